@@ -1,0 +1,47 @@
+import type { Brand } from "./brand.ts";
+import { parseScaled, printScaled } from "./decimal.ts";
+
+/** Decimal odds times one million, a whole number from 0: 1850000 is 1.85. Zero means "no price". */
+export type Odds = Brand<number, "Odds">;
+
+export const ODDS_PLACES = 6;
+/** How many units of `Odds` make the decimal odds 1. */
+export const ODDS_SCALE = 1_000_000;
+/** The greatest decimal odds we take from anybody. */
+const MAX_DECIMAL_ODDS = 1_000_000;
+
+/** Throws on anything but a whole number in range: only a programming mistake can ask for that. */
+export const odds = (scaled: number): Odds => {
+  if (!Number.isSafeInteger(scaled) || scaled < 0 || scaled > MAX_DECIMAL_ODDS * ODDS_SCALE)
+    throw new RangeError(`not scaled odds: ${scaled}`);
+  return scaled as Odds;
+};
+
+export const noOdds = odds(0);
+
+/** 1.85 or "1.85" to 1850000; undefined when negative, not finite, too great, or finer than six decimals. */
+export const parseOdds = (decimal: string | number): Odds | undefined => {
+  if (typeof decimal === "number") return oddsFromNumber(decimal);
+  const units = parseScaled(decimal.trim(), ODDS_PLACES);
+  if (units === undefined || units < 0n || units > BigInt(MAX_DECIMAL_ODDS * ODDS_SCALE)) return undefined;
+  return Number(units) as Odds;
+};
+
+/**
+ * The feed's hot path. Exact: a double is the decimal n/10^6 only if dividing gives that very double back,
+ * because division is correctly rounded and neighbouring six-place decimals below 10^6 are distinct doubles.
+ */
+const oddsFromNumber = (decimal: number): Odds | undefined => {
+  if (!(decimal >= 0 && decimal <= MAX_DECIMAL_ODDS)) return undefined;
+  const scaled = Math.round(decimal * ODDS_SCALE);
+  return scaled / ODDS_SCALE === decimal ? (scaled as Odds) : undefined;
+};
+
+/** 1850000 to "1.85": at least two decimals, more only when the price has them. */
+export const printOdds = (value: Odds): string => printScaled(BigInt(value), ODDS_PLACES, 2);
+
+/** The decimal number the wire carries. */
+export const oddsToNumber = (value: Odds): number => value / ODDS_SCALE;
+
+/** Only odds above 1 can be bet on or counted (spec 5). */
+export const isPrice = (value: Odds): boolean => value > ODDS_SCALE;
