@@ -1,0 +1,32 @@
+import type { SlipstreamEvent } from "./event.ts";
+
+/** Who or what made a fact happen: the player's command, the feed, an answer of the engine, a timer, the app itself. */
+export interface Cause {
+  readonly by: "player" | "feed" | "engine" | "clock" | "app";
+  /** The command, call or timer, in a word or two. */
+  readonly what: string;
+}
+
+/** A fact with its place in the log. Order is `sequence`; `at` (wall milliseconds) is only information. */
+export interface Fact {
+  readonly sequence: number;
+  readonly at: number;
+  readonly cause: Cause;
+  /** The version of the event's shape; older ones are upcast when read. */
+  readonly version: number;
+  readonly event: SlipstreamEvent;
+}
+
+/** A fact linked to all that came before it. */
+export interface SealedFact extends Fact {
+  readonly previous: string;
+  readonly hash: string;
+}
+
+/** How long the log is, and the hash that vouches for all of it. */
+export interface Head {
+  readonly length: number;
+  readonly hash: string;
+}
+
+export const CURRENT_VERSION = 1;

@@ -1,0 +1,34 @@
+import type { MatchId } from "../kernel/ids.ts";
+import type { Odds } from "../kernel/odds.ts";
+
+/** Where a price comes from: the live feed or the prematch one. */
+export type Source = "live" | "prematch";
+
+/** One outcome as the player chose it, with the price that was on the screen (spec 3, Selection). */
+export interface Selection {
+  readonly selectionId: string;
+  readonly matchId: MatchId;
+  readonly eventId: string;
+  readonly eventName: string;
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly specifier: string;
+  readonly outcomeId: string;
+  readonly outcomeName: string;
+  readonly displayName: string;
+  readonly odds: Odds;
+  readonly eventDate: string;
+  readonly tournament: string;
+  readonly category: string;
+  readonly sport: string;
+  readonly sportId: string;
+  readonly type: Source;
+  /** 0 for no limit (contract 8.5). */
+  readonly combinability: number;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly producerId: number;
+  /** Match clock and score at the moment of choosing; live only. */
+  readonly inPlayTime?: string;
+  readonly score?: string;
+}

@@ -1,0 +1,38 @@
+import type { Brand } from "./brand.ts";
+
+/** The feed supplier's match number; safe inside a topic or a path. */
+export type MatchId = Brand<string, "MatchId">;
+/** Minted once per placement attempt; sending it twice places one bet. */
+export type AttemptId = Brand<string, "AttemptId">;
+
+/** What an identifier from outside may look like; anything else never reaches a topic, a path or a key. */
+const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
+
+export const isId = (text: string): boolean => ID_GRAMMAR.test(text);
+
+export const parseMatchId = (text: string): MatchId | undefined => (isId(text) ? (text as MatchId) : undefined);
+
+/** Throws on anything outside the grammar: for ids that our own code or a test wrote. */
+export const matchId = (text: string): MatchId => {
+  if (!isId(text)) throw new RangeError("not a match id");
+  return text as MatchId;
+};
+
+/** An outcome inside its match: market, line and outcome together. Two lines of one market are two outcomes. */
+export type OutcomeKey = Brand<string, "OutcomeKey">;
+
+export interface OutcomeRef {
+  readonly marketId: string;
+  /** "" or for example "total=2.5". */
+  readonly specifier: string;
+  readonly outcomeId: string;
+}
+
+export const outcomeKey = (ref: OutcomeRef): OutcomeKey =>
+  `${ref.marketId}|${ref.specifier}|${ref.outcomeId}` as OutcomeKey;
+
+/** An outcome anywhere: its match and its key there. Identifies a selection on the slip. */
+export type SelectionKey = Brand<string, "SelectionKey">;
+
+export const selectionKey = (match: string, ref: OutcomeRef): SelectionKey =>
+  `${match}|${outcomeKey(ref)}` as SelectionKey;
