@@ -1,0 +1,14 @@
+import { Context } from "effect";
+
+export type Cancel = () => void;
+
+/**
+ * The only source of time. `now` is the wall time (ms) of the input being handled, so that a replay reads the
+ * same; timers are for waiting, never for ordering.
+ */
+export interface ClockShape {
+  readonly now: () => number;
+  readonly after: (ms: number, run: () => void) => Cancel;
+}
+
+export class Clock extends Context.Service<Clock, ClockShape>()("slipstream/Clock") {}

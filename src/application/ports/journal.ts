@@ -1,0 +1,36 @@
+import { Context, type Effect, Schema } from "effect";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+
+/** Another page has written after the head this one knows: read again, decide again. */
+export class JournalConflict extends Schema.TaggedError<JournalConflict>()("JournalConflict", {}) {}
+
+/** The store is missing, full or broken: the facts are kept in memory only. */
+export class JournalUnavailable extends Schema.TaggedError<JournalUnavailable>()("JournalUnavailable", {
+  message: Schema.String,
+}) {}
+
+/** State at a head, in plain JSON, so that start-up need not fold the whole log. */
+export interface Snapshot {
+  readonly head: Head;
+  readonly state: unknown;
+}
+
+/** `strict` waits for the disk: player's decisions. `relaxed` is for feed segments (design 11). */
+export type Durability = "strict" | "relaxed";
+
+/** Where the log lives. Appending adds and never overwrites; that is the check between tabs. */
+export interface JournalShape {
+  readonly append: (
+    facts: readonly SealedFact[],
+    durability: Durability,
+  ) => Effect.Effect<void, JournalConflict | JournalUnavailable>;
+  /** All facts whose sequence is at least `from`, in order. */
+  readonly read: (from: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
+  readonly saveSnapshot: (snapshot: Snapshot) => Effect.Effect<void, JournalUnavailable>;
+  readonly loadSnapshot: () => Effect.Effect<Snapshot | undefined, JournalUnavailable>;
+  /** The head as kept outside the store, to notice that the store was emptied. */
+  readonly keepHead: (head: Head) => void;
+  readonly keptHead: () => Head | undefined;
+}
+
+export class Journal extends Context.Service<Journal, JournalShape>()("slipstream/Journal") {}

@@ -1,0 +1,32 @@
+import { Context } from "effect";
+import type { Observable } from "rxjs";
+import type { Source } from "../../domain/events/selection.ts";
+import type { FeedMessage } from "../../domain/feed/message.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
+
+/** One frame as it came off the wire, before anybody read it. */
+export interface RawFrame {
+  readonly topic: string;
+  readonly payload: string;
+}
+
+/** What the worker hands over at most every 16 ms: decoded, in order, latest only per outcome. */
+export interface FeedDelivery {
+  readonly messages: readonly FeedMessage[];
+  /** The frames it was made of, kept only while recording. */
+  readonly frames: readonly RawFrame[];
+}
+
+/** `alive` also on every keepalive answer, so that silence can be told from calm. */
+export type FeedSignal = "connected" | "alive" | "closed";
+
+export interface MarketFeedShape {
+  readonly deliveries$: Observable<FeedDelivery>;
+  readonly signals$: Observable<FeedSignal>;
+  /** Subscribes to a match until released; shared by everybody who watches the same match. */
+  readonly watch: (source: Source, match: MatchId) => () => void;
+  /** Closes and opens the connection at once, when a half-open one is suspected. */
+  readonly reconnect: () => void;
+}
+
+export class MarketFeed extends Context.Service<MarketFeed, MarketFeedShape>()("slipstream/MarketFeed") {}

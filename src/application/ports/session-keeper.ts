@@ -1,0 +1,22 @@
+import { Context } from "effect";
+import type { Observable } from "rxjs";
+
+/** What the specification asks to keep on the device about who is signed in (spec 3, auth state). Never in the log. */
+export interface KeptSession {
+  readonly token: string;
+  readonly mobileNumber: string;
+  readonly player: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly role: string;
+}
+
+export interface SessionKeeperShape {
+  readonly current: () => KeptSession | undefined;
+  readonly keep: (session: KeptSession) => void;
+  readonly forget: () => void;
+  /** Emits when another tab of this browser signed in or out. */
+  readonly changedElsewhere$: Observable<KeptSession | undefined>;
+}
+
+export class SessionKeeper extends Context.Service<SessionKeeper, SessionKeeperShape>()("slipstream/SessionKeeper") {}

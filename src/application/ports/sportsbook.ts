@@ -1,0 +1,122 @@
+import { Context, type Effect } from "effect";
+import type { MatchProgress } from "../../domain/events/feed-events.ts";
+import type { Source } from "../../domain/events/selection.ts";
+import type { MatchId, OutcomeRef } from "../../domain/kernel/ids.ts";
+import type { Odds } from "../../domain/kernel/odds.ts";
+import type { CallFailure } from "./failures.ts";
+
+export interface SportLine {
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly total: number;
+}
+
+export interface CategoryLine {
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly total: number;
+}
+
+export interface TournamentLine {
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+  readonly total: number;
+}
+
+export interface OfferedOutcome extends OutcomeRef {
+  readonly outcomeName: string;
+  readonly displayName: string;
+  readonly marketName: string;
+  readonly odds: Odds;
+  readonly active: boolean;
+  readonly oddId: string;
+  readonly producerId: number;
+}
+
+export interface OfferedMarket {
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly specifier: string;
+  readonly groupId: string;
+  readonly suspended: boolean;
+  readonly outcomes: readonly OfferedOutcome[];
+}
+
+export interface MarketGroup {
+  readonly groupId: string;
+  readonly groupName: string;
+}
+
+export interface Fixture {
+  readonly matchId: MatchId;
+  readonly gameId: string;
+  readonly name: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  /** "YYYY-MM-DD HH:mm:ss", in the time offset asked for. */
+  readonly date: string;
+  readonly tournament: string;
+  readonly tournamentId: string;
+  readonly category: string;
+  readonly categoryId: string;
+  readonly sport: string;
+  readonly sportId: string;
+  readonly source: Source;
+  readonly ended: boolean;
+  /** "2nd half", "Not started". */
+  readonly matchStatus: string;
+  readonly progress: MatchProgress;
+  readonly activeMarkets: number;
+  readonly combinability: number;
+  readonly producerId: number;
+  /** The outcomes of the main market, for a list row. */
+  readonly outcomes: readonly OfferedOutcome[];
+}
+
+export interface FixturePage {
+  readonly fixtures: readonly Fixture[];
+  readonly page: number;
+  readonly lastPage: number;
+}
+
+export interface MatchDetail {
+  readonly fixture: Fixture;
+  readonly markets: readonly OfferedMarket[];
+  readonly groups: readonly MarketGroup[];
+}
+
+export interface Banner {
+  readonly id: string;
+  readonly title: string;
+  readonly image: string;
+  readonly link: string;
+  readonly position: string;
+}
+
+export interface HouseRules {
+  readonly currencyCode: string;
+  readonly dialCode: string;
+  readonly minBonusOdds: Odds;
+  readonly bonusTable: readonly { readonly ticketLength: number; readonly percent: string }[];
+}
+
+export interface PrematchQuery {
+  readonly sportId: string;
+  readonly when: "today" | "upcoming";
+  readonly page: number;
+}
+
+/** What can be bet on, as the engine lists it. Cached queries, not facts: prices move by the feed. */
+export interface SportsbookShape {
+  readonly menu: () => Effect.Effect<readonly SportLine[], CallFailure>;
+  readonly categories: (sportId: string) => Effect.Effect<readonly CategoryLine[], CallFailure>;
+  readonly tournaments: (categoryId: string) => Effect.Effect<readonly TournamentLine[], CallFailure>;
+  readonly prematch: (query: PrematchQuery) => Effect.Effect<FixturePage, CallFailure>;
+  readonly live: () => Effect.Effect<FixturePage, CallFailure>;
+  readonly tournamentFixtures: (sportId: string, tournamentId: string) => Effect.Effect<FixturePage, CallFailure>;
+  readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
+  readonly banners: () => Effect.Effect<readonly Banner[], CallFailure>;
+  readonly houseRules: () => Effect.Effect<HouseRules, CallFailure>;
+}
+
+export class Sportsbook extends Context.Service<Sportsbook, SportsbookShape>()("slipstream/Sportsbook") {}

@@ -1,0 +1,17 @@
+import type { Balances, Bonus } from "../events/account-events.ts";
+
+export interface Account {
+  readonly balances: Balances | undefined;
+  readonly missing: readonly (keyof Balances)[];
+  readonly activeBonus: Bonus | null;
+  readonly cashback: Bonus | null;
+  readonly error: string | undefined;
+}
+
+export const emptyAccount: Account = {
+  balances: undefined,
+  missing: [],
+  activeBonus: null,
+  cashback: null,
+  error: undefined,
+};

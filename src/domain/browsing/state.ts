@@ -1,0 +1,12 @@
+import type { ActiveSport, Dialog } from "../events/browsing-events.ts";
+
+export interface Browsing {
+  readonly activeSport: ActiveSport;
+  readonly dialog: Dialog | undefined;
+}
+
+/** Spec 9: Soccer, id 1. */
+export const emptyBrowsing: Browsing = {
+  activeSport: { sportId: "1", sportName: "Soccer" },
+  dialog: undefined,
+};
