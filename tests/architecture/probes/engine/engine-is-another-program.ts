@@ -1,0 +1,1 @@
+import "../src/domain/betslip/decide.ts";

@@ -1,0 +1,1 @@
+export const Html = () => <div dangerouslySetInnerHTML={{ __html: "<b>" }} />;

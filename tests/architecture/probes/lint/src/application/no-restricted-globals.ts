@@ -1,0 +1,13 @@
+export const banned = [
+  Date,
+  performance,
+  setTimeout,
+  setInterval,
+  crypto,
+  fetch,
+  window,
+  document,
+  navigator,
+  localStorage,
+  indexedDB,
+];

@@ -1,0 +1,1 @@
+export const f = async (): Promise<number> => 1;

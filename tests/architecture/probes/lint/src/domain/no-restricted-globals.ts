@@ -1,0 +1,17 @@
+export const banned = [
+  Date,
+  Intl,
+  crypto,
+  performance,
+  setTimeout,
+  setInterval,
+  queueMicrotask,
+  Promise,
+  fetch,
+  process,
+  window,
+  document,
+  navigator,
+  localStorage,
+  indexedDB,
+];

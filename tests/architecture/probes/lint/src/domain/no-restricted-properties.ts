@@ -1,0 +1,3 @@
+export const a = Math.random();
+export const b = (1).toLocaleString();
+export const c = "a".localeCompare("b");

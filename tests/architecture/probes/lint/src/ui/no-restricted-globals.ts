@@ -1,0 +1,6 @@
+export const banned = [
+  fetch,
+  localStorage,
+  indexedDB,
+  WebSocket,
+];

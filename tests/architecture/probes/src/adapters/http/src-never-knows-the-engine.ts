@@ -1,0 +1,1 @@
+import "../../../engine/main.dev.ts";

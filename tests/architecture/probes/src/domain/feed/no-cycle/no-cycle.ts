@@ -1,0 +1,2 @@
+import { there } from "./partner.ts";
+export const here = there;

@@ -1,0 +1,2 @@
+import { here } from "./no-cycle.ts";
+export const there = here;

@@ -1,0 +1,1 @@
+import "../adapters/mqtt/feed.ts";

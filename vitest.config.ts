@@ -1,0 +1,33 @@
+import { defineConfig } from "vitest/config";
+
+/**
+ * `unit` needs nothing but Node; a file that needs a document says `// @vitest-environment happy-dom` on its first line.
+ * `integration` starts servers and databases, one file at a time: two of them at once only measure each other.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["tests/**/*.spec.{ts,tsx}"],
+          exclude: ["tests/**/*.int.spec.ts", "tests/architecture/probes/**"],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: "integration",
+          environment: "node",
+          include: ["tests/**/*.int.spec.ts"],
+          pool: "forks",
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          restoreMocks: true,
+        },
+      },
+    ],
+  },
+});
