@@ -1,0 +1,17 @@
+import { findChromium } from "./find-chromium.ts";
+import { runStep, runTool } from "./run-step.ts";
+
+/** `npm run e2e [-- playwright arguments]`: the browser tests against a fresh build. SLIPSTREAM_BUILT=1 says that `dist` is fresh already. */
+const main = async (): Promise<number> => {
+  const path = await findChromium();
+  if (process.env["SLIPSTREAM_BUILT"] !== "1") {
+    const built = await runStep("npm", ["run", "--silent", "build"]);
+    if (built !== 0) return built;
+  }
+  return runTool("playwright/cli.js", ["test", ...process.argv.slice(2)], { CHROMIUM_PATH: path });
+};
+
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return 1;
+});
