@@ -1,0 +1,20 @@
+/** What is bet (spec 3). */
+export type BetType = "Single" | "Multiple" | "Split" | "Combo";
+
+/** How many selections each match has on the slip. */
+const repeats = (legs: readonly { readonly matchId: string }[]): boolean => new Set(legs.map((leg) => leg.matchId)).size < legs.length;
+
+/** One selection is a Single, different matches a Multiple, two of one match a Split (spec 4). The Combo is chosen, never implied. */
+export const impliedBetType = (legs: readonly { readonly matchId: string }[]): Exclude<BetType, "Combo"> => {
+  if (legs.length <= 1) return "Single";
+  return repeats(legs) ? "Split" : "Multiple";
+};
+
+/** The betslip_type after a selection was added: a same-match selection makes the list a Combo (spec 4). */
+export const betslipTypeAfterAdding = (
+  before: readonly { readonly matchId: string }[],
+  added: { readonly matchId: string },
+): "Single" | "Multiple" | "Combo" => {
+  if (before.length === 0) return "Single";
+  return before.some((leg) => leg.matchId === added.matchId) ? "Combo" : "Multiple";
+};

@@ -1,0 +1,94 @@
+import { answer, type Answer } from "./answer.ts";
+import type { BonusLadder } from "./bonus.ts";
+import { compare, exact, greatest, least, plus, rounded, times, total, zero, type Exact } from "./exact.ts";
+import type { Slots } from "./slots.ts";
+import { unitWinnings, type UnitWin } from "./winnings.ts";
+
+/** A grouping chosen to bet on, known to have combinations. */
+export interface StakedGrouping {
+  readonly grouping: number;
+  readonly combinations: number;
+  /** On each combination; excise duty already taken off. */
+  readonly stake: Exact;
+}
+
+export interface PricedGrouping extends StakedGrouping {
+  readonly unit: UnitWin;
+  readonly cost: Exact;
+  /** Bonus apart, like maxWin. */
+  readonly minWin: Exact;
+  readonly maxWin: Exact;
+  readonly minBonus: Exact;
+  readonly maxBonus: Exact;
+}
+
+export interface CouponTotals {
+  readonly totalCombinations: number;
+  readonly totalStake: Exact;
+  /** With the bonus. */
+  readonly minWin: Exact;
+  readonly maxWin: Exact;
+  readonly minBonus: Exact;
+  readonly maxBonus: Exact;
+  /** Without the bonus, on the stake after duty. */
+  readonly netStakeMinWin: Exact;
+  readonly netStakeMaxWin: Exact;
+  /** Two decimals. */
+  readonly minOdds: Exact;
+  readonly maxOdds: Exact;
+  /** Fractions. */
+  readonly minPercent: Exact;
+  readonly maxPercent: Exact;
+}
+
+const ODDS_SHOWN = 2;
+
+export const priceGroupings = (slots: Slots, chosen: readonly StakedGrouping[], ladder: BonusLadder): Answer<readonly PricedGrouping[]> => {
+  const priceUnit = unitWinnings(slots, ladder);
+  const priced: PricedGrouping[] = [];
+  for (const choice of chosen) {
+    const { stake, grouping, combinations } = choice;
+    const unit = priceUnit(grouping);
+    if (!unit.ok) return unit;
+    priced.push({
+      ...choice,
+      unit: unit.value,
+      cost: times(stake, exact(BigInt(combinations))),
+      minWin: times(unit.value.min, stake),
+      maxWin: times(unit.value.max, stake),
+      minBonus: times(unit.value.minBonus, stake),
+      maxBonus: times(unit.value.maxBonus, stake),
+    });
+  }
+  return answer(priced);
+};
+
+const leastOf = (values: readonly Exact[]): Exact => values.reduce(least, values[0] ?? zero);
+
+/** A minimum bonus is granted only if the smallest grouping is at least the smallest ticket length (spec 5). */
+const grantsMinimum = (groups: readonly PricedGrouping[], ladder: BonusLadder): boolean =>
+  Math.min(...groups.map((group) => group.grouping)) >= ladder.shortest;
+
+/** The least group when anything wins, all of them when everything does. A grouping without a stake pays nothing and does not count. */
+export const couponTotals = (groups: readonly PricedGrouping[], ladder: BonusLadder): CouponTotals => {
+  const staked = groups.filter((group) => group.stake.units > 0n);
+  const netStakeMinWin = leastOf(staked.map((group) => group.minWin));
+  const netStakeMaxWin = total(staked.map((group) => group.maxWin));
+  const minBonus = grantsMinimum(staked, ladder) ? leastOf(staked.map((group) => group.minBonus)) : zero;
+  const maxBonus = total(staked.map((group) => group.maxBonus));
+  const cheapest = staked.find((group) => compare(group.minWin, netStakeMinWin) === 0);
+  return {
+    totalCombinations: groups.reduce((sum, group) => sum + group.combinations, 0),
+    totalStake: total(groups.map((group) => group.cost)),
+    minWin: plus(netStakeMinWin, minBonus),
+    maxWin: plus(netStakeMaxWin, maxBonus),
+    minBonus,
+    maxBonus,
+    netStakeMinWin,
+    netStakeMaxWin,
+    minOdds: rounded(cheapest?.unit.min ?? zero, ODDS_SHOWN),
+    maxOdds: rounded(total(staked.map((group) => group.unit.max)), ODDS_SHOWN),
+    minPercent: leastOf(groups.map((group) => group.unit.minPercent)),
+    maxPercent: groups.map((group) => group.unit.maxPercent).reduce(greatest, zero),
+  };
+};

@@ -1,0 +1,36 @@
+import type { Slots } from "./slots.ts";
+import { largestGrouping } from "./slots.ts";
+
+/** The most combinations a grouping may have; exactly this many is still available (spec 5, 9). */
+export const MAX_COUPON_COMBINATIONS = 100_000;
+
+/** Stands where a count would be beyond the cap: the grouping is unavailable (spec 5). */
+export const UNAVAILABLE = -1;
+
+export interface GroupingCount {
+  /** How many matches one combination holds, bankers included. */
+  readonly grouping: number;
+  /** 0 when there is none (no room beside the bankers), -1 when unavailable. */
+  readonly combinations: number;
+}
+
+/** Counts by size, each held at cap + 1: sums of such numbers stay exact up to the cap and over it above. */
+const countsBySize = (sizes: readonly number[], cap: number): readonly number[] => {
+  const counts = [1];
+  for (const size of sizes) {
+    counts.push(0);
+    for (let k = counts.length - 1; k > 0; k--) counts[k] = Math.min(cap + 1, (counts[k] ?? 0) + (counts[k - 1] ?? 0) * size);
+  }
+  return counts;
+};
+
+/** Combinations of every grouping from 1 to the number of matches. */
+export const countGroupings = (slots: Slots, cap = MAX_COUPON_COMBINATIONS): readonly GroupingCount[] => {
+  const counts = countsBySize(slots.free.map((slot) => slot.outcomes.length), cap);
+  return Array.from({ length: largestGrouping(slots) }, (_, place) => {
+    const grouping = place + 1;
+    const k = grouping - slots.bankers.length;
+    const combinations = k <= 0 ? 0 : (counts[k] ?? 0);
+    return { grouping, combinations: combinations > cap ? UNAVAILABLE : combinations };
+  });
+};

@@ -1,0 +1,78 @@
+import { printOdds, type Odds } from "../kernel/odds.ts";
+import type { BetType } from "./bet-type.ts";
+import { asPercent, type BonusLadder } from "./bonus.ts";
+import { calculatorErrorText } from "./errors.ts";
+import { MAX_COUPON_COMBINATIONS } from "./groupings.ts";
+import { printExact, type Exact } from "./exact.ts";
+import type { Leg } from "./slots.ts";
+
+/** What the player should know about the figures and would not see in them. */
+export type Notice =
+  /** The table has no row for a count some combination has: no bonus is counted. */
+  | { readonly type: "BonusGap"; readonly events: number }
+  /** More qualifying selections than the longest ticket of the table: such a combination has no bonus (spec 5). */
+  | { readonly type: "BonusLost"; readonly qualifying: number; readonly longest: number }
+  /** One more qualifying selection would lose the bonus. */
+  | { readonly type: "TopRungReached"; readonly longest: number }
+  | { readonly type: "NextRung"; readonly missing: number; readonly minOdds: Odds; readonly percent: Exact }
+  /** Dropped: no combinations beside the fixed selections, or more than the cap (spec 5). */
+  | { readonly type: "GroupingDropped"; readonly grouping: number };
+
+export const noticeText = (notice: Notice): string => {
+  switch (notice.type) {
+    case "BonusGap":
+      return `${calculatorErrorText({ type: "BonusPercentageMissing", events: notice.events })}. No bonus is counted.`;
+    case "BonusLost":
+      return `The bonus ends at ${notice.longest} qualifying selections; with ${notice.qualifying} there is none.`;
+    case "TopRungReached":
+      return `This is the highest bonus. One more qualifying selection than ${notice.longest} would lose it.`;
+    case "NextRung":
+      return `Add ${notice.missing} more selection${notice.missing === 1 ? "" : "s"} at ${printOdds(notice.minOdds)}+ for a ${printExact(notice.percent)} % bonus.`;
+    case "GroupingDropped":
+      return `Groups of ${notice.grouping} cannot be bet: there are none, or more than ${MAX_COUPON_COMBINATIONS}.`;
+  }
+};
+
+interface Noticed {
+  readonly legs: readonly Leg[];
+  readonly betType: BetType;
+  readonly groupings: readonly { readonly grouping: number }[];
+  readonly ladder: BonusLadder;
+  readonly minBonusOdds: Odds;
+  readonly dropped: readonly number[];
+  readonly gap: number | undefined;
+}
+
+/** The most qualifying selections one combination can hold. */
+const mostQualifying = ({ legs, betType, groupings }: Noticed): number => {
+  if (betType === "Single") return legs.some((leg) => leg.qualifies) ? 1 : 0;
+  const matches = new Set(legs.filter((leg) => leg.qualifies).map((leg) => leg.matchId)).size;
+  return betType === "Combo" ? Math.min(matches, Math.max(0, ...groupings.map((choice) => choice.grouping))) : matches;
+};
+
+/** The nearest longer ticket that pays a greater percentage. */
+const nextRung = (ladder: BonusLadder, qualifying: number): { readonly length: number; readonly units: bigint } | undefined => {
+  const now = ladder.percents.get(qualifying) ?? 0n;
+  for (let length = Math.max(qualifying + 1, ladder.shortest); length <= ladder.longest; length++) {
+    const units = ladder.percents.get(length) ?? 0n;
+    if (units > now) return { length, units };
+  }
+  return undefined;
+};
+
+const bonusNotices = (slip: Noticed): readonly Notice[] => {
+  const { ladder, betType, minBonusOdds } = slip;
+  const qualifying = mostQualifying(slip);
+  if (ladder.percents.size === 0) return [];
+  if (qualifying > ladder.longest) return [{ type: "BonusLost", qualifying, longest: ladder.longest }];
+  if (betType === "Single" || betType === "Combo") return [];
+  if (qualifying === ladder.longest) return [{ type: "TopRungReached", longest: ladder.longest }];
+  const next = nextRung(ladder, qualifying);
+  return next === undefined ? [] : [{ type: "NextRung", missing: next.length - qualifying, minOdds: minBonusOdds, percent: asPercent(ladder, next.units) }];
+};
+
+export const noticesOf = (slip: Noticed): readonly Notice[] => [
+  ...(slip.gap === undefined ? [] : [{ type: "BonusGap", events: slip.gap } as const]),
+  ...bonusNotices(slip),
+  ...slip.dropped.map((grouping) => ({ type: "GroupingDropped", grouping }) as const),
+];

@@ -1,0 +1,129 @@
+import type { Money } from "../kernel/money.ts";
+import { answer, type Answer } from "./answer.ts";
+import type { BetType } from "./bet-type.ts";
+import type { BonusLadder } from "./bonus.ts";
+import { couponTotals, priceGroupings, type CouponTotals, type StakedGrouping } from "./coupon.ts";
+import { exact, greatest, least, moneyToExact, one, oddsToExact, times, total, zero, type Exact } from "./exact.ts";
+import { countGroupings } from "./groupings.ts";
+import { possibleGroupings } from "./possible-groupings.ts";
+import { bestOutcome, slotsOf, type Leg, type Slots } from "./slots.ts";
+import { splitProps } from "./split.ts";
+import { playingShare, type TaxRates } from "./taxes.ts";
+
+/** A counting selection; on the Single tab it may carry a stake of its own. */
+export interface PlayedLeg extends Leg {
+  readonly stake?: Money;
+}
+
+export interface SlipToPrice {
+  readonly legs: readonly PlayedLeg[];
+  readonly betType: BetType;
+  readonly stake: Money;
+  readonly groupings: readonly { readonly grouping: number; readonly stake: Money }[];
+  readonly ladder: BonusLadder;
+  readonly taxes: TaxRates;
+}
+
+export interface SlipPricing {
+  readonly totals: CouponTotals;
+  readonly combinations: number;
+  readonly totalStake: Exact;
+  /** The product of the best odds of each match; on the Single tab the greatest odds. */
+  readonly totalOdds: Exact;
+  readonly minOdds: Exact;
+  readonly maxOdds: Exact;
+  /** Stakes and wins in `totals` are this many times too great: a shared stake need not divide evenly. */
+  readonly sharedBy: bigint;
+  readonly dropped: readonly number[];
+}
+
+const bestProduct = ({ bankers, free }: Slots): Exact =>
+  [...bankers, ...free.map(bestOutcome)].map((outcome) => oddsToExact(outcome.odds)).reduce(times, one);
+
+/** Each leg is a bet of its own. */
+const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
+  const share = playingShare(taxes);
+  const stakes = legs.map((leg) => moneyToExact(leg.stake ?? stake));
+  const groups = [];
+  for (const [place, leg] of legs.entries()) {
+    const slots = slotsOf([leg]);
+    if (!slots.ok) return slots;
+    const priced = priceGroupings(slots.value, [{ grouping: 1, combinations: 1, stake: times(stakes[place] ?? exact(0n), share) }], ladder);
+    if (!priced.ok) return priced;
+    groups.push(...priced.value);
+  }
+  const prices = legs.map((leg) => oddsToExact(leg.odds));
+  const maxOdds = prices.reduce(greatest, zero);
+  return answer({
+    totals: couponTotals(groups, ladder),
+    combinations: legs.length,
+    totalStake: total(stakes),
+    totalOdds: maxOdds,
+    minOdds: prices.reduce(least, maxOdds),
+    maxOdds,
+    sharedBy: 1n,
+    dropped: [],
+  });
+};
+
+/** One combination of everything, or with several selections of a match every cross combination for one shared stake. */
+const priceTogether = ({ legs, stake, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
+  const slots = slotsOf(legs.map((leg) => ({ ...leg, fixed: false })));
+  if (!slots.ok) return slots;
+  const split = splitProps(slots.value, ladder);
+  if (!split.ok) return split;
+  const grouping: StakedGrouping = {
+    grouping: slots.value.free.length,
+    combinations: 1,
+    stake: times(moneyToExact(stake), playingShare(taxes)),
+  };
+  const priced = priceGroupings(slots.value, [grouping], ladder);
+  if (!priced.ok) return priced;
+  const { noOfCombos, minOdds, maxOdds, unit } = split.value;
+  return answer({
+    totals: couponTotals(priced.value, ladder),
+    combinations: noOfCombos,
+    totalStake: moneyToExact(stake),
+    totalOdds: unit.max,
+    minOdds,
+    maxOdds,
+    sharedBy: BigInt(noOfCombos),
+    dropped: [],
+  });
+};
+
+/** Every chosen grouping that can be bet, its stake on each of its combinations. */
+const priceSystem = ({ legs, groupings, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
+  const slots = slotsOf(legs);
+  if (!slots.ok) return slots;
+  const possible = possibleGroupings(countGroupings(slots.value), groupings, legs.length);
+  if (!possible.ok) return possible;
+  const { kept, dropped } = possible.value;
+  const share = playingShare(taxes);
+  const priced = priceGroupings(slots.value, kept.map((choice) => ({ ...choice, stake: times(moneyToExact(choice.stake), share) })), ladder);
+  if (!priced.ok) return priced;
+  const totals = couponTotals(priced.value, ladder);
+  return answer({
+    totals,
+    combinations: totals.totalCombinations,
+    totalStake: total(kept.map((choice) => times(moneyToExact(choice.stake), exact(BigInt(choice.combinations))))),
+    totalOdds: bestProduct(slots.value),
+    minOdds: totals.minOdds,
+    maxOdds: totals.maxOdds,
+    sharedBy: 1n,
+    dropped,
+  });
+};
+
+/** Prices a slip with at least one counting leg, exactly. A gap in the bonus table is refused here. */
+export const priceSlip = (slip: SlipToPrice): Answer<SlipPricing> => {
+  switch (slip.betType) {
+    case "Single":
+      return priceSingles(slip);
+    case "Multiple":
+    case "Split":
+      return priceTogether(slip);
+    case "Combo":
+      return priceSystem(slip);
+  }
+};

@@ -1,0 +1,161 @@
+import { noMoney, type Money } from "../kernel/money.ts";
+import { isPrice, type Odds } from "../kernel/odds.ts";
+import { answer, refuse, type Answer } from "./answer.ts";
+import type { BetType } from "./bet-type.ts";
+import { noBonus, readLadder, type BonusRow } from "./bonus.ts";
+import { exact, minus, one, plus, quotient, rounded, times, toMoney, zero, type Exact } from "./exact.ts";
+import { noticesOf, type Notice } from "./notices.ts";
+import { priceSlip, type PlayedLeg, type SlipPricing, type SlipToPrice } from "./slip-pricing.ts";
+import { exciseDuty, noTaxes, withholdingTax, type TaxRates } from "./taxes.ts";
+
+/** A selection as the slip holds it. */
+export interface SlipLeg {
+  readonly matchId: string;
+  readonly odds: Odds;
+  readonly fixed: boolean;
+  /** Not suspended and not unavailable. Odds of 1 or less never count, whatever this says (spec 5). */
+  readonly counts: boolean;
+  /** Tells two selections of one match apart in an explanation. */
+  readonly id?: string;
+  /** The Single tab's own stake; the slip's stake when not given. */
+  readonly stake?: Money;
+  readonly compatibilityLevel?: number;
+  /** Only explanations set it: the bonus treats the leg so, whatever its odds. */
+  readonly qualifies?: boolean;
+}
+
+/** A grouping chosen on the system tab; the stake is for each of its combinations. */
+export interface ChosenGrouping {
+  readonly grouping: number;
+  readonly stake: Money;
+}
+
+export interface SlipInput {
+  readonly legs: readonly SlipLeg[];
+  readonly betType: BetType;
+  /** The whole stake of a Multiple or Split, the stake of each selection on the Single tab; a Combo has its groupings'. */
+  readonly stake: Money;
+  readonly groupings: readonly ChosenGrouping[];
+  readonly bonusTable: readonly BonusRow[];
+  readonly minBonusOdds: Odds;
+  readonly taxes?: TaxRates;
+}
+
+/** The figures of a slip. Money is rounded once, half up; odds to two decimals (print with `printExact(odds, 2)`). */
+export interface SlipFigures {
+  readonly combinations: number;
+  readonly totalOdds: Exact;
+  readonly minOdds: Exact;
+  readonly maxOdds: Exact;
+  /** What the player pays. */
+  readonly totalStake: Money;
+  /** What plays: the total stake less excise duty. */
+  readonly stake: Money;
+  readonly exciseDuty: Money;
+  /** Bonus in, tax off. */
+  readonly minWin: Money;
+  readonly maxWin: Money;
+  readonly minBonus: Money;
+  readonly maxBonus: Money;
+  /** The best case with the bonus and before withholding tax. */
+  readonly grossWin: Money;
+  readonly withholdingTax: Money;
+  /** Without the bonus. */
+  readonly netStakeMinWin: Money;
+  readonly netStakeMaxWin: Money;
+}
+
+export interface SlipTotals extends SlipFigures {
+  /** The greatest bonus percentage any combination has: 5 is 5 %. */
+  readonly bonusPercent: Exact;
+  readonly notices: readonly Notice[];
+}
+
+const emptyTotals: SlipTotals = {
+  combinations: 0,
+  totalOdds: one,
+  minOdds: one,
+  maxOdds: one,
+  totalStake: noMoney,
+  stake: noMoney,
+  exciseDuty: noMoney,
+  minWin: noMoney,
+  maxWin: noMoney,
+  minBonus: noMoney,
+  maxBonus: noMoney,
+  grossWin: noMoney,
+  withholdingTax: noMoney,
+  netStakeMinWin: noMoney,
+  netStakeMaxWin: noMoney,
+  bonusPercent: zero,
+  notices: [],
+};
+
+/** The legs that play. Only selections neither suspended nor unavailable and with odds above 1 count (spec 5). */
+const playedLegs = ({ legs, minBonusOdds }: SlipInput): readonly PlayedLeg[] =>
+  legs.filter((leg) => leg.counts && isPrice(leg.odds)).map((leg) => ({ ...leg, qualifies: leg.qualifies ?? leg.odds >= minBonusOdds }));
+
+const HUNDRED = exact(100n);
+
+/** The boundary: every figure is rounded once here, from its own exact value. */
+const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, betType: BetType, taxes: TaxRates): Answer<SlipFigures> => {
+  const parts = exact(sharedBy);
+  const shared = times(totalStake, parts);
+  const smallestTax = betType === "Split" ? parts : zero;
+  const minTax = withholdingTax(taxes, totals.minWin, shared, smallestTax);
+  const maxTax = withholdingTax(taxes, totals.maxWin, shared, smallestTax);
+  const duty = exciseDuty(taxes, totalStake);
+
+  let tooGreat = false;
+  const asMoney = (value: Exact): Money => {
+    const amount = toMoney(value);
+    if (amount === undefined) tooGreat = true;
+    return amount ?? noMoney;
+  };
+  const share = (value: Exact): Money => asMoney(quotient(value, parts, 2));
+  const figures: SlipFigures = {
+    combinations,
+    totalOdds: rounded(odds.totalOdds, 2),
+    minOdds: rounded(odds.minOdds, 2),
+    maxOdds: rounded(odds.maxOdds, 2),
+    totalStake: asMoney(totalStake),
+    stake: asMoney(minus(totalStake, duty)),
+    exciseDuty: asMoney(duty),
+    minWin: share(minus(totals.minWin, minTax)),
+    maxWin: share(minus(totals.maxWin, maxTax)),
+    minBonus: share(totals.minBonus),
+    maxBonus: share(totals.maxBonus),
+    grossWin: share(plus(totals.netStakeMaxWin, totals.maxBonus)),
+    withholdingTax: share(maxTax),
+    netStakeMinWin: share(totals.netStakeMinWin),
+    netStakeMaxWin: share(totals.netStakeMaxWin),
+  };
+  return tooGreat ? refuse({ type: "AmountTooGreat" }) : answer(figures);
+};
+
+/**
+ * Every figure of a slip, or why there is none. A gap in the bonus table is no refusal here: it is a notice, and the
+ * slip counts no bonus.
+ */
+export const slipTotals = (input: SlipInput): Answer<SlipTotals> => {
+  const legs = playedLegs(input);
+  if (legs.length === 0) return answer(emptyTotals);
+  const { betType, stake, groupings, minBonusOdds, taxes = noTaxes } = input;
+  if (stake < 0 || groupings.some((choice) => choice.stake < 0) || legs.some((leg) => (leg.stake ?? 0) < 0))
+    return refuse({ type: "UnusableInput", where: "stake", wanted: "an amount from 0" });
+
+  const { ladder } = readLadder(input.bonusTable);
+  const slip: SlipToPrice = { legs, betType, stake, groupings, ladder, taxes };
+  const priced = priceSlip(slip);
+  const gap = !priced.ok && priced.error.type === "BonusPercentageMissing" ? priced.error : undefined;
+  const pricing = gap === undefined ? priced : priceSlip({ ...slip, ladder: noBonus });
+  if (!pricing.ok) return pricing;
+
+  const figures = figuresOf(pricing.value, betType, taxes);
+  if (!figures.ok) return figures;
+  return answer({
+    ...figures.value,
+    bonusPercent: times(pricing.value.totals.maxPercent, HUNDRED),
+    notices: noticesOf({ legs, betType, groupings, ladder, minBonusOdds, dropped: pricing.value.dropped, gap: gap?.events }),
+  });
+};

@@ -1,0 +1,26 @@
+import { answer, refuse, type Answer } from "./answer.ts";
+import { noBonus, type BonusLadder } from "./bonus.ts";
+import { rounded, type Exact } from "./exact.ts";
+import { countGroupings, MAX_COUPON_COMBINATIONS } from "./groupings.ts";
+import { largestGrouping, type Slots } from "./slots.ts";
+import { unitWinnings, type UnitWin } from "./winnings.ts";
+
+/** The cross combinations of a Split: one outcome of every match, each choice once. */
+export interface SplitProps {
+  readonly noOfCombos: number;
+  /** The cheapest combination's product, two decimals. */
+  readonly minOdds: Exact;
+  /** The dearest one's: outcomes of a match exclude each other, so only one combination can win. */
+  readonly maxOdds: Exact;
+  /** For a stake of 1 on each combination, unrounded. */
+  readonly unit: UnitWin;
+}
+
+/** A Split is the grouping of all its matches; the stake is shared equally by its combinations. Refuses an empty slip. */
+export const splitProps = (slots: Slots, ladder: BonusLadder = noBonus): Answer<SplitProps> => {
+  const unit = unitWinnings(slots, ladder)(largestGrouping(slots));
+  if (!unit.ok) return unit;
+  const noOfCombos = countGroupings(slots).at(-1)?.combinations ?? 0;
+  if (noOfCombos <= 0) return refuse({ type: "TooManyCombinations", limit: MAX_COUPON_COMBINATIONS });
+  return answer({ noOfCombos, minOdds: rounded(unit.value.min, 2), maxOdds: rounded(unit.value.max, 2), unit: unit.value });
+};

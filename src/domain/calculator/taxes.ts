@@ -1,0 +1,26 @@
+import { compare, exact, minus, one, times, zero, type Exact } from "./exact.ts";
+
+/** Both in percent. The specification's rates are 0 (spec 5, 9); the arithmetic is for any. */
+export interface TaxRates {
+  readonly withholdingPercent: Exact;
+  readonly excisePercent: Exact;
+}
+
+export const noTaxes: TaxRates = { withholdingPercent: zero, excisePercent: zero };
+
+const percentOf = (percent: Exact, amount: Exact): Exact => {
+  const { units, places } = times(percent, amount);
+  return exact(units, places + 2);
+};
+
+/** Taken from the stake before it plays. */
+export const exciseDuty = (rates: TaxRates, totalStake: Exact): Exact => percentOf(rates.excisePercent, totalStake);
+
+/** The share of a stake that still plays after duty: 1 at a rate of 0. */
+export const playingShare = (rates: TaxRates): Exact => minus(one, percentOf(rates.excisePercent, one));
+
+/** On what a win brings beyond the stake, and nothing unless that is at least `smallest`. */
+export const withholdingTax = (rates: TaxRates, grossWin: Exact, totalStake: Exact, smallest: Exact = zero): Exact => {
+  const tax = percentOf(rates.withholdingPercent, minus(grossWin, totalStake));
+  return tax.units > 0n && compare(tax, smallest) >= 0 ? tax : zero;
+};
