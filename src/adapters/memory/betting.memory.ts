@@ -1,0 +1,151 @@
+import { Effect, Layer } from "effect";
+import {
+  Betting,
+  type BettingShape,
+  type BetStatus,
+  type HistoryBet,
+  type HistoryFilter,
+  type PlacedBet,
+} from "../../application/ports/betting.ts";
+import { Refused } from "../../application/ports/failures.ts";
+import type { Placement, RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import type { Head } from "../../domain/events/envelope.ts";
+import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { noMoney } from "../../domain/kernel/money.ts";
+import { printOdds } from "../../domain/kernel/odds.ts";
+import { createScript, type Script } from "./script.ts";
+
+const PER_PAGE = 10;
+const DESCRIPTIONS: Record<BetStatus, string> = {
+  pending: "Pending",
+  won: "Won",
+  lost: "Lost",
+  void: "Void",
+  cancelled: "Cancelled",
+};
+
+/** One bet the pretended engine has taken. */
+export interface MemoryBet extends PlacedBet {
+  readonly placement: Placement;
+  readonly head: Head;
+  status: BetStatus;
+}
+
+export interface MemoryBetting extends BettingShape {
+  readonly script: Script;
+  /** In the order they were taken. */
+  readonly bets: () => readonly MemoryBet[];
+  /** What revalidation says of an outcome from now on; without it the selection's own price stands. */
+  readonly quote: (row: RevalidatedRow) => void;
+  /** The outcome gets no row at all any more. */
+  readonly withdraw: (key: SelectionKey) => void;
+  readonly layer: Layer.Layer<Betting>;
+}
+
+/** `announces`: whether its answers say that it de-duplicates; it then does. */
+export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting => {
+  const script = createScript();
+  const bets: MemoryBet[] = [];
+  const quotes = new Map<SelectionKey, RevalidatedRow | null>();
+  let announced = false;
+
+  const answered = Effect.sync(() => {
+    announced = announces;
+  });
+  const take = (placement: Placement, head: Head): MemoryBet => {
+    const known = announces ? bets.find((bet) => bet.placement.attempt === placement.attempt) : undefined;
+    if (known !== undefined) return known;
+    const bet: MemoryBet = {
+      betslipId: `BET${String(bets.length + 1).padStart(4, "0")}`,
+      stake: placement.totalStake,
+      possibleWin: placement.possibleWin,
+      placement,
+      head,
+      status: "pending",
+    };
+    bets.push(bet);
+    return bet;
+  };
+
+  const shape: BettingShape = {
+    place: (placement, head) =>
+      script
+        .run(
+          "place",
+          Effect.suspend(() => {
+            if (placement.legs.length === 0) return Effect.fail(new Refused({ message: "missing selections", status: 400 }));
+            const { betslipId, stake, possibleWin } = take(placement, head);
+            return Effect.succeed({ betslipId, stake, possibleWin });
+          }),
+        )
+        .pipe(Effect.tap(answered)),
+    deduplicates: () => announced,
+    revalidate: (selections) =>
+      script
+        .run(
+          "revalidate",
+          Effect.sync(() =>
+            selections.flatMap((selection): readonly RevalidatedRow[] => {
+              const key = selectionKey(selection.matchId, selection);
+              const quoted = quotes.get(key);
+              if (quoted === null) return [];
+              return [quoted ?? { key, odds: selection.odds, active: true }];
+            }),
+          ),
+        )
+        .pipe(Effect.tap(answered)),
+    history: (filter, page) =>
+      script
+        .run(
+          "history",
+          Effect.sync(() => {
+            const chosen = bets.filter((bet) => matches(filter, bet.status)).map(toHistoryBet).reverse();
+            return {
+              bets: chosen.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+              page,
+              lastPage: Math.max(1, Math.ceil(chosen.length / PER_PAGE)),
+              total: chosen.length,
+            };
+          }),
+        )
+        .pipe(Effect.tap(answered)),
+  };
+  return {
+    ...shape,
+    script,
+    bets: () => bets,
+    quote: (row) => void quotes.set(row.key, row),
+    withdraw: (key) => void quotes.set(key, null),
+    layer: Layer.succeed(Betting, Betting.of(shape)),
+  };
+};
+
+const matches = (filter: HistoryFilter, status: BetStatus): boolean =>
+  filter === "all" || (filter === "open") === (status === "pending");
+
+const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status }: MemoryBet): HistoryBet => ({
+  id: betslipId,
+  betslipId,
+  attempt: placement.attempt,
+  created: "2026-01-01 00:00:00",
+  stake,
+  totalOdds: placement.totalOdds,
+  possibleWin,
+  winnings: status === "won" ? possibleWin : noMoney,
+  betType: placement.betType,
+  description: placement.betType,
+  status,
+  statusDescription: DESCRIPTIONS[status],
+  legs: placement.legs.map(({ selection, odds }) => ({
+    matchId: selection.matchId,
+    eventName: selection.eventName,
+    tournament: selection.tournament,
+    marketName: selection.marketName,
+    outcomeName: selection.outcomeName,
+    odds: printOdds(odds),
+    status,
+    statusDescription: DESCRIPTIONS[status],
+    score: "",
+    eventDate: selection.eventDate,
+  })),
+});

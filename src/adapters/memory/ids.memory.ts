@@ -1,0 +1,19 @@
+import { Layer } from "effect";
+import { Ids, type IdsShape } from "../../application/ports/ids.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+
+export interface MemoryIds extends IdsShape {
+  readonly layer: Layer.Layer<Ids>;
+}
+
+/** attempt-1, attempt-2 and so on. */
+export const createMemoryIds = (): MemoryIds => {
+  let minted = 0;
+  const shape: IdsShape = {
+    attempt: () => {
+      minted += 1;
+      return `attempt-${minted}` as AttemptId;
+    },
+  };
+  return { ...shape, layer: Layer.succeed(Ids, Ids.of(shape)) };
+};

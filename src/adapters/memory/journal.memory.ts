@@ -1,0 +1,62 @@
+import { Effect, Layer } from "effect";
+import {
+  Journal,
+  JournalConflict,
+  type JournalShape,
+  JournalUnavailable,
+  type Snapshot,
+} from "../../application/ports/journal.ts";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+
+/** What survives the page: hand the same disk to two journals and they are two tabs of one browser. */
+export interface MemoryDisk {
+  facts: readonly SealedFact[];
+  snapshot: Snapshot | undefined;
+  head: Head | undefined;
+  /** While set, the store refuses with this text, as a full or missing one does. */
+  broken: string | undefined;
+}
+
+export const createMemoryDisk = (): MemoryDisk => ({
+  facts: [],
+  snapshot: undefined,
+  head: undefined,
+  broken: undefined,
+});
+
+export interface MemoryJournal extends JournalShape {
+  readonly disk: MemoryDisk;
+  readonly layer: Layer.Layer<Journal>;
+}
+
+export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): MemoryJournal => {
+  const usable = Effect.suspend(() =>
+    disk.broken === undefined ? Effect.void : Effect.fail(new JournalUnavailable({ message: disk.broken })),
+  );
+
+  const shape: JournalShape = {
+    append: Effect.fn("Journal.append")(function* (facts) {
+      yield* usable;
+      const next = (disk.facts.at(-1)?.sequence ?? facts[0]?.sequence ?? 0) + (disk.facts.length === 0 ? 0 : 1);
+      if (facts.some((fact, index) => fact.sequence !== next + index)) return yield* new JournalConflict();
+      disk.facts = [...disk.facts, ...structuredClone(facts)];
+    }),
+    read: Effect.fn("Journal.read")(function* (from) {
+      yield* usable;
+      return structuredClone(disk.facts.filter((fact) => fact.sequence >= from));
+    }),
+    saveSnapshot: Effect.fn("Journal.saveSnapshot")(function* (snapshot) {
+      yield* usable;
+      disk.snapshot = structuredClone(snapshot);
+    }),
+    loadSnapshot: Effect.fn("Journal.loadSnapshot")(function* () {
+      yield* usable;
+      return structuredClone(disk.snapshot);
+    }),
+    keepHead: (head) => {
+      disk.head = head;
+    },
+    keptHead: () => disk.head,
+  };
+  return { ...shape, disk, layer: Layer.succeed(Journal, Journal.of(shape)) };
+};

@@ -1,0 +1,55 @@
+import { Layer } from "effect";
+import { Subject } from "rxjs";
+import {
+  type FeedDelivery,
+  type FeedSignal,
+  MarketFeed,
+  type MarketFeedShape,
+  type RawFrame,
+} from "../../application/ports/market-feed.ts";
+import type { FeedMessage } from "../../domain/feed/message.ts";
+
+export interface MemoryMarketFeed extends MarketFeedShape {
+  /** Hands over one delivery, to whoever listens, watched or not. */
+  readonly push: (messages: readonly FeedMessage[], frames?: readonly RawFrame[]) => void;
+  readonly signal: (signal: FeedSignal) => void;
+  /** "live/51200999", in the order they were first asked for. */
+  readonly watched: () => readonly string[];
+  readonly reconnects: () => number;
+  readonly layer: Layer.Layer<MarketFeed>;
+}
+
+export const createMemoryMarketFeed = (): MemoryMarketFeed => {
+  const deliveries$ = new Subject<FeedDelivery>();
+  const signals$ = new Subject<FeedSignal>();
+  const watchers = new Map<string, number>();
+  let reconnects = 0;
+
+  const shape: MarketFeedShape = {
+    deliveries$: deliveries$.asObservable(),
+    signals$: signals$.asObservable(),
+    watch: (source, match) => {
+      const topic = `${source}/${match}`;
+      watchers.set(topic, (watchers.get(topic) ?? 0) + 1);
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        const left = (watchers.get(topic) ?? 1) - 1;
+        if (left === 0) watchers.delete(topic);
+        else watchers.set(topic, left);
+      };
+    },
+    reconnect: () => {
+      reconnects += 1;
+    },
+  };
+  return {
+    ...shape,
+    push: (messages, frames = []) => deliveries$.next({ messages, frames }),
+    signal: (signal) => signals$.next(signal),
+    watched: () => [...watchers.keys()],
+    reconnects: () => reconnects,
+    layer: Layer.succeed(MarketFeed, MarketFeed.of(shape)),
+  };
+};

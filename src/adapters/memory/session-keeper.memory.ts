@@ -1,0 +1,33 @@
+import { Layer } from "effect";
+import { filter, map, Subject } from "rxjs";
+import { type KeptSession, SessionKeeper, type SessionKeeperShape } from "../../application/ports/session-keeper.ts";
+
+/** What tabs share: hand the same device to two keepers and they are two tabs of one browser. */
+export interface MemoryDevice {
+  session: KeptSession | undefined;
+  readonly changes$: Subject<{ readonly by: symbol; readonly session: KeptSession | undefined }>;
+}
+
+export const createMemoryDevice = (): MemoryDevice => ({ session: undefined, changes$: new Subject() });
+
+export interface MemorySessionKeeper extends SessionKeeperShape {
+  readonly layer: Layer.Layer<SessionKeeper>;
+}
+
+export const createMemorySessionKeeper = (device: MemoryDevice = createMemoryDevice()): MemorySessionKeeper => {
+  const tab = Symbol("tab");
+  const change = (session: KeptSession | undefined): void => {
+    device.session = session;
+    device.changes$.next({ by: tab, session });
+  };
+  const shape: SessionKeeperShape = {
+    current: () => device.session,
+    keep: change,
+    forget: () => change(undefined),
+    changedElsewhere$: device.changes$.pipe(
+      filter(({ by }) => by !== tab),
+      map(({ session }) => session),
+    ),
+  };
+  return { ...shape, layer: Layer.succeed(SessionKeeper, SessionKeeper.of(shape)) };
+};
