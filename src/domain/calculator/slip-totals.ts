@@ -21,7 +21,7 @@ export interface SlipLeg {
   readonly stake?: Money;
   readonly compatibilityLevel?: number;
   /** Only explanations set it: the bonus treats the leg so, whatever its odds. */
-  readonly qualifies?: boolean;
+  readonly qualifies?: boolean | undefined;
 }
 
 /** A grouping chosen on the system tab; the stake is for each of its combinations. */
@@ -63,11 +63,11 @@ export interface SlipFigures {
   /** Without the bonus. */
   readonly netStakeMinWin: Money;
   readonly netStakeMaxWin: Money;
+  /** The greatest bonus percentage any combination has: 5 is 5 %. */
+  readonly bonusPercent: Exact;
 }
 
 export interface SlipTotals extends SlipFigures {
-  /** The greatest bonus percentage any combination has: 5 is 5 %. */
-  readonly bonusPercent: Exact;
   readonly notices: readonly Notice[];
 }
 
@@ -92,7 +92,7 @@ const emptyTotals: SlipTotals = {
 };
 
 /** The legs that play. Only selections neither suspended nor unavailable and with odds above 1 count (spec 5). */
-const playedLegs = ({ legs, minBonusOdds }: SlipInput): readonly PlayedLeg[] =>
+export const playedLegs = ({ legs, minBonusOdds }: SlipInput): readonly PlayedLeg[] =>
   legs.filter((leg) => leg.counts && isPrice(leg.odds)).map((leg) => ({ ...leg, qualifies: leg.qualifies ?? leg.odds >= minBonusOdds }));
 
 const HUNDRED = exact(100n);
@@ -129,6 +129,7 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
     withholdingTax: share(maxTax),
     netStakeMinWin: share(totals.netStakeMinWin),
     netStakeMaxWin: share(totals.netStakeMaxWin),
+    bonusPercent: times(totals.maxPercent, HUNDRED),
   };
   return tooGreat ? refuse({ type: "AmountTooGreat" }) : answer(figures);
 };
@@ -155,7 +156,6 @@ export const slipTotals = (input: SlipInput): Answer<SlipTotals> => {
   if (!figures.ok) return figures;
   return answer({
     ...figures.value,
-    bonusPercent: times(pricing.value.totals.maxPercent, HUNDRED),
     notices: noticesOf({ legs, betType, groupings, ladder, minBonusOdds, dropped: pricing.value.dropped, gap: gap?.events }),
   });
 };

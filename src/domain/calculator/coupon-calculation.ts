@@ -1,0 +1,56 @@
+import { answer, type Answer } from "./answer.ts";
+import type { CouponRequest } from "./coupon-request.ts";
+import { couponTotals, priceGroupings, type CouponTotals, type PricedGrouping, type StakedGrouping } from "./coupon.ts";
+import { exact, quotient, zero, type Exact } from "./exact.ts";
+import { countGroupings, type GroupingCount } from "./groupings.ts";
+import { possibleGroupings, type PossibleGroupings } from "./possible-groupings.ts";
+import { slotsOf } from "./slots.ts";
+import { maxAllowedStake, possibleStake } from "./stakes.ts";
+
+export interface CouponCalculation {
+  readonly counts: readonly GroupingCount[];
+  /** Chosen and possible, or proposed because nothing was chosen. */
+  readonly groups: readonly PricedGrouping[];
+  readonly missing: readonly GroupingCount[];
+  readonly dropped: readonly number[];
+  readonly possibleStakes: readonly { readonly grouping: number; readonly stake: Exact }[];
+  readonly totals: CouponTotals;
+  /** Only when the coupon names limits. */
+  readonly maxAllowedStake: Exact | undefined;
+}
+
+/** Enough for any stake; only a lone match without a grouping divides its stake. */
+const SHARED_STAKE_PLACES = 10;
+
+/** A lone match needs no grouping: its selections share the coupon's stake. Otherwise the proposed size, without a stake yet. */
+const unchosen = (counts: readonly GroupingCount[], proposed: GroupingCount | undefined, stake: Exact): readonly StakedGrouping[] => {
+  const [only, ...others] = counts;
+  if (only !== undefined && others.length === 0)
+    return [{ ...only, stake: quotient(stake, exact(BigInt(only.combinations)), SHARED_STAKE_PLACES) }];
+  return proposed === undefined ? [] : [{ ...proposed, stake: zero }];
+};
+
+const groupsToPrice = (possible: PossibleGroupings<{ grouping: number; stake: Exact }>, counts: readonly GroupingCount[], stake: Exact) =>
+  possible.kept.length + possible.dropped.length > 0 ? possible.kept : unchosen(counts, possible.proposed, stake);
+
+/** Everything about a system coupon: what can be chosen, what it pays, what may be staked. */
+export const calculateCoupon = ({ legs, groupings, stake, ladder, limits }: CouponRequest): Answer<CouponCalculation> => {
+  const slots = slotsOf(legs);
+  if (!slots.ok) return slots;
+  const counts = countGroupings(slots.value);
+  const possible = possibleGroupings(counts, groupings, legs.length);
+  if (!possible.ok) return possible;
+  const { kept, missing, dropped, proposed } = possible.value;
+  const groups = priceGroupings(slots.value, groupsToPrice(possible.value, counts, stake), ladder);
+  if (!groups.ok) return groups;
+  const stakeable = proposed === undefined ? kept : [{ ...proposed, stake: zero }];
+  return answer({
+    counts,
+    groups: groups.value,
+    missing,
+    dropped,
+    possibleStakes: stakeable.map((choice) => ({ grouping: choice.grouping, stake: possibleStake(choice.stake, stake) })),
+    totals: couponTotals(groups.value, ladder),
+    maxAllowedStake: limits === undefined ? undefined : maxAllowedStake(limits, groups.value),
+  });
+};

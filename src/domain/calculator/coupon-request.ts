@@ -1,0 +1,115 @@
+import { isPrice, parseOdds, type Odds } from "../kernel/odds.ts";
+import { answer, refuse, type Answer } from "./answer.ts";
+import { readLadder, type BonusLadder, type BonusRow } from "./bonus.ts";
+import { parseExact, zero, type Exact } from "./exact.ts";
+import type { Leg } from "./slots.ts";
+import type { StakeLimits } from "./stakes.ts";
+
+/** A coupon somebody wrote down, read and found usable. */
+export interface CouponRequest {
+  /** Counting selections only. */
+  readonly legs: readonly Leg[];
+  readonly groupings: readonly { readonly grouping: number; readonly stake: Exact }[];
+  readonly stake: Exact;
+  readonly ladder: BonusLadder;
+  readonly limits: StakeLimits | undefined;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const unusable = (where: string, wanted: string) => refuse({ type: "UnusableInput", where, wanted });
+
+const isFields = (given: unknown): given is Fields => typeof given === "object" && given !== null && !Array.isArray(given);
+const isDecimal = (given: unknown): given is string | number => typeof given === "string" || typeof given === "number";
+
+const MOST_STAKE_DIGITS = 30;
+
+const readAmount = (given: unknown, where: string): Answer<Exact> => {
+  if (given === undefined || given === null) return answer(zero);
+  const amount = isDecimal(given) ? parseExact(given) : undefined;
+  if (amount === undefined || amount.units < 0n || amount.units.toString().length > MOST_STAKE_DIGITS)
+    return unusable(where, "a decimal amount from 0");
+  return answer(amount);
+};
+
+const readOdds = (given: unknown, where: string): Answer<Odds> => {
+  const value = isDecimal(given) ? parseOdds(given) : undefined;
+  return value === undefined ? unusable(where, "decimal odds from 0 with at most 6 decimals") : answer(value);
+};
+
+/** A list of fields under a name; missing is empty. */
+const readList = <Item>(given: unknown, where: string, read: (fields: Fields, where: string) => Answer<Item>): Answer<readonly Item[]> => {
+  if (given === undefined || given === null) return answer([]);
+  if (!Array.isArray(given)) return unusable(where, "a list");
+  const items: Item[] = [];
+  for (const [place, entry] of given.entries()) {
+    const at = `${where}[${place}]`;
+    const item = isFields(entry) ? read(entry, at) : unusable(at, "an object");
+    if (!item.ok) return item;
+    items.push(item.value);
+  }
+  return answer(items);
+};
+
+const readMatchId = (given: unknown): string => (isDecimal(given) && !Number.isNaN(given) ? String(given).trim() : "");
+
+const readLeg = (minBonusOdds: Odds) => (fields: Fields, where: string): Answer<Leg> => {
+  const { fixed = false, compatibilityLevel = 0 } = fields;
+  const matchId = readMatchId(fields["matchId"]);
+  if (matchId === "") return unusable(`${where}.matchId`, "a number or text");
+  if (typeof fixed !== "boolean") return unusable(`${where}.fixed`, "true or false");
+  if (typeof compatibilityLevel !== "number") return unusable(`${where}.compatibilityLevel`, "a number");
+  const odds = readOdds(fields["odds"], `${where}.odds`);
+  if (!odds.ok) return odds;
+  return answer({ matchId, odds: odds.value, fixed, qualifies: odds.value >= minBonusOdds, compatibilityLevel });
+};
+
+const readGrouping = (fields: Fields, where: string): Answer<{ readonly grouping: number; readonly stake: Exact }> => {
+  const grouping = isDecimal(fields["grouping"]) ? Number(fields["grouping"]) : NaN;
+  if (!Number.isSafeInteger(grouping)) return unusable(`${where}.grouping`, "a whole number");
+  const stake = readAmount(fields["stake"], `${where}.stake`);
+  return stake.ok ? answer({ grouping, stake: stake.value }) : stake;
+};
+
+const readRow = (fields: Fields, where: string): Answer<BonusRow> => {
+  const { ticket_length: ticketLength, bonus: percent } = fields;
+  if (!isDecimal(ticketLength) || !isDecimal(percent)) return unusable(where, "a ticket_length and a bonus");
+  const row = { ticketLength, percent };
+  return readLadder([row]).faults.length === 0 ? answer(row) : unusable(where, "a ticket_length from 1 and a bonus from 0");
+};
+
+const readLimits = (given: unknown): Answer<StakeLimits | undefined> => {
+  if (given === undefined || given === null) return answer(undefined);
+  if (!isFields(given)) return unusable("maxStake", "an object");
+  const lossThreshold = readAmount(given["lossThreshold"], "maxStake.lossThreshold");
+  if (!lossThreshold.ok) return lossThreshold;
+  const stakeThreshold = readAmount(given["stakeThreshold"], "maxStake.stakeThreshold");
+  return stakeThreshold.ok ? answer({ lossThreshold: lossThreshold.value, stakeThreshold: stakeThreshold.value }) : stakeThreshold;
+};
+
+/** What counts for the bonus when the coupon does not say. */
+const USUAL_MIN_BONUS_ODDS = 1.2;
+
+/** Reads a coupon of the `calculate` form; refuses with the place and what was expected there. */
+export const readCoupon = (given: unknown): Answer<CouponRequest> => {
+  if (!isFields(given)) return unusable("coupon", "an object");
+  const minBonusOdds = readOdds(given["minBonusOdd"] ?? USUAL_MIN_BONUS_ODDS, "minBonusOdd");
+  if (!minBonusOdds.ok) return minBonusOdds;
+  const legs = readList(given["selections"], "selections", readLeg(minBonusOdds.value));
+  if (!legs.ok) return legs;
+  const groupings = readList(given["groupings"], "groupings", readGrouping);
+  if (!groupings.ok) return groupings;
+  const rows = readList(given["bonusTable"], "bonusTable", readRow);
+  if (!rows.ok) return rows;
+  const stake = readAmount(given["stake"], "stake");
+  if (!stake.ok) return stake;
+  const limits = readLimits(given["maxStake"]);
+  if (!limits.ok) return limits;
+  return answer({
+    legs: legs.value.filter((leg) => isPrice(leg.odds)),
+    groupings: groupings.value,
+    stake: stake.value,
+    ladder: readLadder(rows.value).ladder,
+    limits: limits.value,
+  });
+};

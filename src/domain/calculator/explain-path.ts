@@ -1,0 +1,117 @@
+import { isPrice } from "../kernel/odds.ts";
+import { noMoney, type Money } from "../kernel/money.ts";
+import type { BetType } from "./bet-type.ts";
+import type { SlipInput, SlipLeg } from "./slip-totals.ts";
+
+/** Why a figure moved. `leg` is the leg's id, or its match and place within it. */
+export type Cause =
+  | { readonly type: "LegRemoved" | "LegAdded" | "LegStopped" | "LegReopened" | "LegFixed" | "LegUnfixed" | "LegStakeChanged"; readonly leg: string }
+  | { readonly type: "PriceChanged"; readonly leg: string; readonly from: SlipLeg["odds"]; readonly to: SlipLeg["odds"] }
+  /** The leg began or ceased to count for the bonus: the percentages moved, not the price. */
+  | { readonly type: "BonusStep"; readonly leg: string }
+  | { readonly type: "SelectionsReordered" }
+  | { readonly type: "BetTypeChanged"; readonly from: BetType; readonly to: BetType }
+  | { readonly type: "StakeChanged"; readonly from: Money; readonly to: Money }
+  | { readonly type: "GroupingStakeChanged"; readonly grouping: number; readonly from: Money; readonly to: Money }
+  | { readonly type: "BonusTermsChanged" }
+  | { readonly type: "TaxesChanged" };
+
+/** One step from one slip to the next, and what it stands for. */
+export interface Step {
+  readonly cause: Cause;
+  readonly slip: SlipInput;
+}
+
+const keyed = (legs: readonly SlipLeg[]): ReadonlyMap<string, SlipLeg> => {
+  const byKey = new Map<string, SlipLeg>();
+  const seen = new Map<string, number>();
+  for (const leg of legs) {
+    const place = (seen.get(leg.matchId) ?? 0) + 1;
+    seen.set(leg.matchId, place);
+    byKey.set(leg.id ?? `${leg.matchId}/${place}`, leg);
+  }
+  return byKey;
+};
+
+const plays = (leg: SlipLeg): boolean => leg.counts && isPrice(leg.odds);
+
+type Move = (cause: Cause, change: Partial<SlipInput>) => void;
+
+/**
+ * The legs' part of the way. A leg leaves the bonus before it leaves the slip, and enters the slip before the bonus:
+ * so the rung it costs or wins is told apart from its price.
+ */
+const moveLegs = (before: SlipInput, after: SlipInput, move: Move): void => {
+  const target = keyed(after.legs);
+  const legs = new Map(keyed(before.legs));
+  const set = (cause: Cause, key: string, leg: SlipLeg): void => {
+    legs.set(key, leg);
+    move(cause, { legs: [...legs.values()] });
+  };
+  const stepIn = (key: string, leg: SlipLeg): void => set({ type: "BonusStep", leg: key }, key, leg);
+  const stepOut = (key: string, leg: SlipLeg): void => set({ type: "BonusStep", leg: key }, key, { ...leg, qualifies: false });
+
+  for (const [key, old] of keyed(before.legs)) {
+    const next = target.get(key);
+    if (next === undefined) {
+      stepOut(key, old);
+      legs.delete(key);
+      move({ type: "LegRemoved", leg: key }, { legs: [...legs.values()] });
+      continue;
+    }
+    let leg = old;
+    const patch = (cause: Cause, fields: Partial<SlipLeg>): void => {
+      leg = { ...leg, ...fields };
+      set(cause, key, leg);
+    };
+    if (plays(old) && !plays(next)) {
+      stepOut(key, old);
+      patch({ type: "LegStopped", leg: key }, { odds: next.odds, counts: next.counts });
+    } else if (!plays(old) && plays(next)) {
+      patch({ type: "LegReopened", leg: key }, { odds: next.odds, counts: next.counts, qualifies: false });
+      patch({ type: "BonusStep", leg: key }, { qualifies: next.qualifies });
+    } else if (old.odds !== next.odds) {
+      const qualified = old.qualifies ?? old.odds >= before.minBonusOdds;
+      patch({ type: "PriceChanged", leg: key, from: old.odds, to: next.odds }, { odds: next.odds, qualifies: qualified });
+      patch({ type: "BonusStep", leg: key }, { qualifies: next.qualifies });
+    }
+    if (old.stake !== next.stake && next.stake !== undefined) patch({ type: "LegStakeChanged", leg: key }, { stake: next.stake });
+    if (old.fixed !== next.fixed) patch({ type: next.fixed ? "LegFixed" : "LegUnfixed", leg: key }, { fixed: next.fixed });
+  }
+  for (const [key, leg] of target) {
+    if (legs.has(key)) continue;
+    set({ type: "LegAdded", leg: key }, key, { ...leg, qualifies: false });
+    stepIn(key, leg);
+  }
+  move({ type: "SelectionsReordered" }, { legs: after.legs });
+};
+
+const moveGroupings = (before: SlipInput, after: SlipInput, move: Move): void => {
+  const stakes = new Map(before.groupings.map((choice) => [choice.grouping, choice.stake]));
+  const wanted = new Map(after.groupings.map((choice) => [choice.grouping, choice.stake]));
+  for (const grouping of new Set([...stakes.keys(), ...wanted.keys()])) {
+    const from = stakes.get(grouping) ?? noMoney;
+    const to = wanted.get(grouping);
+    if (to === undefined) stakes.delete(grouping);
+    else stakes.set(grouping, to);
+    const groupings = [...stakes].map(([size, stake]) => ({ grouping: size, stake }));
+    move({ type: "GroupingStakeChanged", grouping, from, to: to ?? noMoney }, { groupings });
+  }
+};
+
+/** Walks the slip from one state to another, one cause at a time; the last step lands on `after` exactly. */
+export const explainPath = (before: SlipInput, after: SlipInput): readonly Step[] => {
+  const steps: Step[] = [];
+  let slip = before;
+  const move: Move = (cause, change) => {
+    slip = { ...slip, ...change };
+    steps.push({ cause, slip });
+  };
+  moveLegs(before, after, move);
+  move({ type: "BetTypeChanged", from: before.betType, to: after.betType }, { betType: after.betType });
+  move({ type: "StakeChanged", from: before.stake, to: after.stake }, { stake: after.stake });
+  moveGroupings(before, after, move);
+  move({ type: "BonusTermsChanged" }, { bonusTable: after.bonusTable, minBonusOdds: after.minBonusOdds });
+  steps.push({ cause: { type: "TaxesChanged" }, slip: after });
+  return steps;
+};
