@@ -22,7 +22,6 @@ export interface AccountDetails {
 export interface AccountsShape {
   /** `mobile` as typed; a leading 0 is stripped on the way. */
   readonly signIn: (mobile: string, password: string) => Effect.Effect<SignedIn, CallFailure>;
-  readonly signOut: () => Effect.Effect<void, never>;
   readonly details: () => Effect.Effect<AccountDetails, CallFailure>;
   readonly activeBonus: () => Effect.Effect<Bonus | null, CallFailure>;
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;

@@ -1,6 +1,12 @@
 import type { BetType } from "../../domain/events/betslip-events.ts";
-import type { Leg } from "../../domain/betslip/state.ts";
-import type { Money } from "../../domain/kernel/money.ts";
+import { type Betslip, isActive, isLocked, type Leg } from "../../domain/betslip/state.ts";
+import { calculatorErrorText } from "../../domain/calculator/errors.ts";
+import { printExact, rounded } from "../../domain/calculator/exact.ts";
+import { noticeText } from "../../domain/calculator/notices.ts";
+import { type Money, noMoney } from "../../domain/kernel/money.ts";
+import type { HouseRules } from "../ports/sportsbook.ts";
+import { type GroupingLine, slipGroupings } from "./slip-groupings.ts";
+import { betTypeOf, priceSlip } from "./slip-pricing.ts";
 
 /** Why the Place button is not to be pressed now, in the order a player would mend it. */
 export type Blocked =
@@ -16,17 +22,6 @@ export type Blocked =
 export interface LegLine {
   readonly leg: Leg;
   readonly active: boolean;
-}
-
-/** A system-bet size the player can stake. `combinations` is -1 above the cap. */
-export interface GroupingLine {
-  readonly grouping: number;
-  readonly combinations: number;
-  readonly stake: Money;
-  readonly cost: Money;
-  readonly minWin: Money;
-  readonly maxWin: Money;
-  readonly unavailable: string | undefined;
 }
 
 /** The slip with every figure the player sees. Money is exact; `totalOdds` is decimal text. */
@@ -46,3 +41,36 @@ export interface SlipSummary {
   readonly notices: readonly string[];
   readonly blocked: Blocked | undefined;
 }
+
+export const slipSummary = (slip: Betslip, rules: HouseRules | undefined): SlipSummary => {
+  const priced = priceSlip(slip, rules);
+  const totals = priced.ok ? priced.value : undefined;
+  const failure = priced.ok ? undefined : calculatorErrorText(priced.error);
+  return {
+    lines: slip.legs.map((leg) => ({ leg, active: isActive(leg) && !leg.stale })),
+    betType: betTypeOf(slip),
+    totalOdds: totals === undefined ? "–" : printExact(rounded(totals.totalOdds, 2), 2),
+    totalStake: totals?.totalStake ?? noMoney,
+    minWin: totals?.minWin ?? noMoney,
+    maxWin: totals?.maxWin ?? noMoney,
+    minBonus: totals?.minBonus ?? noMoney,
+    maxBonus: totals?.maxBonus ?? noMoney,
+    bonusPercent: totals === undefined ? "0" : printExact(totals.bonusPercent),
+    groupings: slip.betslipType === "Combo" ? slipGroupings(slip, rules) : [],
+    notices: totals === undefined ? [] : totals.notices.map(noticeText),
+    blocked: blockedBecause(slip, totals?.totalStake ?? noMoney, failure),
+  };
+};
+
+const blockedBecause = (slip: Betslip, totalStake: Money, failure: string | undefined): Blocked | undefined => {
+  if (slip.legs.length === 0) return { why: "empty" };
+  if (isLocked(slip))
+    return { why: "locked", message: slip.placement.status === "unknown" ? slip.placement.message : "" };
+  const stale = slip.legs.find((leg) => leg.stale);
+  if (stale !== undefined) return { why: "stale", eventName: stale.selection.eventName };
+  const suspended = slip.legs.find((leg) => !isActive(leg));
+  if (suspended !== undefined) return { why: "suspended", eventName: suspended.selection.eventName };
+  if (failure !== undefined) return { why: "calculator", message: failure };
+  if (totalStake <= 0) return { why: "stake" };
+  return slip.signedIn ? undefined : { why: "not-signed-in" };
+};

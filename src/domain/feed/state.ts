@@ -19,13 +19,12 @@ export interface Price {
 export interface MatchPrices {
   readonly source: Source;
   readonly prices: Map<OutcomeKey, Price>;
-  /** The fact that stopped all betting on the match, until its outcomes are named active again. */
-  stoppedAt: number | undefined;
+  /** The fact that last closed the whole match: a bet stop, or a message nobody could read. What it closed
+   * stays closed until named active by a later fact. */
+  closedAt: number | undefined;
   /** The publisher's last sequence seen; an older message is late and changes nothing. */
   lastSeq: number | undefined;
   progress: MatchProgress | undefined;
-  /** An unreadable message named this match: closed until a readable one comes. */
-  doubtful: boolean;
 }
 
 /**
@@ -37,7 +36,9 @@ export interface Feed {
   readonly matches: Map<MatchId, MatchPrices>;
   /** Set while live prices cannot be trusted. */
   readonly lost: { readonly since: number; readonly reason: string } | undefined;
+  /** The fact that last restored the feed: live prices listed before it are not to be bet. */
+  readonly restoredAt: number;
   readonly rejectedMessages: number;
 }
 
-export const emptyFeed = (): Feed => ({ matches: new Map(), lost: undefined, rejectedMessages: 0 });
+export const emptyFeed = (): Feed => ({ matches: new Map(), lost: undefined, restoredAt: 0, rejectedMessages: 0 });

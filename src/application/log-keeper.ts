@@ -1,0 +1,97 @@
+import { Context, Effect } from "effect";
+import { BehaviorSubject, type Observable, timer } from "rxjs";
+import type { Fact, Head } from "../domain/events/envelope.ts";
+import { headAfter, sealAll } from "../domain/log/chain.ts";
+import { toSnapshot } from "../domain/snapshot.ts";
+import type { EventStoreShape } from "./event-store.ts";
+import type { DigestShape } from "./ports/digest.ts";
+import { type Durability, JournalConflict, type JournalShape } from "./ports/journal.ts";
+
+/** "kept": on this device. "memory-only": the device will not keep it. "superseded": another tab writes the log now. */
+export type LogStanding = "kept" | "memory-only" | "superseded";
+
+export interface LogKeeperShape {
+  /** Writes everything not yet on the disk, strictly, and answers the head that vouches for it. */
+  readonly settle: () => Effect.Effect<Head, JournalConflict>;
+  readonly standing$: Observable<LogStanding>;
+  readonly standing: () => LogStanding;
+  readonly head: () => Head;
+  readonly stop: () => void;
+}
+
+export class LogKeeper extends Context.Service<LogKeeper, LogKeeperShape>()("slipstream/LogKeeper") {}
+
+const SEGMENT_FACTS = 256;
+const SEGMENT_MS = 250;
+/** A snapshot this often keeps start-up constant however long the log grows. */
+const SNAPSHOT_EVERY = 2_000;
+
+/**
+ * Seals facts and hands them to the journal: decisions at once and strictly, the feed in segments (design 11).
+ * Hashing happens here, not when a fact is appended, and does not depend on where the segments are cut.
+ */
+export const createLogKeeper = (
+  store: EventStoreShape,
+  journal: JournalShape,
+  digest: DigestShape,
+  start: Head,
+): LogKeeperShape => {
+  const standing = new BehaviorSubject<LogStanding>("kept");
+  let pending: Fact[] = [];
+  let head = start;
+  let snapshotAt = start.length;
+  let writing: Promise<void> = Promise.resolve();
+  let waiting = false;
+
+  const write = (durability: Durability): Promise<void> => {
+    const facts = sealAll(pending, head, digest.sha256);
+    pending = [];
+    if (facts.length === 0) return writing;
+    head = headAfter(facts, head);
+    const upTo = head;
+    const save = Effect.gen(function* () {
+      yield* journal.append(facts, durability);
+      journal.keepHead(upTo);
+      if (upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
+      snapshotAt = upTo.length;
+      yield* journal.saveSnapshot({ head: upTo, state: toSnapshot(store.snapshot()) });
+    }).pipe(
+      Effect.catchTag("JournalConflict", () => Effect.sync(() => standing.next("superseded"))),
+      Effect.catchTag("JournalUnavailable", () => Effect.sync(() => standing.next("memory-only"))),
+    );
+    writing = writing.then(() => (standing.value === "superseded" ? undefined : Effect.runPromise(save)));
+    return writing;
+  };
+
+  const writeSoon = (): void => {
+    if (waiting) return;
+    waiting = true;
+    timer(SEGMENT_MS).subscribe(() => {
+      waiting = false;
+      void write("relaxed");
+    });
+  };
+
+  const subscription = store.facts$.subscribe((batch) => {
+    pending.push(...batch);
+    if (batch.some((fact) => fact.cause.by !== "feed")) void write("strict");
+    else if (pending.length >= SEGMENT_FACTS) void write("relaxed");
+    else writeSoon();
+  });
+
+  return {
+    settle: () =>
+      Effect.promise(() => write("strict")).pipe(
+        Effect.flatMap(() =>
+          standing.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(head),
+        ),
+      ),
+    standing$: standing.asObservable(),
+    standing: () => standing.value,
+    head: () => head,
+    stop: () => {
+      subscription.unsubscribe();
+      void write("relaxed");
+    },
+  };
+};

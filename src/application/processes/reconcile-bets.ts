@@ -1,0 +1,100 @@
+import { Effect } from "effect";
+import type { Placement } from "../../domain/events/betslip-events.ts";
+import type { PlacementOutcome } from "../../domain/betslip/commands.ts";
+import { EventStore } from "../event-store.ts";
+import { LogKeeper } from "../log-keeper.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+import type { Accounts } from "../ports/accounts.ts";
+import { Betting } from "../ports/betting.ts";
+import { Clock } from "../ports/clock.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import type { SessionKeeper } from "../ports/session-keeper.ts";
+import { noticeRefusedSession } from "../use-cases/end-refused-session.ts";
+import { PLACEMENT_TIMEOUT_MS, settlePlacement } from "../use-cases/place-bet.ts";
+import { sleep, withTimeout } from "../use-cases/with-timeout.ts";
+
+/** Between two looks into the history. */
+export const RECONCILE_EVERY_MS = 3_000;
+/** A bet missing from the history after this many looks was never received. */
+const LOOKS_BEFORE_NOT_RECEIVED = 3;
+
+/**
+ * Finds out what became of a placement nobody answered. The history settles it: the bet is there, or it is
+ * still not there after several looks. Only an attempt of this very page is sent again, under its own id, and
+ * only to an engine that has announced that sending twice places once (design 6): a page that was closed and
+ * opened again never bets without a new click.
+ */
+export const reconcileBets = Effect.fn("reconcileBets")(function* () {
+  const store = yield* EventStore;
+  const clock = yield* Clock;
+  const betting = yield* Betting;
+  const services = yield* Effect.context<EventStore | Clock | Betting | LogKeeper | Accounts | SessionKeeper>();
+  const requestedHere = new Set<AttemptId>();
+  let reconciling = false;
+
+  const settle = Effect.fn("settle")(function* () {
+    for (let look = 1; ; look += 1) {
+      const { placement, signedIn } = store.snapshot().betslip;
+      if (placement.status !== "unknown") return;
+      if (signedIn) {
+        const { attempt } = placement.placement;
+        const resend = betting.deduplicates() && requestedHere.has(attempt);
+        const outcome = resend ? yield* askAgain(placement.placement) : yield* lookInHistory(attempt, look);
+        if (outcome.status !== "unknown") return yield* settlePlacement(attempt, outcome);
+      }
+      yield* sleep(clock, RECONCILE_EVERY_MS);
+    }
+  });
+
+  const start = (): void => {
+    if (reconciling || store.snapshot().betslip.placement.status !== "unknown") return;
+    reconciling = true;
+    Effect.runForkWith(services)(Effect.ensuring(settle(), Effect.sync(() => (reconciling = false))));
+  };
+
+  yield* Effect.acquireRelease(
+    Effect.sync(() =>
+      store.facts$.subscribe((batch) => {
+        for (const { event } of batch)
+          if (event.type === "PlacementRequested") requestedHere.add(event.placement.attempt);
+        start();
+      }),
+    ),
+    (subscription) => Effect.sync(() => subscription.unsubscribe()),
+  );
+  start();
+});
+
+const unknown = (failure: CallFailure): PlacementOutcome => ({ status: "unknown", message: failure.message });
+
+const askAgain = Effect.fn("askAgain")(function* (placement: Placement) {
+  const betting = yield* Betting;
+  const clock = yield* Clock;
+  const head = (yield* LogKeeper).head();
+  return yield* noticeRefusedSession(withTimeout(clock, PLACEMENT_TIMEOUT_MS, betting.place(placement, head))).pipe(
+    Effect.match({
+      onSuccess: (bet): PlacementOutcome => ({ ...bet, status: "placed" }),
+      onFailure: (failure): PlacementOutcome =>
+        failure._tag === "Refused" ? { status: "rejected", message: failure.message } : unknown(failure),
+    }),
+  );
+});
+
+const lookInHistory = Effect.fn("lookInHistory")(function* (attempt: AttemptId, look: number) {
+  const betting = yield* Betting;
+  return yield* noticeRefusedSession(betting.history("all", 1)).pipe(
+    Effect.match({
+      onSuccess: ({ bets }): PlacementOutcome => {
+        const found = bets.find((bet) => bet.attempt === attempt);
+        if (found !== undefined) {
+          const { betslipId, stake, possibleWin } = found;
+          return { status: "placed", betslipId, stake, possibleWin };
+        }
+        return look < LOOKS_BEFORE_NOT_RECEIVED
+          ? { status: "unknown", message: "" }
+          : { status: "rejected", message: "The sportsbook did not receive your bet. Nothing was taken." };
+      },
+      onFailure: unknown,
+    }),
+  );
+});

@@ -1,0 +1,76 @@
+import { Effect } from "effect";
+import type { BetslipRejection, PlacementOutcome } from "../../domain/betslip/commands.ts";
+import type { Rejection } from "../../domain/decide.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+import { EventStore } from "../event-store.ts";
+import { HouseRulesCache } from "../house-rules-cache.ts";
+import { LogKeeper } from "../log-keeper.ts";
+import { Betting } from "../ports/betting.ts";
+import { Clock } from "../ports/clock.ts";
+import { Ids } from "../ports/ids.ts";
+import { toPlacement } from "../queries/to-placement.ts";
+import { noticeRefusedSession } from "./end-refused-session.ts";
+import { loadBalances } from "./load-account.ts";
+import { openErrorDialog } from "./open-error-dialog.ts";
+import { withTimeout } from "./with-timeout.ts";
+
+/** Longer than this without an answer and the bet is unknown (faults N2). */
+export const PLACEMENT_TIMEOUT_MS = 15_000;
+
+/**
+ * Places what is on the slip. The intent is on the disk before the call leaves, so that a page killed at any
+ * moment still knows what it asked for; silence never becomes a failure, it becomes "unknown" (design 6).
+ */
+export const placeBet = Effect.fn("placeBet")(function* () {
+  const store = yield* EventStore;
+  const betting = yield* Betting;
+  const log = yield* LogKeeper;
+  const rules = (yield* HouseRulesCache).current();
+  const attempt = (yield* Ids).attempt();
+
+  const placement = toPlacement(store.snapshot().betslip, rules, attempt);
+  const decision = store.dispatch({ type: "RequestPlacement", placement }, "player");
+  if (!decision.accepted) return yield* openErrorDialog(refusalText(decision.rejection));
+
+  const head = yield* log.settle();
+  yield* noticeRefusedSession(withTimeout(yield* Clock, PLACEMENT_TIMEOUT_MS, betting.place(placement, head))).pipe(
+    Effect.match({
+      onSuccess: (bet): PlacementOutcome => ({ ...bet, status: "placed" }),
+      onFailure: (failure): PlacementOutcome => ({
+        status: failure._tag === "NoAnswer" ? "unknown" : "rejected",
+        message: failure.message,
+      }),
+    }),
+    Effect.flatMap((outcome) => settlePlacement(attempt, outcome)),
+  );
+});
+
+/** Writes down what became of an attempt, and shows it. */
+export const settlePlacement = Effect.fn("settlePlacement")(function* (attempt: AttemptId, outcome: PlacementOutcome) {
+  const store = yield* EventStore;
+  if (!store.dispatch({ type: "SettlePlacement", attempt, outcome }, "engine").accepted) return;
+  if (outcome.status === "unknown") return;
+  if (outcome.status === "rejected") return yield* openErrorDialog(outcome.message);
+  store.dispatch({ type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: outcome.betslipId } }, "app");
+  yield* loadBalances();
+});
+
+/** The sentence a refusal is shown as. */
+export const refusalText = (rejection: Rejection): string => {
+  switch ((rejection as BetslipRejection).type) {
+    case "StakeNotPositive":
+      return "error. stake must be greater than 0";
+    case "SlipEmpty":
+      return "Your betslip is empty.";
+    case "SlipLocked":
+      return "Your last bet is still being checked.";
+    case "NotSignedIn":
+      return "Please log in to place your bet.";
+    case "SelectionSuspended":
+      return "A selection on your betslip is suspended.";
+    case "PriceStale":
+      return "A live price on your betslip is out of date.";
+    default:
+      return "This bet cannot be placed.";
+  }
+};

@@ -1,0 +1,90 @@
+import type { BetslipEvent } from "../events/betslip-events.ts";
+import { selectionKey } from "../kernel/ids.ts";
+import { accept, type Decision, reject } from "../kernel/decision.ts";
+import { isPrice } from "../kernel/odds.ts";
+import type { BetslipCommand, BetslipRejection } from "./commands.ts";
+import { decidePlacement, decideSettlement } from "./decide-placement.ts";
+import { type Betslip, hasSelection, isLocked, MAX_LEGS } from "./state.ts";
+
+type Answer = Decision<BetslipEvent, BetslipRejection>;
+
+/** The rules of the slip: what a command causes, or why it causes nothing. */
+export const decide = (slip: Betslip, command: BetslipCommand): Answer => {
+  switch (command.type) {
+    case "ExpireChangedMark":
+      return expireChangedMark(slip, command);
+    case "RevalidateSelections":
+      return accept({ type: "SelectionsRevalidated", rows: command.rows });
+    case "RequestPlacement":
+      return decidePlacement(slip, command.placement);
+    case "SettlePlacement":
+      return decideSettlement(slip, command.attempt, command.outcome);
+    case "ChooseOddsPolicy":
+      return unlessLocked(slip, () =>
+        slip.policy === command.policy ? nothing : accept({ type: "OddsPolicyChosen", policy: command.policy }),
+      );
+    case "AddSelection":
+      return unlessLocked(slip, () => addSelection(slip, command));
+    case "RemoveSelection":
+      return unlessLocked(slip, () =>
+        hasSelection(slip, command.key)
+          ? accept({ type: "SelectionRemoved", key: command.key })
+          : reject({ type: "SelectionNotOnSlip", key: command.key }),
+      );
+    case "FixSelection":
+      return unlessLocked(slip, () => fixSelection(slip, command));
+    case "ChangeStake":
+      return unlessLocked(slip, () =>
+        command.stake < 0 ? reject({ type: "StakeNotPositive" }) : accept({ type: "StakeChanged", stake: command.stake }),
+      );
+    case "ChangeGroupingStake":
+      return unlessLocked(slip, () =>
+        command.stake < 0
+          ? reject({ type: "StakeNotPositive" })
+          : accept({ type: "GroupingStakeChanged", grouping: command.grouping, stake: command.stake }),
+      );
+    case "ChooseBetslipType":
+      return unlessLocked(slip, () =>
+        slip.betslipType === command.betslipType
+          ? nothing
+          : accept({ type: "BetslipTypeChosen", betslipType: command.betslipType }),
+      );
+    case "ClearBetslip":
+      return unlessLocked(slip, () => accept({ type: "BetslipCleared" }));
+  }
+};
+
+const nothing: Answer = reject({ type: "NothingToDo" });
+
+const unlessLocked = (slip: Betslip, answer: () => Answer): Answer =>
+  isLocked(slip) && slip.placement.status !== "idle"
+    ? reject({ type: "SlipLocked", attempt: slip.placement.placement.attempt })
+    : answer();
+
+const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { type: "AddSelection" }>): Answer => {
+  const key = selectionKey(selection.matchId, selection);
+  if (hasSelection(slip, key)) return reject({ type: "SelectionAlreadyOnSlip", key });
+  if (slip.legs.length >= MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
+  if (!isPrice(selection.odds)) return reject({ type: "NoPrice", key });
+  if (slip.feedLost && selection.type === "live")
+    return reject({ type: "PriceStale", key, eventName: selection.eventName });
+  return accept({ type: "SelectionAdded", selection });
+};
+
+const fixSelection = (
+  slip: Betslip,
+  { key, fixed }: Extract<BetslipCommand, { type: "FixSelection" }>,
+): Answer => {
+  const leg = slip.legs.find((candidate) => candidate.key === key);
+  if (leg === undefined) return reject({ type: "SelectionNotOnSlip", key });
+  if (leg.fixed === fixed) return nothing;
+  return accept({ type: "SelectionFixed", key, fixed });
+};
+
+const expireChangedMark = (
+  slip: Betslip,
+  { key, mark }: Extract<BetslipCommand, { type: "ExpireChangedMark" }>,
+): Answer => {
+  const leg = slip.legs.find((candidate) => candidate.key === key);
+  return leg?.changed?.mark === mark ? accept({ type: "ChangedMarkExpired", key, mark }) : nothing;
+};

@@ -1,0 +1,53 @@
+import type { RevalidatedRow } from "../events/betslip-events.ts";
+import type { FeedEvent, OutcomePrice } from "../events/feed-events.ts";
+import { type MatchId, outcomeKey, selectionKey } from "../kernel/ids.ts";
+import { isPrice, noOdds, type Odds } from "../kernel/odds.ts";
+import type { Leg } from "./state.ts";
+
+type OddsChanged = Extract<FeedEvent, { type: "OddsChanged" }>;
+
+/** The legs after a price message. The same array when none of them is concerned. */
+export const priceLegs = (legs: readonly Leg[], event: OddsChanged, sequence: number): readonly Leg[] => {
+  if (!legs.some((leg) => leg.selection.matchId === event.matchId)) return legs;
+  const said = new Map<string, OutcomePrice>();
+  for (const outcome of event.outcomes) said.set(outcomeKey(outcome), outcome);
+  return legs.map((leg) => {
+    if (leg.selection.matchId !== event.matchId) return leg;
+    const outcome = said.get(outcomeKey(leg.selection));
+    return outcome === undefined ? leg : quoted(leg, outcome.odds, outcome.active, sequence);
+  });
+};
+
+/** A bet stop, or a message that could not be read: every leg of the match is closed, its price kept for show. */
+export const closeLegs = (legs: readonly Leg[], match: MatchId): readonly Leg[] =>
+  legs.some((leg) => leg.selection.matchId === match)
+    ? legs.map((leg) => (leg.selection.matchId === match ? closed(leg) : leg))
+    : legs;
+
+/** The book's own answer: the only thing that makes a stale leg bettable again. A leg it leaves out is closed. */
+export const revalidateLegs = (
+  legs: readonly Leg[],
+  rows: readonly RevalidatedRow[],
+  sequence: number,
+): readonly Leg[] => {
+  const said = new Map(rows.map((row) => [row.key, row]));
+  return legs.map((leg) => {
+    const row = said.get(selectionKey(leg.selection.matchId, leg.selection));
+    return row === undefined ? leg : { ...quoted(leg, row.odds, row.active, sequence), stale: false };
+  });
+};
+
+const closed = (leg: Leg): Leg => ({ ...leg, suspended: true, unavailable: true, odds: noOdds });
+
+/** Reopening at the price last shown is no change (design 3); the mark keeps the price the player had seen. */
+const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg => {
+  if (!active || !isPrice(odds)) return closed(leg);
+  return {
+    ...leg,
+    odds,
+    lastShownOdds: odds,
+    suspended: false,
+    unavailable: false,
+    changed: odds === leg.lastShownOdds ? leg.changed : { mark: sequence, from: leg.lastShownOdds },
+  };
+};

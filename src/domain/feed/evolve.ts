@@ -1,0 +1,109 @@
+import type { SlipstreamEvent } from "../events/event.ts";
+import type { FeedEvent, OutcomePrice } from "../events/feed-events.ts";
+import type { Source } from "../events/selection.ts";
+import { type MatchId, outcomeKey } from "../kernel/ids.ts";
+import { isPrice, noOdds } from "../kernel/odds.ts";
+import { emptyFeed, type Feed, type MatchPrices, type Price } from "./state.ts";
+
+type OddsChanged = Extract<FeedEvent, { type: "OddsChanged" }>;
+
+/** What each fact means to prices. Folds the Maps in place: see `Feed`. */
+export const evolve = (feed: Feed, event: SlipstreamEvent, sequence: number): Feed => {
+  switch (event.type) {
+    case "OddsChanged":
+      applyOdds(feed, event, sequence);
+      return feed;
+    case "BetStopped": {
+      const match = matchPrices(feed, event.matchId, event.source);
+      if (event.seq !== undefined) match.lastSeq = event.seq;
+      close(match, sequence);
+      return feed;
+    }
+    case "FeedMessageRejected": {
+      const match = event.matchId === undefined ? undefined : feed.matches.get(event.matchId);
+      if (match !== undefined) close(match, sequence);
+      return { ...feed, rejectedMessages: feed.rejectedMessages + 1 };
+    }
+    case "FeedLost":
+      // A new connection counts anew: an engine that restarted begins its sequences at one.
+      for (const match of feed.matches.values()) match.lastSeq = undefined;
+      return { ...feed, lost: { since: event.lastHeardAt, reason: event.reason } };
+    case "FeedRestored":
+      // What the feed said before the outage must not cover lists that are read after it.
+      feed.matches.clear();
+      return { ...feed, lost: undefined, restoredAt: sequence };
+    case "SessionStarted":
+      return { ...emptyFeed(), lost: { since: 0, reason: "starting" } };
+    case "SelectionAdded":
+    case "SelectionRemoved":
+    case "SelectionFixed":
+    case "StakeChanged":
+    case "GroupingStakeChanged":
+    case "BetslipTypeChosen":
+    case "OddsPolicyChosen":
+    case "BetslipCleared":
+    case "ChangedMarkExpired":
+    case "SelectionsRevalidated":
+    case "PlacementRequested":
+    case "BetPlaced":
+    case "PlacementRejected":
+    case "PlacementUnknown":
+    case "SignInRequested":
+    case "LoggedIn":
+    case "SignInFailed":
+    case "LoggedOut":
+    case "ReturnAddressStored":
+    case "BalancesRead":
+    case "AccountReadFailed":
+    case "ActiveBonusRead":
+    case "CashbackRead":
+    case "ActiveSportChanged":
+    case "DialogOpened":
+    case "DialogClosed":
+    case "LogLossDetected":
+      return feed;
+  }
+};
+
+const applyOdds = (feed: Feed, event: OddsChanged, sequence: number): void => {
+  const match = matchPrices(feed, event.matchId, event.source);
+  if (event.seq !== undefined) match.lastSeq = event.seq;
+  if (event.progress !== undefined) match.progress = { ...match.progress, ...event.progress };
+  for (const outcome of event.outcomes) {
+    const key = outcomeKey(outcome);
+    match.prices.set(key, nextPrice(match.prices.get(key), outcome, sequence));
+  }
+};
+
+const nextPrice = (last: Price | undefined, outcome: OutcomePrice, sequence: number): Price => {
+  const shown = last?.lastShownOdds ?? outcome.odds;
+  if (!outcome.active || !isPrice(outcome.odds))
+    return { odds: noOdds, lastShownOdds: shown, active: false, sequence, moved: undefined };
+  return {
+    odds: outcome.odds,
+    lastShownOdds: outcome.odds,
+    active: true,
+    sequence,
+    moved: outcome.odds > shown ? "up" : outcome.odds < shown ? "down" : undefined,
+  };
+};
+
+const close = (match: MatchPrices, sequence: number): void => {
+  match.closedAt = sequence;
+  for (const [key, price] of match.prices)
+    match.prices.set(key, { ...price, odds: noOdds, active: false, sequence, moved: undefined });
+};
+
+const matchPrices = (feed: Feed, id: MatchId, source: Source): MatchPrices => {
+  const known = feed.matches.get(id);
+  if (known !== undefined) return known;
+  const fresh: MatchPrices = {
+    source,
+    prices: new Map(),
+    closedAt: undefined,
+    lastSeq: undefined,
+    progress: undefined,
+  };
+  feed.matches.set(id, fresh);
+  return fresh;
+};

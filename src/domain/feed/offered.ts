@@ -1,0 +1,43 @@
+import type { Source } from "../events/selection.ts";
+import { type MatchId, outcomeKey, type OutcomeRef } from "../kernel/ids.ts";
+import { isPrice, type Odds } from "../kernel/odds.ts";
+import type { Feed } from "./state.ts";
+
+/** A price as it may be shown and, if `status` is "open", bet. */
+export interface OfferedPrice {
+  readonly odds: Odds;
+  /** "stale": the live feed is lost, or the list was read before it came back. */
+  readonly status: "open" | "suspended" | "stale";
+  readonly moved: "up" | "down" | undefined;
+}
+
+export interface ListedPrice extends OutcomeRef {
+  readonly odds: Odds;
+  readonly active: boolean;
+}
+
+/**
+ * What an outcome costs now: what the feed said, if it said it after the list was asked for (`asOf`, the log's
+ * length at that moment), else what the list says. Order is by sequence, never by clock.
+ */
+export const offeredPrice = (
+  feed: Feed,
+  source: Source,
+  match: MatchId,
+  listed: ListedPrice,
+  asOf: number,
+): OfferedPrice => {
+  const price = latestPrice(feed, match, listed, asOf);
+  const untrusted = source === "live" && (feed.lost !== undefined || asOf < feed.restoredAt);
+  return untrusted && price.status === "open" ? { ...price, status: "stale" } : price;
+};
+
+const latestPrice = (feed: Feed, match: MatchId, listed: ListedPrice, asOf: number): OfferedPrice => {
+  const known = feed.matches.get(match);
+  const price = known?.prices.get(outcomeKey(listed));
+  if (price !== undefined && price.sequence > asOf)
+    return { odds: price.lastShownOdds, status: price.active ? "open" : "suspended", moved: price.moved };
+  const closed = known?.closedAt !== undefined && known.closedAt > asOf;
+  const open = !closed && listed.active && isPrice(listed.odds);
+  return { odds: listed.odds, status: open ? "open" : "suspended", moved: undefined };
+};

@@ -1,0 +1,23 @@
+/** Any JSON value; what a fact may be made of. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/**
+ * One text per value: keys sorted, absent fields left out, no blanks. Two facts are the same if and only if
+ * their canonical texts are. Throws on numbers JSON cannot carry: a fact may not hold them.
+ */
+export const canonical = (value: unknown): string => {
+  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new RangeError(`not a number a fact may hold: ${value}`);
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(",")}]`;
+  if (typeof value === "object") {
+    const fields = Object.entries(value)
+      .filter(([, field]) => field !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`);
+    return `{${fields.join(",")}}`;
+  }
+  throw new TypeError(`not a value a fact may hold: ${typeof value}`);
+};

@@ -1,0 +1,39 @@
+import type { Head, SealedFact } from "../events/envelope.ts";
+import { GENESIS, seal, type Sha256 } from "./chain.ts";
+
+/** What an audit says of one record. */
+export type Verdict =
+  | { readonly sequence: number; readonly verdict: "verified" }
+  /** The record is not what was sealed. */
+  | { readonly sequence: number; readonly verdict: "broken"; readonly reason: string }
+  /** Records between the last one and this one are not there. */
+  | { readonly sequence: number; readonly verdict: "missing"; readonly reason: string }
+  /** The record does not follow from the one before it. */
+  | { readonly sequence: number; readonly verdict: "orphan"; readonly reason: string };
+
+/**
+ * Judges records one by one, in order, starting after `head`. Proves order and integrity since that head; it
+ * cannot prove that nothing was cut off the end, which only a witnessed head can.
+ */
+export const createVerifier = (sha256: Sha256, head: Head = GENESIS): ((fact: SealedFact) => Verdict) => {
+  let { length, hash } = head;
+  return (fact) => {
+    const { sequence } = fact;
+    const verdict = judge(fact, length, hash, sha256);
+    length = sequence;
+    hash = fact.hash;
+    return verdict;
+  };
+};
+
+const judge = (fact: SealedFact, length: number, previous: string, sha256: Sha256): Verdict => {
+  const { sequence } = fact;
+  if (sequence > length + 1)
+    return { sequence, verdict: "missing", reason: `records ${length + 1} to ${sequence - 1} are not there` };
+  if (sequence <= length) return { sequence, verdict: "orphan", reason: `record ${sequence} stands after ${length}` };
+  if (fact.previous !== previous)
+    return { sequence, verdict: "orphan", reason: "does not follow from the record before it" };
+  if (seal(fact, fact.previous, sha256).hash !== fact.hash)
+    return { sequence, verdict: "broken", reason: "the content does not match the hash" };
+  return { sequence, verdict: "verified" };
+};

@@ -1,0 +1,48 @@
+import type { Json } from "./log/canonical.ts";
+import type { Feed, MatchPrices, Price } from "./feed/state.ts";
+import type { MatchId, OutcomeKey } from "./kernel/ids.ts";
+import type { State } from "./state.ts";
+
+/** The state as plain JSON: a moment that later folding cannot touch. */
+export const toSnapshot = (state: State): Json =>
+  JSON.parse(
+    JSON.stringify({
+      ...state,
+      feed: {
+        ...state.feed,
+        matches: [...state.feed.matches].map(([id, match]) => [id, { ...match, prices: [...match.prices] }]),
+      },
+    }),
+  );
+
+interface PlainFeed extends Omit<Feed, "matches"> {
+  readonly matches: readonly (readonly [MatchId, PlainMatch])[];
+}
+
+interface PlainMatch extends Omit<MatchPrices, "prices"> {
+  readonly prices: readonly (readonly [OutcomeKey, Price])[];
+}
+
+/**
+ * A snapshot as state again. Only for snapshots this program wrote and whose head was found in the log;
+ * anything else is folded from the beginning.
+ */
+export const fromSnapshot = (snapshot: unknown): State => {
+  const { feed, ...rooms } = snapshot as Omit<State, "feed"> & { readonly feed: PlainFeed };
+  return {
+    ...rooms,
+    feed: {
+      ...feed,
+      lost: feed.lost,
+      matches: new Map(feed.matches.map(([id, match]) => [id, toMatchPrices(match)])),
+    },
+  };
+};
+
+const toMatchPrices = (match: PlainMatch): MatchPrices => ({
+  source: match.source,
+  prices: new Map(match.prices),
+  closedAt: match.closedAt,
+  lastSeq: match.lastSeq,
+  progress: match.progress,
+});
