@@ -52,7 +52,6 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
           return Effect.succeed({ token, player: `player-${player.details.userId}` });
         }),
       ),
-    signOut: () => Effect.sync(() => void tokens.delete(keeper.current()?.token ?? "")),
     details: () => script.run("details", Effect.map(signedIn, (player) => player.details)),
     activeBonus: () => script.run("activeBonus", Effect.map(signedIn, (player) => player.activeBonus)),
     cashback: () => script.run("cashback", Effect.map(signedIn, (player) => player.cashback)),

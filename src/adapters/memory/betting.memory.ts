@@ -12,7 +12,7 @@ import type { Placement, RevalidatedRow } from "../../domain/events/betslip-even
 import type { Head } from "../../domain/events/envelope.ts";
 import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import { noMoney } from "../../domain/kernel/money.ts";
-import { printOdds } from "../../domain/kernel/odds.ts";
+import { noOdds, printOdds } from "../../domain/kernel/odds.ts";
 import { createScript, type Script } from "./script.ts";
 
 const PER_PAGE = 10;
@@ -37,7 +37,7 @@ export interface MemoryBetting extends BettingShape {
   readonly bets: () => readonly MemoryBet[];
   /** What revalidation says of an outcome from now on; without it the selection's own price stands. */
   readonly quote: (row: RevalidatedRow) => void;
-  /** The outcome gets no row at all any more. */
+  /** The outcome is no longer offered: revalidation answers that it is closed. */
   readonly withdraw: (key: SelectionKey) => void;
   readonly layer: Layer.Layer<Betting>;
 }
@@ -46,7 +46,7 @@ export interface MemoryBetting extends BettingShape {
 export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting => {
   const script = createScript();
   const bets: MemoryBet[] = [];
-  const quotes = new Map<SelectionKey, RevalidatedRow | null>();
+  const quotes = new Map<SelectionKey, RevalidatedRow>();
   let announced = false;
 
   const answered = Effect.sync(() => {
@@ -85,11 +85,9 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
         .run(
           "revalidate",
           Effect.sync(() =>
-            selections.flatMap((selection): readonly RevalidatedRow[] => {
+            selections.map((selection): RevalidatedRow => {
               const key = selectionKey(selection.matchId, selection);
-              const quoted = quotes.get(key);
-              if (quoted === null) return [];
-              return [quoted ?? { key, odds: selection.odds, active: true }];
+              return quotes.get(key) ?? { key, odds: selection.odds, active: true };
             }),
           ),
         )
@@ -115,7 +113,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
     script,
     bets: () => bets,
     quote: (row) => void quotes.set(row.key, row),
-    withdraw: (key) => void quotes.set(key, null),
+    withdraw: (key) => void quotes.set(key, { key, odds: noOdds, active: false }),
     layer: Layer.succeed(Betting, Betting.of(shape)),
   };
 };
