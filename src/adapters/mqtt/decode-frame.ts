@@ -1,0 +1,151 @@
+import { MAX_FEED_PAYLOAD, parseTopic } from "../../../contract/topics.ts";
+import type { MatchProgress, OutcomePrice } from "../../domain/events/feed-events.ts";
+import type { FeedMessage } from "../../domain/feed/message.ts";
+import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
+import { noOdds } from "../../domain/kernel/odds.ts";
+import {
+  type Fields,
+  guardTree,
+  optional,
+  readFields,
+  readFlag,
+  readId,
+  readList,
+  readNumber,
+  readOdds,
+  readString,
+  readText,
+  readWhole,
+  Unfit,
+} from "./frame-guards.ts";
+
+const MAX_OUTCOMES = 5_000;
+/** `status` of a sport event that is over, and the period code that says so too. */
+const EVENT_ENDED = 3;
+const PERIOD_ENDED = 100;
+
+/**
+ * What one frame says; undefined when it is of a kind we do not follow. Written by hand because it runs for every
+ * frame; a property test holds it to the contract's Schemas. A frame that cannot be read names the match of its
+ * topic, so that the match can be closed. The same topic and payload always read the same (replay leans on it).
+ */
+export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => {
+  const parts = parseTopic(topic);
+  const matchId = parts === undefined ? undefined : parseMatchId(parts.matchId);
+  if (parts === undefined || matchId === undefined) return undefined;
+  const { type: source, kind } = parts;
+  try {
+    if (isTooLong(payload)) throw new Unfit("too long");
+    const message = parse(payload);
+    switch (kind) {
+      case "odds_change":
+        return { type: "OddsChange", source, matchId, ...seqOf(message, matchId), ...readOddsChange(message) };
+      case "bet_stop":
+        optional(message["market_status"], readNumber, "market_status");
+        return { type: "BetStop", source, matchId, ...seqOf(message, matchId) };
+      case "fixture_status":
+        return { type: "OddsChange", source, matchId, outcomes: [], ...withProgress(readFixtureStatus(message)) };
+    }
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+    return { type: "Unreadable", topic, matchId, reason: error.message, length: payload.length };
+  }
+};
+
+/** The limit is in bytes; text is only measured when its characters leave room for doubt. */
+const isTooLong = (payload: string): boolean =>
+  payload.length > MAX_FEED_PAYLOAD ||
+  (payload.length * 3 > MAX_FEED_PAYLOAD && new TextEncoder().encode(payload).length > MAX_FEED_PAYLOAD);
+
+const parse = (payload: string): Fields => {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(payload);
+  } catch {
+    throw new Unfit("not JSON");
+  }
+  guardTree(parsed);
+  return readFields(parsed, "not an object");
+};
+
+/** Checks what every message says of itself, and that it speaks of the match of its topic. */
+const seqOf = (message: Fields, matchId: MatchId): { readonly seq?: number } => {
+  const event = optional(message["event_id"], readId, "event_id");
+  const match = optional(message["match_id"], readId, "match_id");
+  if ((event ?? match) !== matchId) throw new Unfit("wrong match");
+  optional(message["product"], readNumber, "product");
+  optional(message["timestamp"], readNumber, "timestamp");
+  const seq = optional(message["seq"], readWhole, "seq");
+  return seq === undefined ? {} : { seq };
+};
+
+const readOddsChange = (message: Fields): { readonly outcomes: readonly OutcomePrice[]; readonly progress?: MatchProgress } => {
+  const nested = optional(message["odds"], readFields, "odds");
+  const inner = optional(nested?.["markets"], readMarkets, "odds.markets");
+  const outer = optional(message["markets"], readMarkets, "markets");
+  const outcomes = outer ?? inner ?? [];
+  if (outcomes.length > MAX_OUTCOMES) throw new Unfit("too many outcomes");
+  return { outcomes, ...withProgress(optional(message["sport_event_status"], readEventStatus, "sport_event_status")) };
+};
+
+const readMarkets = (value: unknown): readonly OutcomePrice[] => {
+  const prices: OutcomePrice[] = [];
+  for (const each of readList(value, "markets")) {
+    const market = readFields(each, "market");
+    const marketId = readId(market["id"], "market id");
+    const specifier = optional(market["specifiers"], readString, "specifiers") ?? "";
+    // What the codes mean is contested; only an outcome's own `active` opens or closes it.
+    optional(market["status"], readNumber, "market status");
+    const outcomes = optional(market["outcomes"], readList, "outcomes");
+    const outcome = optional(market["outcome"], readList, "outcome");
+    const read = outcomes?.map((each) => readOutcome(each, marketId, specifier));
+    const sibling = outcome?.map((each) => readOutcome(each, marketId, specifier));
+    for (const price of read ?? sibling ?? []) prices.push(price);
+  }
+  return prices;
+};
+
+/** Absent `active` is closed: when in doubt, not bettable. */
+const readOutcome = (value: unknown, marketId: string, specifier: string): OutcomePrice => {
+  const outcome = readFields(value, "outcome");
+  return {
+    marketId,
+    specifier,
+    outcomeId: readId(outcome["id"], "outcome id"),
+    odds: optional(outcome["odds"], readOdds, "odds") ?? noOdds,
+    active: optional(outcome["active"], readFlag, "active") ?? false,
+  };
+};
+
+const readEventStatus = (value: unknown): MatchProgress => {
+  const status = readFields(value, "sport_event_status");
+  const code = optional(status["status"], readNumber, "status");
+  const period = optional(status["match_status"], readNumber, "match_status");
+  const clock = optional(status["clock"], readFields, "clock");
+  return {
+    ...scores(status),
+    ...textField("matchTime", optional(clock?.["match_time"], readString, "match_time")),
+    ...(clock === undefined ? {} : { clockStopped: optional(clock["stopped"], readFlag, "stopped") ?? false }),
+    ...(code === EVENT_ENDED || period === PERIOD_ENDED ? { ended: true } : {}),
+  };
+};
+
+const readFixtureStatus = (status: Fields): MatchProgress => {
+  optional(status["match_status"], readText, "match_status");
+  return {
+    ...scores(status),
+    ...textField("matchTime", optional(status["event_time"], readString, "event_time")),
+    ...(optional(status["status_code"], readNumber, "status_code") === PERIOD_ENDED ? { ended: true } : {}),
+  };
+};
+
+const scores = (status: Fields): MatchProgress => ({
+  ...textField("homeScore", optional(status["home_score"], readText, "home_score")),
+  ...textField("awayScore", optional(status["away_score"], readText, "away_score")),
+});
+
+const textField = (name: "homeScore" | "awayScore" | "matchTime", text: string | undefined): MatchProgress =>
+  text === undefined ? {} : { [name]: text };
+
+const withProgress = (progress: MatchProgress | undefined): { readonly progress?: MatchProgress } =>
+  progress === undefined || Object.keys(progress).length === 0 ? {} : { progress };

@@ -1,0 +1,85 @@
+import { isId } from "../../domain/kernel/ids.ts";
+import { ODDS_SCALE, odds, type Odds } from "../../domain/kernel/odds.ts";
+
+/** Why a frame cannot be read. Never carries anything the frame says: the reason goes into the log. */
+export class Unfit extends Error {}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const unfit = (reason: string): never => {
+  throw new Unfit(reason);
+};
+
+const MAX_DECIMAL_ODDS = 1_000_000;
+const MAX_DEPTH = 32;
+/** Harmless to read, ruinous to whoever merges them (faults X9). */
+const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+/** Refuses nesting deeper than 32 and keys that could reach a prototype, wherever they stand. */
+export const guardTree = (value: unknown, depth = 0): void => {
+  if (typeof value !== "object" || value === null) return;
+  if (depth >= MAX_DEPTH) unfit("too deep");
+  if (Array.isArray(value)) {
+    for (const each of value) guardTree(each, depth + 1);
+    return;
+  }
+  for (const [key, each] of Object.entries(value)) {
+    if (FORBIDDEN_KEYS.has(key)) unfit("forbidden key");
+    guardTree(each, depth + 1);
+  }
+};
+
+const isAbsent = (value: unknown): value is undefined | null => value === undefined || value === null;
+
+/** A field that may be absent or null. */
+export const optional = <Value>(
+  value: unknown,
+  read: (value: unknown, name: string) => Value,
+  name: string,
+): Value | undefined => (isAbsent(value) ? undefined : read(value, name));
+
+export const readFields = (value: unknown, name: string): Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : unfit(name);
+
+export const readList = (value: unknown, name: string): readonly unknown[] =>
+  Array.isArray(value) ? value : unfit(name);
+
+export const readString = (value: unknown, name: string): string => (typeof value === "string" ? value : unfit(name));
+
+/** Text, also when it came as a number. */
+export const readText = (value: unknown, name: string): string =>
+  typeof value === "string" ? value : typeof value === "number" ? String(value) : unfit(name);
+
+export const readId = (value: unknown, name: string): string => {
+  const text = readText(value, name);
+  return isId(text) ? text : unfit(name);
+};
+
+export const readNumber = (value: unknown, name: string): number =>
+  typeof value === "number" && Number.isFinite(value) ? value : unfit(name);
+
+export const readWhole = (value: unknown, name: string): number =>
+  Number.isSafeInteger(value) ? (value as number) : unfit(name);
+
+/** true, 1, "1" and "true" are true; every other scalar is false. */
+export const readFlag = (value: unknown, name: string): boolean => {
+  switch (typeof value) {
+    case "boolean":
+    case "number":
+    case "string":
+      return value === true || value === 1 || value === "1" || value === "true";
+    case "bigint":
+    case "symbol":
+    case "undefined":
+    case "object":
+    case "function":
+      return unfit(name);
+  }
+};
+
+/** A number from 0, never text. Decimals beyond the sixth are a publisher's rounding noise. */
+export const readOdds = (value: unknown, name: string): Odds => {
+  const decimal = readNumber(value, name);
+  if (decimal < 0 || decimal > MAX_DECIMAL_ODDS) unfit(name);
+  return odds(Math.round(decimal * ODDS_SCALE));
+};
