@@ -15,7 +15,8 @@ import type {
   SportLine,
   TournamentLine,
 } from "./ports/sportsbook.ts";
-import type { Source } from "./view.ts";
+import type { LogStanding } from "./log-keeper.ts";
+import type { Source, View } from "./view.ts";
 
 /** What a player can ask for. Nothing is returned: every answer is a change of state. */
 export interface Intents {
@@ -62,6 +63,8 @@ export interface Slipstream {
   readonly catalogue: Catalogue;
   /** Follows the prices of a match until released. */
   readonly watch: (source: FeedSource, match: MatchId) => () => void;
-  /** Records every input of this session for replay; undefined when the session is not being recorded. */
-  readonly recording: { readonly download: () => string } | undefined;
+  /** Whether this device keeps the log. */
+  readonly standing: View<LogStanding>;
+  /** Everything that came in since the page was opened, for replay; undefined unless asked for at start. */
+  readonly recording: { readonly text: () => string } | undefined;
 }

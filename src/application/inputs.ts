@@ -14,7 +14,7 @@ export type Input =
   | { readonly kind: "delivery"; readonly frames: readonly RawFrame[] }
   | { readonly kind: "signal"; readonly signal: FeedSignal }
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
-  | { readonly kind: "timer"; readonly timer: number }
+  | { readonly kind: "timer"; readonly timer: string }
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
   /** Drawn, not admitted: noted so that a replay draws the same. */
   | { readonly kind: "id"; readonly value: string };

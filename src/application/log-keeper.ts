@@ -15,6 +15,7 @@ export interface LogKeeperShape {
   readonly settle: () => Effect.Effect<Head, JournalConflict>;
   readonly standing$: Observable<LogStanding>;
   readonly standing: () => LogStanding;
+  /** Seals everything up to now; it may not be on the disk yet. */
   readonly head: () => Head;
   readonly stop: () => void;
 }
@@ -88,7 +89,10 @@ export const createLogKeeper = (
       ),
     standing$: standing.asObservable(),
     standing: () => standing.value,
-    head: () => head,
+    head: () => {
+      void write("relaxed");
+      return head;
+    },
     stop: () => {
       subscription.unsubscribe();
       void write("relaxed");

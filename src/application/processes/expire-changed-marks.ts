@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { EventStore } from "../event-store.ts";
-import { Clock } from "../ports/clock.ts";
+import { Timers } from "../timers.ts";
 
 /** How long a changed price is marked (spec 4). */
 export const CHANGED_MARK_MS = 5_000;
@@ -11,7 +11,7 @@ export const CHANGED_MARK_MS = 5_000;
  */
 export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
   const store = yield* EventStore;
-  const clock = yield* Clock;
+  const timers = yield* Timers;
   const timed = new Set<number>();
   yield* Effect.acquireRelease(
     Effect.sync(() =>
@@ -20,7 +20,7 @@ export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
           if (changed === undefined || timed.has(changed.mark)) continue;
           const { mark } = changed;
           timed.add(mark);
-          clock.after(CHANGED_MARK_MS, () => {
+          timers.after("changed-mark", CHANGED_MARK_MS, () => {
             timed.delete(mark);
             for (const leg of store.snapshot().betslip.legs)
               if (leg.changed?.mark === mark)

@@ -3,8 +3,8 @@ import type { FeedLossReason } from "../../domain/events/feed-events.ts";
 import { EventStore } from "../event-store.ts";
 import type { Inputs } from "../inputs.ts";
 import type { Betting } from "../ports/betting.ts";
-import { Clock } from "../ports/clock.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
+import { Timers } from "../timers.ts";
 import { revalidateSelections } from "../use-cases/revalidate-selections.ts";
 import { sleep } from "../use-cases/with-timeout.ts";
 
@@ -21,9 +21,9 @@ export const REVALIDATION_SPACING_MS = 2_000;
 export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs: Inputs) {
   const store = yield* EventStore;
   const feed = yield* MarketFeed;
-  const clock = yield* Clock;
+  const timers = yield* Timers;
   const services = yield* Effect.context<EventStore | Betting>();
-  let heardAt = clock.now();
+  let heardAt = timers.now();
   let connected = false;
   let recovering = false;
 
@@ -37,7 +37,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
     while (connected && store.snapshot().feed.lost !== undefined) {
       const answered = yield* Effect.match(revalidateSelections(), { onSuccess: () => true, onFailure: () => false });
       if (answered && connected) store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
-      else yield* sleep(clock, REVALIDATION_SPACING_MS);
+      else yield* sleep(timers, "revalidation", REVALIDATION_SPACING_MS);
     }
   });
 
@@ -48,11 +48,11 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
   };
 
   const watchSilence = (): void => {
-    clock.after(Math.max(1, heardAt + SILENCE_LIMIT_MS - clock.now()), () => {
-      if (connected && clock.now() - heardAt >= SILENCE_LIMIT_MS) {
+    timers.after("silence", Math.max(1, heardAt + SILENCE_LIMIT_MS - timers.now()), () => {
+      if (connected && timers.now() - heardAt >= SILENCE_LIMIT_MS) {
         lose("silence");
         feed.reconnect();
-        heardAt = clock.now();
+        heardAt = timers.now();
       }
       watchSilence();
     });
@@ -60,10 +60,10 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
 
   yield* Effect.acquireRelease(
     Effect.sync(() => {
-      const deliveries = feed.deliveries$.subscribe(() => (heardAt = clock.now()));
+      const deliveries = feed.deliveries$.subscribe(() => (heardAt = timers.now()));
       const signals = feed.signals$.subscribe((signal) =>
         inputs.admit({ kind: "signal", signal }, () => {
-          heardAt = clock.now();
+          heardAt = timers.now();
           if (signal === "closed") lose("connection-closed");
           if (signal !== "connected") return;
           connected = true;

@@ -6,9 +6,9 @@ import { LogKeeper } from "../log-keeper.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { Accounts } from "../ports/accounts.ts";
 import { Betting } from "../ports/betting.ts";
-import { Clock } from "../ports/clock.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import type { SessionKeeper } from "../ports/session-keeper.ts";
+import { Timers } from "../timers.ts";
 import { noticeRefusedSession } from "../use-cases/end-refused-session.ts";
 import { PLACEMENT_TIMEOUT_MS, settlePlacement } from "../use-cases/place-bet.ts";
 import { sleep, withTimeout } from "../use-cases/with-timeout.ts";
@@ -26,9 +26,9 @@ const LOOKS_BEFORE_NOT_RECEIVED = 3;
  */
 export const reconcileBets = Effect.fn("reconcileBets")(function* () {
   const store = yield* EventStore;
-  const clock = yield* Clock;
+  const timers = yield* Timers;
   const betting = yield* Betting;
-  const services = yield* Effect.context<EventStore | Clock | Betting | LogKeeper | Accounts | SessionKeeper>();
+  const services = yield* Effect.context<EventStore | Timers | Betting | LogKeeper | Accounts | SessionKeeper>();
   const requestedHere = new Set<AttemptId>();
   let reconciling = false;
 
@@ -42,7 +42,7 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
         const outcome = resend ? yield* askAgain(placement.placement) : yield* lookInHistory(attempt, look);
         if (outcome.status !== "unknown") return yield* settlePlacement(attempt, outcome);
       }
-      yield* sleep(clock, RECONCILE_EVERY_MS);
+      yield* sleep(timers, "reconcile", RECONCILE_EVERY_MS);
     }
   });
 
@@ -69,9 +69,9 @@ const unknown = (failure: CallFailure): PlacementOutcome => ({ status: "unknown"
 
 const askAgain = Effect.fn("askAgain")(function* (placement: Placement) {
   const betting = yield* Betting;
-  const clock = yield* Clock;
+  const timers = yield* Timers;
   const head = (yield* LogKeeper).head();
-  return yield* noticeRefusedSession(withTimeout(clock, PLACEMENT_TIMEOUT_MS, betting.place(placement, head))).pipe(
+  return yield* noticeRefusedSession(withTimeout(timers, "placement", PLACEMENT_TIMEOUT_MS, betting.place(placement, head))).pipe(
     Effect.match({
       onSuccess: (bet): PlacementOutcome => ({ ...bet, status: "placed" }),
       onFailure: (failure): PlacementOutcome =>

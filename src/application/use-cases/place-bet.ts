@@ -1,13 +1,13 @@
 import { Effect } from "effect";
-import type { BetslipRejection, PlacementOutcome } from "../../domain/betslip/commands.ts";
+import type { PlacementOutcome } from "../../domain/betslip/commands.ts";
 import type { Rejection } from "../../domain/decide.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../event-store.ts";
 import { HouseRulesCache } from "../house-rules-cache.ts";
 import { LogKeeper } from "../log-keeper.ts";
 import { Betting } from "../ports/betting.ts";
-import { Clock } from "../ports/clock.ts";
 import { Ids } from "../ports/ids.ts";
+import { Timers } from "../timers.ts";
 import { toPlacement } from "../queries/to-placement.ts";
 import { noticeRefusedSession } from "./end-refused-session.ts";
 import { loadBalances } from "./load-account.ts";
@@ -30,10 +30,14 @@ export const placeBet = Effect.fn("placeBet")(function* () {
 
   const placement = toPlacement(store.snapshot().betslip, rules, attempt);
   const decision = store.dispatch({ type: "RequestPlacement", placement }, "player");
-  if (!decision.accepted) return yield* openErrorDialog(refusalText(decision.rejection));
+  if (!decision.accepted) return yield* showRefusal(decision.rejection);
 
-  const head = yield* log.settle();
-  yield* noticeRefusedSession(withTimeout(yield* Clock, PLACEMENT_TIMEOUT_MS, betting.place(placement, head))).pipe(
+  const head = yield* log.settle().pipe(Effect.orElseSucceed(() => undefined));
+  if (head === undefined)
+    return yield* settlePlacement(attempt, { status: "rejected", message: "This betslip was changed in another tab." });
+  yield* noticeRefusedSession(
+    withTimeout(yield* Timers, "placement", PLACEMENT_TIMEOUT_MS, betting.place(placement, head)),
+  ).pipe(
     Effect.match({
       onSuccess: (bet): PlacementOutcome => ({ ...bet, status: "placed" }),
       onFailure: (failure): PlacementOutcome => ({
@@ -55,17 +59,22 @@ export const settlePlacement = Effect.fn("settlePlacement")(function* (attempt: 
   yield* loadBalances();
 });
 
+const showRefusal = Effect.fn("showRefusal")(function* (rejection: Rejection) {
+  const store = yield* EventStore;
+  if (rejection.type === "NotSignedIn")
+    store.dispatch({ type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "app");
+  else yield* openErrorDialog(refusalText(rejection));
+});
+
 /** The sentence a refusal is shown as. */
-export const refusalText = (rejection: Rejection): string => {
-  switch ((rejection as BetslipRejection).type) {
+const refusalText = (rejection: Rejection): string => {
+  switch (rejection.type) {
     case "StakeNotPositive":
       return "error. stake must be greater than 0";
     case "SlipEmpty":
       return "Your betslip is empty.";
     case "SlipLocked":
       return "Your last bet is still being checked.";
-    case "NotSignedIn":
-      return "Please log in to place your bet.";
     case "SelectionSuspended":
       return "A selection on your betslip is suspended.";
     case "PriceStale":

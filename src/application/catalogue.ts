@@ -1,0 +1,60 @@
+import type { Effect } from "effect";
+import { filter } from "rxjs";
+import type { Catalogue } from "./app.ts";
+import { createQuery, type Query } from "./cached-query.ts";
+import type { EventStoreShape } from "./event-store.ts";
+import type { BettingShape } from "./ports/betting.ts";
+import type { CallFailure } from "./ports/failures.ts";
+import type { SportsbookShape } from "./ports/sportsbook.ts";
+
+/** What the catalogue reads from. Reads are not inputs: nothing they answer changes the log. */
+export interface CatalogueReads {
+  readonly sportsbook: SportsbookShape;
+  readonly history: BettingShape["history"];
+}
+
+/** "lasting" is read once; "fresh" again for every new visit; "live" also whenever the feed came back. */
+type Keeping = "lasting" | "fresh" | "live";
+
+export const createCatalogue = (
+  { sportsbook, history }: CatalogueReads,
+  store: EventStoreShape,
+  houseRules: Catalogue["houseRules"],
+): Catalogue => {
+  const queries = new Map<string, Query<unknown>>();
+  const liveQueries = new Set<Query<unknown>>();
+
+  const query = <Value>(key: string, keeping: Keeping, load: () => Effect.Effect<Value, CallFailure>): Query<Value> => {
+    const known = queries.get(key);
+    // The key names the load, so a query found under it is of the same type.
+    if (known !== undefined) return known as Query<Value>;
+    const fresh = createQuery({ load, asOf: store.length, aged: () => keeping !== "lasting" });
+    queries.set(key, fresh);
+    if (keeping === "live") liveQueries.add(fresh);
+    return fresh;
+  };
+
+  // What was listed before the feed came back is not to be bet (see `offeredPrice`): read it again.
+  store.facts$
+    .pipe(filter((batch) => batch.some(({ event }) => event.type === "FeedRestored")))
+    .subscribe(() => {
+      for (const live of liveQueries) if (live.isWatched()) live.refresh();
+    });
+
+  return {
+    houseRules,
+    menu: () => query("menu", "lasting", sportsbook.menu),
+    categories: (sportId) => query(`categories/${sportId}`, "lasting", () => sportsbook.categories(sportId)),
+    tournaments: (id) => query(`tournaments/${id}`, "lasting", () => sportsbook.tournaments(id)),
+    prematch: (page) =>
+      query(`prematch/${page.sportId}/${page.when}/${page.page}`, "fresh", () => sportsbook.prematch(page)),
+    live: () => query("live", "live", sportsbook.live),
+    tournamentFixtures: (sportId, tournamentId) =>
+      query(`fixtures/${sportId}/${tournamentId}`, "fresh", () =>
+        sportsbook.tournamentFixtures(sportId, tournamentId),
+      ),
+    match: (matchId) => query(`match/${matchId}`, "live", () => sportsbook.match(matchId)),
+    banners: () => query("banners", "lasting", sportsbook.banners),
+    history: (status, page) => query(`history/${status}/${page}`, "fresh", () => history(status, page)),
+  };
+};

@@ -1,0 +1,113 @@
+import { Context, Effect, Scheduler } from "effect";
+import { toSnapshot } from "../domain/snapshot.ts";
+import type { Slipstream } from "./app.ts";
+import { createQuery } from "./cached-query.ts";
+import { createCatalogue, type CatalogueReads } from "./catalogue.ts";
+import { createEventStore, EventStore } from "./event-store.ts";
+import { HouseRulesCache } from "./house-rules-cache.ts";
+import type { Inputs } from "./inputs.ts";
+import { createIntents } from "./intents.ts";
+import { createLogKeeper, LogKeeper } from "./log-keeper.ts";
+import { openLog } from "./open-log.ts";
+import { Accounts } from "./ports/accounts.ts";
+import { Betting } from "./ports/betting.ts";
+import { Digest } from "./ports/digest.ts";
+import { Ids } from "./ports/ids.ts";
+import { Journal } from "./ports/journal.ts";
+import { MarketFeed } from "./ports/market-feed.ts";
+import { SessionKeeper } from "./ports/session-keeper.ts";
+import { Sportsbook } from "./ports/sportsbook.ts";
+import { expireChangedMarks } from "./processes/expire-changed-marks.ts";
+import { followOtherTabs } from "./processes/follow-other-tabs.ts";
+import { followSlip } from "./processes/follow-slip.ts";
+import { guardStalePrices } from "./processes/guard-stale-prices.ts";
+import { ingestFeed } from "./processes/ingest-feed.ts";
+import { reconcileBets } from "./processes/reconcile-bets.ts";
+import { createRecorder, RECORDING_KIND, RECORDING_VERSION, stateHash } from "./recorder.ts";
+import { Timers, type TimersShape } from "./timers.ts";
+import { resumeSession } from "./use-cases/resume-session.ts";
+
+export interface SlipstreamStart {
+  readonly build: string;
+  readonly inputs: Inputs;
+  readonly timers: TimersShape;
+  readonly reads: CatalogueReads;
+  readonly record: boolean;
+}
+
+/**
+ * Opens the log, starts the processes, and answers the client as the screen sees it. Everything asynchronous
+ * runs on microtasks between two inputs, so that the same inputs always give the same facts.
+ */
+export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {
+  const { build, inputs, timers, reads } = start;
+  const digest = yield* Digest;
+  const keeper = yield* SessionKeeper;
+  const feed = yield* MarketFeed;
+  const sportsbook = yield* Sportsbook;
+  const opened = yield* openLog();
+
+  const began = {
+    kind: RECORDING_KIND,
+    v: RECORDING_VERSION,
+    at: inputs.now(),
+    build,
+    head: opened.head,
+    state: toSnapshot(opened.state),
+    player: keeper.current()?.player ?? null,
+  } as const;
+
+  const store = createEventStore(inputs.now, { state: opened.state, length: opened.head.length });
+  const log = createLogKeeper(store, yield* Journal, digest, opened.head);
+  const recording = start.record
+    ? createRecorder(inputs, began, () => ({
+        kind: "end",
+        events: store.length(),
+        head: log.head().hash,
+        state: stateHash(store.snapshot(), digest),
+      }))
+    : undefined;
+
+  const houseRules = createQuery({ load: sportsbook.houseRules, asOf: store.length, aged: () => false });
+  const services = (yield* Effect.context<Accounts | Betting | Ids | MarketFeed | SessionKeeper>()).pipe(
+    Context.add(EventStore, store),
+    Context.add(LogKeeper, log),
+    Context.add(Timers, timers),
+    Context.add(HouseRulesCache, { current: () => houseRules.read().value }),
+    Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
+  );
+
+  store.append([{ type: "SessionStarted", build }, ...opened.findings], { by: "app", what: "start" });
+
+  const processes = Effect.gen(function* () {
+    yield* ingestFeed(inputs);
+    yield* expireChangedMarks();
+    yield* followSlip();
+    yield* followOtherTabs(inputs);
+    yield* reconcileBets();
+    // Last: a connection that is already open is an input, and everybody must be there to see it.
+    yield* guardStalePrices(inputs);
+  });
+  yield* Effect.provideContext(processes, services);
+  yield* Effect.addFinalizer(() => Effect.sync(log.stop));
+  houseRules.refresh();
+  Effect.runForkWith(services)(resumeSession());
+
+  return {
+    store,
+    intents: createIntents(inputs, store, (useCase) => {
+      Effect.runForkWith(services)(useCase);
+    }),
+    catalogue: createCatalogue(reads, store, () => houseRules),
+    watch: feed.watch,
+    standing: { read: log.standing, subscribe: subscribeTo(log.standing$) },
+    recording,
+  } satisfies Slipstream;
+});
+
+const subscribeTo =
+  (source: { subscribe: (next: () => void) => { unsubscribe: () => void } }) =>
+  (onChange: () => void): (() => void) => {
+    const subscription = source.subscribe(onChange);
+    return () => subscription.unsubscribe();
+  };
