@@ -1,0 +1,22 @@
+import { Subject } from "rxjs";
+import type { FeedDelivery, FeedSignal, MarketFeedShape, RawFrame } from "../../application/ports/market-feed.ts";
+import type { FeedMessage } from "../../domain/feed/message.ts";
+
+export interface ReplayedFeed extends MarketFeedShape {
+  readonly deliver: (frames: readonly RawFrame[]) => void;
+  readonly signal: (signal: FeedSignal) => void;
+}
+
+/** The feed as it was heard: raw frames go through the same reading as on the day. */
+export const createReplayedFeed = (read: (frames: readonly RawFrame[]) => readonly FeedMessage[]): ReplayedFeed => {
+  const deliveries = new Subject<FeedDelivery>();
+  const signals = new Subject<FeedSignal>();
+  return {
+    deliveries$: deliveries.asObservable(),
+    signals$: signals.asObservable(),
+    watch: () => () => undefined,
+    reconnect: () => undefined,
+    deliver: (frames) => deliveries.next({ messages: read(frames), frames }),
+    signal: (signal) => signals.next(signal),
+  };
+};

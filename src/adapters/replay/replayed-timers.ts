@@ -1,0 +1,26 @@
+import { createCounter } from "../../application/counter.ts";
+import type { Inputs } from "../../application/inputs.ts";
+import type { TimersShape } from "../../application/timers.ts";
+
+/** Timers that go off when the recording says so, never by themselves. */
+export interface ReplayedTimers extends TimersShape {
+  readonly fire: (timer: string) => void;
+}
+
+export const createReplayedTimers = (inputs: Inputs): ReplayedTimers => {
+  const nameOf = createCounter();
+  const timers = new Map<string, () => void>();
+  return {
+    now: inputs.now,
+    after: (what, _ms, run) => {
+      const timer = nameOf(what);
+      timers.set(timer, run);
+      return () => timers.delete(timer);
+    },
+    fire: (timer) => {
+      const run = timers.get(timer);
+      timers.delete(timer);
+      inputs.admit({ kind: "timer", timer }, () => run?.());
+    },
+  };
+};

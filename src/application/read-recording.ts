@@ -1,0 +1,71 @@
+import type { AdmittedInput, Input } from "./inputs.ts";
+import { RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "./recorder.ts";
+
+/** A recording line longer than this is refused (faults 4.4). */
+const LONGEST_LINE = 4 * 1024 * 1024;
+
+const KINDS: readonly Input["kind"][] = [
+  "command",
+  "delivery",
+  "signal",
+  "reply",
+  "timer",
+  "session-elsewhere",
+  "id",
+];
+
+/** A line of a recording that is no line of a recording, with its number. */
+export class UnreadableRecording extends Error {
+  override readonly name = "UnreadableRecording";
+  constructor(line: number, reason: string) {
+    super(`line ${line}: ${reason}`);
+  }
+}
+
+export type RecordingLine =
+  | { readonly type: "header"; readonly header: RecordingHeader }
+  | { readonly type: "input"; readonly admitted: AdmittedInput }
+  | { readonly type: "end"; readonly end: RecordingEnd };
+
+/** Reads a recording line by line; throws `UnreadableRecording` at the first line that is none. */
+export const createRecordingReader = (): ((text: string) => RecordingLine | undefined) => {
+  let line = 0;
+  return (text) => {
+    line += 1;
+    const written = line === 1 ? text.replace(/^\uFEFF/, "") : text;
+    if (written.trim() === "") return undefined;
+    if (written.length > LONGEST_LINE) throw new UnreadableRecording(line, "longer than a line may be");
+    const value = parse(written, line);
+    if (line === 1) return { type: "header", header: toHeader(value) };
+    if (value.kind === "end") return { type: "end", end: value as unknown as RecordingEnd };
+    return { type: "input", admitted: toInput(value, line) };
+  };
+};
+
+const parse = (text: string, line: number): Record<string, unknown> => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new UnreadableRecording(line, "not JSON");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new UnreadableRecording(line, "not an object");
+  return value as Record<string, unknown>;
+};
+
+const toHeader = (value: Record<string, unknown>): RecordingHeader => {
+  if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(1, "not a Slipstream recording");
+  if (value.v !== RECORDING_VERSION) throw new UnreadableRecording(1, `recorded in version ${String(value.v)}`);
+  const head = value.head as { length?: unknown; hash?: unknown } | undefined;
+  if (typeof value.at !== "number" || typeof head?.length !== "number" || typeof head.hash !== "string")
+    throw new UnreadableRecording(1, "the header says not where the session began");
+  return value as unknown as RecordingHeader;
+};
+
+const toInput = (value: Record<string, unknown>, line: number): AdmittedInput => {
+  const { at, input } = value as { at?: unknown; input?: { kind?: unknown } };
+  if (typeof at !== "number") throw new UnreadableRecording(line, "an input without its time");
+  if (!KINDS.some((kind) => kind === input?.kind)) throw new UnreadableRecording(line, "an input of no known kind");
+  return value as unknown as AdmittedInput;
+};
