@@ -1,0 +1,154 @@
+import type { IClientOptions, MqttClient } from "mqtt";
+import { betStopTopic, oddsChangeTopic, parseTopic } from "../../../contract/topics.ts";
+import type { FeedSignal, RawFrame } from "../../application/ports/market-feed.ts";
+import { createPace, type Ticks } from "./pace.ts";
+import { readFrames } from "./read-frames.ts";
+import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
+
+/** Spec 9: "feed throttle 16 ms". */
+const DELIVERY_MS = 16;
+/** Topics of one subscribe packet: it must fit the broker's 64 KiB frames. */
+const TOPICS_PER_PACKET = 400;
+
+const connectionOptions: IClientOptions = {
+  protocolVersion: 4,
+  clean: true,
+  keepalive: 10,
+  /** Spec 9: "feed reconnect 1 s". */
+  reconnectPeriod: 1_000,
+  reconnectOnConnackError: true,
+  connectTimeout: 10_000,
+  // "auto" builds a worker from a blob, which the page's policy blocks, and the feed dies at its first keepalive.
+  timerVariant: "native",
+  // Subscriptions are ours alone: the library's own bookkeeping would subscribe a second time.
+  resubscribe: false,
+  queueQoSZero: false,
+};
+
+export interface FeedSession {
+  readonly receive: (message: ToWorker) => void;
+}
+
+/**
+ * The feed's connection, without the worker around it: subscribes to what is watched, gathers frames, reads them
+ * and posts at most one delivery per 16 ms. "connected" is only said once the broker has confirmed every
+ * subscription, so that whoever asks the book after it misses nothing in between.
+ */
+export const createFeedSession = (
+  connect: (url: string, options: IClientOptions) => MqttClient,
+  post: (message: FromWorker) => void,
+  ticks: Ticks,
+): FeedSession => {
+  const topics = new Set<string>();
+  let broker: BrokerAddress | undefined;
+  let keepFrames = false;
+  let client: MqttClient | undefined;
+  let saidConnected = false;
+  let frames: RawFrame[] = [];
+
+  const flush = (): void => {
+    if (frames.length === 0) return;
+    const gathered = frames;
+    frames = [];
+    const messages = readFrames(gathered);
+    if (messages.length > 0 || keepFrames) post({ type: "delivery", delivery: { messages, frames: keepFrames ? gathered : [] } });
+  };
+  const pace = createPace(DELIVERY_MS, ticks, flush);
+
+  const signal = (said: FeedSignal): void => {
+    // What was heard before a signal is told before it.
+    flush();
+    post({ type: "signal", signal: said });
+  };
+  const sayClosed = (): void => {
+    if (!saidConnected) return;
+    saidConnected = false;
+    signal("closed");
+  };
+
+  const subscribeAll = async (to: MqttClient): Promise<void> => {
+    await subscribe(to, [...topics]);
+    if (client !== to || !to.connected || saidConnected) return;
+    saidConnected = true;
+    signal("connected");
+  };
+
+  const open = (): void => {
+    if (broker === undefined || client !== undefined) return;
+    const { url, ...credentials } = broker;
+    const opened = connect(url, { ...connectionOptions, ...credentials, clientId: clientId() });
+    client = opened;
+    const heard = (run: () => void) => (): void => {
+      if (client === opened) run();
+    };
+    // A lost connection is told by "close"; an error without a listener would end the worker.
+    opened.on("error", () => undefined);
+    opened.on("close", heard(sayClosed));
+    opened.on("connect", heard(() => void subscribeAll(opened).catch(() => undefined)));
+    opened.on("packetreceive", (packet) => {
+      if (client === opened && packet.cmd === "pingresp") signal("alive");
+    });
+    opened.on("message", (topic, payload, packet) => {
+      if (client !== opened || !topics.has(topic)) return;
+      // A retained price may be hours old: only a retained stop is believed, because it can only close (faults M12).
+      if (packet.retain && parseTopic(topic)?.kind !== "bet_stop") return;
+      frames.push({ topic, payload: new TextDecoder().decode(payload) });
+      pace.request();
+    });
+  };
+
+  const close = (): void => {
+    const closing = client;
+    client = undefined;
+    closing?.end(true);
+    sayClosed();
+  };
+
+  const watch = (added: readonly WatchedMatch[], dropped: readonly WatchedMatch[]): void => {
+    const gone = dropped.flatMap(topicsOf).filter((topic) => topics.delete(topic));
+    const fresh = added.flatMap(topicsOf).filter((topic) => !topics.has(topic));
+    for (const topic of fresh) topics.add(topic);
+    // While the connection is being made, the "connect" that follows subscribes to everything.
+    if (client?.connected !== true) return;
+    if (gone.length > 0) client.unsubscribe(gone, () => undefined);
+    subscribe(client, fresh).catch(() => undefined);
+  };
+
+  return {
+    receive: (message) => {
+      switch (message.type) {
+        case "open":
+          broker = message.broker;
+          keepFrames = message.keepFrames;
+          return open();
+        case "watch":
+          return watch(message.added, message.dropped);
+        case "reconnect":
+          if (client === undefined) return;
+          close();
+          return open();
+        case "pause":
+          return close();
+        case "resume":
+          return open();
+      }
+    },
+  };
+};
+
+const topicsOf = ({ source, matchId }: WatchedMatch): readonly string[] => [
+  oddsChangeTopic(source, matchId),
+  betStopTopic(source, matchId),
+];
+
+const subscribe = async (client: MqttClient, topics: readonly string[]): Promise<void> => {
+  const packets: Promise<unknown>[] = [];
+  for (let start = 0; start < topics.length; start += TOPICS_PER_PACKET)
+    packets.push(client.subscribeAsync(topics.slice(start, start + TOPICS_PER_PACKET), { qos: 0 }));
+  await Promise.all(packets);
+};
+
+const clientId = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(8));
+  return `slipstream-${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+};

@@ -1,0 +1,109 @@
+import { Effect, Layer } from "effect";
+import { Subject } from "rxjs";
+import { type FeedDelivery, type FeedSignal, MarketFeed, type MarketFeedShape } from "../../application/ports/market-feed.ts";
+import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
+
+/** The other side of the protocol, wherever it runs. */
+export interface FeedWorker {
+  readonly post: (message: ToWorker) => void;
+  readonly listen: (receive: (message: FromWorker) => void) => void;
+  readonly stop: () => void;
+}
+
+export interface MarketFeedConfig {
+  readonly broker: BrokerAddress;
+  /** Also hand over the frames as they came; only a recording needs them. */
+  readonly keepFrames?: boolean;
+  readonly startWorker: () => FeedWorker;
+}
+
+export interface WorkerMarketFeed extends MarketFeedShape {
+  /** Closes the connection until `resume`: for a page that has been hidden for long. */
+  readonly pause: () => void;
+  readonly resume: () => void;
+  readonly stop: () => void;
+}
+
+interface Watch {
+  readonly match: WatchedMatch;
+  watchers: number;
+  /** Whether the worker has been told to follow it. */
+  followed: boolean;
+}
+
+export const createMarketFeed = ({ broker, keepFrames = false, startWorker }: MarketFeedConfig): WorkerMarketFeed => {
+  const deliveries$ = new Subject<FeedDelivery>();
+  const signals$ = new Subject<FeedSignal>();
+  const watches = new Map<string, Watch>();
+  let telling = false;
+
+  const worker = startWorker();
+  worker.listen((message) => {
+    switch (message.type) {
+      case "delivery":
+        return deliveries$.next(message.delivery);
+      case "signal":
+        return signals$.next(message.signal);
+    }
+  });
+  worker.post({ type: "open", broker, keepFrames });
+
+  const tell = (): void => {
+    telling = false;
+    const added: WatchedMatch[] = [];
+    const dropped: WatchedMatch[] = [];
+    for (const [name, watch] of watches) {
+      const wanted = watch.watchers > 0;
+      if (wanted !== watch.followed) (wanted ? added : dropped).push(watch.match);
+      watch.followed = wanted;
+      if (!wanted) watches.delete(name);
+    }
+    if (added.length + dropped.length > 0) worker.post({ type: "watch", added, dropped });
+  };
+  // A list that is drawn anew releases and watches a hundred matches in one turn: the broker hears of the difference.
+  const tellSoon = (): void => {
+    if (telling) return;
+    telling = true;
+    queueMicrotask(tell);
+  };
+
+  return {
+    deliveries$: deliveries$.asObservable(),
+    signals$: signals$.asObservable(),
+    watch: (source, matchId) => {
+      const name = `${source}/${matchId}`;
+      const watch = watches.get(name) ?? { match: { source, matchId }, watchers: 0, followed: false };
+      watches.set(name, watch);
+      watch.watchers += 1;
+      tellSoon();
+      let released = false;
+      return () => {
+        if (released) return;
+        released = true;
+        watch.watchers -= 1;
+        tellSoon();
+      };
+    },
+    reconnect: () => worker.post({ type: "reconnect" }),
+    pause: () => worker.post({ type: "pause" }),
+    resume: () => worker.post({ type: "resume" }),
+    stop: () => worker.stop(),
+  };
+};
+
+export const marketFeedMqtt = (feed: WorkerMarketFeed): Layer.Layer<MarketFeed> =>
+  Layer.effect(
+    MarketFeed,
+    Effect.map(
+      Effect.acquireRelease(Effect.succeed(feed), ({ stop }) => Effect.sync(stop)),
+      ({ deliveries$, signals$, watch, reconnect }) => MarketFeed.of({ deliveries$, signals$, watch, reconnect }),
+    ),
+  );
+
+/** A dedicated worker, in the protocol's words. */
+export const feedWorkerOf = (worker: Worker): FeedWorker => ({
+  post: (message) => worker.postMessage(message),
+  listen: (receive) =>
+    worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => receive(data)),
+  stop: () => worker.terminate(),
+});

@@ -1,0 +1,14 @@
+import type { RawFrame } from "../../application/ports/market-feed.ts";
+import { conflate } from "../../domain/feed/conflate.ts";
+import type { FeedMessage } from "../../domain/feed/message.ts";
+import { decodeFrame } from "./decode-frame.ts";
+
+/** What a delivery of frames says. The live feed and a replay both read them here, so both read the same. */
+export const readFrames = (frames: readonly RawFrame[]): readonly FeedMessage[] => {
+  const messages: FeedMessage[] = [];
+  for (const { topic, payload } of frames) {
+    const message = decodeFrame(topic, payload);
+    if (message !== undefined) messages.push(message);
+  }
+  return conflate(messages);
+};

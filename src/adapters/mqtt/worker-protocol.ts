@@ -1,0 +1,29 @@
+import type { FeedDelivery, FeedSignal } from "../../application/ports/market-feed.ts";
+import type { Source } from "../../domain/events/selection.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
+
+export interface BrokerAddress {
+  /** "wss://host/mqtt". */
+  readonly url: string;
+  readonly username?: string;
+  readonly password?: string;
+}
+
+export interface WatchedMatch {
+  readonly source: Source;
+  readonly matchId: MatchId;
+}
+
+/** What the page tells the worker. */
+export type ToWorker =
+  | { readonly type: "open"; readonly broker: BrokerAddress; readonly keepFrames: boolean }
+  | { readonly type: "watch"; readonly added: readonly WatchedMatch[]; readonly dropped: readonly WatchedMatch[] }
+  | { readonly type: "reconnect" }
+  /** Closes on purpose: a hidden page cannot keep a connection alive by throttled timers (faults M4). */
+  | { readonly type: "pause" }
+  | { readonly type: "resume" };
+
+/** What the worker tells the page. */
+export type FromWorker =
+  | { readonly type: "delivery"; readonly delivery: FeedDelivery }
+  | { readonly type: "signal"; readonly signal: FeedSignal };

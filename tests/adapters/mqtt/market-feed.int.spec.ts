@@ -1,0 +1,28 @@
+import { firstValueFrom, filter } from "rxjs";
+import { createMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
+import { marketFeedContract } from "../../kit/ports/market-feed-contract.ts";
+import { startBroker } from "./broker.ts";
+import { startInProcessWorker } from "./in-process-worker.ts";
+
+marketFeedContract("MQTT over WebSocket", async () => {
+  const broker = await startBroker();
+  const feed = createMarketFeed({ broker: { url: broker.url }, startWorker: startInProcessWorker });
+  await firstValueFrom(feed.signals$.pipe(filter((signal) => signal === "connected")));
+  const topicsHeld = (): number => broker.subscribed().flat().length - broker.unsubscribed().flat().length;
+  return {
+    feed,
+    changeOdds: (match, decimal) =>
+      broker.publish(`feeds/live/odds_change/${match}`, {
+        event_id: match,
+        markets: [{ id: 1, outcomes: [{ id: "1", odds: decimal, active: true }] }],
+      }),
+    stopBetting: (match) => broker.publish(`feeds/live/bet_stop/${match}`, { event_id: match, groups: ["all"] }),
+    // Two topics for each match.
+    hearsOf: (matches) => broker.until(() => topicsHeld() === matches * 2),
+    connectionIsCut: async () => broker.cut(),
+    close: async () => {
+      feed.stop();
+      await broker.close();
+    },
+  };
+});
