@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect";
-import { Subject } from "rxjs";
+import { defer, Subject } from "rxjs";
 import { type FeedDelivery, type FeedSignal, MarketFeed, type MarketFeedShape } from "../../application/ports/market-feed.ts";
 import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
 
@@ -46,7 +46,12 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker }: Ma
         return signals$.next(message.signal);
     }
   });
-  worker.post({ type: "open", broker, keepFrames });
+  let opened = false;
+  // Not before somebody hears the signals: a "connected" that nobody saw would leave live prices closed for good.
+  const open = (): void => {
+    if (!opened) worker.post({ type: "open", broker, keepFrames });
+    opened = true;
+  };
 
   const tell = (): void => {
     telling = false;
@@ -69,7 +74,10 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker }: Ma
 
   return {
     deliveries$: deliveries$.asObservable(),
-    signals$: signals$.asObservable(),
+    signals$: defer(() => {
+      queueMicrotask(open);
+      return signals$;
+    }),
     watch: (source, matchId) => {
       const name = `${source}/${matchId}`;
       const watch = watches.get(name) ?? { match: { source, matchId }, watchers: 0, followed: false };
