@@ -37,8 +37,12 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
   const shape: JournalShape = {
     append: Effect.fn("Journal.append")(function* (facts) {
       yield* usable;
-      const next = (disk.facts.at(-1)?.sequence ?? facts[0]?.sequence ?? 0) + (disk.facts.length === 0 ? 0 : 1);
-      if (facts.some((fact, index) => fact.sequence !== next + index)) return yield* new JournalConflict();
+      const first = facts[0]?.sequence;
+      if (first === undefined) return;
+      const last = disk.facts.at(-1)?.sequence ?? first - 1;
+      if (first <= last) return yield* new JournalConflict();
+      if (facts.some((fact, index) => fact.sequence !== last + 1 + index))
+        return yield* new JournalUnavailable({ message: "Facts before these were not kept." });
       disk.facts = [...disk.facts, ...structuredClone(facts)];
     }),
     read: Effect.fn("Journal.read")(function* (from) {

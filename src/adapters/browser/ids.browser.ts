@@ -1,0 +1,16 @@
+import { Layer } from "effect";
+import { Ids, type IdsShape } from "../../application/ports/ids.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+
+/** 122 random bits in the usual form. Not crypto.randomUUID, which a page served without TLS does not have. */
+const uuid = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+};
+
+export const createBrowserIds = (): IdsShape => ({ attempt: () => uuid() as AttemptId });
+
+export const idsBrowser: Layer.Layer<Ids> = Layer.sync(Ids, () => Ids.of(createBrowserIds()));

@@ -1,0 +1,34 @@
+/** Something to rest while nobody looks. */
+export interface Restful {
+  readonly pause: () => void;
+  readonly resume: () => void;
+}
+
+/** After this long in the background a browser runs timers once a minute, and no keepalive can be met (faults M4). */
+const REST_AFTER_MS = 60_000;
+
+/** Pauses once the page has been hidden for a minute, resumes when it is looked at again. Returns how to stop. */
+export const restWhileHidden = (restful: Restful, page: Document = document): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let resting = false;
+  const wake = (): void => {
+    clearTimeout(timer);
+    if (resting) restful.resume();
+    resting = false;
+  };
+  const rest = (): void => {
+    resting = true;
+    restful.pause();
+  };
+  const look = (): void => {
+    if (page.visibilityState === "visible") return wake();
+    clearTimeout(timer);
+    if (!resting) timer = setTimeout(rest, REST_AFTER_MS);
+  };
+  page.addEventListener("visibilitychange", look);
+  look();
+  return () => {
+    page.removeEventListener("visibilitychange", look);
+    clearTimeout(timer);
+  };
+};

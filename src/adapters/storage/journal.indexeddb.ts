@@ -1,0 +1,125 @@
+import { Effect, Layer } from "effect";
+import { get, set } from "idb-keyval";
+import {
+  type Durability,
+  Journal,
+  JournalConflict,
+  type JournalShape,
+  JournalUnavailable,
+  type Snapshot,
+} from "../../application/ports/journal.ts";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
+import { createSlice, type DeviceStorage } from "./slices.ts";
+
+export interface IndexedDbJournalConfig {
+  /** Name of the database. */
+  readonly database: string;
+  /** One log of the many a database can hold. */
+  readonly stream: string;
+  /** Where the head is kept besides, because a browser empties a spoilt database without a word (faults Q5). */
+  readonly storage: () => DeviceStorage;
+}
+
+/**
+ * The log in IndexedDB, a segment of facts per record under [stream, first sequence]. A segment is only ever
+ * added, after what is there has been looked at in the same transaction: two tabs can never both follow one head.
+ */
+export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJournalConfig): JournalShape => {
+  const log = openDatabase(database);
+  const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
+  return {
+    append: (facts, durability) =>
+      Effect.tryPromise({ try: () => append(log, stream, facts, durability), catch: appendFailure }),
+    read: (from) => Effect.tryPromise({ try: () => read(log, stream, from), catch: unavailable }),
+    saveSnapshot: (snapshot) =>
+      Effect.tryPromise({ try: () => set(stream, snapshot, log.useStore(SNAPSHOTS)), catch: unavailable }),
+    loadSnapshot: () =>
+      Effect.tryPromise({
+        try: async () => decodeSnapshot(await get<unknown>(stream, log.useStore(SNAPSHOTS))),
+        catch: unavailable,
+      }),
+    keepHead: (kept) => void head.write(kept),
+    keptHead: head.read,
+  };
+};
+
+export const journalIndexedDb = (config: IndexedDbJournalConfig): Layer.Layer<Journal> =>
+  Layer.sync(Journal, () => Journal.of(createIndexedDbJournal(config)));
+
+/** The segments of one stream; an array sorts after every number. */
+const wholeStream = (stream: string): IDBKeyRange => IDBKeyRange.bound([stream], [stream, []]);
+
+const append = async (log: Database, stream: string, facts: readonly SealedFact[], durability: Durability): Promise<void> => {
+  const first = facts[0];
+  if (first === undefined) return;
+  await log.transact(SEGMENTS, "readwrite", durability, async (segments) => {
+    const last = await lastSequence(segments, stream);
+    if (last !== undefined && first.sequence <= last) throw new JournalConflict();
+    if (!follows(facts, last)) throw new JournalUnavailable({ message: "Facts before these were not kept." });
+    await answerOf(segments.add(facts, [stream, first.sequence]));
+  });
+};
+
+/** A hole is no other tab's doing: an earlier segment of this page was not saved, and the rest cannot stand without it. */
+const follows = (facts: readonly SealedFact[], last: number | undefined): boolean => {
+  const next = last === undefined ? facts[0]?.sequence ?? 0 : last + 1;
+  return facts.every((fact, index) => fact.sequence === next + index);
+};
+
+const lastSequence = async (segments: IDBObjectStore, stream: string): Promise<number | undefined> => {
+  const cursor = await answerOf(segments.openCursor(wholeStream(stream), "prev"));
+  return cursor === null ? undefined : segmentOf(cursor.value).at(-1)?.sequence;
+};
+
+const read = (log: Database, stream: string, from: number): Promise<readonly SealedFact[]> =>
+  log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
+    const start = await startOfSegmentHolding(segments, stream, from);
+    const range = IDBKeyRange.bound([stream, start], [stream, []]);
+    const stored = await answerOf<unknown[]>(segments.getAll(range));
+    return stored.flatMap(segmentOf).filter((fact) => fact.sequence >= from);
+  });
+
+/** The last segment that begins at or before `from`: it may hold it in its middle. */
+const startOfSegmentHolding = async (segments: IDBObjectStore, stream: string, from: number): Promise<number> => {
+  const upTo = IDBKeyRange.bound([stream], [stream, from]);
+  const cursor = await answerOf(segments.openKeyCursor(upTo, "prev"));
+  const key: unknown = cursor?.key;
+  return Array.isArray(key) && typeof key[1] === "number" ? key[1] : from;
+};
+
+/** Only this file writes segments; the shape of each fact is the reader's to judge. */
+const segmentOf = (stored: unknown): readonly SealedFact[] => {
+  if (!Array.isArray(stored)) throw new TypeError("a record of the log is no segment");
+  return stored as readonly SealedFact[];
+};
+
+const appendFailure = (error: unknown): JournalConflict | JournalUnavailable =>
+  error instanceof JournalConflict || nameOf(error) === "ConstraintError" ? new JournalConflict() : unavailable(error);
+
+const unavailable = (error: unknown): JournalUnavailable => {
+  if (error instanceof JournalUnavailable) return error;
+  const name = nameOf(error);
+  return new JournalUnavailable({
+    message:
+      name === "QuotaExceededError"
+        ? "The device has no room left for the history."
+        : `The history cannot be kept on this device (${name}).`,
+  });
+};
+
+const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : "unknown");
+
+const decodeHead = (value: unknown): Head | undefined => {
+  if (typeof value !== "object" || value === null || !("length" in value) || !("hash" in value)) return undefined;
+  const { length, hash } = value;
+  return typeof length === "number" && Number.isSafeInteger(length) && length >= 0 && typeof hash === "string"
+    ? { length, hash }
+    : undefined;
+};
+
+const decodeSnapshot = (value: unknown): Snapshot | undefined => {
+  if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;
+  const head = decodeHead(value.head);
+  return head === undefined ? undefined : { head, state: value.state };
+};
