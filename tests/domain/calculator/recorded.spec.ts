@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { answer } from "../../../src/domain/calculator/answer.ts";
+import { percentUnits, readLadder } from "../../../src/domain/calculator/bonus.ts";
+import { choose } from "../../../src/domain/calculator/choose.ts";
+import { applyTo, combinations, places } from "../../../src/domain/calculator/combinations.ts";
+import { calculateCoupon } from "../../../src/domain/calculator/coupon-calculation.ts";
+import { readCoupon } from "../../../src/domain/calculator/coupon-request.ts";
+import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
+import { exactToNumber, type Exact } from "../../../src/domain/calculator/exact.ts";
+import { primitives, recordedCases, toCoupon, type RecordedCase } from "../../kit/calculator/recorded.ts";
+
+/** The peer rounds every product to ten decimals and adds doubles; ours is exact. */
+const near = (ours: Exact, theirs: number): boolean => Math.abs(exactToNumber(ours) - theirs) <= 1e-9 * Math.max(100, Math.abs(theirs));
+
+/** Equal to the hundredth, unless the peer's doubles no longer tell hundredths apart. */
+const sameOdds = (ours: Exact, theirs: number): boolean => Math.abs(exactToNumber(ours) - theirs) <= 1e-13 * theirs;
+
+const calculated = (recorded: RecordedCase) => {
+  const request = readCoupon(toCoupon(recorded));
+  return request.ok ? calculateCoupon(request.value) : request;
+};
+
+/** Where we differ on purpose; every reason is in docs/calculator.md. */
+const differsOnPurpose = (recorded: RecordedCase): ReadonlySet<string> => {
+  const reasons = new Set<string>();
+  if (recorded.kind === "single match, no grouping") reasons.add("coupon");
+  if (recorded.id === 322) reasons.add("possibleStakes");
+  return reasons;
+};
+
+describe("the recorded calculator", () => {
+  it.each(recordedCases.map((recorded) => [recorded.id, recorded.kind, recorded] as const))("case %i, %s", (_id, _kind, recorded) => {
+    const outcome = calculated(recorded);
+    if (recorded.error !== undefined && !recorded.error.startsWith("Cannot read")) {
+      expect(outcome.ok ? "no error" : calculatorErrorText(outcome.error)).toBe(recorded.error);
+      return;
+    }
+    if (!outcome.ok) throw new Error(calculatorErrorText(outcome.error));
+    const { counts, groups, missing, possibleStakes, totals, maxAllowedStake } = outcome.value;
+    const differs = differsOnPurpose(recorded);
+
+    expect(counts.map((count) => count.combinations)).toEqual(recorded.counts);
+    expect(missing.map((count) => count.grouping)).toEqual(recorded.missing);
+    expect(groups.map((group) => [group.grouping, group.combinations])).toEqual((recorded.groups ?? []).map((group) => group.slice(0, 2)));
+    recorded.groups?.forEach(([, , , minWin = NaN, maxWin = NaN, minBonus = NaN, maxBonus = NaN, minPercent = NaN], place) => {
+      const unit = groups[place]?.unit;
+      expect(unit && [near(unit.min, minWin), near(unit.max, maxWin), near(unit.minBonus, minBonus), near(unit.maxBonus, maxBonus)]).toEqual([true, true, true, true]);
+      expect(unit && near(unit.minPercent, minPercent)).toBe(true);
+    });
+    recorded.totals?.forEach(([, minWin = NaN, maxWin = NaN, minBonus = NaN, maxBonus = NaN], place) => {
+      const group = groups[place];
+      expect(group && [near(group.minWin, minWin), near(group.maxWin, maxWin), near(group.minBonus, minBonus), near(group.maxBonus, maxBonus)]).toEqual([true, true, true, true]);
+    });
+    if (!differs.has("possibleStakes")) {
+      expect(possibleStakes.map(({ grouping }) => grouping)).toEqual(recorded.possibleStakes.map(([grouping]) => grouping));
+      expect(possibleStakes.every(({ stake }, place) => near(stake, recorded.possibleStakes[place]?.[1] ?? NaN))).toBe(true);
+    }
+    if (recorded.coupon !== undefined && !differs.has("coupon")) {
+      const [total, , maxWin = NaN, , maxBonus = NaN, minOdds = NaN, maxOdds = NaN, netMin = NaN, netMax = NaN] = recorded.coupon;
+      expect(totals.totalCombinations).toBe(total);
+      expect([near(totals.maxWin, maxWin), near(totals.maxBonus, maxBonus)]).toEqual([true, true]);
+      expect([sameOdds(totals.minOdds, minOdds), sameOdds(totals.maxOdds, maxOdds)]).toEqual([true, true]);
+      expect([near(totals.netStakeMinWin, netMin), near(totals.netStakeMaxWin, netMax)]).toEqual([true, true]);
+    }
+    if (recorded.maxAllowedStake !== undefined) expect(maxAllowedStake && exactToNumber(maxAllowedStake)).toBe(recorded.maxAllowedStake);
+  });
+
+  it("has cases of every kind", () => {
+    expect(new Set(recordedCases.map((recorded) => recorded.kind)).size).toBe(22);
+    expect(recordedCases.length).toBeGreaterThan(100);
+  });
+});
+
+describe("where we differ from the recorded calculator on purpose", () => {
+  const byKind = (kind: string) => recordedCases.filter((recorded) => recorded.kind === kind);
+
+  it("gives a lone match without a grouping its totals, which the peer leaves at zero", () => {
+    for (const recorded of byKind("single match, no grouping")) {
+      const outcome = calculated(recorded);
+      const [group] = outcome.ok ? outcome.value.groups : [];
+      expect(recorded.coupon?.slice(0, 3)).toEqual([0, 0, 0]);
+      expect(outcome.ok && outcome.value.totals.netStakeMaxWin).toEqual(group?.maxWin);
+      expect(outcome.ok && outcome.value.totals.totalCombinations).toBe(group?.combinations);
+    }
+  });
+
+  it("computes the minimum bonus, where the peer hands back the one it was given", () => {
+    const granted = recordedCases.filter((recorded) => {
+      const outcome = calculated(recorded);
+      return outcome.ok && outcome.value.totals.minBonus.units > 0n;
+    });
+    expect(granted.length).toBeGreaterThan(20);
+    for (const recorded of granted) {
+      const outcome = calculated(recorded);
+      const least = Math.min(...(recorded.totals ?? []).map((group) => group[3] ?? NaN));
+      const netMin = Math.min(...(recorded.totals ?? []).map((group) => group[1] ?? NaN));
+      expect(outcome.ok && near(outcome.value.totals.minBonus, least)).toBe(true);
+      expect(outcome.ok && near(outcome.value.totals.minWin, netMin + least)).toBe(true);
+      expect([0, recorded.previousMinBonus]).toContain(recorded.coupon?.[3]);
+    }
+  });
+
+  it("takes the greatest bonus percentage of a group, where the peer keeps the last one it met", () => {
+    const differing = recordedCases.flatMap((recorded) => {
+      const outcome = calculated(recorded);
+      const groups = outcome.ok ? outcome.value.groups : [];
+      return (recorded.groups ?? []).flatMap((theirs, place) => {
+        const ours = groups[place];
+        return ours === undefined ? [] : [{ ours: exactToNumber(ours.unit.maxPercent), theirs: theirs[8] ?? NaN }];
+      });
+    });
+    expect(differing.every(({ ours, theirs }) => ours >= theirs - 1e-12)).toBe(true);
+    expect(differing.some(({ ours, theirs }) => ours > theirs + 1e-12)).toBe(true);
+  });
+
+  it("answers zero figures for a proposed grouping without a stake, where the peer breaks", () => {
+    for (const recorded of byKind("no grouping chosen")) {
+      const outcome = calculated(recorded);
+      expect(recorded.error).toMatch(/^Cannot read/);
+      expect(outcome.ok && outcome.value.totals.maxWin.units).toBe(0n);
+      expect(outcome.ok && outcome.value.totals.minOdds.units).toBe(0n);
+    }
+  });
+
+  it("rounds 5.05 up to the step, which the peer's doubles round down", () => {
+    const recorded = recordedCases.find((candidate) => candidate.id === 322);
+    const outcome = recorded && calculated(recorded);
+    expect(recorded?.groupings).toEqual([[2, 5.05]]);
+    expect(recorded?.possibleStakes).toEqual([[2, 5]]);
+    expect(outcome?.ok && outcome.value.possibleStakes.map(({ stake }) => exactToNumber(stake))).toEqual([5.1]);
+  });
+});
+
+describe("the recorded primitives", () => {
+  it.each(primitives.choose)("choose %o", (row) => {
+    const ways = choose(row.n, row.k);
+    expect(ways.ok ? Number(ways.value) : calculatorErrorText(ways.error)).toBe(row.value ?? row.error);
+  });
+
+  it.each(primitives.combinations)("combinations %o", ({ n, k, sequence }) => {
+    const order = combinations(n, k);
+    expect(order.ok && [...places(order.value)]).toEqual(sequence);
+  });
+
+  it("a list of the wrong length and negative sizes are the spec's errors", () => {
+    const order = combinations(4, 2);
+    expect(order.ok && applyTo(order.value, ["a", "b", "c", "d"])).toEqual(
+      answer([["a", "b"], ["a", "c"], ["a", "d"], ["b", "c"], ["b", "d"], ["c", "d"]]),
+    );
+    const misfit = order.ok && applyTo(order.value, [1, 2, 3]);
+    expect(misfit && !misfit.ok && calculatorErrorText(misfit.error)).toBe("Array size not equal to Combination order in ApplyTo()");
+    for (const bad of [combinations(-2, 1), combinations(2, -1)])
+      expect(!bad.ok && calculatorErrorText(bad.error)).toBe("Negative parameter in constructor");
+    const tooMany = combinations(2, 3);
+    expect(tooMany.ok && [...places(tooMany.value)]).toEqual([]);
+    const empty = combinations(3, 0);
+    expect(empty.ok && [...places(empty.value)]).toEqual([[]]);
+  });
+
+  it.each(primitives.bonusPercentage)("bonus percentage %o", (row) => {
+    const rows = row.table.map(({ ticket_length, bonus }) => ({ ticketLength: ticket_length, percent: bonus }));
+    const { ladder } = readLadder(rows);
+    const units = percentUnits(ladder, row.events);
+    expect(units.ok ? Number(units.value) / 100 / 10 ** ladder.places : calculatorErrorText(units.error)).toBe(row.value ?? row.error);
+  });
+});
