@@ -1,4 +1,5 @@
 import type { BetslipType, OddsPolicy } from "../domain/events/betslip-events.ts";
+import type { Head } from "../domain/events/envelope.ts";
 import type { ActiveSport } from "../domain/events/browsing-events.ts";
 import type { Selection, Source as FeedSource } from "../domain/events/selection.ts";
 import type { MatchId, SelectionKey } from "../domain/kernel/ids.ts";
@@ -63,6 +64,8 @@ export interface Slipstream {
   readonly catalogue: Catalogue;
   /** Follows the prices of a match until released. */
   readonly watch: (source: FeedSource, match: MatchId) => () => void;
+  /** What vouches for the log up to now. */
+  readonly head: () => Head;
   /** Whether this device keeps the log. */
   readonly standing: View<LogStanding>;
   /** Everything that came in since the page was opened, for replay; undefined unless asked for at start. */

@@ -100,6 +100,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     }),
     catalogue: createCatalogue(reads, store, () => houseRules),
     watch: feed.watch,
+    head: log.head,
     standing: { read: log.standing, subscribe: subscribeTo(log.standing$) },
     recording,
   } satisfies Slipstream;

@@ -3,6 +3,10 @@ import { type Account, emptyAccount } from "./state.ts";
 
 export const evolve = (account: Account, event: SlipstreamEvent): Account => {
   switch (event.type) {
+    // Most of the log, so asked about first.
+    case "OddsChanged":
+    case "BetStopped":
+      return account;
     case "BalancesRead":
       return { ...account, balances: event.balances, missing: event.missing, error: undefined };
     case "AccountReadFailed":
@@ -28,8 +32,6 @@ export const evolve = (account: Account, event: SlipstreamEvent): Account => {
     case "BetPlaced":
     case "PlacementRejected":
     case "PlacementUnknown":
-    case "OddsChanged":
-    case "BetStopped":
     case "FeedMessageRejected":
     case "FeedLost":
     case "FeedRestored":

@@ -3,6 +3,10 @@ import { type Auth, visitor } from "./state.ts";
 
 export const evolve = (auth: Auth, event: SlipstreamEvent): Auth => {
   switch (event.type) {
+    // Most of the log, so asked about first.
+    case "OddsChanged":
+    case "BetStopped":
+      return auth;
     case "SignInRequested":
       return { ...auth, status: "signing-in", error: undefined };
     case "LoggedIn":
@@ -32,8 +36,6 @@ export const evolve = (auth: Auth, event: SlipstreamEvent): Auth => {
     case "BetPlaced":
     case "PlacementRejected":
     case "PlacementUnknown":
-    case "OddsChanged":
-    case "BetStopped":
     case "FeedMessageRejected":
     case "FeedLost":
     case "FeedRestored":

@@ -7,6 +7,9 @@ import { type Betslip, emptyBetslip, hasSeveralOfOneMatch, type Leg } from "./st
 /** What each fact means to the slip. `sequence` names the fact, for the changed mark it may raise. */
 export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number): Betslip => {
   switch (event.type) {
+    // Most of the log, so asked about first.
+    case "OddsChanged":
+      return changedLegs(slip, priceLegs(slip.legs, event, sequence));
     case "SelectionAdded":
       return withLegs(slip, [...slip.legs, newLeg(event.selection)], "added");
     case "SelectionRemoved":
@@ -50,8 +53,6 @@ export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number):
       const { betslipId, stake, possibleWin } = event;
       return { ...slip, placement: { status: "placed", placement, betslipId, stake, possibleWin } };
     }
-    case "OddsChanged":
-      return changedLegs(slip, priceLegs(slip.legs, event, sequence));
     case "BetStopped":
       return changedLegs(slip, closeLegs(slip.legs, event.matchId));
     case "FeedMessageRejected":

@@ -3,6 +3,10 @@ import type { Browsing } from "./state.ts";
 
 export const evolve = (browsing: Browsing, event: SlipstreamEvent): Browsing => {
   switch (event.type) {
+    // Most of the log, so asked about first.
+    case "OddsChanged":
+    case "BetStopped":
+      return browsing;
     case "ActiveSportChanged":
       return { ...browsing, activeSport: event.sport };
     case "DialogOpened":
@@ -26,8 +30,6 @@ export const evolve = (browsing: Browsing, event: SlipstreamEvent): Browsing => 
     case "BetPlaced":
     case "PlacementRejected":
     case "PlacementUnknown":
-    case "OddsChanged":
-    case "BetStopped":
     case "FeedMessageRejected":
     case "FeedLost":
     case "FeedRestored":

@@ -1,0 +1,9 @@
+interface ImportMetaEnv {
+  readonly VITE_API_BASE?: string;
+  readonly VITE_OPERATOR_BASE?: string;
+  readonly VITE_BROKER_URL?: string;
+  readonly VITE_MOBILE_SITE_URL?: string;
+  readonly VITE_CLIENT_ID?: string;
+  readonly VITE_APP_KEY?: string;
+  readonly VITE_BUILD?: string;
+}

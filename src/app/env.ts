@@ -1,0 +1,25 @@
+/** Where this build finds the sportsbook. Everything has a default that fits the embedded engine. */
+export interface Env {
+  readonly apiBase: string;
+  readonly operatorBase: string;
+  readonly brokerUrl: string;
+  /** Where phones and tablets are sent (spec 1). */
+  readonly mobileSiteUrl: string;
+  readonly clientId: number;
+  /** Ships to every browser: it names the application and proves nothing about who calls. */
+  readonly appKey: string;
+  readonly build: string;
+}
+
+export const readEnv = (origin: string): Env => {
+  const { env } = import.meta;
+  return {
+    apiBase: new URL(env.VITE_API_BASE ?? "/api/v2/", origin).href,
+    operatorBase: new URL(env.VITE_OPERATOR_BASE ?? "/operator/", origin).href,
+    brokerUrl: env.VITE_BROKER_URL ?? new URL("/mqtt", origin).href.replace(/^http/, "ws"),
+    mobileSiteUrl: env.VITE_MOBILE_SITE_URL ?? "/mobile",
+    clientId: Number(env.VITE_CLIENT_ID ?? 3),
+    appKey: env.VITE_APP_KEY ?? "slipstream-web",
+    build: env.VITE_BUILD ?? env.MODE,
+  };
+};
