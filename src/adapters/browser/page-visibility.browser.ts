@@ -1,5 +1,5 @@
-/** Something to rest while nobody looks. */
-export interface Restful {
+/** Something that can rest while nobody looks. */
+export interface Pausable {
   readonly pause: () => void;
   readonly resume: () => void;
 }
@@ -8,17 +8,17 @@ export interface Restful {
 const REST_AFTER_MS = 60_000;
 
 /** Pauses once the page has been hidden for a minute, resumes when it is looked at again. Returns how to stop. */
-export const restWhileHidden = (restful: Restful, page: Document = document): (() => void) => {
+export const restWhileHidden = (pausable: Pausable, page: Document = document): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;
   const wake = (): void => {
     clearTimeout(timer);
-    if (resting) restful.resume();
+    if (resting) pausable.resume();
     resting = false;
   };
   const rest = (): void => {
     resting = true;
-    restful.pause();
+    pausable.pause();
   };
   const look = (): void => {
     if (page.visibilityState === "visible") return wake();

@@ -1,0 +1,128 @@
+import { Effect, Layer } from "effect";
+import { BetHistoryReply } from "../../../contract/bet-history.ts";
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../contract/headers.ts";
+import { placedBetOf, PlaceBetReply } from "../../../contract/place-bet.ts";
+import { routes } from "../../../contract/routes.ts";
+import { ValidateSelectionsReply } from "../../../contract/validate-selections.ts";
+import { Betting, type BettingShape, type HistoryFilter, type PlacedBet } from "../../application/ports/betting.ts";
+import { type CallFailure, NoAnswer } from "../../application/ports/failures.ts";
+import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
+import { toMoney, toWireId } from "./amounts.ts";
+import { toCoupon } from "./coupon.ts";
+import { type Answer, callEngine, decodeAnswer, refuse, UNREADABLE } from "./reply.ts";
+import { toHistoryPage } from "./to-history.ts";
+import { toRevalidatedRows } from "./to-revalidated-rows.ts";
+import type { Transport, TransportRequest } from "./transport.ts";
+
+export interface BettingConfig {
+  readonly transport: Transport;
+  readonly keeper: SessionKeeperShape;
+  readonly clientId: number;
+}
+
+const HISTORY_PER_PAGE = 20;
+const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled" };
+/** These say that the call may be under way somewhere: for a placement that is no "no". */
+const UNDECIDED = new Set([408, 409, 425]);
+
+export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig): BettingShape => {
+  let deduplicates = false;
+
+  const attentive: Transport = {
+    send: async (request) => {
+      const reply = await transport.send(request);
+      if (reply.headers[IDEMPOTENCY_SUPPORTED_HEADER] === "true") deduplicates = true;
+      return reply;
+    },
+  };
+  const call = (request: TransportRequest): Effect.Effect<Answer, CallFailure> => {
+    const token = keeper.current()?.token;
+    return callEngine(attentive, token === undefined ? request : { ...request, token });
+  };
+
+  return {
+    deduplicates: () => deduplicates,
+
+    place: Effect.fn("Betting.place")(function* (placement, head) {
+      const { body } = yield* call({
+        method: "POST",
+        path: routes.placeBet(clientId),
+        headers: { [IDEMPOTENCY_KEY_HEADER]: placement.attempt },
+        body: toCoupon(placement, head, keeper.current(), clientId),
+      }).pipe(
+        Effect.catchTag("Refused", (refused) =>
+          Effect.fail(UNDECIDED.has(refused.status) ? new NoAnswer({ message: refused.message }) : refused),
+        ),
+      );
+      return yield* toPlacedBet(yield* readPlacement(body), body);
+    }),
+
+    revalidate: Effect.fn("Betting.revalidate")(function* (selections) {
+      if (selections.length === 0) return [];
+      const { body } = yield* call({
+        method: "POST",
+        path: routes.validateSelections,
+        body: {
+          events: selections.map(({ matchId, marketId, outcomeId, specifier }) => ({
+            matchId: toWireId(matchId),
+            marketId,
+            outcomeId,
+            specifier,
+          })),
+        },
+      });
+      const { success, message, data } = yield* readValidation(body);
+      if (!success) return yield* refuse(message || UNREADABLE, 400);
+      return toRevalidatedRows(selections, data);
+    }),
+
+    history: Effect.fn("Betting.history")(function* (filter, page) {
+      const session = keeper.current();
+      const { body } = yield* call({
+        method: "POST",
+        path: routes.betHistory,
+        query: { page, perPage: HISTORY_PER_PAGE },
+        body: {
+          clientId,
+          ...(session === undefined ? {} : { userId: toWireId(session.userId), username: session.username }),
+          status: WIRE_FILTERS[filter],
+          page,
+          perPage: HISTORY_PER_PAGE,
+        },
+      });
+      // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.
+      if (!("bets" in Object(body)) && isRefusal(body)) return yield* refuse(messageIn(body), 400);
+      return yield* toHistoryPage(yield* readHistory(body));
+    }),
+  };
+};
+
+export const bettingHttp = (config: BettingConfig): Layer.Layer<Betting> =>
+  Layer.sync(Betting, () => Betting.of(createHttpBetting(config)));
+
+const readPlacement = decodeAnswer(PlaceBetReply);
+const readValidation = decodeAnswer(ValidateSelectionsReply);
+const readHistory = decodeAnswer(BetHistoryReply);
+
+/** Only a betslip id proves a bet, and only an outspoken no proves that there is none (faults N10). */
+const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedBet, CallFailure> => {
+  const placed = placedBetOf(reply);
+  if (placed !== undefined) {
+    const stake = toMoney(placed.stake);
+    const possibleWin = toMoney(placed.possibleWin);
+    if (stake !== undefined && possibleWin !== undefined)
+      return Effect.succeed({ betslipId: placed.betslipId, stake, possibleWin });
+  }
+  const status = reply.status ?? 400;
+  return isRefusal(body) && status < 500
+    ? refuse(reply.message || String(status), status)
+    : Effect.fail(new NoAnswer({ message: reply.message || UNREADABLE }));
+};
+
+const isRefusal = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "success" in body && body.success === false;
+
+const messageIn = (body: unknown): string =>
+  typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
+    ? body.message
+    : UNREADABLE;

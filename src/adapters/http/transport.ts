@@ -1,0 +1,36 @@
+/** One call to the engine, before anything is said about how it travels. */
+export interface TransportRequest {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH";
+  /** The operator's older application answers two calls; everything else is the engine's. */
+  readonly base?: "engine" | "operator";
+  /** Relative to the base, without a leading slash. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+  /** Travels as a bearer token. */
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Whatever came back, of any status, unread. Header names are in lower case. */
+export interface TransportReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Carries calls. A recording and a replay are transports too, wrapped around or put in place of the real one. */
+export interface Transport {
+  readonly send: (request: TransportRequest) => Promise<TransportReply>;
+}
+
+/** Nothing came back. Says no more than this: what a library throws may carry the token and the body. */
+export class NoReply extends Error {
+  override readonly name = "NoReply";
+}
+
+/** Makes the headers that every call carries (spec 7). */
+export interface RequestSigner {
+  readonly sign: (unixSeconds: number) => Readonly<Record<string, string>>;
+}
