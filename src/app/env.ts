@@ -14,8 +14,8 @@ export interface Env {
 export const readEnv = (origin: string): Env => {
   const { env } = import.meta;
   return {
-    apiBase: new URL(env.VITE_API_BASE ?? "/api/v2/", origin).href,
-    operatorBase: new URL(env.VITE_OPERATOR_BASE ?? "/operator/", origin).href,
+    apiBase: new URL(env.VITE_API_BASE ?? "/api/v2", origin).href,
+    operatorBase: new URL(env.VITE_OPERATOR_BASE ?? "/operator", origin).href,
     brokerUrl: env.VITE_BROKER_URL ?? new URL("/mqtt", origin).href.replace(/^http/, "ws"),
     mobileSiteUrl: env.VITE_MOBILE_SITE_URL ?? "/mobile",
     clientId: Number(env.VITE_CLIENT_ID ?? 3),

@@ -6,6 +6,7 @@ import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
 import { createReplayedTransport } from "../adapters/http/admitted-transport.ts";
 import { createMemoryJournal } from "../adapters/memory/journal.memory.ts";
+import { CLIENT_ID } from "../../contract/headers.ts";
 import { readFrames } from "../adapters/mqtt/read-frames.ts";
 import type { Intents, Slipstream } from "../application/app.ts";
 import { type AdmittedInput, createInputs, type Input } from "../application/inputs.ts";
@@ -54,7 +55,7 @@ export const startReplay = async (
   await Effect.runPromise(journal.saveSnapshot({ head: header.head, state: header.state }));
 
   const transport = createReplayedTransport(calls.ask);
-  const ports = httpPorts({ transport, keeper: session, digest, clientId: 3 });
+  const ports = httpPorts({ transport, keeper: session, digest, clientId: CLIENT_ID, minutesEast: () => 0 });
   const context = Context.empty().pipe(
     Context.merge(ports.context),
     Context.add(Ids, notedIds(createReplayedIds(drawnIds), inputs)),
