@@ -1,0 +1,47 @@
+import type { FeedEvent } from "../../src/domain/events/feed-events.ts";
+import { matchId } from "../../src/domain/kernel/ids.ts";
+import { odds } from "../../src/domain/kernel/odds.ts";
+
+export type PriceChange = Extract<FeedEvent, { type: "OddsChanged" }>;
+
+const matches = Array.from({ length: 500 }, (_, index) => matchId(`match-${index}`));
+const outcomes = Array.from({ length: 20 }, (_, index) => ({ marketId: String(Math.floor(index / 4)), specifier: "", outcomeId: `o${index}` }));
+
+/** xorshift: the same changes in every run and for every contestant. */
+const sequence = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+};
+
+const pick = <Item>(items: readonly Item[], draw: number): Item => {
+  const item = items[draw % items.length];
+  if (item === undefined) throw new RangeError("nothing to pick from");
+  return item;
+};
+
+/** As many as a processor keeps at hand: a change off the wire was made a moment before it is folded. */
+const AT_HAND = 16_384;
+
+/** One outcome each, over 500 matches of 20 outcomes. */
+export const priceChanges = (count: number): readonly PriceChange[] => {
+  const draw = sequence(20_261_121);
+  const changes = Array.from({ length: AT_HAND }, (): PriceChange => ({
+    type: "OddsChanged",
+    source: "live",
+    matchId: pick(matches, draw()),
+    outcomes: [{ ...pick(outcomes, draw()), odds: odds(1_010_000 + (draw() % 900) * 10_000), active: true }],
+  }));
+  const offTheWire: readonly PriceChange[] = JSON.parse(JSON.stringify(changes));
+  return Array.from({ length: count }, (_, index) => pick(offTheWire, index));
+};
+
+/** What a frame hands on at 2,000 messages a second. */
+export const FRAME = 32;
+
+export const framesOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));

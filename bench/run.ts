@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import type { BenchRow } from "./row.ts";
+
+/** `npm run bench [-- name ...]`: every benchmark, or those named, as a table and in bench/results.json. */
+const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
+  log: async () => (await import("./log/bench.ts")).logBench(),
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !(name in benches));
+if (unknown.length > 0) throw new Error(`no such benchmark: ${unknown.join(", ")}; there are ${Object.keys(benches).join(", ")}`);
+
+const rows: (BenchRow & { readonly bench: string })[] = [];
+for (const [bench, run] of Object.entries(benches)) {
+  if (chosen.length > 0 && !chosen.includes(bench)) continue;
+  console.log(`running ${bench}`);
+  for (const row of await run()) rows.push({ bench, ...row });
+}
+
+const cells = rows.map(({ bench, name, measured, against, ratio, target, ok }) => [
+  bench,
+  name,
+  measured,
+  against,
+  ratio.toFixed(2),
+  target,
+  target === "" ? "" : ok ? "ok" : "MISSED",
+]);
+const head = ["bench", "what", "measured", "against", "ratio", "target", ""];
+const widths = head.map((title, column) => Math.max(title.length, ...cells.map((row) => (row[column] ?? "").length)));
+for (const row of [head, ...cells]) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+
+await mkdir("bench", { recursive: true });
+await writeFile("bench/results.json", `${JSON.stringify({ node: process.version, rows }, null, 2)}\n`);
+process.exitCode = rows.every(({ ok }) => ok) ? 0 : 1;

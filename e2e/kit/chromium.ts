@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium } from "playwright";
+import { findChromium } from "../../scripts/find-chromium.ts";
+
+type PersistentOptions = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
+
+const quiet = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+/** Chromium refuses its sandbox to root, which is who a container runs as. */
+const flags = process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
+
+/** One browser profile on disk. Playwright's ordinary contexts keep IndexedDB in memory, which is not what a player has. */
+export interface Profile {
+  readonly folder: string;
+  /** Starts a browser on the profile; after closing or killing it, opens what it left behind. */
+  readonly open: (options?: PersistentOptions) => Promise<BrowserContext>;
+  readonly remove: () => Promise<void>;
+}
+
+export const createProfile = async (defaults: PersistentOptions = {}): Promise<Profile> => {
+  const folder = await mkdtemp(join(tmpdir(), "slipstream-profile-"));
+  const executablePath = await findChromium();
+  const opened = new Set<BrowserContext>();
+  return {
+    folder,
+    open: async (options = {}) => {
+      const context = await chromium.launchPersistentContext(folder, {
+        ...defaults,
+        ...options,
+        executablePath,
+        headless: true,
+        args: [...flags, ...(options.args ?? defaults.args ?? [])],
+      });
+      opened.add(context);
+      context.once("close", () => opened.delete(context));
+      return context;
+    },
+    remove: async () => {
+      await Promise.all([...opened].map((context) => context.close()));
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};

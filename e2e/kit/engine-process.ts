@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** An engine of its own, with development controls, on a free port and a throw-away database, serving `dist/site`. */
+export interface EngineProcess {
+  readonly origin: string;
+  /** What it has printed so far. */
+  readonly lines: readonly string[];
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const startLimitMs = 60_000;
+
+export const startEngine = async (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<EngineProcess> => {
+  const data = await mkdtemp(join(tmpdir(), "slipstream-engine-"));
+  const child = spawn(process.execPath, ["--import", "tsx", "engine/main.dev.ts", "--data", data, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, PORT: "0", ...env },
+  });
+  const lines: string[] = [];
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+
+  const origin = await new Promise<string>((found, fail) => {
+    const giveUp = (why: string): void => {
+      child.kill("SIGKILL");
+      fail(new Error(`The engine ${why}:\n${lines.join("\n")}`));
+    };
+    const limit = setTimeout(() => giveUp("did not start in time"), startLimitMs);
+    child.once("exit", (code) => giveUp(`ended with ${code} before it was ready`));
+    for (const output of [child.stdout, child.stderr]) {
+      createInterface(output).on("line", (line) => {
+        lines.push(line);
+        const address = /^Slipstream (?<address>http:\/\/\S+)/.exec(line)?.groups?.["address"];
+        if (address === undefined) return;
+        clearTimeout(limit);
+        found(address);
+      });
+    }
+  });
+
+  return {
+    origin,
+    lines,
+    stop: async (signal = "SIGTERM") => {
+      child.kill(signal);
+      await ended;
+      await rm(data, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { defineConfig } from "playwright/test";
+
+/** Browser tests. `npm run e2e` finds the browser and builds the site first. */
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "**/*.e2e.ts",
+  outputDir: "test-results",
+  workers: Number(process.env["SLIPSTREAM_E2E_WORKERS"] ?? 1),
+  fullyParallel: false,
+  forbidOnly: process.env["CI"] !== undefined,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: "reports/e2e.json" }]],
+  use: {
+    locale: "en-GB",
+    timezoneId: "Africa/Lagos",
+    viewport: { width: 1440, height: 900 },
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+});
