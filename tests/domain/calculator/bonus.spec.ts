@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { answer } from "../../../src/domain/calculator/answer.ts";
+import { asFraction, asPercent, noBonus, percentUnits, readLadder, type BonusRow } from "../../../src/domain/calculator/bonus.ts";
+import { printExact } from "../../../src/domain/calculator/exact.ts";
+import { noticeText } from "../../../src/domain/calculator/notices.ts";
+import { slipTotals, type SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { leg, priced, slipOf } from "../../kit/calculator/slips.ts";
+
+const rows = (...pairs: readonly (readonly [number | string, number | string])[]): readonly BonusRow[] =>
+  pairs.map(([ticketLength, percent]) => ({ ticketLength, percent }));
+
+describe("reading the bonus table", () => {
+  it("takes rows in any order, text for numbers, and gives percents one scale", () => {
+    const { ladder, faults } = readLadder(rows([3, "7.25"], ["2", 5]));
+    expect(faults).toEqual([]);
+    expect(ladder).toEqual({ shortest: 2, longest: 3, percents: new Map([[3, 725n], [2, 500n]]), places: 2 });
+    expect(printExact(asFraction(ladder, 725n))).toBe("0.0725");
+    expect(printExact(asPercent(ladder, 725n))).toBe("7.25");
+    expect(readLadder(rows(["2.0", "05"])).ladder.percents.get(2)).toBe(5n);
+  });
+
+  it("keeps the first of two rows of one length and says so", () => {
+    const { ladder, faults } = readLadder(rows([19, 90], [19, 95]));
+    expect(ladder.percents).toEqual(new Map([[19, 90n]]));
+    expect(faults).toEqual([{ type: "DuplicateLength", ticketLength: 19 }]);
+  });
+
+  it("points at gaps and at percentages that fall, but not at equal ones", () => {
+    expect(readLadder(rows([2, 5], [4, 9], [5, 8], [6, 8])).faults).toEqual([
+      { type: "MissingLength", ticketLength: 3 },
+      { type: "FallingPercent", ticketLength: 5 },
+    ]);
+    expect(readLadder(rows([2, 9], [4, 5])).faults).toEqual([{ type: "MissingLength", ticketLength: 3 }, { type: "FallingPercent", ticketLength: 4 }]);
+  });
+
+  it.each([["x", 5], [2.5, 5], [0, 5], [-1, 5], [1001, 5], [NaN, 5], [Infinity, 5], [2, "x"], [2, -1], [2, NaN], [2, 1e308], [2, 0.0000001], ["", 5], [2, ""]])(
+    "leaves out a row of %s and %s",
+    (ticketLength, percent) => {
+      expect(readLadder([...rows([3, 4]), { ticketLength, percent }])).toEqual({ ...readLadder(rows([3, 4])), faults: [{ type: "UnusableRow", row: 1 }] });
+    },
+  );
+
+  it("takes the extremes that are usable", () => {
+    expect(readLadder(rows([1, 0], [1000, 0.000001])).faults.some((fault) => fault.type === "UnusableRow")).toBe(false);
+  });
+
+  it("of nothing usable is no bonus at all", () => {
+    expect(readLadder([])).toEqual({ ladder: noBonus, faults: [] });
+    expect(readLadder(rows(["x", 5])).ladder).toEqual(noBonus);
+    expect(percentUnits(noBonus, 0)).toEqual(answer(0n));
+    expect(percentUnits(noBonus, 5)).toEqual(answer(0n));
+  });
+});
+
+describe("which selections count for the bonus", () => {
+  const wins = (prices: readonly number[], more: Partial<SlipInput> = {}) => {
+    const totals = slipTotals(slipOf(prices, { stake: money(100_000), bonusTable: rows([2, 10], [3, 20]), ...more }));
+    return totals.ok ? [totals.value.maxBonus, printExact(totals.value.bonusPercent)] : totals.error;
+  };
+
+  it("those at the minimum odds or above, and the bonus is of the whole product", () => {
+    expect(wins([1.2, 1.2, 1.19])).toEqual([17_136, "10"]);
+    expect(wins([1.2, 1.2, 1.2])).toEqual([34_560, "20"]);
+    expect(wins([1.2, 1.19, 1.19])).toEqual([0, "0"]);
+  });
+
+  it("none when more count than the longest ticket has", () => {
+    expect(wins([2, 2, 2, 2])).toEqual([0, "0"]);
+  });
+
+  it("each combination of a system by its own selections", () => {
+    const groupings = [{ grouping: 2, stake: money(1_000) }];
+    expect(wins([2, 2, 1.1], { betType: "Combo", groupings })).toEqual([400, "10"]);
+  });
+
+  it("fixed selections too", () => {
+    const legs = [leg("a", 2, { fixed: true }), leg("b", 1.1), leg("c", 2)];
+    expect(wins([], { betType: "Combo", legs, groupings: [{ grouping: 2, stake: money(1_000) }] })).toEqual([400, "10"]);
+  });
+});
+
+describe("what the player is told about the bonus", () => {
+  const told = (prices: readonly number[], more: Partial<SlipInput> = {}) => {
+    const totals = slipTotals(slipOf(prices, { bonusTable: rows([2, 5], [3, 5], [4, 9.5]), ...more }));
+    return totals.ok ? totals.value.notices.map(noticeText) : [];
+  };
+
+  it("how far the next better rung is", () => {
+    expect(told([2])).toEqual(["Add 1 more selection at 1.20+ for a 5 % bonus."]);
+    expect(told([2, 2])).toEqual(["Add 2 more selections at 1.20+ for a 9.5 % bonus."]);
+    expect(told([2, 2, 2, 1.1])).toEqual(["Add 1 more selection at 1.20+ for a 9.5 % bonus."]);
+    expect(told([1.1])).toEqual(["Add 2 more selections at 1.20+ for a 5 % bonus."]);
+    expect(told([2, 2], { bonusTable: rows([2, 5], [3, 5]) })).toEqual([]);
+    expect(told([2, 2], { minBonusOdds: priced(1.5), bonusTable: rows([3, 5]) })).toEqual(["Add 1 more selection at 1.50+ for a 5 % bonus."]);
+  });
+
+  it("that one more would lose it, and that it is lost", () => {
+    expect(told([2, 2, 2, 2])).toEqual(["This is the highest bonus. One more qualifying selection than 4 would lose it."]);
+    expect(told([2, 2, 2, 2, 2])).toEqual(["The bonus ends at 4 qualifying selections; with 5 there is none."]);
+    const groupings = [{ grouping: 5, stake: money(100) }, { grouping: 1, stake: money(100) }];
+    expect(told([2, 2, 2, 2, 2, 2], { betType: "Combo", groupings })).toEqual(["The bonus ends at 4 qualifying selections; with 5 there is none."]);
+    expect(told([2, 2, 2, 2, 2, 2], { betType: "Combo", groupings: groupings.slice(1) })).toEqual([]);
+    expect(told([2, 2, 2, 2, 2], { betType: "Combo" })).toEqual([]);
+  });
+
+  it("counting a match once, however many of its selections qualify", () => {
+    expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a 5 % bonus."]);
+  });
+
+  it("nothing without a table, nor of Singles, unless singles have a bonus to lose", () => {
+    expect(told([2, 2], { bonusTable: [] })).toEqual([]);
+    expect(told([2, 2], { betType: "Single" })).toEqual([]);
+    expect(told([1.1], { betType: "Single" })).toEqual([]);
+  });
+
+  it("of a gap, in the spec's words", () => {
+    expect(told([2, 2, 2], { bonusTable: rows([2, 5], [4, 9]) })).toEqual([
+      "Can't find the bonus percentage for 3 events. No bonus is counted.",
+      "Add 1 more selection at 1.20+ for a 9 % bonus.",
+    ]);
+  });
+
+  it("of a dropped grouping", () => {
+    expect(told([2, 2], { betType: "Combo", bonusTable: [], groupings: [{ grouping: 9, stake: money(1) }] })).toEqual([
+      "Groups of 9 cannot be bet: there are none, or more than 100000.",
+    ]);
+  });
+});
