@@ -48,11 +48,11 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
   };
 
   const watchSilence = (): void => {
-    timers.after("silence", Math.max(1, heardAt + SILENCE_LIMIT_MS - timers.now()), () => {
+    const left = heardAt + SILENCE_LIMIT_MS - timers.now();
+    timers.after("silence", left > 0 ? left : SILENCE_LIMIT_MS, () => {
       if (connected && timers.now() - heardAt >= SILENCE_LIMIT_MS) {
         lose("silence");
         feed.reconnect();
-        heardAt = timers.now();
       }
       watchSilence();
     });
