@@ -1,0 +1,50 @@
+/** Strokes on a 24 by 24 grid. */
+const paths = {
+  chevron: "M9 6l6 6-6 6",
+  down: "M6 9l6 6 6-6",
+  close: "M6 6l12 12M18 6L6 18",
+  lock: "M7 11V8a5 5 0 0110 0v3M6 11h12v9H6z",
+  clock: "M12 7v5l3 2M12 3a9 9 0 100 18 9 9 0 000-18z",
+  user: "M12 12a4 4 0 100-8 4 4 0 000 8zM4 21c1-4 4-6 8-6s7 2 8 6",
+  wallet: "M4 7h14a2 2 0 012 2v9a2 2 0 01-2 2H6a2 2 0 01-2-2zm0 0V6a2 2 0 012-2h10M16 13.500h.01",
+  slip: "M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6",
+  sun: "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.400 1.400M17.600 17.600L19 19M5 19l1.400-1.400M17.600 6.400L19 5",
+  moon: "M20 14.500A8.500 8.500 0 119.500 4a7 7 0 0010.500 10.500z",
+  screen: "M3 5h18v11H3zM9 20h6M12 16v4",
+  warning: "M12 4l9 16H3zM12 10v4M12 17h.01",
+  check: "M5 12.500l4.500 4.500L19 7.500",
+  pin: "M12 16v5M7 4h10l-1.500 6 2.500 3v2H6v-2l2.500-3z",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  refresh: "M20 11a8 8 0 10-2 6M20 5v6h-6",
+  ball: "M12 3a9 9 0 100 18 9 9 0 000-18zM12 8l4 3-1.500 4.500h-5L8 11zM12 3v5M20.500 10L16 11M17.500 19l-3-3.500M6.500 19l3-3.500M3.500 10L8 11",
+  basketball: "M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3v18M5.500 5.500c4 3.500 4 9.500 0 13M18.500 5.500c-4 3.500-4 9.500 0 13",
+  tennis: "M12 3a9 9 0 100 18 9 9 0 000-18zM5 6.500c5 2 5 9 0 11M19 6.500c-5 2-5 9 0 11",
+  puck: "M4 4l7 13h9v3h-11L3 6M14 13h6",
+  volleyball: "M12 3a9 9 0 100 18 9 9 0 000-18zM12 12V3M12 12l7.800 4.500M12 12l-7.800 4.500M7.500 4.200c-1 4 0 6.800 4.500 7.800",
+  cricket: "M16 3l5 5-10 10-5-5zM6 13l-3 5 3 3 5-3M18 18a1.500 1.500 0 100 3 1.500 1.500 0 000-3z",
+  rugby: "M4.500 19.500c-2-6 1-13 7-14.500 3.500-1 7-.5 8-.5s.5 4.500-.5 8c-1.500 6-8.500 9-14.500 7zM9 15l6-6M10 11l3 3",
+  trophy: "M8 4h8v6a4 4 0 01-8 0zM8 6H4c0 4 2 5 4 5M16 6h4c0 4-2 5-4 5M12 14v4M8 21h8M9.500 18h5",
+  cards: "M4 6l9-2 3 14-9 2zM16 6l4 1-2.500 12",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export const Icon = ({ name }: { readonly name: IconName }) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <path d={paths[name]} />
+  </svg>
+);
+
+const sportIcons: readonly (readonly [words: RegExp, icon: IconName])[] = [
+  [/soccer|football/i, "ball"],
+  [/basket/i, "basketball"],
+  [/tennis/i, "tennis"],
+  [/hockey/i, "puck"],
+  [/volley|hand/i, "volleyball"],
+  [/cricket|baseball/i, "cricket"],
+  [/rugby/i, "rugby"],
+];
+
+export const SportIcon = ({ sport }: { readonly sport: string }) => (
+  <Icon name={sportIcons.find(([words]) => words.test(sport))?.[1] ?? "trophy"} />
+);

@@ -1,0 +1,13 @@
+import { Button } from "@chakra-ui/react/button";
+import { clipMessage } from "../format/clip.ts";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
+
+export const ErrorDialog = ({ message }: { readonly message: string }) => {
+  const { intents } = useSlipstream();
+  return (
+    <DialogFrame title="Something went wrong" role="alertdialog" footer={<Button onClick={intents.closeDialog}>OK</Button>}>
+      <p className="dialog-text">{clipMessage(message)}</p>
+    </DialogFrame>
+  );
+};

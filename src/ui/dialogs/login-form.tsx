@@ -1,0 +1,77 @@
+import { Button } from "@chakra-ui/react/button";
+import { type FormEvent, useId, useState } from "react";
+import { Link } from "react-router-dom";
+import type { State } from "../../domain/state.ts";
+import { clipMessage } from "../format/clip.ts";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useQuery } from "../hooks/use-query.ts";
+import { useStoreValue } from "../hooks/use-store-value.ts";
+
+const selectAuth = (state: State) => state.auth;
+
+/** Mobile number and password. What is typed lives in this form alone and dies with it. */
+export const LoginForm = () => {
+  const { intents, catalogue } = useSlipstream();
+  const { status, error } = useStoreValue(selectAuth);
+  const dialCode = useQuery(catalogue.houseRules()).value?.dialCode;
+  const [mobile, setMobile] = useState("");
+  const [password, setPassword] = useState("");
+  const failure = useId();
+  const loading = status === "signing-in";
+  const incomplete = mobile.trim() === "" || password === "";
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!loading && !incomplete) intents.signIn(mobile.trim(), password);
+  };
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <label className="field">
+        <span className="field-label">Mobile number</span>
+        <span className="field-box">
+          {dialCode === undefined || dialCode === "" ? null : (
+            <span className="field-prefix figures" aria-hidden="true">
+              +{dialCode}
+            </span>
+          )}
+          <input
+            className="field-input figures"
+            type="tel"
+            inputMode="tel"
+            autoComplete="username"
+            maxLength={20}
+            value={mobile}
+            onChange={(event) => setMobile(event.target.value)}
+          />
+        </span>
+      </label>
+      <label className="field">
+        <span className="field-label">Password</span>
+        <span className="field-box">
+          <input
+            className="field-input"
+            type="password"
+            autoComplete="current-password"
+            maxLength={128}
+            value={password}
+            aria-invalid={error !== undefined}
+            aria-describedby={error === undefined ? undefined : failure}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </span>
+      </label>
+      {error === undefined ? null : (
+        <p id={failure} className="form-error" role="alert">
+          {clipMessage(error)}
+        </p>
+      )}
+      <Button type="submit" size="lg" width="100%" disabled={loading || incomplete}>
+        {loading ? "Logging in…" : "Log in"}
+      </Button>
+      <Link to="/Account/ResetPassword" className="text-link form-aside" onClick={intents.closeDialog}>
+        Forgot your password?
+      </Link>
+    </form>
+  );
+};

@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from "react";
+import type { State } from "../../../domain/state.ts";
+import { Icon } from "../../components/icon.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+
+const selectLegCount = (state: State): number => state.betslip.legs.length;
+
+/** The slip's place: a rail beside the page where there is room, else a sheet from the bottom (shell.css decides). */
+export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  const legs = useStoreValue(selectLegCount);
+  return (
+    <>
+      <button type="button" className="rail-open" aria-expanded={open} aria-controls="betslip" onClick={() => setOpen(!open)}>
+        <Icon name={open ? "down" : "slip"} />
+        {open ? "Hide betslip" : "Show betslip"}
+        <span className="badge figures">{legs}</span>
+      </button>
+      <section
+        id="betslip"
+        className="rail"
+        aria-label="Betslip"
+        data-open={open}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") setOpen(false);
+        }}
+      >
+        {children}
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { EmptyState } from "../../components/states.tsx";
+import { isLocked } from "../../../domain/betslip/state.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useSlipSummary } from "../../hooks/use-slip-summary.ts";
+import { GroupingsTable } from "./groupings-table.tsx";
+import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
+import { PlaceBet } from "./place-bet.tsx";
+import { PlacementPanel } from "./placement-panel.tsx";
+import { SlipLeg } from "./slip-leg.tsx";
+import { SlipTabs } from "./slip-tabs.tsx";
+import { SlipTotals } from "./slip-totals.tsx";
+import { StakeInput } from "./stake-input.tsx";
+
+/** The player's slip. Every figure comes from the summary; nothing is reckoned here. */
+export const Betslip = () => {
+  const { intents } = useSlipstream();
+  const { slip, summary } = useSlipSummary();
+  const locked = isLocked(slip);
+  const system = slip.betslipType === "Combo";
+
+  return (
+    <>
+      <header className="slip-head">
+        <h2>Betslip</h2>
+        <span className="badge figures">{slip.legs.length}</span>
+        {slip.legs.length === 0 ? null : (
+          <button type="button" className="slip-clear" disabled={locked} onClick={intents.clearBetslip}>
+            Clear all
+          </button>
+        )}
+      </header>
+      {slip.legs.length === 0 ? (
+        <EmptyState icon="slip" title="Your betslip is empty">
+          Press a price to add it here. Prices on the slip follow the market while you decide.
+        </EmptyState>
+      ) : (
+        <>
+          <SlipTabs slip={slip} locked={locked} />
+          <ul id="slip-legs" className="slip-legs" role="tabpanel" aria-label="Selections" tabIndex={-1}>
+            {summary.lines.map(({ leg, active }) => (
+              <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={system && slip.legs.length > 1} />
+            ))}
+          </ul>
+          <div className="slip-foot">
+            {system ? (
+              <GroupingsTable groupings={summary.groupings} locked={locked} />
+            ) : (
+              <StakeInput stake={slip.stake} locked={locked} each={slip.betslipType === "Single" && slip.legs.length > 1} />
+            )}
+            <SlipTotals summary={summary} />
+            {summary.notices.map((notice) => (
+              <p key={notice} className="slip-notice">
+                {notice}
+              </p>
+            ))}
+            <OddsPolicyChoice policy={slip.policy} locked={locked} />
+            <PlacementPanel placement={slip.placement} />
+            <PlaceBet summary={summary} placement={slip.placement} />
+          </div>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import type { SlipSummary } from "../../../application/queries/slip-summary.ts";
+import { formatMoney } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { AmountInput } from "./amount-input.tsx";
+
+const nameOf = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;
+
+/** System sizes with a stake for each of their combinations. */
+export const GroupingsTable = ({ groupings, locked }: { readonly groupings: SlipSummary["groupings"]; readonly locked: boolean }) => {
+  const { intents } = useSlipstream();
+  return (
+    <table className="groupings figures">
+      <caption className="unseen">System sizes</caption>
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          <th scope="col">Stake each</th>
+          <th scope="col">Cost</th>
+          <th scope="col">Win</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupings.map((line) => (
+          <tr key={line.grouping} data-unavailable={line.unavailable !== undefined}>
+            <th scope="row">
+              {nameOf(line.grouping)}
+              <small>{line.combinations < 0 ? "too many" : `× ${line.combinations}`}</small>
+            </th>
+            {line.unavailable === undefined ? (
+              <>
+                <td>
+                  <AmountInput
+                    label={`Stake for each of the ${nameOf(line.grouping)}`}
+                    labelUnseen
+                    amount={line.stake}
+                    disabled={locked}
+                    onAmount={(amount) => intents.changeGroupingStake(line.grouping, amount)}
+                  />
+                </td>
+                <td>{formatMoney(line.cost)}</td>
+                <td>
+                  <small>{formatMoney(line.minWin)} to</small> {formatMoney(line.maxWin)}
+                </td>
+              </>
+            ) : (
+              <td colSpan={3} className="groupings-why">
+                {line.unavailable}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

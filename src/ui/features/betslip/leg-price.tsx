@@ -1,0 +1,41 @@
+import type { Leg } from "../../../domain/betslip/state.ts";
+import { Icon } from "../../components/icon.tsx";
+import { formatOdds } from "../../format/odds.ts";
+
+/** The leg's price, and what is the matter with it. A changed price shows where it came from. */
+export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: boolean }) => {
+  const { changed, lastShownOdds } = leg;
+  const trouble = troubleOf(leg, active);
+  const from = active && changed !== undefined && changed.from !== lastShownOdds ? changed.from : undefined;
+  return (
+    <div className="leg-price figures">
+      <b
+        key={lastShownOdds}
+        className="leg-odds"
+        data-trouble={trouble !== undefined}
+        data-moved={from === undefined ? undefined : lastShownOdds > from ? "up" : "down"}
+      >
+        {formatOdds(lastShownOdds)}
+      </b>
+      {from === undefined ? null : (
+        <small className="leg-from">
+          <span className="unseen">Changed from</span>
+          <s>{formatOdds(from)}</s> <span aria-hidden="true">→</span>
+        </small>
+      )}
+      {trouble === undefined ? null : (
+        <small className="leg-trouble">
+          <Icon name={leg.stale ? "clock" : "lock"} /> {trouble}
+        </small>
+      )}
+    </div>
+  );
+};
+
+/** The room's own words, most lasting first. A bet stop raises both flags: the player hears of a pause. */
+const troubleOf = (leg: Leg, active: boolean): string | undefined => {
+  if (leg.suspended) return "Suspended";
+  if (leg.unavailable) return "Unavailable";
+  if (leg.stale) return "Price paused";
+  return active ? undefined : "No price";
+};

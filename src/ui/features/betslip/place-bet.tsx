@@ -1,0 +1,83 @@
+import { Button } from "@chakra-ui/react/button";
+import { useId } from "react";
+import { useLocation } from "react-router-dom";
+import type { Blocked, SlipSummary } from "../../../application/queries/slip-summary.ts";
+import type { PlacementState } from "../../../domain/betslip/state.ts";
+import { clipMessage, clipName } from "../../format/clip.ts";
+import { formatMoney } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+
+interface PlaceBetProps {
+  readonly summary: SlipSummary;
+  readonly placement: PlacementState;
+}
+
+/** The button that bets. While it may not be pressed it says why. */
+export const PlaceBet = ({ summary, placement }: PlaceBetProps) => {
+  const { intents } = useSlipstream();
+  const { pathname, search, hash } = useLocation();
+  const why = useId();
+  const { blocked, totalStake } = summary;
+  const press = (): void => {
+    if (blocked?.why === "not-signed-in") intents.requireSignIn(`${pathname}${search}${hash}`);
+    else intents.placeBet();
+  };
+  const explanation = blocked === undefined ? undefined : explain(blocked);
+  return (
+    <div className="place">
+      {explanation === undefined ? null : (
+        <p id={why} className="place-why">
+          {explanation}
+        </p>
+      )}
+      <Button
+        size="lg"
+        width="100%"
+        disabled={blocked !== undefined && !canMendByPressing(blocked)}
+        aria-describedby={explanation === undefined ? undefined : why}
+        onClick={press}
+      >
+        {placement.status === "sending" ? "Placing your bet…" : labelOf(blocked, formatMoney(totalStake))}
+      </Button>
+    </div>
+  );
+};
+
+/** Pressing opens the dialog that helps: the login form, or the alert about the stake (spec 5). */
+const canMendByPressing = ({ why }: Blocked): boolean => why === "not-signed-in" || why === "stake";
+
+const labelOf = (blocked: Blocked | undefined, stake: string): string => {
+  if (blocked === undefined) return `Place bet ${stake}`;
+  switch (blocked.why) {
+    case "empty":
+      return "Add a selection";
+    case "locked":
+      return "Waiting for an answer";
+    case "suspended":
+      return "Selection suspended";
+    case "stale":
+      return "Live prices paused";
+    case "stake":
+      return "Place bet: enter a stake";
+    case "not-signed-in":
+      return "Log in to place bet";
+    case "calculator":
+      return "Cannot be priced";
+  }
+};
+
+const explain = (blocked: Blocked): string | undefined => {
+  switch (blocked.why) {
+    case "suspended":
+      return `${clipName(blocked.eventName)} cannot be bet just now. Remove it, or wait until it reopens.`;
+    case "stale":
+      return `The price of ${clipName(blocked.eventName)} is waiting for the live feed.`;
+    case "calculator":
+      return clipMessage(blocked.message);
+    case "empty":
+    case "locked":
+    case "stake":
+    case "not-signed-in":
+      return undefined;
+  }
+};

@@ -1,0 +1,28 @@
+import type { PlacementState } from "../../../domain/betslip/state.ts";
+import { Icon } from "../../components/icon.tsx";
+
+/** What is happening to a bet that was sent. Calm above all when nobody knows yet. */
+export const PlacementPanel = ({ placement }: { readonly placement: PlacementState }) => {
+  switch (placement.status) {
+    case "idle":
+    case "placed":
+      return null;
+    case "sending":
+      return (
+        <div className="placement" role="status">
+          <span className="placement-bar" />
+          Your bet is on its way. The slip is locked until the answer is here.
+        </div>
+      );
+    case "unknown":
+      return (
+        <div className="placement placement-unknown" role="status">
+          <p className="placement-title">
+            <Icon name="clock" /> We are checking your bet
+          </p>
+          The answer got lost on the way. We are looking it up in your bet history and will not send it twice. Nothing is
+          needed from you.
+        </div>
+      );
+  }
+};

@@ -1,0 +1,75 @@
+import type { Leg } from "../../../domain/betslip/state.ts";
+import { Icon } from "../../components/icon.tsx";
+import { KickOff } from "../../components/kick-off.tsx";
+import { clipName } from "../../format/clip.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useMatchProgress } from "../../hooks/use-match-progress.ts";
+import { LegPrice } from "./leg-price.tsx";
+
+interface SlipLegProps {
+  readonly leg: Leg;
+  readonly active: boolean;
+  readonly locked: boolean;
+  readonly canFix: boolean;
+}
+
+export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
+  const { intents } = useSlipstream();
+  const { selection, key, fixed } = leg;
+  const name = clipName(selection.outcomeName);
+  const event = clipName(selection.eventName);
+  return (
+    <li className="leg" data-active={active} data-testid="leg">
+      <div className="leg-what">
+        <p className="leg-outcome">
+          <bdi className="truncate">{name}</bdi>
+        </p>
+        <p className="leg-market truncate muted">
+          {clipName(selection.marketName)}
+          {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
+        </p>
+        <p className="leg-event truncate">
+          <bdi>{event}</bdi>
+        </p>
+        {selection.type === "live" ? <LiveBadge leg={leg} /> : <p className="leg-when muted"><KickOff date={selection.eventDate} /></p>}
+      </div>
+      <LegPrice leg={leg} active={active} />
+      <div className="leg-actions">
+        <button
+          type="button"
+          className="leg-button"
+          disabled={locked}
+          aria-label={`Remove ${name}, ${event}`}
+          onClick={() => intents.removeSelection(key)}
+        >
+          <Icon name="close" />
+        </button>
+        {canFix ? (
+          <button
+            type="button"
+            className="leg-button"
+            disabled={locked}
+            aria-pressed={fixed}
+            aria-label={`Fix ${name} in every combination`}
+            title={fixed ? "Fixed: in every combination" : "Fix in every combination"}
+            onClick={() => intents.fixSelection(key, !fixed)}
+          >
+            <Icon name="pin" />
+          </button>
+        ) : null}
+      </div>
+    </li>
+  );
+};
+
+const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
+  const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, undefined);
+  const score = homeScore === undefined || awayScore === undefined ? selection.score : `${homeScore}:${awayScore}`;
+  return (
+    <p className="leg-when figures">
+      <span className="live-badge">Live</span>
+      <b>{score?.replace(":", " – ")}</b>
+      <span className="muted">{matchTime ?? selection.inPlayTime}</span>
+    </p>
+  );
+};

@@ -1,0 +1,25 @@
+import type { Betslip } from "../../../domain/betslip/state.ts";
+import type { BetslipType } from "../../../domain/events/betslip-events.ts";
+import { TabStrip } from "../../components/tab-strip.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+
+const tabs: readonly { readonly id: BetslipType; readonly label: string }[] = [
+  { id: "Single", label: "Single" },
+  { id: "Multiple", label: "Multiple" },
+  { id: "Combo", label: "System" },
+];
+
+export const SlipTabs = ({ slip, locked }: { readonly slip: Betslip; readonly locked: boolean }) => {
+  const { intents } = useSlipstream();
+  return (
+    <TabStrip
+      label="Kind of bet"
+      tabs={tabs}
+      active={slip.betslipType}
+      panel="slip-legs"
+      onChoose={(betslipType) => {
+        if (!locked) intents.chooseBetslipType(betslipType);
+      }}
+    />
+  );
+};

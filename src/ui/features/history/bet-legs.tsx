@@ -1,0 +1,24 @@
+import type { HistoryLeg } from "../../../application/ports/betting.ts";
+import { KickOff } from "../../components/kick-off.tsx";
+import { clipName } from "../../format/clip.ts";
+import { BetStatusMark } from "./bet-status-mark.tsx";
+
+export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
+  <ul className="bet-legs">
+    {legs.map((leg) => (
+      <li key={`${leg.matchId}|${leg.marketName}|${leg.outcomeName}`} className="bet-leg">
+        <span className="bet-leg-what">
+          <b className="truncate">{clipName(leg.outcomeName)}</b>
+          <small className="muted truncate">{clipName(leg.marketName)}</small>
+          <span className="truncate">{clipName(leg.eventName)}</span>
+          <small className="muted figures truncate">
+            {clipName(leg.tournament)} · <KickOff date={leg.eventDate} />
+          </small>
+        </span>
+        {leg.score === "" ? null : <span className="bet-leg-score figures">{clipName(leg.score)}</span>}
+        <b className="figures">{clipName(leg.odds)}</b>
+        <BetStatusMark status={leg.status} description={leg.statusDescription} />
+      </li>
+    ))}
+  </ul>
+);

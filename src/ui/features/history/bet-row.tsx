@@ -1,0 +1,64 @@
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import type { HistoryBet } from "../../../application/ports/betting.ts";
+import { Icon } from "../../components/icon.tsx";
+import { KickOff } from "../../components/kick-off.tsx";
+import { clipName } from "../../format/clip.ts";
+import { formatMoney } from "../../format/money.ts";
+import { betPath } from "../../routes/paths.ts";
+import { BetLegs } from "./bet-legs.tsx";
+import { BetStatusMark } from "./bet-status-mark.tsx";
+
+interface BetRowProps {
+  readonly bet: HistoryBet;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One bet in a line; opened, its legs. */
+export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
+  const legs = useId();
+  const won = bet.status === "won";
+  return (
+    <li className="card bet" data-testid="bet">
+      <button type="button" className="bet-line" aria-expanded={open} aria-controls={legs} onClick={onToggle}>
+        <span className="bet-what">
+          <b className="truncate">{titleOf(bet)}</b>
+          <small className="muted figures">
+            {bet.betslipId} · <KickOff date={bet.created} />
+          </small>
+        </span>
+        <Figure label="Stake" value={formatMoney(bet.stake)} />
+        <Figure label="Odds" value={bet.totalOdds} />
+        <Figure label={won ? "Won" : "Possible win"} value={formatMoney(won ? bet.winnings : bet.possibleWin)} />
+        <BetStatusMark status={bet.status} description={bet.statusDescription} />
+        <Icon name="down" />
+      </button>
+      <div id={legs} hidden={!open}>
+        {open ? (
+          <>
+            <BetLegs legs={bet.legs} />
+            <p className="bet-more">
+              <Link className="text-link" to={betPath(bet.id)}>
+                Bet details
+              </Link>
+            </p>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+};
+
+const titleOf = ({ legs, betType }: HistoryBet): string => {
+  const [first] = legs;
+  if (legs.length === 1 && first !== undefined) return clipName(`${first.outcomeName}, ${first.eventName}`);
+  return `${clipName(betType)}, ${legs.length} selections`;
+};
+
+const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <span className="bet-figure figures">
+    <small className="muted">{label}</small>
+    {value}
+  </span>
+);

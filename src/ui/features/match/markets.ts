@@ -1,0 +1,25 @@
+import type { OfferedMarket } from "../../../application/ports/sportsbook.ts";
+
+/** All lines of one market ("Total 1.5", "Total 2.5") under one name. */
+export interface GatheredMarket {
+  readonly marketId: string;
+  readonly name: string;
+  readonly lines: readonly OfferedMarket[];
+}
+
+/** One entry per market and specifier becomes one entry per market, in the order of the offer. */
+export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly GatheredMarket[] => {
+  const gathered = new Map<string, GatheredMarket & { readonly lines: OfferedMarket[] }>();
+  for (const market of markets) {
+    const known = gathered.get(market.marketId);
+    if (known === undefined) gathered.set(market.marketId, { marketId: market.marketId, name: market.marketName, lines: [market] });
+    else if (!known.lines.some(({ specifier }) => specifier === market.specifier)) known.lines.push(market);
+  }
+  return [...gathered.values()];
+};
+
+/** "total=2.5" to "2.5"; what has no value stays as it is. */
+export const lineOf = (specifier: string): string => specifier.split("|").map((part) => part.split("=")[1] ?? part).join(" ");
+
+/** Outcomes stand side by side while their names have room: up to three, else two abreast. */
+export const columnsFor = (outcomes: number): number => (outcomes <= 3 ? Math.max(1, outcomes) : outcomes % 3 === 0 ? 3 : 2);

@@ -1,0 +1,66 @@
+import { Link } from "react-router-dom";
+import type { Account } from "../../../domain/account/state.ts";
+import type { Balances } from "../../../domain/events/account-events.ts";
+import type { State } from "../../../domain/state.ts";
+import { Disclosure } from "../../components/disclosure.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { formatAmount, formatMoney } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useQuery } from "../../hooks/use-query.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+
+const selectAccount = (state: State): Account => state.account;
+
+const others: readonly (readonly [balance: keyof Balances, label: string])[] = [
+  ["sportBonus", "Sport bonus"],
+  ["casinoBonus", "Casino bonus"],
+  ["virtualBonus", "Virtual bonus"],
+  ["trust", "Trust"],
+];
+
+/** The available balance at a glance, the other four a press away. */
+export const BalancesPanel = () => {
+  const { catalogue, intents } = useSlipstream();
+  const { balances, error } = useStoreValue(selectAccount);
+  const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
+  const available = formatAmount(balances?.available, currency);
+  return (
+    <Disclosure
+      label={`Available balance ${available}. Show all balances`}
+      triggerClass="header-balance"
+      trigger={
+        <>
+          <Icon name="wallet" />
+          <span className="figures">{available}</span>
+          <Icon name="down" />
+        </>
+      }
+    >
+      {(close) => (
+        <div className="balances">
+          <p className="balances-main">
+            <span className="muted">Available</span>
+            <b className="figures">{available}</b>
+          </p>
+          <dl>
+            {others.map(([balance, label]) => (
+              <div key={balance} className="balances-row">
+                <dt>{label}</dt>
+                <dd className="figures">{formatMoney(balances?.[balance])}</dd>
+              </div>
+            ))}
+          </dl>
+          {error === undefined ? null : <p className="balances-error">Balances could not be read just now.</p>}
+          <div className="balances-actions">
+            <button type="button" className="text-link" onClick={intents.refreshBalances}>
+              Refresh
+            </button>
+            <Link to="/Account/Deposit" className="text-link" onClick={close}>
+              Deposit
+            </Link>
+          </div>
+        </div>
+      )}
+    </Disclosure>
+  );
+};

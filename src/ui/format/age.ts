@@ -1,0 +1,9 @@
+/** "23 s" or "4 min": how long ago `since` was, both in wall milliseconds. */
+export const formatAge = (since: number, now: number): string => {
+  const seconds = Math.max(0, Math.floor((now - since) / 1_000));
+  return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+};
+
+/** What is the matter with the live prices, in words. `since` 0: they have not begun yet. */
+export const feedLossText = (since: number, now: number): string =>
+  since === 0 ? "connecting to live prices" : `no update for ${formatAge(since, now)}`;

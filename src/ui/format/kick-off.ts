@@ -1,0 +1,37 @@
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+const DAY_MS = 86_400_000;
+
+interface Written {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly time: string;
+}
+
+/** "2026-07-25 18:30:00" is already in the reader's time: it is taken apart, never shifted. */
+const read = (date: string): Written | undefined => {
+  const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2})/.exec(date);
+  if (match === null) return undefined;
+  const [, year, month, day, time = ""] = match;
+  return { year: Number(year), month: Number(month), day: Number(day), time };
+};
+
+/** "18:30", or "--:--" when unknown. */
+export const kickOffTime = (date: string): string => read(date)?.time ?? "--:--";
+
+/** "Today", "Tomorrow" or "Sat 25 Jul"; `now` in wall milliseconds. */
+export const kickOffDay = (date: string, now: number): string => {
+  const written = read(date);
+  if (written === undefined) return "Date to be announced";
+  const day = Date.UTC(written.year, written.month - 1, written.day);
+  const today = new Date(now);
+  const days = (day - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / DAY_MS;
+  if (days === 0) return "Today";
+  if (days === 1) return "Tomorrow";
+  return `${DAYS[new Date(day).getUTCDay()] ?? ""} ${written.day} ${MONTHS[written.month - 1] ?? ""}`.trim();
+};
+
+/** "Sat 25 Jul, 18:30". */
+export const kickOff = (date: string, now: number): string =>
+  read(date) === undefined ? kickOffDay(date, now) : `${kickOffDay(date, now)}, ${kickOffTime(date)}`;

@@ -1,0 +1,15 @@
+/** Where a local clock waits for the feed: the end of each half. */
+const HALTS = [45 * 60, 90 * 60] as const;
+
+/**
+ * "63:12" and the seconds since it was told make what the clock shows now. It never runs past 45:00 or 90:00 on its own,
+ * and anything that is no clock ("--:--") stays as it is.
+ */
+export const runClock = (told: string, seconds: number, stopped: boolean): string => {
+  const match = /^(\d{1,3}):([0-5]\d)$/.exec(told);
+  if (match === null || stopped || seconds <= 0) return told;
+  const from = Number(match[1]) * 60 + Number(match[2]);
+  const halt = HALTS.find((end) => from <= end) ?? Number.POSITIVE_INFINITY;
+  const shown = Math.min(from + Math.floor(seconds), halt);
+  return `${String(Math.floor(shown / 60)).padStart(2, "0")}:${String(shown % 60).padStart(2, "0")}`;
+};

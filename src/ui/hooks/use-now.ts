@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+let now = Date.now();
+
+const tick = (): void => {
+  now = Date.now();
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  if (ticking === undefined) {
+    now = Date.now();
+    ticking = setInterval(tick, 1_000);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+};
+
+const read = (): number => now;
+
+/** Wall milliseconds, renewed once a second for everybody at once: for ages and match clocks on the screen only. */
+export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
+
+const readMinute = (): number => now - (now % 60_000);
+
+/** The same to the minute: enough to tell today from tomorrow, and sixty times calmer. */
+export const useMinute = (): number => useSyncExternalStore(subscribe, readMinute, readMinute);

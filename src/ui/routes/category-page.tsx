@@ -1,0 +1,83 @@
+import { Link, useParams } from "react-router-dom";
+import type { CategoryLine, SportLine, TournamentLine } from "../../application/ports/sportsbook.ts";
+import { Loaded } from "../components/loaded.tsx";
+import { EmptyState, SkeletonRows } from "../components/states.tsx";
+import { FixtureList } from "../features/fixtures/fixture-list.tsx";
+import { clipName } from "../format/clip.ts";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { NotOffered } from "./not-offered.tsx";
+import { categoryPath, sameName, sportPath } from "./paths.ts";
+import { usePageTitle } from "./use-page-title.ts";
+import { useSportParameter } from "./use-sport-parameter.ts";
+
+/** The fixtures of a category, or of one tournament in it. */
+export const CategoryPage = () => {
+  const { catalogue } = useSlipstream();
+  const { categories = "", tournaments } = useParams();
+  const { known, sport } = useSportParameter();
+  usePageTitle(tournaments ?? categories);
+  if (!known) return <SkeletonRows rows={12} />;
+  if (sport === undefined) return <NotOffered what="This sport" />;
+  return (
+    <Loaded query={catalogue.categories(sport.sportId)} what="The categories" skeleton={<SkeletonRows rows={12} />}>
+      {(lines) => {
+        const category = lines.find(({ categoryId, categoryName }) => sameName(categoryName, categories) || categoryId === categories);
+        if (category === undefined) return <NotOffered what="This category" />;
+        return <Category sport={sport} category={category} only={tournaments} />;
+      }}
+    </Loaded>
+  );
+};
+
+interface CategoryProps {
+  readonly sport: SportLine;
+  readonly category: CategoryLine;
+  readonly only: string | undefined;
+}
+
+const Category = ({ sport, category, only }: CategoryProps) => {
+  const { catalogue } = useSlipstream();
+  return (
+    <Loaded query={catalogue.tournaments(category.categoryId)} what="The tournaments" skeleton={<SkeletonRows rows={12} />}>
+      {(lines) => {
+        const shown = lines.filter(
+          ({ tournamentId, tournamentName }) => only === undefined || sameName(tournamentName, only) || tournamentId === only,
+        );
+        if (shown.length === 0) return <NotOffered what={only === undefined ? "This category" : "This tournament"} />;
+        const title = only === undefined ? category.categoryName : (shown[0]?.tournamentName ?? only);
+        return (
+          <>
+            <Trail sport={sport} category={only === undefined ? undefined : category} />
+            <h1 className="page-title">{clipName(title)}</h1>
+            {shown.map((tournament) => (
+              <Tournament key={tournament.tournamentId} sport={sport} tournament={tournament} />
+            ))}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+};
+
+const Trail = ({ sport, category }: { readonly sport: SportLine; readonly category: CategoryLine | undefined }) => (
+  <nav className="trail" aria-label="You are in">
+    <Link to={sportPath(sport.sportName)}>{clipName(sport.sportName)}</Link>
+    {category === undefined ? null : <Link to={categoryPath(sport.sportName, category.categoryName)}>{clipName(category.categoryName)}</Link>}
+  </nav>
+);
+
+const Tournament = ({ sport, tournament }: { readonly sport: SportLine; readonly tournament: TournamentLine }) => {
+  const { catalogue } = useSlipstream();
+  const name = clipName(tournament.tournamentName);
+  return (
+    <Loaded query={catalogue.tournamentFixtures(sport.sportId, tournament.tournamentId)} what={name} skeleton={<SkeletonRows rows={4} height={58} />}>
+      {({ fixtures }, { asOf }) =>
+        fixtures.length === 0 ? (
+          <EmptyState icon="clock" title={`Nothing announced in ${name}`} />
+        ) : (
+          <FixtureList fixtures={fixtures} asOf={asOf} />
+        )
+      }
+    </Loaded>
+  );
+};

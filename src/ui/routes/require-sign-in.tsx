@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { Button } from "@chakra-ui/react/button";
+import type { State } from "../../domain/state.ts";
+import { EmptyState } from "../components/states.tsx";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../hooks/use-store-value.ts";
+import { usePageTitle } from "./use-page-title.ts";
+
+const selectIsPlayer = (state: State): boolean => state.auth.status === "player";
+
+/** A page for players. A visitor is asked to log in once per visit of it, and is never turned away (spec 2). */
+export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
+  const isPlayer = useStoreValue(selectIsPlayer);
+  return isPlayer ? children : <SignInFirst />;
+};
+
+const SignInFirst = () => {
+  const { store, intents } = useSlipstream();
+  const { pathname, search, hash } = useLocation();
+  const path = `${pathname}${search}${hash}`;
+  usePageTitle("Log in");
+  useEffect(() => {
+    if (store.snapshot().auth.status === "visitor") intents.requireSignIn(path);
+  }, [store, intents, path]);
+  return (
+    <EmptyState
+      icon="user"
+      title="Please log in"
+      action={<Button onClick={() => intents.requireSignIn(path)}>Log in</Button>}
+    >
+      This page shows your own account. After logging in you come straight back here.
+    </EmptyState>
+  );
+};
