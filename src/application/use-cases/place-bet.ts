@@ -61,6 +61,8 @@ export const settlePlacement = Effect.fn("settlePlacement")(function* (attempt: 
 
 const showRefusal = Effect.fn("showRefusal")(function* (rejection: Rejection) {
   const store = yield* EventStore;
+  // A second click on the way: the first one is being answered.
+  if (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending") return;
   if (rejection.type === "NotSignedIn")
     store.dispatch({ type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "app");
   else yield* openErrorDialog(refusalText(rejection));

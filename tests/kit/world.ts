@@ -1,0 +1,168 @@
+import { Effect, Layer, Scope } from "effect";
+import { createMemoryAccounts, type MemoryAccounts, type MemoryPlayer } from "../../src/adapters/memory/accounts.memory.ts";
+import { createMemoryBetting, type MemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
+import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
+import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
+import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.memory.ts";
+import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
+import { createMemoryMarketFeed, type MemoryMarketFeed } from "../../src/adapters/memory/market-feed.memory.ts";
+import {
+  createMemoryDevice,
+  createMemorySessionKeeper,
+  type MemoryDevice,
+  type MemorySessionKeeper,
+} from "../../src/adapters/memory/session-keeper.memory.ts";
+import { createMemorySportsbook, type MemorySportsbook } from "../../src/adapters/memory/sportsbook.memory.ts";
+import type { Slipstream } from "../../src/application/app.ts";
+import { type AdmittedInput, createInputs } from "../../src/application/inputs.ts";
+import { notedIds } from "../../src/application/noted-ids.ts";
+import { Ids } from "../../src/application/ports/ids.ts";
+import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
+import { startSlipstream } from "../../src/application/start-slipstream.ts";
+import { createTimers } from "../../src/application/timers.ts";
+import type { Fact } from "../../src/domain/events/envelope.ts";
+import type { EventType, SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { State } from "../../src/domain/state.ts";
+
+/** Nothing but what is already due: waits until no promise, callback or scheduled fiber has anything left to do. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
+/** What outlives a page: hand it to a second world and that one is the same browser, later or in another tab. */
+export interface Browser {
+  readonly disk: MemoryDisk;
+  readonly device: MemoryDevice;
+  readonly ids: MemoryIds;
+  readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting };
+  /** "08030000001" with the password "secret-password". */
+  readonly player: MemoryPlayer;
+}
+
+export interface WorldSettings {
+  readonly browser?: Browser;
+  readonly clock?: MemoryClock;
+  /** Whether the engine says that it de-duplicates placements; yes unless told otherwise. */
+  readonly announces?: boolean;
+  readonly record?: boolean;
+  /** Stands between the client and the disk, to be slow or to fail. */
+  readonly journal?: (journal: JournalShape) => JournalShape;
+  /** Whether the live feed is up and trusted at the beginning; yes unless told otherwise. */
+  readonly connected?: boolean;
+}
+
+/** A whole client on memory ports, and hands on everything it touches. */
+export interface World {
+  readonly slipstream: Slipstream;
+  readonly intents: Slipstream["intents"];
+  readonly clock: MemoryClock;
+  readonly feed: MemoryMarketFeed;
+  readonly betting: MemoryBetting;
+  readonly accounts: MemoryAccounts;
+  readonly keeper: MemorySessionKeeper;
+  readonly sportsbook: MemorySportsbook;
+  readonly browser: Browser;
+  readonly player: MemoryPlayer;
+  readonly state: () => State;
+  /** Every fact since the page stood, in order. */
+  readonly facts: readonly Fact[];
+  readonly events: () => readonly SlipstreamEvent[];
+  readonly count: (type: EventType) => number;
+  readonly inputs: readonly AdmittedInput[];
+  /** Lets so much time pass, and everything that follows from it happen. */
+  readonly pass: (ms: number) => Promise<void>;
+  readonly signIn: () => Promise<void>;
+  /** The page goes away. What it had sent to the engine goes on without it. */
+  readonly close: () => Promise<void>;
+}
+
+export const MOBILE = "08030000001";
+export const PASSWORD = "secret-password";
+
+export const createBrowser = ({ announces = true } = {}): Browser => {
+  const device = createMemoryDevice();
+  const accounts = createMemoryAccounts(createMemorySessionKeeper(device));
+  return {
+    disk: createMemoryDisk(),
+    device,
+    ids: createMemoryIds(),
+    engine: { accounts, betting: createMemoryBetting({ announces }) },
+    player: accounts.enrol(MOBILE.slice(1), PASSWORD),
+  };
+};
+
+export const openWorld = async (settings: WorldSettings = {}): Promise<World> => {
+  const { announces = true, connected = true, record = false } = settings;
+  const browser = settings.browser ?? createBrowser({ announces });
+  const clock = settings.clock ?? createMemoryClock();
+  const { accounts, betting } = browser.engine;
+  const keeper = createMemorySessionKeeper(browser.device);
+  const feed = createMemoryMarketFeed();
+  const sportsbook = createMemorySportsbook();
+  const memoryJournal = createMemoryJournal(browser.disk);
+  const journal = settings.journal?.(memoryJournal) ?? memoryJournal;
+  const digest = createMemoryDigest();
+
+  const inputs = createInputs(clock.now);
+  const admitted: AdmittedInput[] = [];
+  inputs.admitted$.subscribe((input) => admitted.push(input));
+  const ids = notedIds(browser.ids, inputs);
+  const ports = Layer.mergeAll(
+    accounts.layer,
+    betting.layer,
+    digest.layer,
+    Layer.succeed(Ids, ids),
+    Layer.succeed(Journal, journal),
+    feed.layer,
+    keeper.layer,
+    sportsbook.layer,
+  );
+
+  const page = Scope.makeUnsafe();
+  const reads = { sportsbook, history: betting.history };
+  const slipstream = await Effect.runPromise(
+    startSlipstream({ build: "test", inputs, timers: createTimers(clock, inputs), reads, record }).pipe(
+      Effect.provide(ports),
+      Effect.provideService(Scope.Scope, page),
+    ),
+  );
+  const facts: Fact[] = [];
+  slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
+  await settle();
+  if (connected) {
+    feed.signal("connected");
+    await settle();
+  }
+
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    await settle();
+  };
+  return {
+    slipstream,
+    intents: slipstream.intents,
+    clock,
+    feed,
+    betting,
+    accounts,
+    keeper,
+    sportsbook,
+    browser,
+    player: browser.player,
+    state: slipstream.store.snapshot,
+    facts,
+    events: () => facts.map(({ event }) => event),
+    count: (type) => facts.filter(({ event }) => event.type === type).length,
+    inputs: admitted,
+    pass,
+    signIn: async () => {
+      slipstream.intents.signIn(MOBILE, PASSWORD);
+      await settle();
+    },
+    close: async () => {
+      await settle();
+      await Effect.runPromise(Scope.close(page, Effect.runSyncExit(Effect.void)));
+      await settle();
+    },
+  };
+};
