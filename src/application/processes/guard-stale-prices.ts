@@ -10,6 +10,8 @@ import { sleep } from "../use-cases/with-timeout.ts";
 
 /** Silence longer than this is a loss (design 5): twice the keepalive. */
 export const SILENCE_LIMIT_MS = 20_000;
+/** A page that has no connection after this long says so, instead of looking as if it were still starting. */
+const FIRST_CONNECTION_MS = 5_000;
 /** Between two questions to the book after a loss (faults M19). */
 export const REVALIDATION_SPACING_MS = 2_000;
 
@@ -29,7 +31,8 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
 
   const lose = (reason: FeedLossReason): void => {
     connected = false;
-    if (store.snapshot().feed.lost !== undefined) return;
+    const { lost } = store.snapshot().feed;
+    if (lost !== undefined && lost.reason !== "starting") return;
     store.append([{ type: "FeedLost", reason, lastHeardAt: heardAt }], { by: "feed", what: reason });
   };
 
@@ -71,6 +74,9 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
         }),
       );
       watchSilence();
+      timers.after("first-connection", FIRST_CONNECTION_MS, () => {
+        if (!connected) lose("connection-closed");
+      });
       return { deliveries, signals };
     }),
     ({ deliveries, signals }) =>

@@ -15,8 +15,8 @@ export const RecordingBar = () => {
   };
 
   return (
-    <div className="recording-bar" role="status">
-      <span className="recording-bar__dot" aria-hidden="true" />
+    <div className="notice-bar" role="status">
+      <span className="recording-dot" aria-hidden="true" />
       <span>Recording this session</span>
       <button type="button" onClick={save}>
         Save recording

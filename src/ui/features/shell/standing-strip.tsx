@@ -10,15 +10,15 @@ export const StandingStrip = () => {
       return null;
     case "memory-only":
       return (
-        <div className="strip strip-warning" role="status">
+        <div className="notice-bar" role="status">
           Your betslip history cannot be kept on this device. You can go on; it will be gone when you close the page.
         </div>
       );
     case "superseded":
       return (
-        <div className="strip strip-warning" role="alert">
+        <div className="notice-bar" role="alert">
           Your betslip was changed in another tab.
-          <button type="button" className="strip-action" onClick={() => window.location.reload()}>
+          <button type="button" onClick={() => window.location.reload()}>
             Reload to go on here
           </button>
         </div>
