@@ -103,7 +103,7 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
       const { message, data } = yield* readVariables(yield* get(routes.globalVariables(clientId)));
       if (data === undefined) return yield* refuse(message || "The sportsbook's rules could not be read.", 400);
       // Without its bonus table a sportsbook is still one; it only promises no bonus.
-      const table = yield* Effect.catch(bonusTable(), () => Effect.succeed([]));
+      const table = yield* bonusTable().pipe(Effect.catch(() => Effect.succeed([])));
       return {
         currencyCode: data.CurrencyCode ?? "",
         dialCode: data.DialCode ?? "",

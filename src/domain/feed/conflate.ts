@@ -1,15 +1,16 @@
-import type { MatchProgress, OutcomePrice } from "../events/feed-events.ts";
+import type { OutcomePrice } from "../events/feed-events.ts";
 import { type MatchId, outcomeKey } from "../kernel/ids.ts";
 import type { FeedMessage } from "./message.ts";
 
 type OddsChange = Extract<FeedMessage, { type: "OddsChange" }>;
 
-/** What later messages of a match say again, read from the end of a delivery towards its beginning. */
+/**
+ * What later messages of a match say again, read from the end of a delivery towards its beginning. Numbered ones
+ * answer only for numbered ones: which of both kinds is late cannot be told from the delivery alone.
+ */
 interface Repeated {
-  /** Said by messages that are applied whatever came before them. */
-  readonly always: Set<string>;
-  /** Said by messages that are applied if any numbered message before them is. */
-  readonly afterNumbered: Set<string>;
+  readonly numbered: Set<string>;
+  readonly unnumbered: Set<string>;
 }
 
 /**
@@ -23,26 +24,29 @@ export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage
   const newest = newestOfItsMatch(messages);
   const repeatedByMatch = new Map<MatchId, Repeated>();
   const kept: FeedMessage[] = [];
-  for (let index = messages.length - 1; index >= 0; index -= 1) {
-    const message = messages[index];
-    if (message === undefined) continue;
+  for (const message of messages.toReversed()) {
     if (message.type !== "OddsChange") {
       kept.push(message);
       if (message.matchId !== undefined) repeatedByMatch.delete(message.matchId);
       continue;
     }
-    let repeated = repeatedByMatch.get(message.matchId);
-    if (repeated === undefined) {
-      repeated = { always: new Set(), afterNumbered: new Set() };
-      repeatedByMatch.set(message.matchId, repeated);
+    const repeated = repeatedByMatch.get(message.matchId) ?? { numbered: new Set(), unnumbered: new Set() };
+    repeatedByMatch.set(message.matchId, repeated);
+    if (message.seq !== undefined && !newest.has(message)) {
+      // Late: it will be refused, and the messages before it must stay for it to be seen to be late.
+      kept.push(message);
+      repeated.numbered.clear();
+      continue;
     }
-    const rest = withoutRepeated(message, repeated, newest.has(message));
+    const said = message.seq === undefined ? repeated.unnumbered : repeated.numbered;
+    const rest = withoutRepeated(message, said);
     if (rest !== undefined) kept.push(rest);
+    for (const name of namesIn(message)) said.add(name);
   }
   return kept.reverse();
 };
 
-/** The numbered messages that are newer than every one of their match before them: only those surely count. */
+/** The numbered messages that are newer than every one of their match before them. The others are late. */
 const newestOfItsMatch = (messages: readonly FeedMessage[]): ReadonlySet<FeedMessage> => {
   const highest = new Map<MatchId, number>();
   const newest = new Set<FeedMessage>();
@@ -56,51 +60,22 @@ const newestOfItsMatch = (messages: readonly FeedMessage[]): ReadonlySet<FeedMes
   return newest;
 };
 
-/** What the message says that no later one says again; undefined when that is nothing. Notes what it says. */
-const withoutRepeated = (message: OddsChange, repeated: Repeated, isNewest: boolean): OddsChange | undefined => {
-  const numbered = message.seq !== undefined;
-  const isRepeated = (name: string): boolean =>
-    repeated.always.has(name) || (numbered && repeated.afterNumbered.has(name));
-  const said = numbered ? repeated.afterNumbered : repeated.always;
-  const says = !numbered || isNewest;
-
-  const outcomes: OutcomePrice[] = [];
-  const names = new Set<string>();
-  for (let index = message.outcomes.length - 1; index >= 0; index -= 1) {
-    const outcome = message.outcomes[index];
-    if (outcome === undefined) continue;
-    const name = outcomeKey(outcome);
-    if (names.has(name)) continue;
-    names.add(name);
-    if (!isRepeated(name)) outcomes.push(outcome);
-  }
-  outcomes.reverse();
-
-  const progress = restOfProgress(message.progress, isRepeated);
-  if (says) {
-    for (const name of names) said.add(name);
-    for (const field of Object.keys(message.progress ?? {})) said.add(`progress ${field}`);
-  }
-  if (outcomes.length === 0 && progress === undefined && saidSomething(message)) return undefined;
-  const { type, source, matchId, seq } = message;
-  return {
-    type,
-    source,
-    matchId,
-    ...(seq === undefined ? {} : { seq }),
-    outcomes,
-    ...(progress === undefined ? {} : { progress }),
-  };
+/** What the message says that no later one says again; undefined when that is nothing. */
+const withoutRepeated = (message: OddsChange, said: ReadonlySet<string>): OddsChange | undefined => {
+  const outcomes = latestOfEach(message.outcomes).filter((outcome) => !said.has(outcomeKey(outcome)));
+  const progress = Object.entries(message.progress ?? {}).filter(([field]) => !said.has(progressName(field)));
+  if (outcomes.length === 0 && progress.length === 0 && namesIn(message).length > 0) return undefined;
+  const { progress: _, ...rest } = message;
+  return { ...rest, outcomes, ...(progress.length === 0 ? {} : { progress: Object.fromEntries(progress) }) };
 };
 
-const saidSomething = (message: OddsChange): boolean =>
-  message.outcomes.length > 0 || Object.keys(message.progress ?? {}).length > 0;
+const latestOfEach = (outcomes: readonly OutcomePrice[]): readonly OutcomePrice[] => [
+  ...new Map(outcomes.map((outcome) => [outcomeKey(outcome), outcome])).values(),
+];
 
-const restOfProgress = (
-  progress: MatchProgress | undefined,
-  isRepeated: (name: string) => boolean,
-): MatchProgress | undefined => {
-  if (progress === undefined) return undefined;
-  const rest = Object.entries(progress).filter(([field]) => !isRepeated(`progress ${field}`));
-  return rest.length === 0 ? undefined : (Object.fromEntries(rest) as MatchProgress);
-};
+const namesIn = ({ outcomes, progress = {} }: OddsChange): readonly string[] => [
+  ...outcomes.map(outcomeKey),
+  ...Object.keys(progress).map(progressName),
+];
+
+const progressName = (field: string): string => `progress ${field}`;
