@@ -1,0 +1,6 @@
+import { randomInt } from "node:crypto";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/** Seven of A-Z and 0-9, not to be guessed. */
+export const newBetslipId = (): string => Array.from({ length: 7 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

@@ -1,0 +1,153 @@
+import { resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { API_BASE, OPERATOR_BASE } from "../contract/routes.ts";
+import { openDemoAccount } from "./accounts/demo-player.ts";
+import { createOneTimeCodes, type DeliverCode } from "./accounts/one-time-codes.ts";
+import { createSessions } from "./accounts/sessions.ts";
+import { createUsers } from "./accounts/users.ts";
+import { standardLadder } from "./betting/bonus-ladder.ts";
+import { createPlaceBet } from "./betting/place-bet.ts";
+import { createSettlement, type Settle } from "./betting/settlement.ts";
+import { systemClock, type Clock } from "./clock.ts";
+import type { Database } from "./database/database.ts";
+import { openPglite } from "./database/pglite-database.ts";
+import { openPostgres } from "./database/postgres-database.ts";
+import { createTables } from "./database/schema.ts";
+import { createBroker, type Broker } from "./feed/broker.ts";
+import { connectOutsideBroker } from "./feed/outside-broker.ts";
+import { registerAuthRoutes } from "./http/auth-routes.ts";
+import { registerBetsRoutes } from "./http/bets-routes.ts";
+import { registerBonusRoutes } from "./http/bonus-routes.ts";
+import { registerContentRoutes } from "./http/content-routes.ts";
+import { registerOperatorRoutes } from "./http/operator-routes.ts";
+import { registerOtpRoutes } from "./http/otp-routes.ts";
+import { createServer } from "./http/server.ts";
+import type { Services } from "./http/services.ts";
+import { registerSiteRoutes } from "./http/site-routes.ts";
+import { registerSportsRoutes } from "./http/sports-routes.ts";
+import { createOffer, type Offer } from "./offer/offer.ts";
+import { createPlayer, type PlayedFeed } from "./recorded-feed/player.ts";
+import { createRecordedMatch } from "./recorded-feed/recorded-match.ts";
+import { readHeader } from "./recorded-feed/recording.ts";
+import { startHeartbeat, type Heartbeat } from "./scenario/heartbeat.ts";
+import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
+import { marketGroups, sportPlans } from "./scenario/sports.ts";
+import { createWorld, type World } from "./scenario/world.ts";
+import { createOriginCheck } from "./security/allowed-origins.ts";
+import { createPasswords } from "./security/passwords.ts";
+import { createSignatureCheck } from "./security/signature.ts";
+import { defaultSettings, type Settings } from "./settings.ts";
+
+/** The inside of an engine, for an extension that tests or develops with it. */
+export interface EngineParts {
+  readonly app: FastifyInstance;
+  readonly broker: Broker;
+  readonly offer: Offer;
+  readonly world: World;
+  readonly heartbeat: Heartbeat;
+  readonly database: Database;
+  readonly settle: Settle;
+  readonly recordedFeed: PlayedFeed | undefined;
+}
+
+export interface EngineOptions extends Partial<Settings> {
+  readonly clock?: Clock;
+  readonly deliverCode?: DeliverCode;
+  /** Runs before the routes are added. */
+  readonly extend?: (parts: EngineParts) => void;
+}
+
+export interface Engine {
+  readonly url: string;
+  readonly port: number;
+  readonly close: () => Promise<void>;
+}
+
+/** A code goes to whoever sits at the engine: it listens on this machine only. */
+const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: ${code}`);
+
+const registerRoutes = async (app: FastifyInstance, services: Services, siteDirectory: string): Promise<void> => {
+  await app.register(async (api) => {
+    registerAuthRoutes(api, services);
+    registerOtpRoutes(api, services);
+    registerSportsRoutes(api, services);
+    registerContentRoutes(api);
+    registerBonusRoutes(api, services);
+    await api.register(async (bets) => registerBetsRoutes(bets, services));
+  }, { prefix: API_BASE });
+  await app.register(async (operator) => registerOperatorRoutes(operator, services), { prefix: OPERATOR_BASE });
+  await registerSiteRoutes(app, resolve(siteDirectory));
+};
+
+const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> => {
+  const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl);
+  await createTables(database);
+  return database;
+};
+
+const listen = async (app: FastifyInstance, port: number): Promise<number> => {
+  await app.listen({ host: "127.0.0.1", port });
+  const address = app.server.address();
+  return typeof address === "object" && address !== null ? address.port : port;
+};
+
+/** Composes an engine and starts it. Port 0 takes any free one. Rejects, with nothing left running, when it cannot start. */
+export const createEngine = async (options: EngineOptions = {}): Promise<Engine> => {
+  const settings: Settings = { ...defaultSettings, ...options };
+  const clock = options.clock ?? systemClock;
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse()) await closer();
+  };
+  try {
+    const database = await openDatabase(settings);
+    closers.push(() => database.close());
+    const allows = createOriginCheck(settings.hosts);
+    const broker = await createBroker(allows);
+    closers.push(() => broker.close());
+    const feed = settings.feedBrokerUrl === undefined ? broker : await connectOutsideBroker(settings.feedBrokerUrl);
+    if (feed !== broker) closers.push(() => feed.close());
+
+    const offer = createOffer(feed, clock, marketGroups);
+    const settle = createSettlement(database, standardLadder, clock);
+    const world = createWorld({
+      seed: settings.seed, offer, clock, saved: await loadWorld(database),
+      onOver: (matchId, verdictOf, { home, away }) => settle({ matchId, verdictOf, score: `${home}:${away}` }),
+    });
+    await saveWorld(database, world.save());
+    world.setRunning(settings.modelRuns);
+
+    const recordedFeed = await openRecordedFeed(settings, offer, clock);
+    const passwords = createPasswords(settings.passwordCost);
+    const users = createUsers(database, clock, passwords);
+    await openDemoAccount(users);
+
+    const app = createServer(allows, createSignatureCheck(settings.clientId, settings.appKey, () => Math.floor(Date.now() / 1000)));
+    closers.push(() => app.close());
+    const heartbeat = startHeartbeat(world, database);
+    closers.push(() => heartbeat.stop());
+    if (recordedFeed !== undefined) closers.push(async () => recordedFeed.stop());
+    options.extend?.({ app, broker, offer, world, heartbeat, database, settle, recordedFeed });
+    await registerRoutes(app, {
+      clock, database, offer, users, passwords, sportOrder: sportPlans.map(({ id }) => id), sessions: createSessions(database, clock),
+      codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode), ladder: standardLadder,
+      placeBet: createPlaceBet(database, offer, standardLadder, clock), limitLogins: settings.limitLogins,
+    }, settings.siteDirectory);
+    broker.attach(app.server);
+    const port = await listen(app, settings.port);
+    if (!settings.holdFeed) recordedFeed?.start();
+    return { url: `http://localhost:${port}`, port, close };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+};
+
+const openRecordedFeed = async ({ feedFile, speed }: Settings, offer: Offer, clock: Clock): Promise<PlayedFeed | undefined> => {
+  if (feedFile === undefined) return undefined;
+  const match = createRecordedMatch(await readHeader(feedFile), sportPlans, clock.now());
+  offer.add(match);
+  const player = createPlayer(feedFile, speed, offer, match);
+  player.finished.catch((cause: unknown) => console.error(cause));
+  return player;
+};

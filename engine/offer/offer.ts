@@ -1,0 +1,157 @@
+import { betStopTopic, oddsChangeTopic } from "../../contract/topics.ts";
+import { noOdds, oddsToNumber, type Odds } from "../../src/domain/kernel/odds.ts";
+import type { Clock } from "../clock.ts";
+import type { FeedPublisher } from "../feed/feed-publisher.ts";
+import { lineKey, producerOf, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
+
+/** A new price of one outcome; the line opens or closes with `status`. */
+export interface Quote {
+  readonly marketId: string;
+  readonly specifier: string;
+  readonly outcomeId: string;
+  readonly odds: Odds;
+  readonly active: boolean;
+  readonly status: LineStatus;
+}
+
+/** Every change of what is offered goes through here, so nothing changes without its feed message. */
+export interface Offer {
+  readonly groups: readonly MarketGroup[];
+  readonly all: () => Iterable<OfferedMatch>;
+  readonly match: (id: string) => OfferedMatch | undefined;
+  readonly find: (matchId: string, marketId: string, specifier: string, outcomeId: string) => { readonly match: OfferedMatch; readonly line: Line; readonly outcome: OfferedOutcome } | undefined;
+  readonly add: (match: OfferedMatch) => void;
+  readonly remove: (matchId: string) => void;
+  /** Applies the quotes, reopens the match when it was stopped, and publishes every line they touch. */
+  readonly price: (matchId: string, quotes: readonly Quote[], progress?: Progress) => void;
+  readonly stop: (matchId: string) => void;
+  /** From prematch to live: closes the prematch topic and opens the live one. */
+  readonly kickOff: (matchId: string, progress: Progress) => void;
+  readonly end: (matchId: string, progress: Progress) => void;
+  /** A message that somebody else composed; it gets the match's next `seq`. */
+  readonly relay: (matchId: string, topic: string, payload: Readonly<Record<string, unknown>>) => Promise<void>;
+}
+
+const close = (match: OfferedMatch): void => {
+  match.suspended = true;
+};
+
+export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly MarketGroup[]): Offer => {
+  const matches = new Map<string, OfferedMatch>();
+
+  const header = (match: OfferedMatch) => ({
+    event_id: Number(match.id),
+    match_id: Number(match.id),
+    event_type: "match",
+    event_prefix: "sr",
+    product: producerOf(match),
+    timestamp: clock.now(),
+    seq: ++match.seq,
+  });
+
+  const feedType = (match: OfferedMatch) => (match.phase === "prematch" ? "prematch" : "live");
+
+  // A feed that is down or closing loses the message; the next one carries the price of its own moment.
+  const send = (topic: string, payload: unknown): Promise<void> => feed.publish(topic, JSON.stringify(payload)).catch(() => undefined);
+
+  const publishLines = (match: OfferedMatch, lines: Iterable<Line>): void => {
+    const open = match.phase !== "ended" && !match.suspended;
+    void send(oddsChangeTopic(feedType(match), match.id), {
+      ...header(match),
+      message_type: "odds_change",
+      sport_event_status: statusOf(match),
+      markets: [...lines].map((line) => ({
+        id: Number(line.marketId),
+        specifiers: line.specifier,
+        status: open ? line.status : 1,
+        outcomes: line.outcomes.map((outcome) => {
+          const active = open && line.status === 0 && outcome.active;
+          return { id: outcome.id, odds: active ? oddsToNumber(outcome.odds) : 0, active };
+        }),
+      })),
+    });
+  };
+
+  const publishStop = (match: OfferedMatch, type: "live" | "prematch"): void =>
+    void send(betStopTopic(type, match.id), { ...header(match), message_type: "bet_stop", groups: ["all"], market_status: 1 });
+
+  const apply = (match: OfferedMatch, quotes: readonly Quote[]): Set<Line> => {
+    const touched = new Set<Line>();
+    for (const quote of quotes) {
+      const line = match.lines.get(lineKey(quote.marketId, quote.specifier));
+      const outcome = line?.outcomes.find(({ id }) => id === quote.outcomeId);
+      if (line === undefined || outcome === undefined) continue;
+      if (quote.odds !== outcome.odds) [outcome.previousOdds, outcome.odds] = [outcome.odds, quote.odds];
+      outcome.active = quote.active;
+      line.status = quote.status;
+      touched.add(line);
+    }
+    return touched;
+  };
+
+  const withMatch = (id: string, change: (match: OfferedMatch) => void): void => {
+    const match = matches.get(id);
+    if (match !== undefined) change(match);
+  };
+
+  return {
+    groups,
+    all: () => matches.values(),
+    match: (id) => matches.get(id),
+    find: (matchId, marketId, specifier, outcomeId) => {
+      const match = matches.get(matchId);
+      const line = match?.lines.get(lineKey(marketId, specifier));
+      const outcome = line?.outcomes.find(({ id }) => id === outcomeId);
+      return match === undefined || line === undefined || outcome === undefined ? undefined : { match, line, outcome };
+    },
+    add: (match) => void matches.set(match.id, match),
+    remove: (matchId) => void matches.delete(matchId),
+    price: (matchId, quotes, progress) =>
+      withMatch(matchId, (match) => {
+        if (progress !== undefined) match.progress = progress;
+        const touched = apply(match, quotes);
+        const reopens = match.suspended;
+        match.suspended = false;
+        publishLines(match, reopens ? match.lines.values() : touched);
+      }),
+    stop: (matchId) =>
+      withMatch(matchId, (match) => {
+        close(match);
+        publishStop(match, feedType(match));
+      }),
+    kickOff: (matchId, progress) =>
+      withMatch(matchId, (match) => {
+        publishStop(match, "prematch");
+        match.phase = "live";
+        match.progress = progress;
+      }),
+    end: (matchId, progress) =>
+      withMatch(matchId, (match) => {
+        match.phase = "ended";
+        match.progress = progress;
+        publishStop(match, "live");
+        for (const line of match.lines.values()) {
+          line.status = 2;
+          for (const outcome of line.outcomes) [outcome.odds, outcome.active] = [noOdds, false];
+        }
+        publishLines(match, match.lines.values());
+      }),
+    relay: async (matchId, topic, payload) => {
+      const match = matches.get(matchId);
+      if (match === undefined) return;
+      await send(topic, { ...payload, match_id: Number(match.id), seq: ++match.seq });
+    },
+  };
+};
+
+/** 0 not started, 1 live, 3 ended: on the feed and in lists alike. */
+export const statusCodeOf = ({ phase }: OfferedMatch): number => (phase === "prematch" ? 0 : phase === "live" ? 1 : 3);
+
+const statusOf = (match: OfferedMatch) => ({
+  status: statusCodeOf(match),
+  home_score: match.progress.home,
+  away_score: match.progress.away,
+  ...(match.phase === "live" && match.progress.clock !== "--:--"
+    ? { clock: { match_time: match.progress.clock, stopped: match.progress.stopped } }
+    : {}),
+});

@@ -1,0 +1,74 @@
+import type { Odds } from "../../src/domain/kernel/odds.ts";
+
+/** What can be bet on now, whoever prices it: the scenario's model or a recorded feed. */
+
+export interface Sport { readonly id: string; readonly name: string }
+export interface Category { readonly id: string; readonly name: string; readonly code: string; readonly sport: Sport }
+export interface Tournament { readonly id: string; readonly name: string; readonly category: Category }
+export interface MarketGroup { readonly id: string; readonly name: string }
+
+/** Line and outcome status on the wire: 0 active, 1 suspended, 2 deactivated. */
+export type LineStatus = 0 | 1 | 2;
+
+export interface OfferedOutcome {
+  readonly id: string;
+  readonly name: string;
+  readonly display: string;
+  /** Unique per match, market, line and outcome. */
+  readonly oddId: string;
+  odds: Odds;
+  previousOdds: Odds;
+  active: boolean;
+}
+
+/** One market at one specifier. */
+export interface Line {
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly specifier: string;
+  readonly groupId: string;
+  status: LineStatus;
+  readonly outcomes: readonly OfferedOutcome[];
+}
+
+export type Phase = "prematch" | "live" | "ended";
+
+/** What a scoreboard shows. */
+export interface Progress {
+  readonly home: number;
+  readonly away: number;
+  /** "1st half", "2nd set", "Halftime". */
+  readonly period: string;
+  /** mm:ss, or "--:--" for sports without a clock. */
+  readonly clock: string;
+  readonly stopped: boolean;
+}
+
+export interface OfferedMatch {
+  readonly id: string;
+  /** The short printed number. */
+  readonly gameId: string;
+  readonly name: string;
+  readonly home: string;
+  readonly away: string;
+  /** Milliseconds since the epoch. */
+  readonly kickOff: number;
+  readonly tournament: Tournament;
+  /** A recorded match shows its scoreboard only as far as the recording tells. */
+  readonly recorded: boolean;
+  phase: Phase;
+  progress: Progress;
+  /** Everything of the match is closed until it is priced again. */
+  suspended: boolean;
+  /** Sequence of the last message about the match. */
+  seq: number;
+  readonly lines: Map<string, Line>;
+}
+
+export const lineKey = (marketId: string, specifier: string): string => `${marketId}|${specifier}`;
+
+/** 1 live, 3 prematch, in the feed supplier's numbering. */
+export const producerOf = (match: OfferedMatch): number => (match.phase === "prematch" ? 3 : 1);
+
+export const isBettable = (match: OfferedMatch, line: Line, outcome: OfferedOutcome): boolean =>
+  match.phase !== "ended" && !match.suspended && line.status === 0 && outcome.active;

@@ -1,0 +1,115 @@
+import { ODDS_SCALE, noOdds, odds, type Odds } from "../../src/domain/kernel/odds.ts";
+import { lineKey, type Line, type LineStatus } from "../offer/offered-match.ts";
+import type { Quote } from "../offer/offer.ts";
+import type { Aspect, Cell } from "./distribution.ts";
+import type { SimulatedMatch } from "./fixture.ts";
+import { lineOf, type MarketRule } from "./market-rule.ts";
+import type { SportModel } from "./sport-model.ts";
+
+/** The share of the stakes a market keeps on average. More outcomes, more margin. */
+const marginOf = (outcomes: number): number => 1.035 + 0.01 * Math.min(outcomes, 10);
+/** An outcome as likely as this is decided, and its line is taken down. */
+const DECIDED = 0.985;
+const HOPELESS = 0.002;
+const GREATEST_ODDS = 250;
+
+/** Fair chance to a price of two decimals: margin on, rounded down, coarser the longer it is. */
+const toOdds = (chance: number, margin: number): Odds => {
+  const decimal = Math.min(GREATEST_ODDS, 1 / (chance * margin));
+  const step = decimal < 5 ? 1 : decimal < 10 ? 5 : decimal < 30 ? 50 : 100;
+  const hundredths = Math.max(101, Math.floor((decimal * 100) / step) * step);
+  return odds(hundredths * (ODDS_SCALE / 100));
+};
+
+interface PricedOutcome { readonly id: string; readonly odds: Odds; readonly active: boolean }
+interface PricedLine { readonly status: LineStatus; readonly outcomes: readonly PricedOutcome[] }
+
+/** A rule's prices at one line, by weighing every way the match may still end. */
+const priceLine = (cells: readonly Cell[], match: SimulatedMatch, rule: MarketRule, specifier: string): PricedLine => {
+  const line = lineOf(specifier);
+  const names = rule.outcomes(line, match);
+  const chances = names.map(({ id }) => {
+    let won = 0;
+    let lost = 0;
+    for (const cell of cells) {
+      const verdict = rule.verdict(id, line, cell);
+      if (verdict === "won") won += cell.p;
+      else if (verdict === "lost") lost += cell.p;
+    }
+    return won + lost === 0 ? 0 : won / (won + lost);
+  });
+  const decided = chances.some((chance) => chance > DECIDED);
+  const margin = marginOf(names.length);
+  return {
+    status: decided ? 2 : 0,
+    outcomes: names.map(({ id }, index) => {
+      const chance = chances[index] ?? 0;
+      const active = !decided && chance > HOPELESS;
+      return { id, odds: active ? toOdds(chance, margin) : noOdds, active };
+    }),
+  };
+};
+
+/** A match's cells, worked out once per aspect. */
+const seenFrom = (model: SportModel, match: SimulatedMatch): ((aspect: Aspect) => readonly Cell[]) => {
+  const known = new Map<Aspect, readonly Cell[]>();
+  return (aspect) => {
+    const cells = known.get(aspect) ?? model.cells(match, aspect);
+    known.set(aspect, cells);
+    return cells;
+  };
+};
+
+/** All lines of a match as first offered. */
+export const openLines = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch): Map<string, Line> => {
+  const lines = new Map<string, Line>();
+  const cells = seenFrom(model, match);
+  let number = 0;
+  for (const rule of rules)
+    for (const specifier of rule.specifiers(match)) {
+      const priced = priceLine(cells(rule.aspect), match, rule, specifier);
+      const names = rule.outcomes(lineOf(specifier), match);
+      lines.set(lineKey(rule.id, specifier), {
+        marketId: rule.id,
+        marketName: rule.name,
+        specifier,
+        groupId: rule.group,
+        status: priced.status,
+        outcomes: names.map(({ id, name, display }, index) => {
+          const price = priced.outcomes[index];
+          return {
+            id, name, display,
+            oddId: `${match.gameId}${String(++number).padStart(3, "0")}`,
+            odds: price?.odds ?? noOdds,
+            previousOdds: price?.odds ?? noOdds,
+            active: price?.active ?? false,
+          };
+        }),
+      });
+    }
+  return lines;
+};
+
+/** A book does not move for every breath: a price moves when it is a hundredth and about one percent off. */
+const hasMoved = (shown: Odds, fresh: Odds): boolean => Math.abs(shown - fresh) > Math.max(ODDS_SCALE / 100, shown / 120) - 1;
+
+/** The quotes that bring the shown lines to where the match stands now; with `all`, also of lines that stay. */
+export const requote = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, lines: ReadonlyMap<string, Line>, all: boolean): Quote[] => {
+  const quotes: Quote[] = [];
+  const cells = seenFrom(model, match);
+  for (const rule of rules)
+    for (const specifier of rule.specifiers(match)) {
+      const line = lines.get(lineKey(rule.id, specifier));
+      if (line === undefined) continue;
+      const priced = priceLine(cells(rule.aspect), match, rule, specifier);
+      const moved = all || line.status !== priced.status ||
+        priced.outcomes.some((fresh, index) => {
+          const shown = line.outcomes[index];
+          return shown === undefined || shown.active !== fresh.active || hasMoved(shown.odds, fresh.odds);
+        });
+      if (moved)
+        for (const fresh of priced.outcomes)
+          quotes.push({ marketId: rule.id, specifier, outcomeId: fresh.id, odds: fresh.odds, active: fresh.active, status: priced.status });
+    }
+  return quotes;
+};

@@ -1,0 +1,44 @@
+/** One way a match may end, with its probability. */
+export interface Cell { readonly home: number; readonly away: number; readonly p: number }
+
+/**
+ * Which numbers of the final score a market looks at. Sports of many points keep one distribution per aspect, where
+ * the number stands on the home side (an away total on the away side) and the other is 0; the rest keep the joint one.
+ */
+export type Aspect = "score" | "half" | "margin" | "total" | "home" | "away";
+
+/** Probabilities of 0..max events when `mean` are expected; the rest falls to the last. */
+export const poisson = (mean: number, max: number): readonly number[] => {
+  const weights: number[] = [];
+  let weight = Math.exp(-mean);
+  let rest = 1;
+  for (let k = 0; k < max; k++) {
+    weights.push(weight);
+    rest -= weight;
+    weight *= mean / (k + 1);
+  }
+  weights.push(Math.max(0, rest));
+  return weights;
+};
+
+/** Both sides scoring independently from the score on. */
+export const jointPoisson = (home: number, away: number, homeMean: number, awayMean: number, max: number): readonly Cell[] => {
+  const homeWeights = poisson(homeMean, max);
+  const awayWeights = poisson(awayMean, max);
+  return homeWeights.flatMap((p, i) => awayWeights.map((q, j) => ({ home: home + i, away: away + j, p: p * q })));
+};
+
+/** Whole numbers around `mean`, bell-shaped, each with its share. */
+export const bellCells = (mean: number, deviation: number): readonly Cell[] => {
+  const from = Math.floor(mean - 4 * deviation);
+  const to = Math.ceil(mean + 4 * deviation);
+  const cells: Cell[] = [];
+  let sum = 0;
+  for (let value = from; value <= to; value++) {
+    const distance = (value - mean) / deviation;
+    const p = Math.exp(-0.5 * distance * distance);
+    sum += p;
+    cells.push({ home: value, away: 0, p });
+  }
+  return cells.map((cell) => ({ ...cell, p: cell.p / sum }));
+};

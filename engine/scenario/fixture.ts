@@ -1,0 +1,34 @@
+import type { RandomState } from "./random.ts";
+
+export interface Score { home: number; away: number }
+
+/** The whole state of one simulated match: plain data, so that a restart resumes the same day. */
+export interface SimulatedMatch extends RandomState {
+  readonly id: string;
+  readonly gameId: string;
+  readonly tournamentId: string;
+  readonly home: string;
+  readonly away: string;
+  readonly kickOff: number;
+  /** What the sides are worth in the unit of the sport's model, before the first whistle. */
+  readonly strength: Readonly<Score>;
+  phase: "prematch" | "live" | "ended";
+  /** Time played, breaks left out. */
+  playedMs: number;
+  score: Score;
+  /** The score at the first break, once there was one. */
+  half: Score | null;
+  /** Points inside the running set. */
+  points: Score;
+  /** How opinion has moved since: `lean` towards the home side, `pace` towards more scoring. */
+  lean: number;
+  pace: number;
+  /** When it is next looked at. */
+  nextAt: number;
+  /** Betting is stopped until then; 0 when it is open. */
+  stoppedUntil: number;
+  /** Play is in a break until then; 0 when it is on. */
+  breakUntil: number;
+  /** Sequence of the last feed message, kept so that it never goes back. */
+  seq: number;
+}

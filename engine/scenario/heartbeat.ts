@@ -1,0 +1,49 @@
+import type { Database } from "../database/database.ts";
+import { saveWorld } from "./saved-world.ts";
+import type { World } from "./world.ts";
+
+const STEP_MS = 250;
+const SAVE_EVERY_MS = 10_000;
+
+/** Plays the day on, and saves it now and then. */
+export interface Heartbeat {
+  /** Runs after what is running now; nothing else changes the day meanwhile. */
+  readonly between: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly stop: () => Promise<void>;
+}
+
+export const startHeartbeat = (world: World, database: Database): Heartbeat => {
+  let queue: Promise<unknown> = Promise.resolve();
+  let waiting = false;
+  let savedAt = performance.now();
+
+  const between = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = queue.then(work);
+    // A failed piece of work is its caller's to see; the queue goes on.
+    queue = result.catch(() => undefined);
+    return result;
+  };
+
+  const beat = async (): Promise<void> => {
+    await world.advance();
+    if (performance.now() - savedAt < SAVE_EVERY_MS) return;
+    savedAt = performance.now();
+    await saveWorld(database, world.save());
+  };
+
+  const timer = setInterval(() => {
+    if (waiting) return;
+    waiting = true;
+    between(beat).catch((cause: unknown) => console.error(cause)).finally(() => {
+      waiting = false;
+    });
+  }, STEP_MS);
+
+  return {
+    between,
+    stop: async () => {
+      clearInterval(timer);
+      await between(() => saveWorld(database, world.save()));
+    },
+  };
+};

@@ -1,0 +1,96 @@
+import type { Aspect, Cell } from "./distribution.ts";
+import type { SimulatedMatch } from "./fixture.ts";
+
+export type Verdict = "won" | "lost" | "void";
+
+export interface OutcomeName { readonly id: string; readonly name: string; readonly display: string }
+
+/** A market: which outcomes it has and which of them a final score makes true. Pricing and settling share the rule. */
+export interface MarketRule {
+  readonly id: string;
+  readonly name: string;
+  readonly group: string;
+  readonly aspect: Aspect;
+  readonly specifiers: (match: SimulatedMatch) => readonly string[];
+  readonly outcomes: (line: number, match: SimulatedMatch) => readonly OutcomeName[];
+  readonly verdict: (outcomeId: string, line: number, cell: Omit<Cell, "p">) => Verdict;
+}
+
+export const wonIf = (condition: boolean): Verdict => (condition ? "won" : "lost");
+
+/** "total=2.5" is 2.5, "hcp=-1.5" is -1.5, "hcp=0:1" is -1 and "" is 0. */
+export const lineOf = (specifier: string): number => {
+  const value = specifier.slice(specifier.indexOf("=") + 1);
+  const [home, away] = value.split(":");
+  return away === undefined ? Number(value) : Number(home) - Number(away);
+};
+
+export const once = (): readonly string[] => [""];
+
+const signed = (line: number): string => `${line > 0 ? "+" : ""}${line}`;
+
+export const threeWay = (id: string, name: string, group: string, aspect: Aspect): MarketRule => ({
+  id, name, group, aspect, specifiers: once,
+  outcomes: (_, { home, away }) => [
+    { id: "1", name: home, display: "1" }, { id: "2", name: "Draw", display: "X" }, { id: "3", name: away, display: "2" },
+  ],
+  verdict: (outcome, _, { home, away }) => wonIf(outcome === "1" ? home > away : outcome === "2" ? home === away : home < away),
+});
+
+/** Two sides; a level score gives the stakes back. */
+export const twoWay = (id: string, name: string, group: string, aspect: Aspect): MarketRule => ({
+  id, name, group, aspect, specifiers: once,
+  outcomes: (_, { home, away }) => [{ id: "4", name: home, display: "1" }, { id: "5", name: away, display: "2" }],
+  verdict: (outcome, _, { home, away }) => (home === away ? "void" : wonIf((outcome === "4") === home > away)),
+});
+
+/** Over and under: a total on the line gives the stakes back. */
+export const totals = (
+  id: string, name: string, group: string, aspect: Aspect,
+  lines: (match: SimulatedMatch) => readonly number[], count: (cell: Omit<Cell, "p">) => number,
+): MarketRule => ({
+  id, name, group, aspect,
+  specifiers: (match) => lines(match).map((line) => `total=${line}`),
+  outcomes: (line) => [
+    { id: "12", name: `over ${line}`, display: `Over ${line}` }, { id: "13", name: `under ${line}`, display: `Under ${line}` },
+  ],
+  verdict: (outcome, line, cell) => {
+    const total = count(cell);
+    return total === line ? "void" : wonIf((outcome === "12") === total > line);
+  },
+});
+
+/** The home side gets `line` on top of its score. */
+export const handicap = (
+  id: string, name: string, group: string, aspect: Aspect, lines: (match: SimulatedMatch) => readonly number[],
+): MarketRule => ({
+  id, name, group, aspect,
+  specifiers: (match) => lines(match).map((line) => `hcp=${line}`),
+  outcomes: (line, { home, away }) => [
+    { id: "1714", name: `${home} (${signed(line)})`, display: `1 (${signed(line)})` },
+    { id: "1715", name: `${away} (${signed(-line)})`, display: `2 (${signed(-line)})` },
+  ],
+  verdict: (outcome, line, { home, away }) => {
+    const lead = home + line - away;
+    return lead === 0 ? "void" : wonIf((outcome === "1714") === lead > 0);
+  },
+});
+
+export const oddEven = (id: string, name: string, group: string, aspect: Aspect): MarketRule => ({
+  id, name, group, aspect, specifiers: once,
+  outcomes: () => [{ id: "70", name: "odd", display: "Odd" }, { id: "72", name: "even", display: "Even" }],
+  verdict: (outcome, _, { home, away }) => wonIf((outcome === "70") === ((home + away) % 2 !== 0)),
+});
+
+/** A fixed list of exact scores, and everything else. */
+export const correctScore = (id: string, name: string, group: string, scores: readonly (readonly [number, number])[], other: boolean): MarketRule => ({
+  id, name, group, aspect: "score", specifiers: once,
+  outcomes: () => [
+    ...scores.map(([home, away], index) => ({ id: String(274 + index), name: `${home}:${away}`, display: `${home}:${away}` })),
+    ...(other ? [{ id: "324", name: "other", display: "Other" }] : []),
+  ],
+  verdict: (outcome, _, { home, away }) => {
+    const index = scores.findIndex(([h, a]) => h === home && a === away);
+    return wonIf(outcome === (index < 0 ? "324" : String(274 + index)));
+  },
+});

@@ -1,0 +1,119 @@
+import type { OfferedMatch, Progress } from "../offer/offered-match.ts";
+import type { Offer } from "../offer/offer.ts";
+import { openLines, requote } from "./bookmaker.ts";
+import type { Competition } from "./competition.ts";
+import type { SimulatedMatch } from "./fixture.ts";
+import { bell, between, draw, wholeBetween } from "./random.ts";
+import { MINUTE } from "./sport-model.ts";
+
+/** What happens to one match, from its first price to its last. */
+export interface MatchDay {
+  readonly offer: (match: SimulatedMatch) => void;
+  readonly kickOff: (match: SimulatedMatch) => void;
+  /** One look at the match at `at`; true when it is over. `unseen` plays without publishing prices. */
+  readonly step: (match: SimulatedMatch, at: number, now: number, unseen: boolean) => boolean;
+  /** Plays a match from its start that nobody watches yet. */
+  readonly playUnseen: (match: SimulatedMatch, ms: number) => void;
+  /** Publishes everything as it stands, after steps that were not seen. */
+  readonly reopen: (match: SimulatedMatch) => void;
+  readonly end: (match: SimulatedMatch) => void;
+}
+
+const BREAK = 2 * MINUTE;
+/** An attack or a review that closes betting for a moment, about every eight minutes of play. */
+const PAUSE_CHANCE_PER_MS = 1 / (8 * MINUTE);
+
+export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMatch) => Competition): MatchDay => {
+  const planOf = (match: SimulatedMatch) => competitionOf(match).plan;
+
+  const progressOf = (match: SimulatedMatch): Progress => {
+    const { model } = planOf(match);
+    const inBreak = match.breakUntil > 0;
+    return {
+      ...match.score,
+      period: match.phase === "prematch" ? "Not started" : match.phase === "ended" ? "Ended" : inBreak ? "Break" : model.period(match),
+      clock: match.phase === "live" ? model.clock(match) : "--:--",
+      stopped: inBreak,
+    };
+  };
+
+  const publish = (match: SimulatedMatch, all: boolean): void => {
+    const offered = offer.match(match.id);
+    if (offered === undefined) return;
+    const { model, markets } = planOf(match);
+    offer.price(match.id, requote(model, markets, match, offered.lines, all || offered.suspended), progressOf(match));
+  };
+
+  /** Opinion wanders, and is drawn back to where it started. */
+  const wander = (match: SimulatedMatch): void => {
+    match.lean = match.lean * 0.998 + bell(match) * 0.003;
+    match.pace = match.pace * 0.998 + bell(match) * 0.002;
+  };
+
+  const stop = (match: SimulatedMatch, until: number): void => {
+    match.stoppedUntil = until;
+    offer.stop(match.id);
+  };
+
+  const kickOff = (match: SimulatedMatch): void => {
+    match.phase = "live";
+    offer.kickOff(match.id, progressOf(match));
+  };
+
+  return {
+    kickOff,
+    offer: (match) => {
+      const { plan, tournament } = competitionOf(match);
+      const offered: OfferedMatch = {
+        id: match.id, gameId: match.gameId, name: `${match.home} vs ${match.away}`, home: match.home, away: match.away,
+        kickOff: match.kickOff, tournament, recorded: false,
+        phase: match.phase, progress: progressOf(match), suspended: match.stoppedUntil > 0, seq: match.seq,
+        lines: openLines(plan.model, plan.markets, match),
+      };
+      offer.add(offered);
+    },
+    step: (match, at, now, unseen) => {
+      const wait = unseen ? between(match, 20_000, 30_000) : match.phase === "prematch" ? between(match, 2000, 8000) : between(match, 1000, 4000);
+      match.nextAt = unseen && match.phase === "prematch" ? Math.max(at + wait, Math.min(match.kickOff, now)) : at + wait;
+      if (match.phase === "prematch") {
+        const kicksOff = match.kickOff <= at;
+        if (kicksOff) kickOff(match);
+        wander(match);
+        if (!unseen) publish(match, kicksOff);
+        return false;
+      }
+      if (match.stoppedUntil > at) return false;
+      const reopens = match.stoppedUntil > 0;
+      match.stoppedUntil = 0;
+      if (match.breakUntil <= at) match.breakUntil = 0;
+      wander(match);
+      const incident = match.breakUntil > 0 ? "play" : planOf(match).model.play(match, wait);
+      if (incident === "over") return true;
+      if (incident === "break") match.breakUntil = at + BREAK;
+      if (unseen) return false;
+      if (incident === "score") stop(match, at + wholeBetween(match, 6, 12) * 1000);
+      else if (incident === "break") stop(match, at + 5000);
+      else if (draw(match) < wait * PAUSE_CHANCE_PER_MS) stop(match, at + wholeBetween(match, 4, 10) * 1000);
+      else publish(match, reopens);
+      return false;
+    },
+    playUnseen: (match, ms) => {
+      match.phase = "live";
+      const { model } = planOf(match);
+      for (let played = 0; played < ms; played += 3000) {
+        const before = { ...match, score: { ...match.score }, points: { ...match.points }, half: match.half && { ...match.half } };
+        // The tables of a day just opened hold no finished match: it is left at its last moment of play.
+        if (model.play(match, 3000) === "over") {
+          Object.assign(match, before);
+          return;
+        }
+      }
+    },
+    reopen: (match) => {
+      if (match.stoppedUntil === 0 && match.phase !== "ended") publish(match, true);
+    },
+    end: (match) => {
+      offer.end(match.id, progressOf(match));
+    },
+  };
+};

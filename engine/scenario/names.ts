@@ -1,0 +1,54 @@
+import { pick, type RandomState } from "./random.ts";
+
+/** Clubs and people that do not exist, in the sound of their country. */
+
+export type Sound = "english" | "spanish" | "italian" | "german" | "french" | "nordic" | "slavic" | "african" | "american";
+
+const starts: Record<Sound, readonly [string, ...string[]]> = {
+  english: ["Ash", "Brack", "Carn", "Dun", "Elder", "Fern", "Graven", "Hollow", "Kings", "Lang", "Marl", "North", "Oak", "Penn", "Raven", "Stan", "Thorn", "Wester"],
+  spanish: ["Alme", "Bara", "Cal", "Dora", "Esca", "Fuen", "Gran", "Hue", "Jara", "Lor", "Mira", "Nava", "Ove", "Pala", "Rio", "Sala", "Torre", "Villa"],
+  italian: ["Alba", "Bor", "Cala", "Dolce", "Fara", "Giu", "Laz", "Mon", "Nove", "Orvi", "Porto", "Rocca", "San", "Torre", "Val", "Vero"],
+  german: ["Alten", "Berg", "Drei", "Eich", "Falken", "Grün", "Hohen", "Königs", "Linden", "Neu", "Ober", "Rosen", "Silber", "Stein", "Unter", "Wald"],
+  french: ["Aube", "Beau", "Char", "Dour", "Fonte", "Grand", "Haute", "Lac", "Mont", "Noir", "Orle", "Pierre", "Roche", "Saint", "Val", "Vert"],
+  nordic: ["Arn", "Bjørk", "Dal", "Elv", "Fjell", "Gran", "Hav", "Lund", "Nord", "Ros", "Skog", "Sol", "Sten", "Syd", "Tor", "Vest"],
+  slavic: ["Bel", "Cher", "Dobr", "Gor", "Jas", "Kras", "Lip", "Mir", "Nov", "Os", "Pod", "Rad", "Slav", "Tar", "Vel", "Zlat"],
+  african: ["Aba", "Bade", "Chika", "Dami", "Eko", "Fola", "Gamba", "Ifa", "Jebba", "Kano", "Lekki", "Mara", "Nsu", "Oyo", "Sabon", "Tema", "Uyo", "Zaki"],
+  american: ["Alder", "Bay", "Cedar", "Desert", "East", "Fair", "Granite", "Harbor", "Iron", "Lake", "Maple", "North", "Pine", "River", "Salt", "Summit"],
+};
+
+const ends: Record<Sound, readonly [string, ...string[]]> = {
+  english: ["bourne", "bury", "dale", "ford", "ham", "mere", "mouth", "stead", "ton", "wick", "worth"],
+  spanish: ["bella", "dor", "dera", "lada", "mar", "mena", "nales", "rales", "rosa", "verde"],
+  italian: ["bello", "cella", "dino", "lano", "mare", "nza", "rino", "seto", "tana", "viso"],
+  german: ["bach", "berg", "burg", "dorf", "feld", "furt", "hausen", "heim", "stadt", "tal"],
+  french: ["bourg", "champ", "court", "fort", "lieu", "mont", "nay", "ville", "val", "vigne"],
+  nordic: ["berg", "borg", "by", "dal", "havn", "heim", "sund", "vik", "vang", "å"],
+  slavic: ["any", "ava", "grad", "ice", "in", "nik", "ov", "opol", "sk", "yn"],
+  african: ["bo", "dugu", "kuta", "lemi", "ma", "ndi", "ra", "su", "wale", "ya"],
+  american: ["brook", " City", "field", " Falls", " Hills", "port", " Springs", "view", "ville", "wood"],
+};
+
+const clubs: Record<Sound, readonly [string, ...string[]]> = {
+  english: ["Town", "City", "Rovers", "Athletic", "United", "Albion"],
+  spanish: ["CF", "Deportivo", "SD", "Unión", "Atlético"],
+  italian: ["Calcio", "AC", "US", "1911", "Sportiva"],
+  german: ["SV", "TSV", "Eintracht", "VfB", "1904"],
+  french: ["FC", "Olympique", "AS", "Stade", "Racing"],
+  nordic: ["IF", "BK", "FK", "IL", "SK"],
+  slavic: ["Dynamo", "Spartak", "FK", "Slavia", "Lokomotiv"],
+  african: ["Stars", "FC", "Warriors", "Rangers", "United", "Pillars"],
+  american: ["Hawks", "Comets", "Pioneers", "Wolves", "Captains", "Miners", "Storm"],
+};
+
+const givenNames = ["Ada", "Ben", "Carla", "Dmitri", "Elena", "Femi", "Goran", "Hanna", "Ivo", "Jana", "Kofi", "Lena", "Marek", "Nora", "Otis", "Petra", "Quim", "Rosa", "Sven", "Tola", "Una", "Viktor", "Wanda", "Yara", "Zeno"] as const;
+
+const place = (random: RandomState, sound: Sound): string => `${pick(random, starts[sound])}${pick(random, ends[sound])}`;
+
+/** A side's name that `taken` does not hold yet. */
+export const sideName = (random: RandomState, sound: Sound, kind: "club" | "player", taken: ReadonlySet<string>): string => {
+  for (;;) {
+    const town = place(random, sound);
+    const name = kind === "club" ? `${town} ${pick(random, clubs[sound])}` : `${pick(random, givenNames)} ${town}`;
+    if (!taken.has(name)) return name;
+  }
+};

@@ -1,0 +1,78 @@
+import { bellCells, type Aspect, type Cell } from "./distribution.ts";
+import type { SimulatedMatch } from "./fixture.ts";
+import { draw, pick } from "./random.ts";
+import { clockText, MINUTE, ordinal, strengthNow, type SportModel } from "./sport-model.ts";
+
+interface PointsSport {
+  readonly periods: number;
+  readonly periodMs: number;
+  readonly periodName: string;
+  /** Deviation of the final lead of two equal sides. */
+  readonly leadDeviation: number;
+  readonly totalDeviation: number;
+  /** What one score is worth. */
+  readonly points: readonly [number, ...number[]];
+  /** A level score at the end is played off. */
+  readonly playOff: boolean;
+}
+
+/** Sports of many points: what is still to come is bell-shaped and narrows as time runs out. */
+const pointsModel = (sport: PointsSport): SportModel => {
+  const { periods, periodMs } = sport;
+  const lengthMs = periods * periodMs;
+  const average = sport.points.reduce((sum, each) => sum + each, 0) / sport.points.length;
+
+  const cells = (match: SimulatedMatch, aspect: Aspect): readonly Cell[] => {
+    const left = Math.max(0, lengthMs - match.playedMs) / lengthMs;
+    const narrowing = Math.sqrt(Math.max(left, 0.002));
+    const { home, away } = strengthNow(match);
+    const homeMean = match.score.home + home * left;
+    const awayMean = match.score.away + away * left;
+    const side = (sport.totalDeviation * narrowing) / Math.SQRT2;
+    switch (aspect) {
+      case "home":
+        return bellCells(homeMean, side);
+      case "away":
+        return bellCells(awayMean, side).map(({ home: value, p }) => ({ home: 0, away: value, p }));
+      case "total":
+        return bellCells(homeMean + awayMean, sport.totalDeviation * narrowing);
+      case "margin":
+      case "score":
+      case "half":
+        return bellCells(homeMean - awayMean, sport.leadDeviation * narrowing);
+    }
+  };
+
+  const score = (match: SimulatedMatch, ms: number): void => {
+    const { home, away } = strengthNow(match);
+    for (const [side, strength] of [["home", home], ["away", away]] as const)
+      if (draw(match) < (strength / average) * (ms / lengthMs)) match.score[side] += pick(match, sport.points);
+  };
+
+  return {
+    lengthMs,
+    cells,
+    play: (match, ms) => {
+      const before = Math.floor(match.playedMs / periodMs);
+      match.playedMs = Math.min(match.playedMs + ms, (before + 1) * periodMs);
+      score(match, ms);
+      if (match.playedMs < (before + 1) * periodMs) return "play";
+      match.half ??= { ...match.score };
+      if (match.playedMs < lengthMs) return "break";
+      if (sport.playOff && match.score.home === match.score.away) match.score[draw(match) < 0.5 ? "home" : "away"] += sport.points[0];
+      return "over";
+    },
+    period: (match) => `${ordinal(Math.min(periods - 1, Math.floor(match.playedMs / periodMs)))} ${sport.periodName}`,
+    clock: (match) => clockText(match.playedMs),
+  };
+};
+
+export const basketballModel = pointsModel({
+  periods: 4, periodMs: 10 * MINUTE, periodName: "quarter", leadDeviation: 11.5, totalDeviation: 16, points: [2, 2, 3, 1], playOff: true,
+});
+export const handballModel = pointsModel({
+  periods: 2, periodMs: 30 * MINUTE, periodName: "half", leadDeviation: 5, totalDeviation: 6.5, points: [1], playOff: false,
+});
+export const cricketModel = pointsModel({
+  periods: 2, periodMs: 80 * MINUTE, periodName: "innings", leadDeviation: 28, totalDeviation: 44, points: [1, 1, 2, 4, 6], playOff: true,
+});

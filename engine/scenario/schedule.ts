@@ -1,0 +1,67 @@
+import type { Competition } from "./competition.ts";
+import type { SimulatedMatch } from "./fixture.ts";
+import { bell, between, draw, seedOf, wholeBetween, type RandomState } from "./random.ts";
+import { MINUTE } from "./sport-model.ts";
+
+export const DAY = 24 * 60 * MINUTE;
+export const WEEK = 7 * DAY;
+const QUARTER = 15 * MINUTE;
+
+/** Draws fixtures: who meets whom and when. Its counters are part of the saved day. */
+export interface Schedule {
+  /** A fixture within a week after `from`, at a quarter of an hour. */
+  readonly later: (competition: Competition, from: number) => SimulatedMatch;
+  /** A match that kicks off at `at`. */
+  readonly at: (competition: Competition, at: number) => SimulatedMatch;
+}
+
+export interface ScheduleState extends RandomState {
+  /** Matches made so far: the tail of every match id. */
+  made: number;
+  /** Where the ids of this day start, so that two days never share one. */
+  readonly idBase: number;
+}
+
+export const createScheduleState = (seed: number, start: number): ScheduleState => ({
+  random: seedOf(`schedule|${seed}|${start}`),
+  made: 0,
+  idBase: Math.floor(start / MINUTE) * 10_000,
+});
+
+/** Kick-offs gather in the evening: two draws, the later of them most of the time. */
+const kickOffWithin = (random: RandomState, from: number): number => {
+  const day = from + Math.floor(draw(random) * 7) * DAY;
+  const hour = Math.max(draw(random), draw(random));
+  return Math.ceil((day + 30 * MINUTE + hour * (DAY - 30 * MINUTE)) / QUARTER) * QUARTER;
+};
+
+export const createSchedule = (state: ScheduleState): Schedule => {
+  const make = ({ plan, sides, tournament }: Competition, kickOff: number): SimulatedMatch => {
+    const first = wholeBetween(state, 0, sides.length - 1);
+    const second = (first + wholeBetween(state, 1, sides.length - 1)) % sides.length;
+    const home = sides[first];
+    const away = sides[second];
+    if (home === undefined || away === undefined) throw new RangeError("a competition needs two sides");
+    const number = ++state.made;
+    const id = String(state.idBase + number);
+    // A side scores more against a weaker one: strengths relative to the field's mean.
+    const [mean] = plan.strength;
+    const tilt = Math.sqrt(home.strength / away.strength);
+    const random = seedOf(`match|${id}|${state.random}`);
+    const match: SimulatedMatch = {
+      id, gameId: String(1000 + ((number * 7919) % 98_999)), tournamentId: tournament.id,
+      home: home.name, away: away.name, kickOff,
+      strength: { home: mean * tilt * plan.homeFactor, away: mean / tilt },
+      phase: "prematch", playedMs: 0, score: { home: 0, away: 0 }, half: null, points: { home: 0, away: 0 },
+      lean: 0, pace: 0, random, nextAt: 0, stoppedUntil: 0, breakUntil: 0, seq: 0,
+    };
+    match.lean = bell(match) * 0.04;
+    match.pace = bell(match) * 0.06;
+    match.nextAt = between(match, 0, 4000);
+    return match;
+  };
+  return {
+    later: (competition, from) => make(competition, kickOffWithin(state, from)),
+    at: make,
+  };
+};

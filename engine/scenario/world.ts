@@ -1,0 +1,170 @@
+import type { Clock } from "../clock.ts";
+import type { Offer } from "../offer/offer.ts";
+import { createCompetitions, type Competition } from "./competition.ts";
+import type { Score, SimulatedMatch } from "./fixture.ts";
+import { lineOf, type Verdict } from "./market-rule.ts";
+import { createMatchDay, type MatchDay } from "./match-day.ts";
+import { createSchedule, createScheduleState, DAY, WEEK, type ScheduleState } from "./schedule.ts";
+import { sportPlans } from "./sports.ts";
+
+/** Everything a restart needs to go on with the same day. */
+export interface SavedWorld {
+  readonly schedule: ScheduleState;
+  readonly matches: readonly SimulatedMatch[];
+  readonly at: number;
+}
+
+/** A match is over: what each outcome came to. */
+export type MatchOver = (matchId: string, verdictOf: (marketId: string, specifier: string, outcomeId: string) => Verdict, score: Score) => Promise<void>;
+
+export interface World {
+  /** Plays every match up to the clock. */
+  readonly advance: () => Promise<void>;
+  /** Holds the given matches, or all, as they are. */
+  readonly setRunning: (running: boolean, matchIds?: readonly string[]) => void;
+  /** Ends a match now with this score. */
+  readonly settle: (matchId: string, score: Score) => Promise<void>;
+  readonly save: () => SavedWorld;
+  readonly competitions: readonly Competition[];
+}
+
+export interface WorldOptions {
+  readonly seed: number;
+  readonly offer: Offer;
+  readonly clock: Clock;
+  readonly onOver: MatchOver;
+  readonly saved?: SavedWorld | undefined;
+}
+
+export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions): World => {
+  const start = saved?.at ?? clock.now();
+  const competitions = createCompetitions(seed);
+  const byTournament = new Map(competitions.map((competition) => [competition.tournament.id, competition]));
+  const state = saved?.schedule ?? createScheduleState(seed, start);
+  const schedule = createSchedule(state);
+  const matches = new Map<string, SimulatedMatch>();
+  const held = new Set<string>();
+  let running = true;
+  let lastAdvance = start;
+
+  const competitionOf = (match: SimulatedMatch): Competition => {
+    const found = byTournament.get(match.tournamentId);
+    if (found === undefined) throw new RangeError(`no competition ${match.tournamentId}`);
+    return found;
+  };
+
+  const day: MatchDay = createMatchDay(offer, competitionOf);
+
+  const enter = (match: SimulatedMatch, at: number): void => {
+    match.nextAt += at;
+    matches.set(match.id, match);
+    day.offer(match);
+  };
+
+  const open = (): void => {
+    for (const competition of competitions)
+      for (let i = 0; i < competition.fixtures; i++) enter(schedule.later(competition, start), start);
+    for (const plan of sportPlans) {
+      const own = competitions.filter((competition) => competition.plan === plan);
+      for (let i = 0; i < plan.live; i++) {
+        const competition = own[i % own.length];
+        if (competition === undefined) continue;
+        const match = schedule.at(competition, start);
+        day.playUnseen(match, (plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live);
+        enter(match, start);
+      }
+    }
+  };
+
+  const resume = (from: SavedWorld): void => {
+    const now = clock.now();
+    for (const match of from.matches) {
+      // Fixtures ahead need no catching up; what is live plays on as if nobody had looked away.
+      if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
+      matches.set(match.id, match);
+      day.offer(match);
+    }
+  };
+
+  /** Keeps the number of live matches as the day wears on. */
+  const replace = (over: SimulatedMatch, at: number): void => {
+    const { plan } = competitionOf(over);
+    matches.delete(over.id);
+    const own = competitions.filter((competition) => competition.plan === plan);
+    const live = [...matches.values()].filter((match) => match.phase === "live" && competitionOf(match).plan === plan).length;
+    const competition = own[state.made % own.length];
+    if (competition === undefined) return;
+    if (live < plan.live) enter(schedule.at(competition, at), at);
+  };
+
+  /** Keeps as many fixtures ahead as the league has in a week. */
+  const announce = (competition: Competition, at: number): void => {
+    const ahead = [...matches.values()].filter((match) => match.phase === "prematch" && match.tournamentId === competition.tournament.id).length;
+    if (ahead < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);
+  };
+
+  const finish = async (match: SimulatedMatch, at: number): Promise<void> => {
+    match.phase = "ended";
+    const { plan } = competitionOf(match);
+    const rules = new Map(plan.markets.map((rule) => [rule.id, rule]));
+    const final = { ...match.score };
+    const half = match.half ?? final;
+    await onOver(match.id, (marketId, specifier, outcomeId) => {
+      const rule = rules.get(marketId);
+      if (rule === undefined) return "void";
+      return rule.verdict(outcomeId, lineOf(specifier), rule.aspect === "half" ? half : final);
+    }, final);
+    day.end(match);
+    replace(match, at);
+  };
+
+  const nextDue = (until: number): SimulatedMatch | undefined => {
+    let due: SimulatedMatch | undefined;
+    for (const match of matches.values())
+      if (match.nextAt <= until && !held.has(match.id) && (due === undefined || match.nextAt < due.nextAt)) due = match;
+    return due;
+  };
+
+  const advance = async (): Promise<void> => {
+    const now = clock.now();
+    if (!running) {
+      lastAdvance = now;
+      return;
+    }
+    const farBehind = now - lastAdvance > 60_000;
+    lastAdvance = now;
+    for (let match = nextDue(now); match !== undefined; match = nextDue(now)) {
+      const at = match.nextAt;
+      const wasPrematch = match.phase === "prematch";
+      const over = day.step(match, at, now, farBehind);
+      if (wasPrematch && match.kickOff <= at) announce(competitionOf(match), at);
+      if (over) await finish(match, at);
+    }
+    if (farBehind) for (const match of matches.values()) day.reopen(match);
+  };
+
+  if (saved === undefined) open();
+  else resume(saved);
+
+  return {
+    competitions,
+    advance,
+    setRunning: (runs, matchIds) => {
+      if (matchIds === undefined) {
+        running = runs;
+        held.clear();
+      } else for (const id of matchIds) runs ? held.delete(id) : held.add(id);
+      const now = clock.now();
+      if (runs) for (const match of matches.values()) match.nextAt = Math.max(match.nextAt, now);
+    },
+    settle: async (matchId, score) => {
+      const match = matches.get(matchId);
+      if (match === undefined) return;
+      match.score = { ...score };
+      match.half ??= { home: Math.min(score.home, 1), away: 0 };
+      if (match.phase === "prematch") day.kickOff(match);
+      await finish(match, clock.now());
+    },
+    save: () => ({ schedule: state, matches: [...matches.values()].map((match) => ({ ...match, seq: offer.match(match.id)?.seq ?? match.seq })), at: clock.now() }),
+  };
+};

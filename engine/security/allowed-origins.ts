@@ -1,0 +1,26 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+export type OriginCheck = (headers: Pick<IncomingHttpHeaders, "host" | "origin">) => boolean;
+
+const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
+
+const hostnameOf = (authority: string): string | undefined => {
+  try {
+    return new URL(`http://${authority}`).hostname;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Only our own names may be asked for, and only pages under them may ask: another site's page cannot reach an engine
+ * on the player's machine by pointing its own name here.
+ */
+export const createOriginCheck = (extraHosts: readonly string[]): OriginCheck => {
+  const known = new Set([...LOCAL, ...extraHosts]);
+  const isKnown = (authority: string): boolean => {
+    const name = hostnameOf(authority);
+    return name !== undefined && known.has(name);
+  };
+  return ({ host, origin }) => host !== undefined && isKnown(host) && (origin === undefined || isKnown(origin.replace(/^https?:\/\//, "")));
+};

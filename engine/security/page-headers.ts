@@ -1,0 +1,17 @@
+/** SHA-256 of the empty style text: the only inline style a style library may insert before it uses the CSSOM. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** What every page may do: run and call only what comes from its own origin, and be framed by nobody. */
+export const pageHeaders = (host: string): Readonly<Record<string, string>> => ({
+  "content-security-policy": [
+    "default-src 'none'", "script-src 'self'", `style-src 'self' ${EMPTY_STYLE}`, "img-src 'self' data: https:", "font-src 'self'",
+    `connect-src 'self' ws://${host} wss://${host}`, "frame-src 'self'", "worker-src 'self'", "manifest-src 'self'", "object-src 'none'",
+    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types slipstream-worker dompurify",
+  ].join("; "),
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "x-frame-options": "DENY",
+});

@@ -1,0 +1,52 @@
+import { createDecipheriv, createHash, timingSafeEqual } from "node:crypto";
+import { API_KEY_HEADER, CLIENT_ID_HEADER, SIGNATURE_HEADER, SIGNATURE_WINDOW_SECONDS } from "../../contract/headers.ts";
+
+export type SignatureVerdict = "signed" | "client_unknown" | "api_key_invalid" | "signature_invalid" | "signature_expired" | "signature_replayed";
+
+export type SignatureCheck = (headers: Readonly<Record<string, string | string[] | undefined>>) => SignatureVerdict;
+
+/** Lower-case hex SHA-256 of "<clientId>:<appKey>". */
+export const apiKeyOf = (clientId: string, appKey: string): string => createHash("sha256").update(`${clientId}:${appKey}`).digest("hex");
+
+/** The unix time in seconds inside a signature; undefined when it does not decrypt to one. */
+const readSignature = (signature: string, apiKey: string): number | undefined => {
+  if (!/^[0-9a-f]{64,128}$/i.test(signature)) return undefined;
+  try {
+    const decipher = createDecipheriv("aes-256-cbc", Buffer.from(apiKey, "hex"), Buffer.from(signature.slice(0, 32), "hex"));
+    const plain = decipher.update(signature.slice(32), "hex", "utf8") + decipher.final("utf8");
+    return /^\d{1,12}$/.test(plain) ? Number(plain) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The three headers of spec 7. They show that the caller holds what every browser holds and that the request is not an
+ * old capture; they prove nothing about who calls. `seconds` is the system's time.
+ */
+export const createSignatureCheck = (clientId: number, appKey: string, seconds: () => number): SignatureCheck => {
+  const expected = apiKeyOf(String(clientId), appKey);
+  /** Signatures of the window, by the second after which each may be forgotten. */
+  const used = new Map<string, number>();
+  const forget = (now: number): void => {
+    for (const [signature, until] of used) {
+      // Kept in the order they came, so the first that is still wanted ends the search.
+      if (until >= now) return;
+      used.delete(signature);
+    }
+  };
+  return (headers) => {
+    if (headers[CLIENT_ID_HEADER] !== String(clientId)) return "client_unknown";
+    const apiKey = headers[API_KEY_HEADER];
+    if (typeof apiKey !== "string" || apiKey.length !== expected.length || !timingSafeEqual(Buffer.from(apiKey), Buffer.from(expected))) return "api_key_invalid";
+    const signature = headers[SIGNATURE_HEADER];
+    const signedAt = typeof signature === "string" ? readSignature(signature, expected) : undefined;
+    if (typeof signature !== "string" || signedAt === undefined) return "signature_invalid";
+    const now = seconds();
+    if (Math.abs(now - signedAt) > SIGNATURE_WINDOW_SECONDS) return "signature_expired";
+    forget(now);
+    if (used.has(signature.toLowerCase())) return "signature_replayed";
+    used.set(signature.toLowerCase(), now + 2 * SIGNATURE_WINDOW_SECONDS);
+    return "signed";
+  };
+};
