@@ -1,0 +1,141 @@
+import { Option, Schema } from "effect";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BetStopMessage, OddsChangeMessage } from "../../../contract/feed-messages.ts";
+import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
+import { odds } from "../../../src/domain/kernel/odds.ts";
+
+const MATCH = "7";
+const readOddsChange = Schema.decodeUnknownOption(OddsChangeMessage);
+const readBetStop = Schema.decodeUnknownOption(BetStopMessage);
+
+/** A value now and then replaced by one of the wrong sort. */
+const mostly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 12, arbitrary: right },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom<unknown>(null, "", "x", "a b", true, 0, -1, 1.5, 7, "7", [], {}, 1e308, ["7"], { id: 1 }),
+    },
+  );
+const partly = (fields: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, mostly(field)])), { requiredKeys: [] });
+
+const anyId = fc.oneof(fc.nat(9), fc.constantFrom("1", "12", "a:b"));
+const anyOutcomes = fc.array(
+  mostly(
+    partly({ id: anyId, odds: fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(0, 1, 1.85, 2e6, "2.5")), active: fc.constantFrom<unknown>(true, false, 0, 1, "1") }),
+  ),
+  { maxLength: 3 },
+);
+const anyMarkets = fc.array(
+  mostly(partly({ id: anyId, specifiers: fc.constantFrom("", "total=2.5"), status: fc.integer(), outcomes: anyOutcomes, outcome: anyOutcomes })),
+  { maxLength: 3 },
+);
+const common = {
+  event_id: fc.constantFrom<unknown>(7, "7"),
+  match_id: fc.constantFrom<unknown>(7, "7"),
+  product: fc.nat(9),
+  timestamp: fc.nat(),
+  seq: fc.nat(),
+};
+const anyScore = fc.oneof(fc.nat(9), fc.constantFrom("1"));
+const anyOddsChange = partly({
+  ...common,
+  markets: anyMarkets,
+  odds: partly({ markets: anyMarkets }),
+  sport_event_status: partly({
+    status: fc.nat(4),
+    match_status: fc.nat(120),
+    home_score: anyScore,
+    away_score: anyScore,
+    clock: partly({ match_time: fc.constant("1:00"), stopped: fc.boolean() }),
+  }),
+});
+const anyBetStop = partly({ ...common, market_status: fc.integer({ min: -1, max: 5 }), groups: fc.constant(["all"]) });
+
+/** What the contract's own reading of the message comes to, in the domain's words. */
+const expectedOdds = (message: unknown): unknown => {
+  const read = readOddsChange(message);
+  if (Option.isNone(read) || read.value.matchId !== MATCH) return "Unreadable";
+  return read.value.markets.flatMap(({ id, specifiers, outcomes }) =>
+    outcomes.map((outcome) => ({
+      marketId: id,
+      specifier: specifiers,
+      outcomeId: outcome.id,
+      odds: odds(Math.round(outcome.odds * 1_000_000)),
+      active: outcome.active,
+    })),
+  );
+};
+
+describe("the hand-written decoder", () => {
+  it("reads what the contract's Schemas read, and refuses what they refuse", () => {
+    let readable = 0;
+    fc.assert(
+      fc.property(anyOddsChange, (message) => {
+        const wire: unknown = JSON.parse(JSON.stringify(message));
+        const decoded = decodeFrame(`feeds/live/odds_change/${MATCH}`, JSON.stringify(message));
+        if (decoded?.type === "OddsChange") readable += 1;
+        expect(decoded?.type === "OddsChange" ? decoded.outcomes : decoded?.type).toEqual(expectedOdds(wire));
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(readable).toBeGreaterThan(2_000);
+  }, 60_000);
+
+  it("agrees with the Schema of bet stops too", () => {
+    fc.assert(
+      fc.property(anyBetStop, (message) => {
+        const wire: unknown = JSON.parse(JSON.stringify(message));
+        const read = readBetStop(wire);
+        const isStop = Option.isSome(read) && read.value.matchId === MATCH;
+        expect(decodeFrame(`feeds/live/bet_stop/${MATCH}`, JSON.stringify(message))?.type).toBe(isStop ? "BetStop" : "Unreadable");
+      }),
+      { numRuns: 10_000 },
+    );
+  }, 60_000);
+
+  it("survives a hundred thousand frames of anything, and leaves every prototype alone", () => {
+    const prototypes = [Object.prototype, Array.prototype, String.prototype, Map.prototype];
+    const shapes = () => prototypes.map((prototype) => Reflect.ownKeys(prototype));
+    const before = shapes();
+    const anyKey = fc.oneof(
+      fc.constantFrom("__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "markets", "event_id", "outcomes", "id"),
+      fc.string({ maxLength: 8 }),
+    );
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 5, depthSize: "small" },
+        fc.constantFrom<unknown>(null, true, 0, 7, "7", -0, 1e308, 2.5, "2.5"),
+        fc.string({ maxLength: 12 }),
+        fc.array(tie("tree"), { maxLength: 4 }),
+        fc.array(fc.tuple(anyKey, tie("tree")), { maxLength: 5 }).map((entries) => {
+          const fields: Record<string, unknown> = {};
+          for (const [key, value] of entries) Object.defineProperty(fields, key, { value, enumerable: true, configurable: true });
+          return fields;
+        }),
+      ),
+    }));
+    const anyPayload = fc.oneof(
+      { weight: 4, arbitrary: tree.map((value) => JSON.stringify(value)) },
+      { weight: 1, arbitrary: fc.string() },
+      { weight: 2, arbitrary: anyOddsChange.map((message) => JSON.stringify(message)) },
+      {
+        weight: 1,
+        arbitrary: fc.tuple(anyOddsChange, fc.nat(60)).map(([message, cut]) => JSON.stringify(message).slice(0, cut)),
+      },
+    );
+    const anyTopic = fc.constantFrom(`feeds/live/odds_change/${MATCH}`, `feeds/live/bet_stop/${MATCH}`, `feeds/prematch/fixture_status/${MATCH}`, "feeds/live/odds_change/#");
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(anyTopic, anyPayload, (topic, payload) => {
+        const decoded = decodeFrame(topic, payload);
+        seen.add(decoded?.type ?? "ignored");
+      }),
+      { numRuns: 100_000 },
+    );
+    expect([...seen].sort()).toEqual(["BetStop", "OddsChange", "Unreadable", "ignored"]);
+    expect(shapes()).toEqual(before);
+  }, 120_000);
+});

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { MAX_FEED_PAYLOAD } from "../../../contract/topics.ts";
+import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
+import { matchId } from "../../../src/domain/kernel/ids.ts";
+import { odds } from "../../../src/domain/kernel/odds.ts";
+
+const match = matchId("51200999");
+const TOPIC = `feeds/live/odds_change/${match}`;
+const decode = (message: unknown, topic = TOPIC) => decodeFrame(topic, typeof message === "string" ? message : JSON.stringify(message));
+const withMarkets = (...markets: readonly unknown[]) => ({ event_id: 51200999, markets });
+const withOutcome = (outcome: unknown) => withMarkets({ id: 1, outcomes: [outcome] });
+const outcomesOf = (message: unknown) => {
+  const decoded = decode(message);
+  return decoded?.type === "OddsChange" ? decoded.outcomes : decoded;
+};
+const reasonOf = (message: unknown, topic = TOPIC) => {
+  const decoded = decode(message, topic);
+  return decoded?.type === "Unreadable" ? decoded.reason : decoded?.type;
+};
+
+describe("an odds change", () => {
+  it("is read with its prices, its sequence and the progress of the match", () => {
+    const message = {
+      event_id: 51200999,
+      match_id: 51200999,
+      event_type: "match",
+      event_prefix: "sr",
+      product: 1,
+      timestamp: 1784748000123,
+      seq: 7,
+      sport_event_status: { status: 1, match_status: 7, home_score: 1, away_score: 0, clock: { match_time: "63:12", stopped: false } },
+      markets: [
+        {
+          id: 18,
+          specifiers: "total=2.5",
+          status: 0,
+          outcomes: [
+            { id: "12", odds: 2.2, active: true },
+            { id: "13", odds: 1.62, active: 0 },
+          ],
+        },
+      ],
+    };
+    expect(decode(message)).toEqual({
+      type: "OddsChange",
+      source: "live",
+      matchId: match,
+      seq: 7,
+      outcomes: [
+        { marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: odds(2_200_000), active: true },
+        { marketId: "18", specifier: "total=2.5", outcomeId: "13", odds: odds(1_620_000), active: false },
+      ],
+      progress: { homeScore: "1", awayScore: "0", matchTime: "63:12", clockStopped: false },
+    });
+  });
+
+  const one = [{ marketId: "1", specifier: "", outcomeId: "2", odds: odds(3_000_000), active: true }];
+  const outcome = { id: 2, odds: 3, active: 1 };
+  it.each([
+    ["match_id alone", { match_id: "51200999", markets: [{ id: "1", outcomes: [outcome] }] }],
+    ["null for what is absent", { event_id: null, match_id: 51200999, seq: null, markets: [{ id: 1, specifiers: null, outcomes: [outcome] }] }],
+    ["markets under odds", { event_id: 51200999, odds: { markets: [{ id: 1, outcomes: [outcome] }] } }],
+    ["outcome for outcomes", withMarkets({ id: 1, outcome: [outcome] })],
+    ["a market status of any scale", withMarkets({ id: 1, status: -1, outcomes: [outcome] })],
+    ["fields nobody knows", { ...withMarkets({ id: 1, favourite: 1, outcomes: [{ ...outcome, name: "2", probability: 0.3 }] }), odds_change_reason: 1 }],
+  ])("is read with %s", (_, message) => {
+    expect(outcomesOf(message)).toEqual(one);
+  });
+
+  it("may say nothing of prices", () => {
+    expect(decode({ event_id: 51200999 })).toEqual({ type: "OddsChange", source: "live", matchId: match, outcomes: [] });
+  });
+
+  it.each([
+    [{ status: 3 }, { ended: true }],
+    [{ match_status: 100 }, { ended: true }],
+    [{ status: 1, clock: {} }, { clockStopped: false }],
+  ])("says of the match by %j that %j", (status, progress) => {
+    expect(decode({ event_id: 51200999, sport_event_status: status })).toMatchObject({ progress });
+  });
+});
+
+describe("odds", () => {
+  it.each([
+    [0, 0],
+    [1, 1_000_000],
+    [1.0000001, 1_000_000],
+    [1.7999999999999998, 1_800_000],
+    [1_000_000, 1_000_000_000_000],
+  ])("of %d are kept as they are, whether or not they can be bet", (wire, scaled) => {
+    expect(outcomesOf(withOutcome({ id: "1", odds: wire, active: true }))).toMatchObject([{ odds: scaled, active: true }]);
+  });
+
+  it("that are absent are none", () => {
+    expect(outcomesOf(withOutcome({ id: "1", active: true }))).toMatchObject([{ odds: 0 }]);
+  });
+
+  it.each(['"2.5"', "-1", "1e400", "-1e400", "1000001", "9007199254740993", "true", "[]", "{}"])("of %s make the message unreadable", (wire) => {
+    expect(reasonOf(`{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"id":"1","odds":${wire},"active":true}]}]}`)).toBe("odds");
+  });
+});
+
+describe("an outcome", () => {
+  it.each([
+    [true, true],
+    [1, true],
+    ["1", true],
+    ["true", true],
+    [false, false],
+    [0, false],
+    ["yes", false],
+    [2, false],
+    [undefined, false],
+    [null, false],
+  ])("whose active is %j is open: %s", (active, open) => {
+    expect(outcomesOf(withOutcome({ id: "1", odds: 2, active }))).toMatchObject([{ active: open }]);
+  });
+});
+
+describe("a bet stop", () => {
+  const topic = `feeds/prematch/bet_stop/${match}`;
+  it("is read, whatever groups and market status it names", () => {
+    expect(decode({ event_id: 51200999, groups: ["all"], market_status: 1, seq: 4 }, topic)).toEqual({
+      type: "BetStop",
+      source: "prematch",
+      matchId: match,
+      seq: 4,
+    });
+  });
+});
+
+describe("a fixture status", () => {
+  it("tells the score and the end of the match", () => {
+    expect(decode({ status_code: 100, home_score: 2, away_score: "1", event_time: "90:00", match_status: "Ended" }, `feeds/live/fixture_status/${match}`)).toEqual({
+      type: "OddsChange",
+      source: "live",
+      matchId: match,
+      outcomes: [],
+      progress: { homeScore: "2", awayScore: "1", matchTime: "90:00", ended: true },
+    });
+  });
+});
+
+describe("a topic that is not ours", () => {
+  it.each(["feeds/live/snapshot_complete/1", "feeds/live/odds_change/+", "feeds/live/odds_change/a b", "feeds/odds_change/1", "", "alive"])(
+    "is ignored: %j",
+    (topic) => {
+      expect(decode({ event_id: 1 }, topic)).toBeUndefined();
+    },
+  );
+});
+
+describe("a frame that cannot be read", () => {
+  const deep = (levels: number): string => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  it.each([
+    ["not JSON", ""],
+    ["not JSON", "{"],
+    ["not an object", "[]"],
+    ["not an object", "null"],
+    ["not an object", "7"],
+    ["too deep", `{"event_id":51200999,"x":${deep(40)}}`],
+    ["too deep", deep(20_000)],
+    ["too long", `{"event_id":51200999,"x":"${"a".repeat(MAX_FEED_PAYLOAD)}"}`],
+    ["too long", `{"event_id":51200999,"x":"${"€".repeat(MAX_FEED_PAYLOAD / 3)}"}`],
+    ["forbidden key", '{"event_id":51200999,"__proto__":{"polluted":true}}'],
+    ["forbidden key", '{"event_id":51200999,"markets":[{"id":1,"constructor":{}}]}'],
+    ["forbidden key", '{"event_id":51200999,"\\u005f_proto__":1}'],
+    ["wrong match", '{"event_id":51200998}'],
+    ["wrong match", '{"markets":[]}'],
+    ["event_id", '{"event_id":"+"}'],
+    ["event_id", '{"event_id":{}}'],
+    ["seq", '{"event_id":51200999,"seq":1.5}'],
+    ["seq", '{"event_id":51200999,"seq":9007199254740993}'],
+    ["markets", '{"event_id":51200999,"markets":{}}'],
+    ["market", '{"event_id":51200999,"markets":[1]}'],
+    ["market id", '{"event_id":51200999,"markets":[{"outcomes":[]}]}'],
+    ["outcome id", '{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"odds":2}]}]}'],
+    ["active", '{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"id":"1","active":[]}]}]}'],
+  ])("is %s: %.60s", (reason, payload) => {
+    expect(decode(payload)).toEqual({ type: "Unreadable", topic: TOPIC, matchId: match, reason, length: payload.length });
+  });
+
+  it("is one with more outcomes than any match has", () => {
+    const outcomes = Array.from({ length: 5_001 }, () => ({ id: 1 }));
+    expect(reasonOf(withMarkets({ id: 1, outcomes }))).toBe("too many outcomes");
+    expect(reasonOf(withMarkets({ id: 1, outcomes: outcomes.slice(1) }))).toBe("OddsChange");
+  });
+
+  it("never brings what it says into the reason", () => {
+    expect(JSON.stringify(decode('{"event_id":"secret secret"}'))).not.toContain("secret");
+  });
+});
