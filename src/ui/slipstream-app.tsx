@@ -1,4 +1,3 @@
-import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { BrowserRouter } from "react-router-dom";
 import type { Slipstream } from "../application/app.ts";
 import { DialogHost } from "./dialogs/dialog-host.tsx";
@@ -7,27 +6,25 @@ import { Shell } from "./features/shell/shell.tsx";
 import { SlipstreamProvider } from "./hooks/slipstream-context.tsx";
 import { SessionNavigation } from "./routes/session-navigation.tsx";
 import { SiteRoutes } from "./routes/site-routes.tsx";
-import { system } from "./theme/system.ts";
 import "./theme/tokens.css";
 import "./theme/base.css";
 import "./theme/shell.css";
+import "./theme/notices.css";
 import "./theme/prices.css";
 import "./theme/slip.css";
 import "./theme/pages.css";
 
 /** The player's screens. */
 export const SlipstreamApp = ({ app }: { readonly app: Slipstream }) => (
-  <ChakraProvider value={system}>
-    <SlipstreamProvider app={app}>
-      <BrowserRouter>
-        <SessionNavigation />
-        <Shell>
-          <ErrorBoundary>
-            <SiteRoutes />
-          </ErrorBoundary>
-        </Shell>
-        <DialogHost />
-      </BrowserRouter>
-    </SlipstreamProvider>
-  </ChakraProvider>
+  <SlipstreamProvider app={app}>
+    <BrowserRouter>
+      <SessionNavigation />
+      <Shell>
+        <ErrorBoundary>
+          <SiteRoutes />
+        </ErrorBoundary>
+      </Shell>
+      <DialogHost />
+    </BrowserRouter>
+  </SlipstreamProvider>
 );

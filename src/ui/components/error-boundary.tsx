@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "./button.tsx";
 import { EmptyState } from "./states.tsx";
 
 interface ErrorBoundaryState {

@@ -1,5 +1,5 @@
-import { Button } from "@chakra-ui/react/button";
 import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
 import { clipMessage } from "../format/clip.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
@@ -36,7 +36,7 @@ export const FailedState = ({ what, message, onRetry }: FailedStateProps) => (
     <h2 className="state-title">{what} could not be loaded</h2>
     <p className="state-text">{clipMessage(message ?? "The sportsbook did not answer.")}</p>
     <div className="state-action">
-      <Button variant="outline" onClick={onRetry}>
+      <Button look="outline" onClick={onRetry}>
         <Icon name="refresh" /> Try again
       </Button>
     </div>

@@ -1,5 +1,5 @@
-import { Button } from "@chakra-ui/react/button";
 import { Link } from "react-router-dom";
+import { Button } from "../components/button.tsx";
 import type { State } from "../../domain/state.ts";
 import { clipName } from "../format/clip.ts";
 import { formatAmount } from "../format/money.ts";

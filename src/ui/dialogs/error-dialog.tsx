@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "../components/button.tsx";
 import { clipMessage } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { DialogFrame } from "./dialog-frame.tsx";

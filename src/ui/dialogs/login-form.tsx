@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react/button";
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
+import { Button } from "../components/button.tsx";
 import type { State } from "../../domain/state.ts";
 import { clipMessage } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
@@ -66,7 +66,7 @@ export const LoginForm = () => {
           {clipMessage(error)}
         </p>
       )}
-      <Button type="submit" size="lg" width="100%" disabled={loading || incomplete}>
+      <Button type="submit" size="large" disabled={loading || incomplete}>
         {loading ? "Logging in…" : "Log in"}
       </Button>
       <Link to="/Account/ResetPassword" className="text-link form-aside" onClick={intents.closeDialog}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "../components/button.tsx";
 import type { State } from "../../domain/state.ts";
 import { EmptyState } from "../components/states.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";

@@ -1,6 +1,6 @@
-import { Button } from "@chakra-ui/react/button";
 import { useId } from "react";
 import { useLocation } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
 import type { Blocked, SlipSummary } from "../../../application/queries/slip-summary.ts";
 import type { PlacementState } from "../../../domain/betslip/state.ts";
 import { clipMessage, clipName } from "../../format/clip.ts";
@@ -31,8 +31,8 @@ export const PlaceBet = ({ summary, placement }: PlaceBetProps) => {
         </p>
       )}
       <Button
-        size="lg"
-        width="100%"
+        size="large"
+       
         disabled={blocked !== undefined && !canMendByPressing(blocked)}
         aria-describedby={explanation === undefined ? undefined : why}
         onClick={press}

@@ -1,4 +1,4 @@
-import { Button } from "@chakra-ui/react/button";
+import { Button } from "../../components/button.tsx";
 import type { State } from "../../../domain/state.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -19,10 +19,10 @@ export const AccountArea = () => {
     );
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={() => intents.openAuthDialog("login")}>
+      <Button look="header" size="small" onClick={() => intents.openAuthDialog("login")}>
         Login
       </Button>
-      <Button size="sm" onClick={() => intents.openAuthDialog("register")}>
+      <Button size="small" onClick={() => intents.openAuthDialog("register")}>
         Register
       </Button>
     </>

@@ -4,7 +4,8 @@ import { feedLossText } from "../../format/age.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 
-const selectLost = (state: State) => state.feed.lost;
+/** A page that is just starting has lost nothing yet. */
+const selectLost = ({ feed }: State) => (feed.lost?.reason === "starting" ? undefined : feed.lost);
 
 /** Says that live prices are paused. Floats over the page, so that nothing under a finger moves. */
 export const ConnectionStrip = () => {

@@ -1,4 +1,3 @@
-import { Flex } from "@chakra-ui/react/flex";
 import { Link, NavLink } from "react-router-dom";
 import { AccountArea } from "./account-area.tsx";
 import { Logo } from "./logo.tsx";
@@ -27,9 +26,9 @@ export const Header = ({ bare }: { readonly bare: boolean }) => (
         ))}
       </nav>
     )}
-    <Flex marginInlineStart="auto" alignItems="center" gap="8px" minWidth="0">
+    <div className="header-end">
       <ThemeSwitch />
       {bare ? null : <AccountArea />}
-    </Flex>
+    </div>
   </header>
 );
