@@ -11,14 +11,13 @@ const DRAIN_TIMEOUT_MS = 10_000;
 const KEEPALIVE_LIMIT_S = 120;
 const CONNECTIONS_PER_ADDRESS = 40;
 
-/** Decides over a WebSocket that has just opened: hand it to the broker, or keep it from it. */
-export type Admission = (socket: WebSocket) => "serve" | "refuse" | "ignore";
+/** "up" serves; "down" refuses every connection; "silent" takes connections and answers nothing on any. */
+export type BrokerCondition = "up" | "down" | "silent";
 
 export interface Broker extends FeedPublisher {
   /** Serves the feed on the server's own port. */
   readonly attach: (server: Server) => void;
-  readonly sockets: ReadonlySet<WebSocket>;
-  readonly setAdmission: (admission: Admission) => void;
+  readonly setCondition: (condition: BrokerCondition) => void;
   readonly counts: () => { readonly clients: number; readonly published: number; readonly frames: number; readonly subscriptions: readonly string[] };
 }
 
@@ -34,7 +33,7 @@ export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
   };
   let published = 0;
   let frames = 0;
-  let admission: Admission = () => "serve";
+  let condition: BrokerCondition = "up";
 
   const aedes = await Aedes.createBroker({
     concurrency: 1000,
@@ -66,13 +65,13 @@ export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
     });
     // Broken frames end in a close; without a listener they would end the process.
     socket.on("error", () => undefined);
-    const verdict = open > CONNECTIONS_PER_ADDRESS ? "refuse" : admission(socket);
-    if (verdict === "refuse") socket.terminate();
-    else if (verdict === "serve") aedes.handle(gatheringSocket(socket, () => frames++), request);
+    if (open > CONNECTIONS_PER_ADDRESS) return socket.terminate();
+    aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = new URL(request.url ?? "/", "http://engine").pathname;
+    if (condition === "down") return void socket.destroy();
     if (path !== FEED_PATH || !allows(request.headers)) {
       socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
       return;
@@ -82,9 +81,9 @@ export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
 
   return {
     attach: (http) => void http.on("upgrade", upgrade),
-    sockets,
-    setAdmission: (next) => {
-      admission = next;
+    setCondition: (next) => {
+      condition = next;
+      if (next === "down") for (const socket of sockets) socket.terminate();
     },
     counts: () => ({ clients: aedes.connectedClients, published, frames, subscriptions: [...subscriptions.keys()] }),
     publish: (topic, payload) =>

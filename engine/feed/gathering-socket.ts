@@ -4,11 +4,17 @@ import type { WebSocket } from "ws";
 /** Above this many unsent bytes the broker is told to wait. */
 const HIGH_WATER = 1_048_576;
 
+export interface Line {
+  readonly onFrame: () => void;
+  /** False while the connection stands but carries nothing either way. */
+  readonly carries: () => boolean;
+}
+
 /**
  * A WebSocket as the byte stream the broker wants. Everything written within one turn of the event loop leaves as one
  * frame: the broker writes an MQTT message in several pieces, and browsers pay per frame, not per byte.
  */
-export const gatheringSocket = (socket: WebSocket, onFrame: () => void): Duplex => {
+export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
   let pending: Buffer[] = [];
   let waiting: ((error?: Error | null) => void) | undefined;
 
@@ -16,7 +22,8 @@ export const gatheringSocket = (socket: WebSocket, onFrame: () => void): Duplex 
     if (pending.length === 0 || socket.readyState !== socket.OPEN) return;
     const frame = pending.length === 1 && pending[0] !== undefined ? pending[0] : Buffer.concat(pending);
     pending = [];
-    onFrame();
+    if (!line.carries()) return;
+    line.onFrame();
     socket.send(frame, { binary: true, compress: false }, () => {
       const resume = waiting;
       waiting = undefined;
@@ -42,7 +49,9 @@ export const gatheringSocket = (socket: WebSocket, onFrame: () => void): Duplex 
       done(error);
     },
   });
-  socket.on("message", (data) => void stream.push(Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data)));
+  socket.on("message", (data) => {
+    if (line.carries()) stream.push(Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data));
+  });
   socket.on("close", () => stream.destroy());
   socket.on("error", (error) => stream.destroy(error));
   return stream;

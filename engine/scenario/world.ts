@@ -69,8 +69,9 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       for (let i = 0; i < plan.live; i++) {
         const competition = own[i % own.length];
         if (competition === undefined) continue;
-        const match = schedule.at(competition, start);
-        day.playUnseen(match, (plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live);
+        const played = Math.floor((plan.model.lengthMs * 0.9 * (i + 0.5)) / plan.live);
+        const match = schedule.at(competition, start - played);
+        day.playUnseen(match, played);
         enter(match, start);
       }
     }

@@ -1,0 +1,16 @@
+import { systemClock, type Clock } from "../clock.ts";
+
+/** The system's time, moved forward on demand. */
+export interface AdjustableClock extends Clock {
+  readonly advance: (ms: number) => void;
+}
+
+export const createAdjustableClock = (base: Clock = systemClock): AdjustableClock => {
+  let offset = 0;
+  return {
+    now: () => base.now() + offset,
+    advance: (ms) => {
+      offset += ms;
+    },
+  };
+};
