@@ -2,7 +2,7 @@ import type { Money } from "../kernel/money.ts";
 import { answer, type Answer } from "./answer.ts";
 import type { BetType } from "./bet-type.ts";
 import type { BonusLadder } from "./bonus.ts";
-import { couponTotals, priceGroupings, type CouponTotals, type StakedGrouping } from "./coupon.ts";
+import { couponTotals, priceGroupings, type CouponTotals, type PricedGrouping, type StakedGrouping } from "./coupon.ts";
 import { exact, greatest, least, moneyToExact, one, oddsToExact, times, total, zero, type Exact } from "./exact.ts";
 import { countGroupings } from "./groupings.ts";
 import { possibleGroupings } from "./possible-groupings.ts";
@@ -66,8 +66,16 @@ const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Answer<SlipP
   });
 };
 
+/** A Multiple's bonus is a percentage of the product of the qualifying odds alone; a Split or a system takes all of a combination's. */
+const onQualifyingOdds = (legs: readonly PlayedLeg[]) => (group: PricedGrouping): PricedGrouping => {
+  const product = legs.filter((leg) => leg.qualifies).map((leg) => oddsToExact(leg.odds)).reduce(times, one);
+  const unitBonus = times(product, group.unit.maxPercent);
+  const bonus = times(unitBonus, group.stake);
+  return { ...group, unit: { ...group.unit, minBonus: unitBonus, maxBonus: unitBonus }, minBonus: bonus, maxBonus: bonus };
+};
+
 /** One combination of everything, or with several selections of a match every cross combination for one shared stake. */
-const priceTogether = ({ legs, stake, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
+const priceTogether = ({ legs, betType, stake, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
   const slots = slotsOf(legs.map((leg) => ({ ...leg, fixed: false })));
   if (!slots.ok) return slots;
   const split = splitProps(slots.value, ladder);
@@ -80,8 +88,9 @@ const priceTogether = ({ legs, stake, ladder, taxes }: SlipToPrice): Answer<Slip
   const priced = priceGroupings(slots.value, [grouping], ladder);
   if (!priced.ok) return priced;
   const { noOfCombos, minOdds, maxOdds, unit } = split.value;
+  const groups = betType === "Multiple" && noOfCombos === 1 ? priced.value.map(onQualifyingOdds(legs)) : priced.value;
   return answer({
-    totals: couponTotals(priced.value, ladder),
+    totals: couponTotals(groups, ladder),
     combinations: noOfCombos,
     totalStake: moneyToExact(stake),
     totalOdds: unit.max,

@@ -59,14 +59,21 @@ describe("which selections count for the bonus", () => {
     return totals.ok ? [totals.value.maxBonus, printExact(totals.value.bonusPercent)] : totals.error;
   };
 
-  it("those at the minimum odds or above, and the bonus is of the whole product", () => {
-    expect(wins([1.2, 1.2, 1.19])).toEqual([17_136, "10"]);
+  it("those at the minimum odds or above, and a Multiple's bonus is of their product alone", () => {
+    expect(wins([1.2, 1.2, 1.19])).toEqual([14_400, "10"]);
     expect(wins([1.2, 1.2, 1.2])).toEqual([34_560, "20"]);
     expect(wins([1.2, 1.19, 1.19])).toEqual([0, "0"]);
   });
 
   it("none when more count than the longest ticket has", () => {
     expect(wins([2, 2, 2, 2])).toEqual([0, "0"]);
+  });
+
+  it("but a system's or a Split's of all the odds of the combination", () => {
+    expect(wins([2, 2, 1.1], { betType: "Combo", groupings: [{ grouping: 3, stake: money(1_000) }] })).toEqual([440, "10"]);
+    const legs = [leg("a", 2), leg("a", 3), leg("b", 2), leg("c", 1.1)];
+    expect(wins([], { betType: "Split", legs, stake: money(2_000) })).toEqual([660, "10"]);
+    expect(wins([], { betType: "Multiple", legs, stake: money(2_000) })).toEqual([660, "10"]);
   });
 
   it("each combination of a system by its own selections", () => {

@@ -23,7 +23,7 @@ describe("explaining a change of the figures", () => {
     const before = slipOf([2, 2, 1.25], { bonusTable: table, stake: money(10_000) });
     const after = { ...before, legs: [leg("a", 2), leg("b", 2), leg("c", 1.15)] };
     const { contributions } = explained(before, after);
-    expect(causes(contributions, (change) => change.maxWin)).toEqual([["PriceChanged", -4_400], ["BonusStep", -2_300]]);
+    expect(causes(contributions, (change) => change.maxWin)).toEqual([["PriceChanged", -4_400], ["BonusStep", -2_600]]);
     expect(contributions[0]?.cause).toEqual({ type: "PriceChanged", leg: "c/1", from: priced(1.25), to: priced(1.15) });
     expect(contributions[1]?.cause).toEqual({ type: "BonusStep", leg: "c/1" });
   });

@@ -3,66 +3,20 @@ import { answer } from "../../../src/domain/calculator/answer.ts";
 import { percentUnits, readLadder } from "../../../src/domain/calculator/bonus.ts";
 import { choose } from "../../../src/domain/calculator/choose.ts";
 import { applyTo, combinations, places } from "../../../src/domain/calculator/combinations.ts";
-import { calculateCoupon } from "../../../src/domain/calculator/coupon-calculation.ts";
-import { readCoupon } from "../../../src/domain/calculator/coupon-request.ts";
 import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
-import { exactToNumber, type Exact } from "../../../src/domain/calculator/exact.ts";
-import { primitives, recordedCases, toCoupon, type RecordedCase } from "../../kit/calculator/recorded.ts";
+import { exactToNumber } from "../../../src/domain/calculator/exact.ts";
+import { calculated, differences, near } from "../../kit/calculator/recorded-differences.ts";
+import { primitives, recordedCases, type RecordedCase } from "../../kit/calculator/recorded.ts";
 
-/** The peer rounds every product to ten decimals and adds doubles; ours is exact. */
-const near = (ours: Exact, theirs: number): boolean => Math.abs(exactToNumber(ours) - theirs) <= 1e-9 * Math.max(100, Math.abs(theirs));
-
-/** Equal to the hundredth, unless the peer's doubles no longer tell hundredths apart. */
-const sameOdds = (ours: Exact, theirs: number): boolean => Math.abs(exactToNumber(ours) - theirs) <= 1e-13 * theirs;
-
-const calculated = (recorded: RecordedCase) => {
-  const request = readCoupon(toCoupon(recorded));
-  return request.ok ? calculateCoupon(request.value) : request;
-};
-
-/** Where we differ on purpose; every reason is in docs/calculator.md. */
-const differsOnPurpose = (recorded: RecordedCase): ReadonlySet<string> => {
-  const reasons = new Set<string>();
-  if (recorded.kind === "single match, no grouping") reasons.add("coupon");
-  if (recorded.id === 322) reasons.add("possibleStakes");
-  return reasons;
+/** Where we differ on purpose; the reasons are tested below and written in docs/calculator.md. */
+const onPurpose = (recorded: RecordedCase): readonly string[] => {
+  if (recorded.kind === "single match, no grouping") return ["coupon"];
+  return recorded.id === 322 ? ["possibleStakes"] : [];
 };
 
 describe("the recorded calculator", () => {
   it.each(recordedCases.map((recorded) => [recorded.id, recorded.kind, recorded] as const))("case %i, %s", (_id, _kind, recorded) => {
-    const outcome = calculated(recorded);
-    if (recorded.error !== undefined && !recorded.error.startsWith("Cannot read")) {
-      expect(outcome.ok ? "no error" : calculatorErrorText(outcome.error)).toBe(recorded.error);
-      return;
-    }
-    if (!outcome.ok) throw new Error(calculatorErrorText(outcome.error));
-    const { counts, groups, missing, possibleStakes, totals, maxAllowedStake } = outcome.value;
-    const differs = differsOnPurpose(recorded);
-
-    expect(counts.map((count) => count.combinations)).toEqual(recorded.counts);
-    expect(missing.map((count) => count.grouping)).toEqual(recorded.missing);
-    expect(groups.map((group) => [group.grouping, group.combinations])).toEqual((recorded.groups ?? []).map((group) => group.slice(0, 2)));
-    recorded.groups?.forEach(([, , , minWin = NaN, maxWin = NaN, minBonus = NaN, maxBonus = NaN, minPercent = NaN], place) => {
-      const unit = groups[place]?.unit;
-      expect(unit && [near(unit.min, minWin), near(unit.max, maxWin), near(unit.minBonus, minBonus), near(unit.maxBonus, maxBonus)]).toEqual([true, true, true, true]);
-      expect(unit && near(unit.minPercent, minPercent)).toBe(true);
-    });
-    recorded.totals?.forEach(([, minWin = NaN, maxWin = NaN, minBonus = NaN, maxBonus = NaN], place) => {
-      const group = groups[place];
-      expect(group && [near(group.minWin, minWin), near(group.maxWin, maxWin), near(group.minBonus, minBonus), near(group.maxBonus, maxBonus)]).toEqual([true, true, true, true]);
-    });
-    if (!differs.has("possibleStakes")) {
-      expect(possibleStakes.map(({ grouping }) => grouping)).toEqual(recorded.possibleStakes.map(([grouping]) => grouping));
-      expect(possibleStakes.every(({ stake }, place) => near(stake, recorded.possibleStakes[place]?.[1] ?? NaN))).toBe(true);
-    }
-    if (recorded.coupon !== undefined && !differs.has("coupon")) {
-      const [total, , maxWin = NaN, , maxBonus = NaN, minOdds = NaN, maxOdds = NaN, netMin = NaN, netMax = NaN] = recorded.coupon;
-      expect(totals.totalCombinations).toBe(total);
-      expect([near(totals.maxWin, maxWin), near(totals.maxBonus, maxBonus)]).toEqual([true, true]);
-      expect([sameOdds(totals.minOdds, minOdds), sameOdds(totals.maxOdds, maxOdds)]).toEqual([true, true]);
-      expect([near(totals.netStakeMinWin, netMin), near(totals.netStakeMaxWin, netMax)]).toEqual([true, true]);
-    }
-    if (recorded.maxAllowedStake !== undefined) expect(maxAllowedStake && exactToNumber(maxAllowedStake)).toBe(recorded.maxAllowedStake);
+    expect(differences(recorded)).toEqual(onPurpose(recorded));
   });
 
   it("has cases of every kind", () => {

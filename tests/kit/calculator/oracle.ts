@@ -32,6 +32,8 @@ interface Bet {
   readonly lines: readonly Line[];
   /** On each line, in minor units, before duty. */
   readonly stake: Fraction;
+  /** The bonus multiplies the qualifying odds alone. */
+  readonly onQualifying: boolean;
 }
 
 class Gap extends Error {}
@@ -79,12 +81,14 @@ const betsOf = (slip: SlipInput, legs: readonly SlipLeg[]): readonly Bet[] => {
       size: 1,
       lines: [picks],
       stake: fraction(BigInt(legs[place]?.stake ?? slip.stake)),
+      onQualifying: true,
     }));
   }
   if (slip.betType !== "Combo") {
     const matches = matchesOf(legs, slip.minBonusOdds);
     const lines = crossed(matches.map((match) => match.picks));
-    return [{ size: matches.length, lines, stake: fraction(BigInt(slip.stake), BigInt(lines.length)) }];
+    const onQualifying = slip.betType === "Multiple" && lines.length === 1;
+    return [{ size: matches.length, lines, stake: fraction(BigInt(slip.stake), BigInt(lines.length)), onQualifying }];
   }
   const loosened = legs.every((leg) => leg.fixed) ? legs.map((leg, place) => ({ ...leg, fixed: leg.fixed && place > 0 })) : legs;
   const matches = matchesOf(loosened, slip.minBonusOdds);
@@ -94,12 +98,15 @@ const betsOf = (slip: SlipInput, legs: readonly SlipLeg[]): readonly Bet[] => {
     const size = grouping - bankers.length;
     if (size < 1 || size > free.length) return [];
     const lines = subsets(free, size).flatMap((chosen) => crossed([...bankers, ...chosen].map((match) => match.picks)));
-    return [{ size: grouping, lines, stake: fraction(BigInt(stake)) }];
+    return [{ size: grouping, lines, stake: fraction(BigInt(stake)), onQualifying: false }];
   });
 };
 
-const priceBet = ({ lines, stake }: Bet, table: SlipInput["bonusTable"]) => {
-  const bonusOf = (line: Line): Fraction => multiply(productOf(line), percentFor(table, line.filter((pick) => pick.qualifies).length));
+const priceBet = ({ lines, stake, onQualifying }: Bet, table: SlipInput["bonusTable"]) => {
+  const bonusOf = (line: Line): Fraction => {
+    const qualifying = line.filter((pick) => pick.qualifies);
+    return multiply(productOf(onQualifying ? qualifying : line), percentFor(table, qualifying.length));
+  };
   const winning = lines.filter((line) => line.every((pick) => pick.best));
   const [first = [], ...others] = lines;
   const cheapest = others.reduce((low, line) => (less(productOf(line), productOf(low)) ? line : low), first);
