@@ -1,13 +1,15 @@
 import react from "@vitejs/plugin-react";
-import { resolve } from "node:path";
+import { readdirSync } from "node:fs";
 import { defineConfig } from "vite";
 
 const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
 /** The engine answers only its own origin, so the development server speaks in its name. */
 const toEngine = { target: engine, changeOrigin: true, headers: { origin: engine } };
 
+const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
+
 /**
- * The players' page and the inspector's. Nothing is inlined and nothing is polyfilled, because the page is served
+ * Every page beside this file. Nothing is inlined and nothing is polyfilled, because the page is served
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
@@ -21,11 +23,11 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { index: resolve("index.html"), inspector: resolve("inspector.html") } },
+    rolldownOptions: { input: pages },
   },
   server: {
     port: 4000,
     strictPort: true,
-    proxy: { "/api": toEngine, "/operator": toEngine, "/mqtt": { ...toEngine, ws: true }, "/__dev": toEngine },
+    proxy: { "/api": toEngine, "/operator": toEngine, "/mqtt": { ...toEngine, ws: true }, "/dev": toEngine },
   },
 });

@@ -1,0 +1,18 @@
+import { type BenchRow, judge } from "../row.ts";
+import { everythingPage, shippedPage } from "./bundles.ts";
+
+/** What a player may need later, or never: it has no place in the first load. */
+const lazy = ["mqtt", "mqtt-packet", "framer-motion", "motion-dom", "crypto-js", "axios", "@zag-js/dialog"];
+
+/** The JavaScript of the first load, beside the same page built without a thought. */
+export const weightBench = async (): Promise<readonly BenchRow[]> => {
+  const shipped = await shippedPage();
+  const everything = await everythingPage();
+  const early = lazy.filter((name) => shipped.modules.some((path) => path.includes(`/node_modules/${name}/`)));
+  const kb = `${shipped.gzippedKb.toFixed(1)} kB gz`;
+  return [
+    judge("initial JavaScript, kB gzipped", kb, "170 kB", shipped.gzippedKb, "<= 170"),
+    judge("initial JavaScript beside everything imported normally", kb, `${everything.gzippedKb.toFixed(1)} kB gz`, shipped.gzippedKb / everything.gzippedKb, "<= 0.37"),
+    judge("lazy libraries in the entry", early.length === 0 ? "none" : early.join(", "), lazy.join(", "), early.length, "<= 0"),
+  ];
+};

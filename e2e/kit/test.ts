@@ -1,0 +1,65 @@
+import { test as base, expect, type BrowserContext } from "playwright/test";
+import { createProfile, type Profile } from "./chromium.ts";
+import { createDevControls, type DevControls } from "./dev-controls.ts";
+import { type EngineProcess, startEngine } from "./engine-process.ts";
+
+interface PerWorker {
+  /** One engine for all tests of the worker. */
+  readonly engine: EngineProcess;
+}
+
+interface PerTest {
+  /** What goes wrong on purpose: console errors that match are no failure. */
+  readonly expected: readonly RegExp[];
+  readonly dev: DevControls;
+  /** The test's browser profile on disk, to be opened again after a close or a kill. */
+  readonly profile: Profile;
+}
+
+/** Everything a page complains of: errors thrown, errors logged, and what the content policy refused. */
+const complaintsOf = (context: BrowserContext): string[] => {
+  const complaints: string[] = [];
+  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  return complaints;
+};
+
+export const test = base.extend<PerTest, PerWorker>({
+  engine: [
+    async ({}, use) => {
+      const engine = await startEngine();
+      await use(engine);
+      await engine.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  expected: [[], { option: true }],
+  baseURL: ({ engine }, use) => use(engine.origin),
+  dev: ({ engine }, use) => use(createDevControls(engine.origin)),
+
+  profile: async ({ baseURL, locale, timezoneId, viewport, colorScheme, reducedMotion }, use) => {
+    const profile = await createProfile({
+      ...(baseURL === undefined ? {} : { baseURL }),
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+      ...(colorScheme === undefined ? {} : { colorScheme }),
+      ...(reducedMotion === undefined ? {} : { reducedMotion }),
+      viewport,
+    });
+    await use(profile);
+    await profile.remove();
+  },
+
+  context: async ({ profile, expected }, use) => {
+    const context = await profile.open();
+    const complaints = complaintsOf(context);
+    await use(context);
+    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+  },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
+});
+
+export { expect };
