@@ -27,7 +27,9 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
   const services = yield* Effect.context<EventStore | Betting>();
   let heardAt = timers.now();
   let connected = false;
+  let connections = 0;
   let recovering = false;
+  let askedAt: number | undefined;
 
   const lose = (reason: FeedLossReason): void => {
     connected = false;
@@ -36,11 +38,20 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
     store.append([{ type: "FeedLost", reason, lastHeardAt: heardAt }], { by: "feed", what: reason });
   };
 
+  const waiting = (): boolean => connected && store.snapshot().feed.lost !== undefined;
+
   const recover = Effect.fn("recover")(function* () {
-    while (connected && store.snapshot().feed.lost !== undefined) {
+    while (waiting()) {
+      // The wall clock may be set at any time: no rest is longer than the spacing itself.
+      const rest = askedAt === undefined ? 0 : askedAt + REVALIDATION_SPACING_MS - timers.now();
+      if (rest > 0) yield* sleep(timers, "revalidation", Math.min(rest, REVALIDATION_SPACING_MS));
+      if (!waiting()) return;
+      askedAt = timers.now();
+      const asked = connections;
       const answered = yield* Effect.match(revalidateSelections(), { onSuccess: () => true, onFailure: () => false });
-      if (answered && connected) store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
-      else yield* sleep(timers, "revalidation", REVALIDATION_SPACING_MS);
+      // An answer from before the connection broke again says nothing of what was missed since.
+      if (answered && connected && connections === asked)
+        store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
     }
   });
 
@@ -52,8 +63,10 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
 
   const watchSilence = (): void => {
     const left = heardAt + SILENCE_LIMIT_MS - timers.now();
-    timers.after("silence", left > 0 ? left : SILENCE_LIMIT_MS, () => {
-      if (connected && timers.now() - heardAt >= SILENCE_LIMIT_MS) {
+    timers.after("silence", left > 0 ? Math.min(left, SILENCE_LIMIT_MS) : SILENCE_LIMIT_MS, () => {
+      const silentFor = timers.now() - heardAt;
+      // Less than nothing: the clock was set back, and nothing was heard since.
+      if (connected && (silentFor < 0 || silentFor >= SILENCE_LIMIT_MS)) {
         lose("silence");
         feed.reconnect();
       }
@@ -66,10 +79,11 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
       const deliveries = feed.deliveries$.subscribe(() => (heardAt = timers.now()));
       const signals = feed.signals$.subscribe((signal) =>
         inputs.admit({ kind: "signal", signal }, () => {
+          if (signal === "closed") return lose("connection-closed");
           heardAt = timers.now();
-          if (signal === "closed") lose("connection-closed");
           if (signal !== "connected") return;
           connected = true;
+          connections += 1;
           startRecovery();
         }),
       );

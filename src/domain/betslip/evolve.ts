@@ -38,7 +38,7 @@ export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number):
     case "ChangedMarkExpired":
       return { ...slip, legs: slip.legs.map((leg) => (leg.key === event.key ? { ...leg, changed: undefined } : leg)) };
     case "SelectionsRevalidated":
-      return { ...slip, legs: revalidateLegs(slip.legs, event.rows, sequence) };
+      return { ...slip, legs: revalidateLegs(slip.legs, event.rows, sequence, slip.feedLost) };
     case "PlacementRequested":
       return { ...slip, placement: { status: "sending", placement: event.placement } };
     case "PlacementUnknown":
@@ -60,7 +60,7 @@ export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number):
     case "FeedLost":
       return { ...slip, feedLost: true, legs: slip.legs.map(staleWhenLive) };
     case "FeedRestored":
-      return { ...slip, feedLost: false };
+      return { ...slip, feedLost: false, legs: slip.legs.map((leg) => (leg.stale ? { ...leg, stale: false } : leg)) };
     case "LoggedIn":
       return { ...slip, signedIn: true };
     case "LoggedOut":
@@ -97,17 +97,18 @@ const newLeg = (selection: Leg["selection"]): Leg => ({
 /** Keeps the slip's type in step with its legs (spec 4). */
 const withLegs = (slip: Betslip, legs: readonly Leg[], change: "added" | "removed"): Betslip => {
   if (legs.length === 0) return cleared(slip);
-  if (legs.length === 1) return { ...slip, legs, betslipType: "Single", groupings: [] };
-  if (change === "removed") return { ...slip, legs };
+  if (legs.length === 1) return { ...slip, legs: oneFree(legs), betslipType: "Single", groupings: [] };
+  if (change === "removed") return { ...slip, legs: oneFree(legs) };
   const combined = slip.betslipType === "Combo" || hasSeveralOfOneMatch(legs);
   return { ...slip, legs, betslipType: combined ? "Combo" : "Multiple" };
 };
 
+const fixedLegs = (legs: readonly Leg[], key: Leg["key"], fixed: boolean): readonly Leg[] =>
+  oneFree(legs.map((leg) => (leg.key === key ? { ...leg, fixed } : leg)));
+
 /** If all selections are marked fixed, the first is unfixed (spec 4): a system needs one free leg. */
-const fixedLegs = (legs: readonly Leg[], key: Leg["key"], fixed: boolean): readonly Leg[] => {
-  const marked = legs.map((leg) => (leg.key === key ? { ...leg, fixed } : leg));
-  return marked.every((leg) => leg.fixed) ? marked.map((leg, at) => (at === 0 ? { ...leg, fixed: false } : leg)) : marked;
-};
+const oneFree = (legs: readonly Leg[]): readonly Leg[] =>
+  legs.every((leg) => leg.fixed) ? legs.map((leg, at) => (at === 0 ? { ...leg, fixed: false } : leg)) : legs;
 
 const cleared = (slip: Betslip): Betslip => ({
   ...emptyBetslip,

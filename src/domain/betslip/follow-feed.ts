@@ -24,16 +24,20 @@ export const closeLegs = (legs: readonly Leg[], match: MatchId): readonly Leg[] 
     ? legs.map((leg) => (leg.selection.matchId === match ? closed(leg) : leg))
     : legs;
 
-/** The book's own answer: the only thing that makes a stale leg bettable again. A leg it leaves out is closed. */
+/**
+ * The book's own answer. While the feed is lost a stale leg stays stale all the same: nobody would hear the
+ * price move after the answer.
+ */
 export const revalidateLegs = (
   legs: readonly Leg[],
   rows: readonly RevalidatedRow[],
   sequence: number,
+  feedLost: boolean,
 ): readonly Leg[] => {
   const said = new Map(rows.map((row) => [row.key, row]));
   return legs.map((leg) => {
     const row = said.get(selectionKey(leg.selection.matchId, leg.selection));
-    return row === undefined ? leg : { ...quoted(leg, row.odds, row.active, sequence), stale: false };
+    return row === undefined ? leg : { ...quoted(leg, row.odds, row.active, sequence), stale: feedLost && leg.stale };
   });
 };
 
