@@ -1,0 +1,79 @@
+import { createCipheriv, randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { API_BASE, OPERATOR_BASE, operatorRoutes, routes } from "../../../contract/routes.ts";
+import { API_KEY_HEADER, CLIENT_ID_HEADER, DEFAULT_APP_KEY, SIGNATURE_HEADER } from "../../../contract/headers.ts";
+import { createEngine, type Engine, type EngineOptions, type EngineParts } from "../../../engine/create-engine.ts";
+import { createDevControls } from "../../../engine/dev/dev-controls.ts";
+import { apiKeyOf } from "../../../engine/security/signature.ts";
+import { demoPlayer } from "../../../engine/accounts/demo-player.ts";
+import { freshData } from "./fresh-data.ts";
+
+export const apiKey = apiKeyOf("3", DEFAULT_APP_KEY);
+
+/** A signature of `seconds`, as a browser makes one. */
+export const sign = (seconds = Math.floor(Date.now() / 1000)): string => {
+  const iv = randomBytes(16);
+  const cipher = createCipheriv("aes-256-cbc", Buffer.from(apiKey, "hex"), iv);
+  return iv.toString("hex") + cipher.update(String(seconds), "utf8", "hex") + cipher.final("hex");
+};
+
+export interface Answer { readonly status: number; readonly headers: Headers; readonly body: unknown }
+
+export interface TestEngine extends Engine {
+  readonly parts: EngineParts;
+  readonly call: (method: string, path: string, options?: { readonly body?: unknown; readonly token?: string; readonly headers?: Record<string, string> }) => Promise<Answer>;
+  readonly api: (method: string, route: string, options?: Parameters<TestEngine["call"]>[2]) => Promise<Answer>;
+  readonly dev: (path: string, body?: unknown) => Promise<Answer>;
+  readonly login: () => Promise<string>;
+}
+
+/** A real engine on a free port with its own empty database; the price model stands still unless asked. */
+export const startEngine = async (options: EngineOptions = {}): Promise<TestEngine> => {
+  const data = options.data ?? (await freshData());
+  const controls = createDevControls();
+  let parts: EngineParts | undefined;
+  const engine = await createEngine({
+    port: 0, data, passwordCost: 1024, limitLogins: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined,
+    ...controls,
+    ...options,
+    extend: (given) => {
+      parts = given;
+      controls.extend(given);
+      options.extend?.(given);
+    },
+  });
+  if (parts === undefined) throw new Error("the engine was not extended");
+
+  const call: TestEngine["call"] = async (method, path, { body, token, headers } = {}) => {
+    const response = await fetch(`http://127.0.0.1:${engine.port}${path}`, {
+      method,
+      headers: {
+        [CLIENT_ID_HEADER]: "3", [API_KEY_HEADER]: apiKey, [SIGNATURE_HEADER]: sign(),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === "" || !response.headers.get("content-type")?.includes("json") ? text : (JSON.parse(text) as unknown) };
+  };
+
+  return {
+    ...engine, parts, call,
+    api: (method, route, given) => call(method, `${route.startsWith("/") ? "" : `${API_BASE}/`}${route}`, given),
+    dev: (path, body = {}) => call("POST", `/dev/${path}`, { body }),
+    login: async () => {
+      const { body } = await call("POST", `${API_BASE}/${routes.login}?source=website`, { body: { username: demoPlayer.username, password: demoPlayer.password, clientId: 3 } });
+      const token = Object.entries(Object(Object(body).data)).find(([name]) => name === "token")?.[1];
+      if (typeof token !== "string") throw new Error(`no token: ${JSON.stringify(body)}`);
+      return token;
+    },
+    close: async () => {
+      await engine.close();
+      if (options.data === undefined) rmSync(data, { recursive: true, force: true });
+    },
+  };
+};
+
+export const operatorPath = (route: keyof typeof operatorRoutes): string => `${OPERATOR_BASE}/${operatorRoutes[route]}`;

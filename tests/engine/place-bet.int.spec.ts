@@ -1,0 +1,171 @@
+import { Schema } from "effect";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PlaceBetReply, placedBetOf } from "../../contract/place-bet.ts";
+import { routes } from "../../contract/routes.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { startEngine, type Answer, type TestEngine } from "./kit/engine-kit.ts";
+
+let engine: TestEngine;
+let token: string;
+beforeAll(async () => {
+  engine = await startEngine();
+  token = await engine.login();
+});
+afterAll(() => engine.close());
+
+const place = (coupon: object, key?: string): Promise<Answer> =>
+  engine.api("POST", routes.placeBet(3), { body: coupon, token, headers: key === undefined ? {} : { "Idempotency-Key": key } });
+const reply = ({ body }: Answer) => Schema.decodeUnknownSync(PlaceBetReply)(body);
+const single = (match = 0, extra: object = {}) => couponOf([selectionOf(fixturesAt(match))], extra);
+const fixturesAt = (index: number) => {
+  const match = fixtures(engine.parts)[index];
+  if (match === undefined) throw new Error("no such fixture");
+  return match;
+};
+
+const counts = async () => {
+  const [row] = await engine.parts.database.query("select (select count(*) from bets) as bets, (select count(*) from ledger) as postings, (select main from wallets limit 1) as balance");
+  return { bets: Number(row?.["bets"]), postings: Number(row?.["postings"]), balance: Number(row?.["balance"]) };
+};
+
+describe("placing a bet", () => {
+  it("debits once and answers with the bet's number", async () => {
+    const before = await counts();
+    const answer = await place(single());
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get("idempotency-supported")).toBe("true");
+    const placed = placedBetOf(reply(answer));
+    expect(placed?.betslipId).toMatch(/^[A-Z0-9]{7}$/);
+    expect(placed?.possibleWin).toBeCloseTo(Number(selectionOf(fixturesAt(0)).odds) * 100, 6);
+    expect(await counts()).toEqual({ bets: before.bets + 1, postings: before.postings + 1, balance: before.balance - 10_000 });
+  });
+
+  it("makes one bet of fifty requests with one key at once", async () => {
+    const before = await counts();
+    const coupon = single(1);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => place(coupon, "fifty")));
+    expect(new Set(answers.map((answer) => placedBetOf(reply(answer))?.betslipId)).size).toBe(1);
+    expect(await counts()).toEqual({ bets: before.bets + 1, postings: before.postings + 1, balance: before.balance - 10_000 });
+  });
+
+  it("refuses a used key with another coupon, and changes nothing", async () => {
+    await place(single(1), "reused");
+    const before = await counts();
+    const answer = await place(single(1, { stake: 101 }), "reused");
+    expect(answer.status).toBe(422);
+    expect(await counts()).toEqual(before);
+  });
+
+  it("takes a coupon with its fields in another order for the same one", async () => {
+    const coupon = single(2);
+    const first = placedBetOf(reply(await place(coupon, "order")));
+    const again = placedBetOf(reply(await place(Object.fromEntries(Object.entries(coupon).reverse()), "order")));
+    expect(again).toEqual(first);
+  });
+
+  it("answers again after an answer was lost", async () => {
+    const before = await counts();
+    await engine.dev("faults", { path: "place-bet", mode: "lose" });
+    const coupon = single(3);
+    await expect(place(coupon, "lost")).rejects.toThrow();
+    const answer = reply(await place(coupon, "lost"));
+    expect(placedBetOf(answer)).toBeDefined();
+    expect((await counts()).bets).toBe(before.bets + 1);
+  });
+
+  it("finds the bet of a key in the history", async () => {
+    const placed = placedBetOf(reply(await place(single(3), "find-me")));
+    const { body } = await engine.api("POST", `${routes.betHistory}?page=1`, { token, body: { clientId: 3, idempotencyKey: "find-me" } });
+    expect(body).toMatchObject({ totalRecords: 1, bets: [{ betslipId: placed?.betslipId, idempotencyKey: "find-me", statusCode: 0, statusDescription: "Pending" }] });
+  });
+
+  it("keeps the player's log head with the bet", async () => {
+    const logHead = { length: 12, hash: "ab".repeat(32) };
+    await place(single(3, { logHead }), "witness");
+    const { body } = await engine.api("POST", routes.betHistory, { token, body: { clientId: 3, idempotencyKey: "witness" } });
+    expect(body).toMatchObject({ bets: [{ logHead }] });
+  });
+});
+
+describe("a price that moved", () => {
+  const moved = async (index: number, by: number) => {
+    const match = fixturesAt(index);
+    const selection = selectionOf(match);
+    const now = Math.round((Number(selection.odds) + by) * 100) / 100;
+    await engine.dev("outcome", { matchId: match.id, marketId: "1", outcomeId: selection.outcomeId, odds: now });
+    return { selection, now };
+  };
+
+  it("refuses by default and says what it is now", async () => {
+    const before = await counts();
+    const { selection, now } = await moved(4, 0.2);
+    expect(reply(await place(couponOf([selection])))).toMatchObject({ success: false, message: "Odds have changed", data: { selections: [{ outcomeId: selection.outcomeId, odds: now, active: true }] } });
+    expect(await counts()).toEqual(before);
+  });
+
+  it("takes a better one under 'better', and no worse one", async () => {
+    const better = await moved(5, 0.2);
+    expect(placedBetOf(reply(await place(couponOf([better.selection], { oddsPolicy: "better" }))))?.possibleWin).toBeCloseTo(better.now * 100, 6);
+    const worse = await moved(6, -0.1);
+    expect(reply(await place(couponOf([worse.selection], { oddsPolicy: "better" })))).toMatchObject({ success: false, message: "Odds have changed" });
+  });
+
+  it("takes any when changes are accepted, at the price of now", async () => {
+    const { selection, now } = await moved(7, -0.1);
+    expect(placedBetOf(reply(await place(couponOf([selection], { acceptChanges: true }))))?.possibleWin).toBeCloseTo(now * 100, 6);
+  });
+});
+
+describe("a refusal", () => {
+  const refusal = async (coupon: object) => {
+    const before = await counts();
+    const answer = reply(await place(coupon));
+    expect(answer.success).toBe(false);
+    expect(await counts()).toEqual(before);
+    return answer.message;
+  };
+
+  it("of a suspended selection names it", async () => {
+    const match = fixturesAt(8);
+    const coupon = couponOf([selectionOf(match)]);
+    await engine.dev("bet-stop", { matchId: match.id });
+    expect(await refusal(coupon)).toBe(`Your selection ${match.name} - 1x2 is suspended`);
+  });
+
+  it.each([
+    [{ stake: 0 }, "missing stake"], [{ stake: -5 }, "missing stake"], [{ stake: 1 }, "Min allowed stake is 5"], [{ stake: 1_000_001 }, "Max allowed stake is 1000000"],
+    [{ stake: 900_000 }, "Insufficient balance "], [{ selections: [] }, "missing selections"], [{ isBooking: 1 }, "Only real bets can be placed"],
+  ])("of %j says %j", async (extra, message) => {
+    expect(await refusal(single(9, extra))).toBe(message);
+  });
+
+  it("of the same selection twice, and of one nobody offers", async () => {
+    const selection = selectionOf(fixturesAt(9));
+    expect(await refusal(couponOf([selection, selection]))).toContain("twice");
+    expect(await refusal(couponOf([{ ...selection, outcomeId: "99" }]))).toContain("no longer available");
+  });
+
+  it("of a visitor is 401", async () => {
+    expect((await engine.api("POST", routes.placeBet(3), { body: single(9) })).status).toBe(401);
+  });
+
+  it("of a coupon that is none is 400 with the reason", async () => {
+    const answer = await engine.api("POST", routes.placeBet(3), { body: { selections: [{ matchId: "../x" }] }, token });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ statusCode: 400, error: "Bad Request" });
+  });
+});
+
+describe("money", () => {
+  it("never goes below zero and always adds up, whoever races", async () => {
+    await engine.parts.database.query("update wallets set main = 1500");
+    await engine.parts.database.query("delete from ledger");
+    await engine.parts.database.query("insert into ledger(user_id, wallet, amount, balance, subject, reference, at) select user_id, 'main', 1500, 1500, 'Opening balance', '', 0 from wallets");
+    const coupon = single(10, { stake: 6 });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => place(coupon, `race-${index}`)));
+    expect(answers.filter((answer) => placedBetOf(reply(answer)) !== undefined)).toHaveLength(2);
+    const [row] = await engine.parts.database.query("select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
+    expect(Number(row?.["main"])).toBe(300);
+    expect(Number(row?.["posted"])).toBe(300);
+  });
+});
