@@ -1,0 +1,141 @@
+import { describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { added, betStopped, keyOf, oddsChanged, price, row, selection } from "../../kit/builders.ts";
+import { given } from "../../kit/spec.ts";
+
+const home = selection("100");
+const away = selection("100", { outcomeId: "3" });
+const other = selection("200");
+const legOf = (...past: SlipstreamEvent[]) => {
+  const leg = given(...past).slip().legs[0];
+  if (leg === undefined) throw new Error("the slip is empty");
+  return leg;
+};
+const lost: SlipstreamEvent = { type: "FeedLost", reason: "connection-closed", lastHeardAt: 5 };
+const restored: SlipstreamEvent = { type: "FeedRestored" };
+const revalidated = (...rows: ReturnType<typeof row>[]): SlipstreamEvent => ({ type: "SelectionsRevalidated", rows });
+
+describe("what the feed does to the slip (spec 4)", () => {
+  it("suspends an outcome that became inactive: odds 0, the last price still shown", () => {
+    expect(legOf(added(home), oddsChanged(home, 2.2, { active: false }))).toMatchObject({
+      suspended: true,
+      unavailable: true,
+      odds: 0,
+      lastShownOdds: price(2),
+    });
+  });
+  it("restores it when it is active again", () => {
+    expect(legOf(added(home), oddsChanged(home, 2, { active: false }), oddsChanged(home, 2))).toMatchObject({
+      suspended: false,
+      unavailable: false,
+      odds: price(2),
+    });
+  });
+  it.each([0, 1])("takes odds %d for no price, active or not", (decimal) => {
+    expect(legOf(added(home), oddsChanged(home, decimal))).toMatchObject({ suspended: true, odds: 0 });
+  });
+  it("suspends every selection of a match on a bet stop, and no other", () => {
+    const legs = given(added(home), added(away), added(other), betStopped(home.matchId)).slip().legs;
+    expect(legs.map((leg) => [leg.suspended, leg.unavailable, leg.odds])).toEqual([
+      [true, true, 0],
+      [true, true, 0],
+      [false, false, price(2)],
+    ]);
+  });
+  it("reopens after a bet stop only the outcome the feed names", () => {
+    const legs = given(added(home), added(away), betStopped(home.matchId), oddsChanged(home, 2)).slip().legs;
+    expect(legs.map((leg) => leg.suspended)).toEqual([false, true]);
+  });
+  it("closes the match of a message nobody could read, until a readable one", () => {
+    const unreadable: SlipstreamEvent = {
+      type: "FeedMessageRejected",
+      topic: "feeds/live/odds_change/100",
+      matchId: home.matchId,
+      reason: "not JSON",
+      length: 3,
+    };
+    expect(legOf(added(home), unreadable)).toMatchObject({ suspended: true, odds: 0, lastShownOdds: price(2) });
+    expect(legOf(added(home), unreadable, oddsChanged(home, 2))).toMatchObject({ suspended: false, odds: price(2) });
+  });
+  it("is not touched by a late message", () => {
+    const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 };
+    expect(given(added(home), late).slip()).toEqual(given(added(home)).slip());
+  });
+  it("is not touched by outcomes, lines and matches it does not hold", () => {
+    const before = given(added(home)).slip();
+    const line = selection("100", { specifier: "total=2.5" });
+    expect(given(added(home), oddsChanged(away, 9), oddsChanged(other, 9), oddsChanged(line, 9)).slip()).toEqual(before);
+    expect(given(oddsChanged(home, 9)).slip().legs).toEqual([]);
+  });
+});
+
+describe("the mark of a changed price", () => {
+  it("is raised by a new price, and names the fact and the price before", () => {
+    expect(legOf(added(home), oddsChanged(home, 2.5)).changed).toEqual({ mark: 2, from: price(2) });
+  });
+  it("is not raised by the same price", () => expect(legOf(added(home), oddsChanged(home, 2)).changed).toBeUndefined());
+  it("is not raised by closing", () => {
+    expect(legOf(added(home), betStopped(home.matchId)).changed).toBeUndefined();
+    expect(legOf(added(home), oddsChanged(home, 3, { active: false })).changed).toBeUndefined();
+  });
+  it("is not raised by reopening at the price last shown, and is by any other", () => {
+    expect(legOf(added(home), betStopped(home.matchId), oddsChanged(home, 2)).changed).toBeUndefined();
+    expect(legOf(added(home), betStopped(home.matchId), oddsChanged(home, 2.1)).changed).toEqual({
+      mark: 3,
+      from: price(2),
+    });
+  });
+  it("is renewed by the next change", () => {
+    expect(legOf(added(home), oddsChanged(home, 2.5), oddsChanged(home, 2.6)).changed).toEqual({
+      mark: 3,
+      from: price(2.5),
+    });
+  });
+  it("is taken off by the timer that was set for it", () => {
+    const past = [added(home), oddsChanged(home, 2.5)];
+    given(...past)
+      .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
+      .causes({ type: "ChangedMarkExpired", key: keyOf(home), mark: 2 });
+    expect(legOf(...past, { type: "ChangedMarkExpired", key: keyOf(home), mark: 2 }).changed).toBeUndefined();
+  });
+  it("is not taken off by the timer of an older one", () => {
+    given(added(home), oddsChanged(home, 2.5), oddsChanged(home, 2.6))
+      .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
+      .refuses({ type: "NothingToDo" });
+  });
+  it("of one leg stays when another's is taken off", () => {
+    const both: SlipstreamEvent = {
+      ...oddsChanged(home, 2.5),
+      outcomes: [...oddsChanged(home, 2.5).outcomes, ...oddsChanged(away, 2.5).outcomes],
+    };
+    const legs = given(added(home), added(away), both, { type: "ChangedMarkExpired", key: keyOf(home), mark: 3 }).slip().legs;
+    expect(legs.map((leg) => leg.changed?.mark)).toEqual([undefined, 3]);
+  });
+});
+
+describe("stale prices", () => {
+  const prematch = selection("300", { type: "prematch" });
+
+  it("are the live ones once the feed is lost", () => {
+    expect(given(added(home), added(prematch), lost).slip().legs.map((leg) => leg.stale)).toEqual([true, false]);
+  });
+  it("stay stale whatever the feed says before it is restored", () => {
+    expect(legOf(added(home), lost, oddsChanged(home, 2.5))).toMatchObject({ stale: true, odds: price(2.5) });
+  });
+  it("stay stale when the book has answered but the feed is still lost", () => {
+    expect(legOf(added(home), lost, revalidated(row(home, 2.5)))).toMatchObject({ stale: true, odds: price(2.5) });
+  });
+  it("are trusted again when the book has answered and the feed is restored", () => {
+    expect(legOf(added(home), lost, revalidated(row(home, 2.5)), restored)).toMatchObject({
+      stale: false,
+      odds: price(2.5),
+      changed: { from: price(2) },
+    });
+  });
+  it("take the book's word that an outcome is closed", () => {
+    expect(legOf(added(home), revalidated(row(home, 2.5, false)))).toMatchObject({ suspended: true, odds: 0 });
+  });
+  it("leave alone what the book did not speak of", () => {
+    expect(given(added(home), revalidated(row(other, 3))).slip()).toEqual(given(added(home)).slip());
+  });
+});

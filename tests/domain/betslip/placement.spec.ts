@@ -1,0 +1,171 @@
+import { describe, expect, it } from "vitest";
+import type { Command } from "../../../src/domain/decide.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { money, noMoney } from "../../../src/domain/kernel/money.ts";
+import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, selection, signedIn } from "../../kit/builders.ts";
+import { given } from "../../kit/spec.ts";
+
+const home = selection("100");
+const attempt = attemptId("attempt-1");
+const later = attemptId("attempt-2");
+const ready = [signedIn(), added(home)] as const;
+const place = (changes = {}): Command => ({ type: "RequestPlacement", placement: placement([home], changes) });
+const unknown: SlipstreamEvent = { type: "PlacementUnknown", attempt, message: "no answer" };
+const placed: SlipstreamEvent = {
+  type: "BetPlaced",
+  attempt,
+  betslipId: "BET1",
+  stake: money(10_000),
+  possibleWin: money(20_000),
+};
+const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
+
+describe("asking to place", () => {
+  it("is taken as it was clicked", () => given(...ready).when(place()).causes(requested()));
+  it("is refused for an empty slip", () => given(signedIn()).when(place()).refuses({ type: "SlipEmpty" }));
+  it("is refused at stake 0", () => {
+    given(...ready).when(place({ totalStake: noMoney })).refuses({ type: "StakeNotPositive" });
+  });
+  it("is refused to a visitor", () => given(added(home)).when(place()).refuses({ type: "NotSignedIn" }));
+  it("is refused after signing out", () => {
+    given(...ready, { type: "LoggedOut", reason: "player" }).when(place()).refuses({ type: "NotSignedIn" });
+  });
+  it("is refused while a selection is suspended, and named", () => {
+    const suspended = { type: "SelectionSuspended", key: keyOf(home), eventName: home.eventName } as const;
+    given(...ready, betStopped(home.matchId)).when(place()).refuses(suspended);
+    given(...ready, oddsChanged(home, 1)).when(place()).refuses(suspended);
+  });
+  it("is refused while a live price is stale, and named", () => {
+    given(...ready, { type: "FeedLost", reason: "silence", lastHeardAt: 0 })
+      .when(place())
+      .refuses({ type: "PriceStale", key: keyOf(home), eventName: home.eventName });
+  });
+  it("is refused while another attempt is unanswered", () => {
+    given(...ready, requested()).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
+    given(...ready, requested(), unknown).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
+  });
+  it("is taken again after a refusal", () => {
+    given(...ready, requested(), { type: "PlacementRejected", attempt, message: "no" })
+      .when(place({ attempt: later }))
+      .causes(requested({ attempt: later }));
+  });
+});
+
+describe("a slip whose placement is unanswered", () => {
+  const commands: readonly Command[] = [
+    { type: "AddSelection", selection: selection("200") },
+    { type: "RemoveSelection", key: keyOf(home) },
+    { type: "FixSelection", key: keyOf(home), fixed: true },
+    { type: "ChangeStake", stake: money(1) },
+    { type: "ChangeGroupingStake", grouping: 1, stake: money(1) },
+    { type: "ChooseBetslipType", betslipType: "Combo" },
+    { type: "ChooseOddsPolicy", policy: "any" },
+    { type: "ClearBetslip" },
+  ];
+  it.each(commands)("refuses to $type while sending and while unknown", (command) => {
+    given(...ready, requested()).when(command).refuses({ type: "SlipLocked", attempt });
+    given(...ready, requested(), unknown).when(command).refuses({ type: "SlipLocked", attempt });
+  });
+  it("still follows the feed", () => {
+    expect(given(...ready, requested(), oddsChanged(home, 3)).slip().legs[0]?.odds).toBe(price(3));
+  });
+  it("still hears what the book says", () => {
+    given(...ready, requested())
+      .when({ type: "RevalidateSelections", rows: [] })
+      .causes({ type: "SelectionsRevalidated", rows: [] });
+  });
+  it("keeps the legs and prices of the click, whatever the feed does", () => {
+    expect(given(...ready, requested(), oddsChanged(home, 3)).slip().placement).toEqual({
+      status: "sending",
+      placement: placement([home]),
+    });
+  });
+});
+
+describe("what became of an attempt", () => {
+  const settle = (outcome: Extract<Command, { type: "SettlePlacement" }>["outcome"], which = attempt): Command => ({
+    type: "SettlePlacement",
+    attempt: which,
+    outcome,
+  });
+  const won = { status: "placed", betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } as const;
+  const refused = { status: "rejected", message: "Insufficient balance" } as const;
+  const silence = { status: "unknown", message: "no answer" } as const;
+
+  it("is a bet, a refusal, or not known", () => {
+    given(...ready, requested()).when(settle(won)).causes(placed);
+    given(...ready, requested()).when(settle(refused)).causes({ type: "PlacementRejected", attempt, message: refused.message });
+    given(...ready, requested()).when(settle(silence)).causes(unknown);
+  });
+  it("is found out after it was not known", () => {
+    given(...ready, requested(), unknown).when(settle(won)).causes(placed);
+    given(...ready, requested(), unknown)
+      .when(settle(refused))
+      .causes({ type: "PlacementRejected", attempt, message: refused.message });
+  });
+  it("is not known only once", () => {
+    given(...ready, requested(), unknown).when(settle(silence)).refuses({ type: "NothingToDo" });
+  });
+  it.each([won, refused, silence])("is ignored for another attempt: $status", (outcome) => {
+    given(...ready, requested()).when(settle(outcome, later)).refuses({ type: "NoSuchAttempt", attempt: later });
+    given(...ready, requested(), unknown).when(settle(outcome, later)).refuses({ type: "NoSuchAttempt", attempt: later });
+  });
+  it.each([won, refused, silence])("is ignored once it is settled: $status", (outcome) => {
+    given(...ready, requested(), placed).when(settle(outcome)).refuses({ type: "NoSuchAttempt", attempt });
+    given(...ready).when(settle(outcome)).refuses({ type: "NoSuchAttempt", attempt });
+  });
+  it("unlocks the slip and keeps it when refused", () => {
+    const slip = given(...ready, requested(), { type: "PlacementRejected", attempt, message: "no" }).slip();
+    expect(slip.placement).toEqual({ status: "idle" });
+    expect(slip.legs).toHaveLength(1);
+  });
+  it("is kept with the engine's figures when placed", () => {
+    expect(given(...ready, requested(), unknown, placed).slip().placement).toEqual({
+      status: "placed",
+      placement: placement([home]),
+      betslipId: "BET1",
+      stake: 10_000,
+      possibleWin: 20_000,
+    });
+  });
+});
+
+describe("a new page", () => {
+  it("does not know what became of a placement that was being sent", () => {
+    expect(given(...ready, requested(), started).slip().placement).toMatchObject({
+      status: "unknown",
+      placement: { attempt },
+    });
+  });
+  it("still does not know what was not known", () => {
+    expect(given(...ready, requested(), unknown, started).slip().placement).toMatchObject({
+      status: "unknown",
+      message: "no answer",
+    });
+  });
+  it("starts a clean slip after a bet that was placed", () => {
+    expect(given(...ready, requested(), placed, started).slip()).toMatchObject({
+      legs: [],
+      placement: { status: "idle" },
+      signedIn: true,
+    });
+  });
+  it("keeps an idle slip, its live prices stale and its marks gone", () => {
+    const slip = given(...ready, oddsChanged(home, 2.5), started).slip();
+    expect(slip.legs[0]).toMatchObject({ odds: price(2.5), stale: true, changed: undefined });
+    expect(slip.feedLost).toBe(true);
+  });
+  it("keeps a prematch price as it was", () => {
+    const prematch = selection("300", { type: "prematch" });
+    expect(given(added(prematch), started).slip().legs[0]?.stale).toBe(false);
+  });
+  it("has no dialog open and nobody half signed in", () => {
+    const state = given(
+      { type: "SignInRequested" },
+      { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
+      started,
+    ).state();
+    expect(state.browsing.dialog).toBeUndefined();
+    expect(state.auth.status).toBe("visitor");
+  });
+});

@@ -1,0 +1,196 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_STAKE, MAX_LEGS } from "../../../src/domain/betslip/state.ts";
+import { money, noMoney } from "../../../src/domain/kernel/money.ts";
+import { noOdds } from "../../../src/domain/kernel/odds.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { added, keyOf, price, selection } from "../../kit/builders.ts";
+import { given } from "../../kit/spec.ts";
+
+const home = selection("100");
+const draw = selection("100", { outcomeId: "2" });
+const other = selection("200");
+const third = selection("300");
+const remove = (chosen = home): SlipstreamEvent => ({ type: "SelectionRemoved", key: keyOf(chosen) });
+const fix = (chosen: typeof home, fixed = true): SlipstreamEvent => ({ type: "SelectionFixed", key: keyOf(chosen), fixed });
+const fixedOf = (...past: SlipstreamEvent[]) => given(...past).slip().legs.map((leg) => leg.fixed);
+
+describe("choosing selections", () => {
+  it("takes a selection it does not hold", () => {
+    given().when({ type: "AddSelection", selection: home }).causes(added(home));
+  });
+  it("refuses a second copy of a selection", () => {
+    given(added(home))
+      .when({ type: "AddSelection", selection: home })
+      .refuses({ type: "SelectionAlreadyOnSlip", key: keyOf(home) });
+  });
+  it("takes two lines of one market for two selections", () => {
+    const over = selection("100", { marketId: "18", specifier: "total=2.5" });
+    const overMore = selection("100", { marketId: "18", specifier: "total=3.5" });
+    given(added(over)).when({ type: "AddSelection", selection: overMore }).causes(added(overMore));
+  });
+  it.each([0, 0.5, 1])("refuses a selection at odds %d: nobody can bet it", (decimal) => {
+    const closed = selection("100", { odds: price(decimal) });
+    given().when({ type: "AddSelection", selection: closed }).refuses({ type: "NoPrice", key: keyOf(closed) });
+  });
+  it("takes odds just above 1", () => {
+    const barely = selection("100", { odds: price(1.000001) });
+    given().when({ type: "AddSelection", selection: barely }).causes(added(barely));
+  });
+  it("holds 60 selections and refuses the 61st", () => {
+    const full = Array.from({ length: MAX_LEGS }, (_, at) => added(selection(String(1000 + at))));
+    given(...full).when({ type: "AddSelection", selection: home }).refuses({ type: "SlipFull", most: 60 });
+    given(...full.slice(1)).when({ type: "AddSelection", selection: home }).causes(added(home));
+  });
+  it("refuses a live selection while the feed is lost, and takes a prematch one", () => {
+    const lost: SlipstreamEvent = { type: "FeedLost", reason: "silence", lastHeardAt: 0 };
+    const prematch = selection("300", { type: "prematch" });
+    given(lost)
+      .when({ type: "AddSelection", selection: home })
+      .refuses({ type: "PriceStale", key: keyOf(home), eventName: home.eventName });
+    given(lost).when({ type: "AddSelection", selection: prematch }).causes(added(prematch));
+  });
+  it("starts a leg open, at the price it was chosen at", () => {
+    expect(given(added(home)).slip().legs).toEqual([
+      {
+        key: keyOf(home),
+        selection: home,
+        odds: price(2),
+        lastShownOdds: price(2),
+        suspended: false,
+        unavailable: false,
+        changed: undefined,
+        stale: false,
+        fixed: false,
+      },
+    ]);
+  });
+  it("removes a selection it holds and refuses one it does not", () => {
+    given(added(home)).when({ type: "RemoveSelection", key: keyOf(home) }).causes(remove());
+    given(added(home))
+      .when({ type: "RemoveSelection", key: keyOf(other) })
+      .refuses({ type: "SelectionNotOnSlip", key: keyOf(other) });
+  });
+});
+
+describe("the type of the slip (spec 4)", () => {
+  const typeOf = (...past: SlipstreamEvent[]) => given(...past).slip().betslipType;
+
+  it("is Single with the first selection", () => expect(typeOf(added(home))).toBe("Single"));
+  it("is Multiple with selections of different matches", () => expect(typeOf(added(home), added(other))).toBe("Multiple"));
+  it("is Combo when a selection of a match it holds comes in", () => {
+    expect(typeOf(added(home), added(draw))).toBe("Combo");
+    expect(typeOf(added(home), added(other), added(draw))).toBe("Combo");
+  });
+  it("stays Combo when more come in", () => expect(typeOf(added(home), added(draw), added(other))).toBe("Combo"));
+  it("is Single again when one selection is left", () => {
+    expect(typeOf(added(home), added(draw), remove(draw))).toBe("Single");
+    expect(typeOf(added(home), added(other), remove(home))).toBe("Single");
+  });
+  it("keeps the player's tab while more than one is left", () => {
+    const tab: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
+    expect(typeOf(added(home), added(other), added(third), tab, remove(third))).toBe("Combo");
+  });
+  it("is as new when the last selection goes, but for the player's odds policy", () => {
+    const slip = given(
+      added(home),
+      { type: "StakeChanged", stake: money(700) },
+      { type: "OddsPolicyChosen", policy: "any" },
+      remove(),
+    ).slip();
+    expect(slip).toMatchObject({ legs: [], betslipType: "Single", stake: DEFAULT_STAKE, groupings: [], policy: "any" });
+  });
+});
+
+describe("fixed selections", () => {
+  it("marks a selection fixed, and free again", () => {
+    given(added(home), added(other))
+      .when({ type: "FixSelection", key: keyOf(other), fixed: true })
+      .causes(fix(other));
+    given(added(home), added(other), fix(other))
+      .when({ type: "FixSelection", key: keyOf(other), fixed: false })
+      .causes(fix(other, false));
+  });
+  it("refuses what is so already, and what is not on the slip", () => {
+    given(added(home)).when({ type: "FixSelection", key: keyOf(home), fixed: false }).refuses({ type: "NothingToDo" });
+    given(added(home))
+      .when({ type: "FixSelection", key: keyOf(other), fixed: true })
+      .refuses({ type: "SelectionNotOnSlip", key: keyOf(other) });
+  });
+  it("unfixes the first when all are fixed (spec 4)", () => {
+    expect(fixedOf(added(home), added(other), fix(home))).toEqual([true, false]);
+    expect(fixedOf(added(home), added(other), fix(home), fix(other))).toEqual([false, true]);
+  });
+  it("unfixes the first when the only free one is removed", () => {
+    expect(fixedOf(added(home), added(other), added(third), fix(home), fix(other), remove(third))).toEqual([false, true]);
+    expect(fixedOf(added(home), added(other), fix(other), remove(home))).toEqual([false]);
+  });
+});
+
+describe("the stake, the tab and the policy", () => {
+  it("is 100 to begin with (spec 9)", () => expect(given().slip().stake).toBe(money(10_000)));
+  it("takes a stake, zero included, and refuses one below zero", () => {
+    given().when({ type: "ChangeStake", stake: money(50) }).causes({ type: "StakeChanged", stake: money(50) });
+    given().when({ type: "ChangeStake", stake: noMoney }).causes({ type: "StakeChanged", stake: noMoney });
+    given().when({ type: "ChangeStake", stake: money(-1) }).refuses({ type: "StakeNotPositive" });
+  });
+  it("keeps one stake for each grouping, the smallest first, and forgets it at zero", () => {
+    const stake = (grouping: number, minor: number): SlipstreamEvent => ({
+      type: "GroupingStakeChanged",
+      grouping,
+      stake: money(minor),
+    });
+    given().when({ type: "ChangeGroupingStake", grouping: 2, stake: money(500) }).causes(stake(2, 500));
+    given().when({ type: "ChangeGroupingStake", grouping: 2, stake: money(-1) }).refuses({ type: "StakeNotPositive" });
+    expect(given(stake(3, 500), stake(1, 600), stake(3, 700)).slip().groupings).toEqual([
+      { grouping: 1, stake: 600 },
+      { grouping: 3, stake: 700 },
+    ]);
+    expect(given(stake(3, 500), stake(3, 0)).slip().groupings).toEqual([]);
+  });
+  it("starts a clean stake when the tab is switched", () => {
+    const slip = given(
+      added(home),
+      added(other),
+      { type: "GroupingStakeChanged", grouping: 2, stake: money(500) },
+      { type: "BetslipTypeChosen", betslipType: "Combo" },
+    ).slip();
+    expect(slip).toMatchObject({ betslipType: "Combo", stake: 0, groupings: [] });
+  });
+  it("refuses the tab and the policy that are chosen already", () => {
+    given().when({ type: "ChooseBetslipType", betslipType: "Single" }).refuses({ type: "NothingToDo" });
+    given().when({ type: "ChooseOddsPolicy", policy: "none" }).refuses({ type: "NothingToDo" });
+  });
+  it("takes another tab and another policy", () => {
+    given()
+      .when({ type: "ChooseBetslipType", betslipType: "Combo" })
+      .causes({ type: "BetslipTypeChosen", betslipType: "Combo" });
+    given().when({ type: "ChooseOddsPolicy", policy: "better" }).causes({ type: "OddsPolicyChosen", policy: "better" });
+    expect(given({ type: "OddsPolicyChosen", policy: "better" }).slip().policy).toBe("better");
+  });
+  it("clears everything but the policy, the loss of the feed and who is signed in", () => {
+    const slip = given(
+      { type: "LoggedIn", player: "player-1" },
+      added(home),
+      { type: "OddsPolicyChosen", policy: "any" },
+      { type: "FeedLost", reason: "silence", lastHeardAt: 0 },
+      { type: "BetslipCleared" },
+    ).slip();
+    expect(slip).toEqual({
+      legs: [],
+      betslipType: "Single",
+      stake: DEFAULT_STAKE,
+      groupings: [],
+      policy: "any",
+      placement: { status: "idle" },
+      feedLost: true,
+      signedIn: true,
+    });
+    given(added(home)).when({ type: "ClearBetslip" }).causes({ type: "BetslipCleared" });
+  });
+  it("keeps what it holds when the player signs out", () => {
+    const slip = given(added(home), { type: "LoggedIn", player: "p" }, { type: "LoggedOut", reason: "player" }).slip();
+    expect(slip.legs).toHaveLength(1);
+    expect(slip.signedIn).toBe(false);
+  });
+  it("has no odds without a price", () => expect(noOdds).toBe(0));
+});
