@@ -7,8 +7,11 @@ export interface Pausable {
 /** After this long in the background a browser runs timers once a minute, and no keepalive can be met (faults M4). */
 const REST_AFTER_MS = 60_000;
 
+/** The part of a document that tells whether anybody looks. */
+export type WatchedPage = Pick<EventTarget, "addEventListener" | "removeEventListener"> & { readonly visibilityState: string };
+
 /** Pauses once the page has been hidden for a minute, resumes when it is looked at again. Returns how to stop. */
-export const restWhileHidden = (pausable: Pausable, page: Document = document): (() => void) => {
+export const restWhileHidden = (pausable: Pausable, page: WatchedPage = document): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;
   const wake = (): void => {

@@ -4,6 +4,7 @@ import { conflate } from "../../../src/domain/feed/conflate.ts";
 import type { FeedMessage } from "../../../src/domain/feed/message.ts";
 import { matchId, outcomeKey } from "../../../src/domain/kernel/ids.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
+import { runs } from "../../kit/ports/runs.ts";
 
 const match = matchId("1");
 const other = matchId("2");
@@ -165,9 +166,9 @@ describe("a conflated delivery, whatever was delivered", () => {
       fc.property(anyDelivery, fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }), (messages, heardBefore) => {
         expect(fold(conflate(messages), heardBefore)).toEqual(fold(messages, heardBefore));
       }),
-      { numRuns: 5_000 },
+      runs(3_000, 500_000),
     );
-  });
+  }, 300_000);
 
   it("is conflated already", () => {
     fc.assert(

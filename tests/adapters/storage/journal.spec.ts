@@ -1,0 +1,138 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { Effect } from "effect";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
+import { append, factsFrom, journalContract } from "../../kit/ports/journal-contract.ts";
+import { createMemoryStorage, forbiddenStorage } from "./memory-storage.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("indexedDB", new IDBFactory());
+});
+
+const journalOn = (storage = createMemoryStorage(), stream = "player") =>
+  createIndexedDbJournal({ database: "slipstream", stream, storage: () => storage });
+
+journalContract("IndexedDB", async () => {
+  const storage = createMemoryStorage();
+  return { journal: journalOn(storage), otherTab: journalOn(storage) };
+});
+
+const openedDatabases = (): IDBDatabase[] => {
+  const opened: IDBDatabase[] = [];
+  const open = indexedDB.open.bind(indexedDB);
+  vi.spyOn(indexedDB, "open").mockImplementation((...args) => {
+    const request = open(...args);
+    request.addEventListener("success", () => opened.push(request.result));
+    return request;
+  });
+  return opened;
+};
+
+describe("a journal in IndexedDB", () => {
+  it("tells two logs of one database apart", async () => {
+    const storage = createMemoryStorage();
+    await append(journalOn(storage, "a"), factsFrom(0, 2));
+    await append(journalOn(storage, "b"), factsFrom(0, 1));
+    expect(await Effect.runPromise(journalOn(storage, "a").read(0))).toHaveLength(2);
+    expect(await Effect.runPromise(journalOn(storage, "b").read(0))).toHaveLength(1);
+  });
+
+  it("waits for the disk where it is asked to", async () => {
+    const journal = journalOn();
+    await append(journal, factsFrom(0, 1));
+    const transaction = vi.spyOn(IDBDatabase.prototype, "transaction");
+    await append(journal, factsFrom(1, 1), "strict");
+    await append(journal, factsFrom(2, 1), "relaxed");
+    expect(transaction.mock.calls.map(([, mode, options]) => [mode, options?.durability])).toEqual([
+      ["readwrite", "strict"],
+      ["readwrite", "relaxed"],
+    ]);
+  });
+
+  it("opens its connection anew, once, when the browser has closed it", async () => {
+    const opened = openedDatabases();
+    const journal = journalOn();
+    await append(journal, factsFrom(0, 1));
+    const [connection] = opened;
+    if (connection === undefined) throw new Error("nothing was opened");
+    connection.close();
+    connection.onclose?.(new Event("close"));
+    expect(await append(journal, factsFrom(1, 1))).toBe("saved");
+    expect(opened).toHaveLength(2);
+  });
+
+  it("survives a connection that was closed without a word", async () => {
+    const opened = openedDatabases();
+    const journal = journalOn();
+    await append(journal, factsFrom(0, 1));
+    for (const connection of opened) connection.close();
+    expect(await append(journal, factsFrom(1, 1))).toBe("saved");
+    expect(await Effect.runPromise(journal.read(0))).toHaveLength(2);
+  });
+
+  it("makes way for a newer page", async () => {
+    const journal = journalOn();
+    await append(journal, factsFrom(0, 1));
+    const upgraded = new Promise<string>((resolve) => {
+      const request = indexedDB.open("slipstream", 2);
+      request.onblocked = () => resolve("blocked");
+      request.onsuccess = () => {
+        request.result.close();
+        resolve("upgraded");
+      };
+    });
+    expect(await upgraded).toBe("upgraded");
+    expect(await append(journal, factsFrom(1, 1))).toBe("JournalUnavailable");
+  });
+
+  it.each(["QuotaExceededError", "UnknownError"])("keeps all or nothing when the browser aborts with %s", async (name) => {
+    const journal = journalOn();
+    await append(journal, factsFrom(0, 1));
+    const add = vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(() => {
+      throw new DOMException("no", name);
+    });
+    expect(await append(journal, factsFrom(1, 3))).toBe("JournalUnavailable");
+    add.mockRestore();
+    expect(await Effect.runPromise(journal.read(0))).toHaveLength(1);
+    expect(await append(journal, factsFrom(1, 3))).toBe("saved");
+  });
+
+  it("says saved only once the transaction is complete", async () => {
+    const journal = journalOn();
+    await append(journal, factsFrom(0, 1));
+    const add = IDBObjectStore.prototype.add;
+    vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, ...args) {
+      const request = add.apply(this, args);
+      request.addEventListener("success", () => request.transaction?.abort());
+      return request;
+    });
+    expect(await append(journal, factsFrom(1, 1))).toBe("JournalUnavailable");
+    vi.restoreAllMocks();
+    expect(await Effect.runPromise(journal.read(0))).toHaveLength(1);
+  });
+
+  it("does without a database where there is none", async () => {
+    vi.stubGlobal("indexedDB", undefined);
+    const journal = journalOn();
+    expect(await append(journal, factsFrom(0, 1))).toBe("JournalUnavailable");
+    await expect(Effect.runPromise(Effect.flip(journal.read(0)))).resolves.toMatchObject({ _tag: "JournalUnavailable" });
+    await expect(Effect.runPromise(Effect.flip(journal.loadSnapshot()))).resolves.toMatchObject({ _tag: "JournalUnavailable" });
+  });
+
+  it("does without local storage where that is forbidden", async () => {
+    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: forbiddenStorage });
+    journal.keepHead({ length: 1, hash: "ab" });
+    expect(journal.keptHead()).toEqual({ length: 1, hash: "ab" });
+    expect(await append(journal, factsFrom(0, 1))).toBe("saved");
+  });
+
+  it.each(["", "{", "[]", "null", '{"length":-1,"hash":"a"}', '{"length":1.5,"hash":"a"}', '{"length":1}', '{"length":"1","hash":"a"}'])(
+    "takes a spoilt head for none: %s",
+    (text) => {
+      const storage = createMemoryStorage();
+      storage.texts.set("slipstream.head.player", text);
+      expect(journalOn(storage).keptHead()).toBeUndefined();
+    },
+  );
+});

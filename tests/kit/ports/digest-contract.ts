@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { DigestShape } from "../../../src/application/ports/digest.ts";
+
+export const digestContract = (name: string, create: () => DigestShape): void => {
+  describe(`digest: ${name}`, () => {
+    it.each([
+      ["", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"],
+      ["abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"],
+    ])("of %j is the published one", (text, hex) => {
+      expect(create().sha256(text)).toBe(hex);
+    });
+
+    it("is SHA-256 of the text's UTF-8, whatever the text", () => {
+      const digest = create();
+      fc.assert(
+        fc.property(fc.string({ unit: "grapheme" }), (text) => {
+          expect(digest.sha256(text)).toBe(createHash("sha256").update(text, "utf8").digest("hex"));
+        }),
+      );
+    });
+  });
+};

@@ -1,0 +1,14 @@
+import { describe, expect, it } from "vitest";
+import type { IdsShape } from "../../../src/application/ports/ids.ts";
+import { isId } from "../../../src/domain/kernel/ids.ts";
+
+export const idsContract = (name: string, create: () => IdsShape): void => {
+  describe(`ids: ${name}`, () => {
+    it("mints attempts that are fit for a header and never come twice", () => {
+      const ids = create();
+      const minted = Array.from({ length: 1_000 }, ids.attempt);
+      expect(minted.every(isId)).toBe(true);
+      expect(new Set(minted).size).toBe(1_000);
+    });
+  });
+};

@@ -1,0 +1,118 @@
+import { Effect, Result } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Durability, JournalShape } from "../../../src/application/ports/journal.ts";
+import type { SealedFact } from "../../../src/domain/events/envelope.ts";
+
+/** Facts of one log, from a sequence on. What they say does not matter to a journal. */
+export const factsFrom = (sequence: number, count: number, build = "tab"): readonly SealedFact[] =>
+  Array.from({ length: count }, (_, index) => ({
+    sequence: sequence + index,
+    at: 1_000 + index,
+    cause: { by: "app", what: "test" },
+    version: 1,
+    event: { type: "SessionStarted", build },
+    previous: "00",
+    hash: "ff",
+  }));
+
+export interface JournalUnderTest {
+  readonly journal: JournalShape;
+  /** A second tab of the same browser. */
+  readonly otherTab: JournalShape;
+}
+
+/** The tag of the failure, or "saved". */
+export const append = (journal: JournalShape, facts: readonly SealedFact[], durability: Durability = "strict"): Promise<string> =>
+  Effect.runPromise(
+    Effect.map(Effect.result(journal.append(facts, durability)), (result) =>
+      Result.isSuccess(result) ? "saved" : result.failure._tag,
+    ),
+  );
+
+const sequences = async (journal: JournalShape, from = 0): Promise<readonly number[]> =>
+  (await Effect.runPromise(journal.read(from))).map(({ sequence }) => sequence);
+
+export const journalContract = (name: string, start: () => Promise<JournalUnderTest>): void => {
+  describe(`journal: ${name}`, () => {
+    let journal: JournalShape;
+    let otherTab: JournalShape;
+    beforeEach(async () => {
+      ({ journal, otherTab } = await start());
+    });
+
+    it("is empty at first", async () => {
+      expect(await Effect.runPromise(journal.read(0))).toEqual([]);
+      expect(await Effect.runPromise(journal.loadSnapshot())).toBeUndefined();
+      expect(journal.keptHead()).toBeUndefined();
+    });
+
+    it("gives back the facts it was given, whole and in order, to every tab", async () => {
+      const facts = factsFrom(0, 5);
+      await append(journal, facts.slice(0, 2));
+      await append(journal, facts.slice(2), "relaxed");
+      expect(await Effect.runPromise(otherTab.read(0))).toEqual(facts);
+    });
+
+    it("reads from the middle of a segment", async () => {
+      await append(journal, factsFrom(0, 4));
+      await append(journal, factsFrom(4, 4));
+      expect(await sequences(journal, 2)).toEqual([2, 3, 4, 5, 6, 7]);
+      expect(await sequences(journal, 4)).toEqual([4, 5, 6, 7]);
+      expect(await sequences(journal, 7)).toEqual([7]);
+      expect(await sequences(journal, 8)).toEqual([]);
+    });
+
+    it("refuses what another tab has written meanwhile, and keeps what that tab wrote", async () => {
+      await append(journal, factsFrom(0, 3));
+      expect(await append(otherTab, factsFrom(3, 2, "other"))).toBe("saved");
+      expect(await append(journal, factsFrom(3, 1))).toBe("JournalConflict");
+      expect((await Effect.runPromise(journal.read(3))).map(({ event }) => event)).toEqual([
+        { type: "SessionStarted", build: "other" },
+        { type: "SessionStarted", build: "other" },
+      ]);
+    });
+
+    it("refuses a segment that begins inside another tab's", async () => {
+      await append(journal, factsFrom(0, 3));
+      await append(otherTab, factsFrom(3, 4, "other"));
+      expect(await append(journal, factsFrom(5, 4))).toBe("JournalConflict");
+      expect(await sequences(journal)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    });
+
+    it("lets one of two tabs win that write at once, never both", async () => {
+      const answers = await Promise.all([append(journal, factsFrom(0, 2)), append(otherTab, factsFrom(0, 3))]);
+      expect([...answers].sort()).toEqual(["JournalConflict", "saved"]);
+      expect(await sequences(journal)).toEqual(answers[0] === "saved" ? [0, 1] : [0, 1, 2]);
+    });
+
+    it("leaves no hole: what follows facts that were not kept is not kept either", async () => {
+      await append(journal, factsFrom(0, 3));
+      expect(await append(journal, factsFrom(4, 1))).toBe("JournalUnavailable");
+      expect(await append(journal, [...factsFrom(3, 1), ...factsFrom(5, 1)])).toBe("JournalUnavailable");
+      expect(await sequences(journal)).toEqual([0, 1, 2]);
+    });
+
+    it("has nothing against an empty batch", async () => {
+      expect(await append(journal, [])).toBe("saved");
+    });
+
+    it("keeps the last snapshot", async () => {
+      const snapshot = (length: number) => ({ head: { length, hash: "ab" }, state: { betslip: [length] } });
+      await Effect.runPromise(journal.saveSnapshot(snapshot(1)));
+      await Effect.runPromise(journal.saveSnapshot(snapshot(2)));
+      expect(await Effect.runPromise(otherTab.loadSnapshot())).toEqual(snapshot(2));
+    });
+
+    it("keeps the head apart", () => {
+      journal.keepHead({ length: 7, hash: "cd" });
+      expect(otherTab.keptHead()).toEqual({ length: 7, hash: "cd" });
+    });
+
+    it("is not changed by what happens to a fact it has handed out", async () => {
+      await append(journal, factsFrom(0, 1));
+      const [fact] = await Effect.runPromise(journal.read(0));
+      Object.assign(fact?.event ?? {}, { build: "changed" });
+      expect((await Effect.runPromise(journal.read(0)))[0]?.event).toEqual({ type: "SessionStarted", build: "tab" });
+    });
+  });
+};

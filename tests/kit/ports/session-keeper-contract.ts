@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { KeptSession, SessionKeeperShape } from "../../../src/application/ports/session-keeper.ts";
+
+export const aSession: KeptSession = {
+  token: "token-1",
+  mobileNumber: "8031112222",
+  player: "0123456789abcdef",
+  userId: "5501",
+  username: "8031112222",
+  role: "Player",
+};
+
+export interface SessionKeeperUnderTest {
+  readonly keeper: SessionKeeperShape;
+  /** A second tab of the same browser. */
+  readonly otherTab: SessionKeeperShape;
+}
+
+export const sessionKeeperContract = (name: string, start: () => SessionKeeperUnderTest): void => {
+  describe(`session keeper: ${name}`, () => {
+    let keeper: SessionKeeperShape;
+    let otherTab: SessionKeeperShape;
+    beforeEach(() => {
+      ({ keeper, otherTab } = start());
+    });
+
+    it("knows nobody at first", () => {
+      expect(keeper.current()).toBeUndefined();
+    });
+
+    it("keeps a session for every tab, until it is forgotten", () => {
+      keeper.keep(aSession);
+      expect(keeper.current()).toEqual(aSession);
+      expect(otherTab.current()).toEqual(aSession);
+      otherTab.forget();
+      expect(keeper.current()).toBeUndefined();
+    });
+
+    it("keeps the latest of two", () => {
+      keeper.keep(aSession);
+      keeper.keep({ ...aSession, token: "token-2" });
+      expect(keeper.current()?.token).toBe("token-2");
+    });
+
+    it("tells the other tab of a sign-in and a sign-out, and itself of neither", () => {
+      const here: (KeptSession | undefined)[] = [];
+      const there: (KeptSession | undefined)[] = [];
+      keeper.changedElsewhere$.subscribe((session) => here.push(session));
+      otherTab.changedElsewhere$.subscribe((session) => there.push(session));
+      keeper.keep(aSession);
+      keeper.forget();
+      expect(there).toEqual([aSession, undefined]);
+      expect(here).toEqual([]);
+    });
+  });
+};
