@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from "react";
+import { findHash } from "./log/compare-head.ts";
+import { formatCount } from "./log/print.ts";
+import type { AuditedLog } from "./log/read-log.ts";
+
+/** How to make a recording, and what a verified log proves and does not. */
+export const About = ({ log, onSelect }: { readonly log: AuditedLog; readonly onSelect: (sequence: number) => void }) => (
+  <div className="about">
+    <section className="panel prose" aria-labelledby="proof">
+      <h2 id="proof">What verification proves</h2>
+      <p>
+        Every record carries a SHA-256 hash over its own content and the hash of the record before it. When all of them
+        verify, no record between the first and the last was changed, removed, inserted or moved without the hashes after
+        it being computed anew.
+      </p>
+      <h3>What it does not prove</h3>
+      <ul>
+        <li>
+          Whoever owns the device can compute hashes too. A log is only beyond doubt up to a head that somebody else
+          holds: the head is sent with each bet, and each receipt names it.
+        </li>
+        <li>An end that was cut off leaves a shorter log that verifies. Only a kept head shows the loss.</li>
+        <li>The times are the device's clock. Order is by record number, never by time.</li>
+        <li>The log says what this browser received and showed, not what the sportsbook meant to send.</li>
+      </ul>
+      <WitnessCheck log={log} onSelect={onSelect} />
+    </section>
+    <section className="panel prose" aria-labelledby="recording">
+      <h2 id="recording">Recording a session</h2>
+      <p>
+        The log holds what happened. A recording holds what came in: feed frames, replies, commands and timers. It is what
+        a developer replays to see a fault happen again. Tokens, passwords and phone numbers are left out of both.
+      </p>
+      <ol>
+        <li>
+          Open the site as <a href="/?record"><code>/?record</code></a>. Recording begins with the first input.
+        </li>
+        <li>Do what shows the fault, then choose “Save recording” on that page.</li>
+        <li>
+          Replay it: <code>npm run --silent replay -- recording.ndjson</code>. The summary names the events, the head and
+          the state; the same recording always gives the same three.
+        </li>
+      </ol>
+      <h3>Checking an export elsewhere</h3>
+      <p>
+        <code>npm run --silent verify -- log.ndjson</code> prints a verdict for each record and ends with status 1 at the
+        first bad one. It shares the rules of this page and nothing of this browser.
+      </p>
+    </section>
+  </div>
+);
+
+const WitnessCheck = ({ log, onSelect }: { readonly log: AuditedLog; readonly onSelect: (sequence: number) => void }) => {
+  const [found, setFound] = useState<number | "none">();
+  const check = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const hash = new FormData(event.currentTarget).get("hash");
+    setFound(findHash(log, typeof hash === "string" ? hash : "") ?? "none");
+  };
+  return (
+    <form className="witness" onSubmit={check}>
+      <label>
+        <span>A head from a receipt, or its first eight characters or more</span>
+        <input name="hash" type="text" required minLength={8} maxLength={64} autoComplete="off" spellCheck={false} />
+      </label>
+      <button type="submit">Look for it</button>
+      <p role="status">
+        {found === undefined ? null : found === "none" ? (
+          <span className="bad">No single record of this log carries that hash.</span>
+        ) : (
+          <>
+            Record {formatCount(found)} carries it: {log.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}{" "}
+            <button type="button" className="plain" onClick={() => onSelect(found)}>
+              Show record {formatCount(found)}
+            </button>
+          </>
+        )}
+      </p>
+    </form>
+  );
+};

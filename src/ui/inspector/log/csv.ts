@@ -1,0 +1,12 @@
+/** What a spreadsheet may take for a formula, the full-width forms and leading blanks included. */
+const FORMULA = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const QUOTED = /[",\r\n]/;
+
+/** A cell that no spreadsheet runs: a formula gets a quote mark in front, the rest follows RFC 4180 (faults R5). */
+export const csvCell = (text: string): string => {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return QUOTED.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");

@@ -1,0 +1,18 @@
+/** 12345 to "12,345". */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+
+/** Enough of a hash to tell two apart by eye. */
+export const shortHash = (hash: string): string => `${hash.slice(0, 12)}…`;
+
+/** Keys sorted as in the text that was hashed, but with line breaks for a reader. */
+export const readableJson = (value: unknown): string => JSON.stringify(sorted(value), null, 2);
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([key, field]) => [key, sorted(field)]),
+  );
+};

@@ -1,0 +1,99 @@
+import type { PlacementReceipt } from "../../application/queries/log-timeline.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import { formatMoney } from "../format/money.ts";
+import { formatOdds } from "../format/odds.ts";
+import { formatInstant } from "./log/instant.ts";
+import { formatCount } from "./log/print.ts";
+import { describe, POLICY_WORDS } from "./log/words.ts";
+import { PanelBoundary } from "./panel-boundary.tsx";
+
+export interface PlacementsProps {
+  readonly receipts: readonly PlacementReceipt[];
+  readonly onSelect: (sequence: number) => void;
+}
+
+/** Every attempt to place a bet, the last one first. */
+export const Placements = ({ receipts, onSelect }: PlacementsProps) =>
+  receipts.length === 0 ? (
+    <p className="panel empty">No bet was asked for in this log.</p>
+  ) : (
+    <div className="receipts">
+      {receipts.toReversed().map((receipt) => (
+        <PanelBoundary key={receipt.requested.hash}>
+          <Receipt receipt={receipt} onSelect={onSelect} />
+        </PanelBoundary>
+      ))}
+    </div>
+  );
+
+const Receipt = ({ receipt, onSelect }: { readonly receipt: PlacementReceipt } & Pick<PlacementsProps, "onSelect">) => {
+  const { placement, requested, answers } = receipt;
+  const { tone, title } = outcomeOf(answers);
+  return (
+    <article className="panel receipt" data-tone={tone}>
+      <header>
+        <h2>{title}</h2>
+        <code>{placement.attempt}</code>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Leg as shown at the click</th>
+            <th scope="col" className="number">Odds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {placement.legs.map((leg) => (
+            <tr key={leg.key}>
+              <th scope="row">
+                {leg.selection.displayName} · {leg.selection.marketName}
+                {leg.fixed ? <span className="tag" data-tone="good">banker</span> : null}
+                <span className="muted">{leg.selection.eventName}</span>
+              </th>
+              <td className="number">{formatOdds(leg.odds)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className="pairs">
+        <dt>Bet</dt>
+        <dd>
+          {placement.betType}, total odds {placement.totalOdds}
+        </dd>
+        <dt>Stake</dt>
+        <dd>{formatMoney(placement.totalStake)}</dd>
+        <dt>To win</dt>
+        <dd>
+          {formatMoney(placement.possibleWin)}
+          {placement.maxBonus > 0 ? `, bonus up to ${formatMoney(placement.maxBonus)}` : ""}
+        </dd>
+        <dt>Policy</dt>
+        <dd>{POLICY_WORDS[placement.policy]}</dd>
+      </dl>
+      <ol className="steps">
+        <Step fact={requested} words="Requested; this head went out with the bet" onSelect={onSelect} />
+        {answers.map((answer) => (
+          <Step key={answer.hash} fact={answer} words={describe(answer.event)} onSelect={onSelect} />
+        ))}
+      </ol>
+    </article>
+  );
+};
+
+const Step = ({ fact, words, onSelect }: { readonly fact: SealedFact; readonly words: string } & Pick<PlacementsProps, "onSelect">) => (
+  <li>
+    <span>{words}</span>
+    <span className="muted">{formatInstant(fact.at)} UTC</span>
+    <button type="button" className="plain" onClick={() => onSelect(fact.sequence)}>
+      Record {formatCount(fact.sequence)}
+    </button>
+    <code>{fact.hash}</code>
+  </li>
+);
+
+const outcomeOf = (answers: readonly SealedFact[]): { readonly tone: string; readonly title: string } => {
+  const last = answers.at(-1)?.event;
+  if (last?.type === "BetPlaced") return { tone: "good", title: `Bet ${last.betslipId}` };
+  if (last?.type === "PlacementRejected") return { tone: "bad", title: "Refused" };
+  return { tone: "warn", title: last?.type === "PlacementUnknown" ? "Unknown" : "No answer in this log" };
+};

@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { type AuditedRecord, momentOf, roomOf } from "../../application/queries/log-timeline.ts";
+import { formatInstant } from "./log/instant.ts";
+import { formatCount, readableJson } from "./log/print.ts";
+import { slipDiff } from "./log/slip-diff.ts";
+import { describe } from "./log/words.ts";
+import { PanelBoundary } from "./panel-boundary.tsx";
+import { SlipChanges } from "./slip-changes.tsx";
+import { SlipThen } from "./slip-then.tsx";
+
+export interface RecordPanelProps {
+  readonly record: AuditedRecord;
+  /** The log from its beginning, filters or not: what came before makes the slip what it was. */
+  readonly records: readonly AuditedRecord[];
+}
+
+/** One record: what it says, what it is linked to, what it did to the slip, and the slip as it was after it. */
+export const RecordPanel = ({ record, records }: RecordPanelProps) => {
+  const { fact, verdict } = record;
+  const moment = useMemo(() => momentOf(records, fact.sequence), [records, fact.sequence]);
+  const changes = useMemo(() => slipDiff(moment.before.betslip, moment.after.betslip), [moment]);
+  const known = roomOf(fact.event.type) !== undefined;
+  return (
+    <section className="panel record" aria-label={`Record ${fact.sequence}`}>
+      <header>
+        <h2>
+          Record {formatCount(fact.sequence)} <span className="type" data-room={roomOf(fact.event.type) ?? "unknown"}>{fact.event.type}</span>
+        </h2>
+        <p>{describe(fact.event)}</p>
+      </header>
+      <div className="scroll" tabIndex={0} role="group" aria-label="Details of the record">
+        <dl className="pairs">
+          <dt>Time</dt>
+          <dd>{formatInstant(fact.at)} UTC</dd>
+          <dt>Cause</dt>
+          <dd>
+            {fact.cause.by}, {fact.cause.what}
+          </dd>
+          <dt>Verdict</dt>
+          <dd className={verdict.verdict === "verified" ? "good" : "bad"}>
+            {verdict.verdict}
+            {verdict.verdict === "verified" ? "" : `: ${verdict.reason}`}
+          </dd>
+        </dl>
+        <PanelBoundary key={fact.sequence}>
+          <h3>What it changed on the slip</h3>
+          <SlipChanges changes={changes} />
+          <h3>The slip after it</h3>
+          {moment.skipped.length === 0 ? null : (
+            <p className="note">
+              {formatCount(moment.skipped.length)} earlier or equal {moment.skipped.length === 1 ? "record" : "records"} could not be
+              applied, the first being {formatCount(moment.skipped[0] ?? 0)}.
+            </p>
+          )}
+          <SlipThen moment={moment.after} />
+        </PanelBoundary>
+        <h3>The fact{known ? "" : ", of a type this build does not know"}</h3>
+        <pre>{readableJson({ sequence: fact.sequence, at: fact.at, cause: fact.cause, version: fact.version, event: fact.event })}</pre>
+        <dl className="pairs hashes">
+          <dt>Hash</dt>
+          <dd>
+            <code>{fact.hash}</code>
+          </dd>
+          <dt>Previous</dt>
+          <dd>
+            <code>{fact.previous}</code>
+          </dd>
+        </dl>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,91 @@
+import type { Moment } from "../../application/queries/log-timeline.ts";
+import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
+import { formatMoney } from "../format/money.ts";
+import { formatOdds } from "../format/odds.ts";
+import { POLICY_WORDS } from "./log/words.ts";
+
+/** What the player had before them at that moment, from the log alone. Read-only by nature. */
+export const SlipThen = ({ moment: { betslip, account, auth } }: { readonly moment: Moment }) => (
+  <div className="slip-then">
+    {betslip.legs.length === 0 ? (
+      <p className="muted">The slip was empty.</p>
+    ) : (
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Leg</th>
+            <th scope="col" className="number">Odds</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {betslip.legs.map((leg) => (
+            <tr key={leg.key}>
+              <th scope="row">
+                {leg.selection.displayName} · {leg.selection.marketName}
+                <span className="muted">{leg.selection.eventName}</span>
+              </th>
+              <td className="number">
+                {leg.odds === 0 ? <del title="The price last shown">{formatOdds(leg.lastShownOdds)}</del> : formatOdds(leg.odds)}
+              </td>
+              <td>
+                {legStates(leg).map((state) => (
+                  <span key={state.words} className="tag" data-tone={state.tone}>
+                    {state.words}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    <dl className="pairs">
+      <dt>Tab</dt>
+      <dd>{betslip.betslipType}</dd>
+      <dt>Stake</dt>
+      <dd>
+        {formatMoney(betslip.stake)}
+        {betslip.groupings.map(({ grouping, stake }) => `; ${formatMoney(stake)} on each ${grouping}`).join("")}
+      </dd>
+      <dt>Odds policy</dt>
+      <dd>{POLICY_WORDS[betslip.policy]}</dd>
+      <dt>Placement</dt>
+      <dd>{placementWords(betslip.placement)}</dd>
+      <dt>Live prices</dt>
+      <dd>{betslip.feedLost ? "not trusted" : "trusted"}</dd>
+      <dt>Session</dt>
+      <dd>{auth.player === undefined ? "visitor" : `${auth.player}${betslip.signedIn ? "" : " (signed out)"}`}</dd>
+      <dt>Balance</dt>
+      <dd>{account.balances === undefined ? "not read" : formatMoney(account.balances.available)}</dd>
+    </dl>
+  </div>
+);
+
+interface LegState {
+  readonly words: string;
+  readonly tone: "good" | "warn" | "bad";
+}
+
+const legStates = (leg: Leg): readonly LegState[] => {
+  const states: LegState[] = [];
+  if (leg.suspended) states.push({ words: "suspended", tone: "bad" });
+  else if (leg.unavailable) states.push({ words: "unavailable", tone: "bad" });
+  if (leg.stale) states.push({ words: "stale", tone: "warn" });
+  if (leg.changed !== undefined) states.push({ words: `changed from ${formatOdds(leg.changed.from)}`, tone: "warn" });
+  if (leg.fixed) states.push({ words: "banker", tone: "good" });
+  return states.length === 0 ? [{ words: "open", tone: "good" }] : states;
+};
+
+const placementWords = (placement: PlacementState): string => {
+  switch (placement.status) {
+    case "idle":
+      return "none under way";
+    case "sending":
+      return `sent, waiting for an answer (${placement.placement.attempt})`;
+    case "unknown":
+      return `unknown, the slip is locked: ${placement.message}`;
+    case "placed":
+      return `placed as ${placement.betslipId}, stake ${formatMoney(placement.stake)}`;
+  }
+};

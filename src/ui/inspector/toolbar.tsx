@@ -1,0 +1,67 @@
+import { useRef } from "react";
+import { type AuditedRecord, DECISIONS, filterTimeline } from "../../application/queries/log-timeline.ts";
+import { ThemeSwitch } from "../features/shell/theme-switch.tsx";
+import { download } from "./download.ts";
+import { toDecisionsCsv, toNdjson } from "./log/export-log.ts";
+import { describe } from "./log/words.ts";
+import type { AuditedLogSource, Reading } from "./use-audited-log.ts";
+
+/** Where the records come from and where they can go. Nothing here changes the log. */
+export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) => {
+  const chooser = useRef<HTMLInputElement>(null);
+  const records = reading.status === "read" ? reading.log.records : [];
+  return (
+    <header className="bar">
+      <h1>
+        Slipstream <span>Log inspector</span>
+      </h1>
+      <p className="origin">{reading.origin ?? "This browser"}</p>
+      <div className="actions">
+        {reading.origin === undefined ? null : (
+          <button type="button" onClick={openBrowser}>
+            Back to this browser
+          </button>
+        )}
+        <input
+          ref={chooser}
+          className="unseen"
+          type="file"
+          accept=".ndjson,.jsonl,application/x-ndjson"
+          aria-label="Open an exported log"
+          tabIndex={-1}
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file !== undefined) openFile(file);
+            // The same file may be chosen again after it was mended.
+            event.target.value = "";
+          }}
+        />
+        <button type="button" onClick={() => chooser.current?.click()}>
+          Open an export…
+        </button>
+        <button type="button" disabled={!isWhole(reading)} onClick={() => exportLog(reading)}>
+          Export log
+        </button>
+        <button type="button" disabled={records.length === 0} onClick={() => exportDecisions(records)}>
+          Decisions as CSV
+        </button>
+        <ThemeSwitch />
+      </div>
+    </header>
+  );
+};
+
+/** An export must hold all that was read: a part of it would look like a log whose end was cut off. */
+const isWhole = (reading: Reading): boolean =>
+  reading.status === "read" && reading.log.total > 0 && reading.log.records.length === reading.log.total;
+
+const exportLog = (reading: Reading): void => {
+  if (reading.status !== "read") return;
+  const { records, start, head } = reading.log;
+  download(`slipstream-log-${head.length}.ndjson`, "application/x-ndjson", toNdjson(records, start));
+};
+
+const exportDecisions = (records: readonly AuditedRecord[]): void => {
+  const decisions = filterTimeline(records, DECISIONS, describe);
+  download(`slipstream-decisions-${decisions.length}.csv`, "text/csv;charset=utf-8", [toDecisionsCsv(decisions)]);
+};
