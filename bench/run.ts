@@ -5,6 +5,7 @@ import type { BenchRow } from "./row.ts";
 const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   log: async () => (await import("./log/bench.ts")).logBench(),
   weight: async () => (await import("./weight/bench.ts")).weightBench(),
+  feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };
 
 const chosen = process.argv.slice(2);

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Offer } from "../../engine/offer/offer.ts";
+import { odds } from "../../src/domain/kernel/odds.ts";
+import type { Shown } from "./shown-prices.ts";
+
+/** Moves the prices of what is shown, one line a message, at a rate, for a while. Answers how many messages a second it managed. */
+export const publishPrices = async (offer: Offer, shown: readonly Shown[], perSecond: number, forMs: number): Promise<number> => {
+  const lines = [...new Map(shown.map(({ match, line }) => [line, { match, line }])).values()];
+  const started = performance.now();
+  let sent = 0;
+  for (let elapsed = 0; elapsed < forMs; elapsed = performance.now() - started) {
+    for (const due = (elapsed / 1000) * perSecond; sent < due; sent += 1) {
+      const { match, line } = lines[sent % lines.length] ?? {};
+      if (match === undefined || line === undefined) throw new RangeError("nothing is shown");
+      // Two decimals, another one every time, so that each message is a change on the screen.
+      const quotes = line.outcomes.map(({ id }, place) => ({
+        marketId: line.marketId,
+        specifier: line.specifier,
+        outcomeId: id,
+        odds: odds(1_010_000 + ((sent * 7 + place * 131) % 900) * 10_000),
+        active: true,
+        status: 0 as const,
+      }));
+      offer.price(match.id, quotes);
+    }
+    await pause(4);
+  }
+  return sent / ((performance.now() - started) / 1000);
+};

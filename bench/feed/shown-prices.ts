@@ -1,0 +1,45 @@
+import type { Page } from "playwright";
+import type { OfferedMatch, OfferedOutcome, Line } from "../../engine/offer/offered-match.ts";
+
+/** An outcome of the engine's that has a price button on the page. */
+export interface Shown {
+  readonly match: OfferedMatch;
+  readonly line: Line;
+  readonly outcome: OfferedOutcome;
+}
+
+interface Label {
+  readonly matchId: string;
+  readonly outcome: string;
+  readonly market: string;
+  readonly odds: number;
+}
+
+/** What the page's price buttons say, by the label a screen reader speaks: "Home, Winner, 1.85". */
+const labels = (page: Page): Promise<readonly Label[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("[data-testid=fixture]")].flatMap((row) => {
+      const matchId = row.querySelector("a")?.getAttribute("href")?.split("/").at(-1) ?? "";
+      return [...row.querySelectorAll("button.price")].map((button) => {
+        const words = (button.getAttribute("aria-label") ?? "").split(", ");
+        return { matchId, outcome: words[0] ?? "", market: words[1] ?? "", odds: Number(words[2]) };
+      });
+    }),
+  );
+
+const nameOf = (matchId: string, market: string, outcome: string): string => `${matchId}/${market}/${outcome}`;
+
+export const shownOutcomes = async (page: Page, matches: Iterable<OfferedMatch>): Promise<readonly Shown[]> => {
+  const offered = new Map<string, Shown>();
+  for (const match of matches)
+    for (const line of match.lines.values())
+      if (line.specifier === "")
+        for (const outcome of line.outcomes) offered.set(nameOf(match.id, line.marketName, outcome.name), { match, line, outcome });
+  return (await labels(page)).flatMap(({ matchId, market, outcome }) => offered.get(nameOf(matchId, market, outcome)) ?? []);
+};
+
+/** How many buttons say another price than the engine's. */
+export const wrongPrices = async (page: Page, shown: readonly Shown[]): Promise<number> => {
+  const said = new Map((await labels(page)).map(({ matchId, market, outcome, odds }) => [nameOf(matchId, market, outcome), odds]));
+  return shown.filter(({ match, line, outcome }) => said.get(nameOf(match.id, line.marketName, outcome.name)) !== outcome.odds / 1_000_000).length;
+};
