@@ -1,0 +1,64 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedRequest {
+  readonly method: string;
+  /** With the base, without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+export interface PlannedReply {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** An object travels as JSON, text as it is. */
+  readonly body?: unknown;
+  /** Cuts the connection instead of answering. */
+  readonly cut?: boolean;
+  /** Never answers. */
+  readonly silent?: boolean;
+}
+
+export interface LocalServer {
+  readonly url: string;
+  readonly received: () => readonly ReceivedRequest[];
+  readonly close: () => Promise<void>;
+}
+
+/** A server on a free port of this machine that answers as the test says. */
+export const startServer = async (answer: (request: ReceivedRequest) => PlannedReply): Promise<LocalServer> => {
+  const received: ReceivedRequest[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { pathname, searchParams } = new URL(request.url ?? "/", "http://localhost");
+      const text = Buffer.concat(chunks).toString();
+      const read: ReceivedRequest = {
+        method: request.method ?? "",
+        path: pathname,
+        query: searchParams,
+        headers: request.headers,
+        body: text === "" ? {} : (JSON.parse(text) as Record<string, unknown>),
+      };
+      received.push(read);
+      const { status = 200, headers = {}, body, cut = false, silent = false } = answer(read);
+      if (silent) return;
+      if (cut) return void request.socket.destroy();
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(typeof body === "string" ? body : JSON.stringify(body ?? {}));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received: () => received,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+};
