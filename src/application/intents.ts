@@ -43,7 +43,11 @@ export const createIntents = (inputs: Inputs, store: EventStoreShape, run: RunUs
   };
 
   const input = <Args extends readonly unknown[]>(name: keyof Intents, intent: (...args: Args) => void) =>
-    (...args: Args): void => inputs.admit({ kind: "command", name, args }, () => intent(...args));
+    (...args: Args): void => {
+      // A click handler hands over its event as well; an input is only what the intent asks for.
+      const asked = args.slice(0, intent.length);
+      inputs.admit({ kind: "command", name, args: asked }, () => intent(...args));
+    };
 
   const askWithAmount = (amount: string, command: (stake: Money) => Command): void => {
     const stake = parseMoney(amount === "" ? "0" : amount);

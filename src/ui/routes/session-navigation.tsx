@@ -22,6 +22,9 @@ export const SessionNavigation = () => {
     if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().auth.returnPath ?? "/"));
     if (was === "player" && status === "visitor") void navigate("/");
   }, [status, store, navigate]);
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return null;
 };

@@ -20,7 +20,7 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
           <p className="placement-title">
             <Icon name="clock" /> We are checking your bet
           </p>
-          The answer got lost on the way. We are looking it up in your bet history and will not send it twice. Nothing is
+          The answer got lost on the way. We are looking it up in your bet history; it will not be placed twice. Nothing is
           needed from you.
         </div>
       );
