@@ -1,0 +1,183 @@
+import { request } from "node:http";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../../contract/routes.ts";
+import { demoPlayer } from "../../engine/accounts/demo-player.ts";
+import { apiKey, sign, startEngine, type TestEngine } from "./kit/engine-kit.ts";
+
+let engine: TestEngine;
+const codes = new Map<string, string>();
+beforeAll(async () => {
+  const site = mkdtempSync(join(tmpdir(), "slipstream-site-"));
+  mkdirSync(join(site, "assets"));
+  writeFileSync(join(site, "index.html"), "<!doctype html><title>Site</title>");
+  writeFileSync(join(site, "inspector.html"), "<!doctype html><title>Inspector</title>");
+  writeFileSync(join(site, "assets", "main-AbCd1234.js"), "export {};");
+  engine = await startEngine({ limitLogins: true, siteDirectory: site, deliverCode: (phone, code) => void codes.set(phone, code) });
+});
+afterAll(() => engine.close());
+
+const menu = (headers: Record<string, string>) => engine.api("GET", routes.sportsMenu, { headers });
+const now = () => Math.floor(Date.now() / 1000);
+
+describe("the three headers", () => {
+  it("are all needed", async () => {
+    expect((await menu({})).status).toBe(200);
+    for (const [header, reason] of [["client-id", "client_unknown"], ["api-key", "api_key_invalid"], ["signature", "signature_invalid"]] as const) {
+      const answer = await menu({ [header]: "x" });
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({ message: reason });
+      expect(Date.parse(answer.headers.get("date") ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    }
+  });
+
+  it("are good for five minutes either way, and once", async () => {
+    expect((await menu({ signature: sign(now() - 290) })).status).toBe(200);
+    expect((await menu({ signature: sign(now() + 290) })).status).toBe(200);
+    for (const seconds of [now() - 310, now() + 310]) expect((await menu({ signature: sign(seconds) })).body).toMatchObject({ message: "signature_expired" });
+    const signature = sign();
+    expect((await menu({ signature })).status).toBe(200);
+    expect((await menu({ signature: signature.toUpperCase() })).body).toMatchObject({ message: "signature_replayed" });
+  });
+
+  it("are asked of operator calls too", async () => {
+    expect((await engine.call("GET", "/operator/utilities/bonuslist?section=onliners", { headers: { "api-key": apiKey.slice(1) } })).status).toBe(401);
+  });
+});
+
+/** fetch hides these headers; a hostile page's browser would set them. */
+const ask = (headers: Record<string, string>, path = "/mobile"): Promise<number> =>
+  new Promise((resolve, reject) =>
+    request({ host: "127.0.0.1", port: engine.port, path, headers }, (response) => { response.resume(); resolve(response.statusCode ?? 0); }).on("error", reject).end());
+
+describe("the engine on this machine", () => {
+  it("answers to its own names only", async () => {
+    expect(await ask({ host: `localhost:${engine.port}` })).toBe(200);
+    expect(await ask({ host: "rebound.example" })).toBe(403);
+    expect(await ask({ host: "localhost", origin: "https://evil.example" })).toBe(403);
+    expect(await ask({ host: "localhost", origin: "http://localhost:5173" })).toBe(200);
+    expect(await ask({ host: "localhost", origin: "null" })).toBe(403);
+  });
+
+  it("listens on loopback only", () => {
+    expect(engine.parts.app.server.address()).toMatchObject({ address: "127.0.0.1" });
+  });
+
+  it("refuses bodies over 256 KB and bodies that are not JSON", async () => {
+    expect((await engine.api("POST", routes.login, { body: JSON.stringify({ username: "x".repeat(300_000) }) })).status).toBe(413);
+    const broken = await engine.api("POST", routes.login, { body: "{" });
+    expect(broken.status).toBe(400);
+    expect(broken.body).not.toHaveProperty("stack");
+    expect((await engine.api("POST", routes.login, { body: '{"__proto__":{"x":1},"username":"1"}' })).status).toBe(400);
+  });
+
+  it("answers calls without leave to store them", async () => {
+    const { headers } = await menu({});
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("pages", () => {
+  it.each(["/", "/Sport/LiveList", "/Sports/Prematch/Soccer", "/Account/BetHistory/5/Detail", "/Games/Some.Game/7/Play"])("%s is the site, under the whole policy", async (path) => {
+    const { status, headers, body } = await engine.call("GET", path);
+    expect([status, body]).toEqual([200, "<!doctype html><title>Site</title>"]);
+    const policy = headers.get("content-security-policy") ?? "";
+    for (const part of ["default-src 'none'", "script-src 'self';", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types slipstream-worker dompurify", `ws://127.0.0.1:${engine.port}`])
+      expect(policy).toContain(part);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+  });
+
+  it("serve the inspector, the phone page and hashed files for ever", async () => {
+    expect((await engine.call("GET", "/inspector")).body).toContain("Inspector");
+    expect((await engine.call("GET", "/mobile")).body).toContain("Phones and tablets");
+    const { headers } = await engine.call("GET", "/assets/main-AbCd1234.js");
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it.each(["/assets/gone-12345678.js", "/api/v2/nothing", "/..%2f..%2fpackage.json"])("%s is not the site", async (path) => {
+    expect((await engine.call("GET", path)).status).toBe(404);
+  });
+});
+
+describe("logging in", () => {
+  const login = (username: string, password: string) => engine.api("POST", routes.login, { body: { username, password, clientId: 3 } });
+
+  it("takes the number in any spelling and says all five balances", async () => {
+    for (const username of ["8031112222", "08031112222", "+2348031112222"])
+      expect((await login(username, demoPlayer.password)).body).toMatchObject({ success: true, data: { availableBalance: 100_000, sportBonusBalance: 0, casinoBonusBalance: 0, virtualBonusBalance: 0, trustBalance: 0 } });
+  });
+
+  it("tells no difference between a wrong password and an unknown number", async () => {
+    const wrong = await login(demoPlayer.username, "wrong");
+    expect((await login("8030000000", "wrong")).body).toEqual(wrong.body);
+    expect(wrong.body).toMatchObject({ success: false, error: "Invalid phone number or password" });
+  });
+
+  it("ends the earlier session, an idle one and one that logged out", async () => {
+    const details = async (token: string) => (await engine.api("GET", routes.userDetails(3), { token })).status;
+    const first = await engine.login();
+    const second = await engine.login();
+    expect([await details(first), await details(second)]).toEqual([401, 200]);
+    await engine.api("POST", routes.logout, { token: second });
+    expect(await details(second)).toBe(401);
+    const third = await engine.login();
+    await engine.dev("clock", { advanceMs: 29 * 60_000 });
+    expect(await details(third)).toBe(200);
+    await engine.dev("clock", { advanceMs: 31 * 60_000 });
+    expect(await details(third)).toBe(401);
+  });
+
+  it("is closed to an account for a while after five wrong passwords", async () => {
+    for (let i = 0; i < 5; i++) await login("8035550000", "wrong");
+    expect((await login("8035550000", "wrong")).status).toBe(429);
+    await engine.dev("clock", { advanceMs: 16 * 60_000 });
+    expect((await login("8035550000", "wrong")).status).toBe(201);
+  });
+
+  it("stores passwords and tokens as hashes only", async () => {
+    const token = await engine.login();
+    const rows = JSON.stringify([await engine.parts.database.query("select * from users"), await engine.parts.database.query("select * from sessions")]);
+    expect(rows).not.toContain(demoPlayer.password);
+    expect(rows).not.toContain(token);
+  });
+});
+
+describe("a new player", () => {
+  const register = (username: string, password: string) => engine.api("POST", routes.register, { body: { username, password, clientId: 3, phone: `234${username}`, promoCode: "", trackingToken: "" } });
+
+  it("registers once, with a password worth the name", async () => {
+    expect((await register("8091234567", "short")).body).toMatchObject({ success: false, error: "Password must have at least 8 characters" });
+    expect((await register("8091234567", "password123")).body).toMatchObject({ success: false, error: "Password is too common" });
+    expect((await register("8091234567", "Quiet-Harbour-7")).body).toMatchObject({ success: true, data: { username: "8091234567" } });
+    expect((await register("8091234567", "Quiet-Harbour-7")).body).toEqual({ success: true, status: 409, error: "Username/Phone number already exists" });
+    expect((await engine.api("POST", routes.verifyUsername, { body: { username: "8091234567", clientId: 3 } })).body).toMatchObject({ responseMessage: "SUCCESSFUL" });
+  });
+
+  it("resets a password with a verified code only, and the code dies with use and after five tries", async () => {
+    const reset = () => engine.api("PATCH", routes.resetPassword, { body: { username: "8091234567", password: "Other-Harbour-8", clientId: 3 } });
+    const verify = (code: string) => engine.api("POST", routes.verifyOtp, { body: { clientID: 3, phoneNumber: "2348091234567", code } });
+    const send = () => engine.api("POST", routes.sendOtp, { body: { clientID: 3, phoneNumber: "2348091234567" } });
+    expect((await reset()).body).toMatchObject({ success: false });
+    expect((await send()).body).toEqual({ status: true, message: "sent" });
+    expect((await send()).body).toMatchObject({ status: false });
+    const code = codes.get("8091234567") ?? "";
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await verify("000000" === code ? "111111" : "000000")).body).toMatchObject({ status: false });
+    expect((await verify(code)).body).toMatchObject({ status: true });
+    expect((await reset()).body).toEqual({ success: true, message: "Password changed successfully" });
+    expect((await reset()).body).toMatchObject({ success: false });
+    await engine.dev("clock", { advanceMs: 61_000 });
+    await send();
+    const next = codes.get("8091234567") ?? "";
+    const wrong = next === "000000" ? "111111" : "000000";
+    for (let i = 0; i < 5; i++) await verify(wrong);
+    expect((await verify(next)).body).toMatchObject({ status: false });
+  });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routes } from "../../contract/routes.ts";
+import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+
+let engine: TestEngine;
+let token: string;
+let unused: OfferedMatch[];
+beforeAll(async () => {
+  engine = await startEngine();
+  token = await engine.login();
+  unused = fixtures(engine.parts);
+});
+afterAll(() => engine.close());
+
+const nextMatch = (): OfferedMatch => {
+  const match = unused.shift();
+  if (match === undefined) throw new Error("out of fixtures");
+  return match;
+};
+const cents = (odds: string): bigint => BigInt(odds.replace(".", ""));
+const place = async (coupon: object, key: string) => {
+  const { body } = await engine.api("POST", routes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": key } });
+  expect(body).toMatchObject({ success: true });
+};
+const bet = async (key: string): Promise<unknown> => {
+  const { body } = await engine.api("POST", routes.betHistory, { token, body: { clientId: 3, idempotencyKey: key } });
+  return Object(body).bets[0];
+};
+const settle = (match: OfferedMatch, home: number, away: number) => engine.dev("settle", { matchId: match.id, home, away });
+const money = async () => {
+  const [row] = await engine.parts.database.query("select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
+  expect(Number(row?.["posted"])).toBe(Number(row?.["main"]));
+  return Number(row?.["main"]);
+};
+
+describe("settling", () => {
+  it("waits for every leg of a multiple, then pays stake times odds once, with its bonus", async () => {
+    const [first, second] = [nextMatch(), nextMatch()];
+    const selections = [selectionOf(first, "1", "", "1"), selectionOf(second, "1", "", "3")];
+    await place(couponOf(selections), "double");
+    const before = await money();
+    await settle(first, 2, 1);
+    expect(await bet("double")).toMatchObject({ statusCode: 0, pendingGames: 1, selections: [{ status: 1, score: "2:1" }, { status: 0 }] });
+    expect(await money()).toBe(before);
+    await settle(second, 0, 3);
+    // The ladder's first rung: 3 % on the product of the odds, both at 1.20 or more.
+    const [a = 0n, b = 0n] = selections.map(({ odds }) => cents(odds));
+    const win = Number((2n * 10_000n * a * b * 103n + 1_000_000n) / (2n * 1_000_000n));
+    expect(await bet("double")).toMatchObject({ statusCode: 1, statusDescription: "Won", winnings: win / 100, pendingGames: 0 });
+    expect(await money()).toBe(before + win);
+    await settle(second, 0, 3);
+    expect(await money()).toBe(before + win);
+  });
+
+  it("drops a void leg from the price and from the bonus count", async () => {
+    const [drawn, won] = [nextMatch(), nextMatch()];
+    const selections = [selectionOf(drawn, "11", "", "4"), selectionOf(won, "1", "", "1")];
+    await place(couponOf(selections), "void-leg");
+    const before = await money();
+    await settle(drawn, 1, 1);
+    await settle(won, 1, 0);
+    const win = Number(cents(selections[1]?.odds ?? "0")) * 100;
+    expect(await bet("void-leg")).toMatchObject({ statusCode: 1, winnings: win / 100, selections: [{ status: 3, statusDescription: "Void" }, { status: 1 }] });
+    expect(await money()).toBe(before + win);
+  });
+
+  it("gives the stake back when everything is void, and nothing when a leg is lost", async () => {
+    const [drawn, lost] = [nextMatch(), nextMatch()];
+    await place(couponOf([selectionOf(drawn, "11", "", "5")]), "all-void");
+    await place(couponOf([selectionOf(lost, "1", "", "2")]), "lost");
+    const before = await money();
+    await settle(drawn, 0, 0);
+    expect(await money()).toBe(before + 10_000);
+    await settle(lost, 0, 1);
+    expect(await bet("all-void")).toMatchObject({ statusCode: 3, statusDescription: "Void", winnings: 100 });
+    expect(await bet("lost")).toMatchObject({ statusCode: 2, statusDescription: "Lost", winnings: 0 });
+    expect(await money()).toBe(before + 10_000);
+  });
+
+  it("pays each single of a coupon for itself", async () => {
+    const [won, lost] = [nextMatch(), nextMatch()];
+    const selections = [{ ...selectionOf(won, "18", "total=2.5", "12"), stake: 20 }, { ...selectionOf(lost, "29", "", "74"), stake: 30 }];
+    await place(couponOf(selections, { bet_type: "Single", stake: 50 }), "singles");
+    const before = await money();
+    await settle(won, 3, 0);
+    await settle(lost, 1, 0);
+    expect(await money()).toBe(before + Number(cents(selections[0]?.odds ?? "0")) * 20);
+    expect(await bet("singles")).toMatchObject({ statusCode: 1, stake: 50, betCategory: "Single" });
+  });
+
+  it("pays the combinations of a system that came in", async () => {
+    const matches = [nextMatch(), nextMatch(), nextMatch()];
+    const selections = matches.map((match) => selectionOf(match, "1", "", "1"));
+    await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Combinations: 3, Stake: 10 }] }), "system");
+    expect(await bet("system")).toMatchObject({ stake: 30, betCategory: "Combo", betCategoryDesc: "Sys: 2/3 3 x N10" });
+    const before = await money();
+    const [a, b, c] = matches;
+    if (a === undefined || b === undefined || c === undefined) throw new Error("three matches");
+    await settle(a, 1, 0);
+    await settle(b, 2, 0);
+    await settle(c, 0, 0);
+    const [x = 0n, y = 0n] = selections.map(({ odds }) => cents(odds));
+    const win = Number((2n * 1000n * x * y * 103n + 1_000_000n) / (2n * 1_000_000n));
+    expect(await bet("system")).toMatchObject({ statusCode: 1, winnings: win / 100 });
+    expect(await money()).toBe(before + win);
+  });
+
+  it("shares a split's stake among the ways through its matches", async () => {
+    const [one, two] = [nextMatch(), nextMatch()];
+    const selections = [selectionOf(one, "1", "", "1"), selectionOf(one, "1", "", "2"), selectionOf(two, "1", "", "1")];
+    await place(couponOf(selections, { bet_type: "Split", betslip_type: "Combo" }), "split");
+    const before = await money();
+    await settle(one, 0, 0);
+    await settle(two, 1, 0);
+    const [x = 0n, y = 0n] = [selections[1], selections[2]].map((selection) => cents(selection?.odds ?? "0"));
+    const win = Number((2n * 5000n * x * y * 103n + 1_000_000n) / (2n * 1_000_000n));
+    expect(await bet("split")).toMatchObject({ statusCode: 1, winnings: win / 100, betCategory: "Split" });
+    expect(await money()).toBe(before + win);
+  });
+
+  it("ends the match for everybody: it is listed and bettable no more", async () => {
+    const match = nextMatch();
+    const coupon = couponOf([selectionOf(match)]);
+    await settle(match, 1, 1);
+    expect((await engine.api("GET", routes.match(match.id))).body).toMatchObject({ statusCode: 3, markets: [], homeScore: "1", awayScore: "1" });
+    expect((await engine.api("POST", routes.placeBet(3), { body: coupon, token })).body).toMatchObject({ success: false });
+  });
+});
