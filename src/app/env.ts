@@ -12,7 +12,7 @@ export interface Env {
 }
 
 export const readEnv = (origin: string): Env => {
-  const { env } = import.meta;
+  const env = import.meta.env;
   return {
     apiBase: new URL(env.VITE_API_BASE ?? "/api/v2", origin).href,
     operatorBase: new URL(env.VITE_OPERATOR_BASE ?? "/operator", origin).href,

@@ -15,7 +15,7 @@ export const RecordingBar = () => {
   };
 
   return (
-    <div className="notice-bar" role="status">
+    <div className="notice-bar recording-bar" role="status">
       <span className="recording-dot" aria-hidden="true" />
       <span>Recording this session</span>
       <button type="button" onClick={save}>
