@@ -1,5 +1,4 @@
-import { Layer } from "effect";
-import { Clock, type ClockShape } from "../../application/ports/clock.ts";
+import type { ClockShape } from "../../application/ports/clock.ts";
 
 /**
  * The wall time of the device, and timers that do not follow it: a browser's timers run on its monotonic clock,
@@ -12,5 +11,3 @@ export const createBrowserClock = (): ClockShape => ({
     return () => clearTimeout(timer);
   },
 });
-
-export const clockBrowser: Layer.Layer<Clock> = Layer.sync(Clock, () => Clock.of(createBrowserClock()));

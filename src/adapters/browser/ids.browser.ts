@@ -1,5 +1,4 @@
-import { Layer } from "effect";
-import { Ids, type IdsShape } from "../../application/ports/ids.ts";
+import type { IdsShape } from "../../application/ports/ids.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
 /** 122 random bits in the usual form. Not crypto.randomUUID, which a page served without TLS does not have. */
@@ -12,5 +11,3 @@ const uuid = (): string => {
 };
 
 export const createBrowserIds = (): IdsShape => ({ attempt: () => uuid() as AttemptId });
-
-export const idsBrowser: Layer.Layer<Ids> = Layer.sync(Ids, () => Ids.of(createBrowserIds()));

@@ -1,9 +1,9 @@
-import { Effect, Layer, Schema } from "effect";
+import { Effect, Schema } from "effect";
 import { LoginReply, SessionToken } from "../../../contract/auth.ts";
 import { ActiveBonusReply, CashbackReply } from "../../../contract/bonus.ts";
 import { routes } from "../../../contract/routes.ts";
 import { UserDetailsReply, type UserRecord } from "../../../contract/user.ts";
-import { type AccountDetails, Accounts, type AccountsShape } from "../../application/ports/accounts.ts";
+import type { AccountDetails, AccountsShape } from "../../application/ports/accounts.ts";
 import type { DigestShape } from "../../application/ports/digest.ts";
 import { NoAnswer } from "../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
@@ -71,9 +71,6 @@ export const createHttpAccounts = ({ transport, keeper, digest, clientId }: Acco
     }),
   };
 };
-
-export const accountsHttp = (config: AccountsConfig): Layer.Layer<Accounts> =>
-  Layer.sync(Accounts, () => Accounts.of(createHttpAccounts(config)));
 
 const readDetails = decodeAnswer(UserDetailsReply);
 const readActiveBonus = decodeAnswer(ActiveBonusReply);

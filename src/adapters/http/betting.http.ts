@@ -1,10 +1,10 @@
-import { Effect, Layer } from "effect";
+import { Effect } from "effect";
 import { BetHistoryReply } from "../../../contract/bet-history.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../contract/headers.ts";
 import { placedBetOf, PlaceBetReply } from "../../../contract/place-bet.ts";
 import { routes } from "../../../contract/routes.ts";
 import { ValidateSelectionsReply } from "../../../contract/validate-selections.ts";
-import { Betting, type BettingShape, type HistoryFilter, type PlacedBet } from "../../application/ports/betting.ts";
+import type { BettingShape, HistoryFilter, PlacedBet } from "../../application/ports/betting.ts";
 import { type CallFailure, NoAnswer } from "../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
 import { toMoney, toWireId } from "./amounts.ts";
@@ -96,9 +96,6 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
     }),
   };
 };
-
-export const bettingHttp = (config: BettingConfig): Layer.Layer<Betting> =>
-  Layer.sync(Betting, () => Betting.of(createHttpBetting(config)));
 
 const readPlacement = decodeAnswer(PlaceBetReply);
 const readValidation = decodeAnswer(ValidateSelectionsReply);

@@ -1,4 +1,4 @@
-import { Effect, Layer } from "effect";
+import { Effect } from "effect";
 import { bonusRowsOf, BonusTableReply } from "../../../contract/bonus.ts";
 import { BannerReply } from "../../../contract/content.ts";
 import { FixtureListReply, FixturePage as WireFixturePage } from "../../../contract/fixtures.ts";
@@ -6,7 +6,7 @@ import { GlobalVariablesReply } from "../../../contract/global-variables.ts";
 import { MatchDetail as WireMatchDetail } from "../../../contract/match-detail.ts";
 import { operatorRoutes, routes } from "../../../contract/routes.ts";
 import { CategoriesReply, SportsMenuReply, TournamentsReply } from "../../../contract/sports-menu.ts";
-import { type FixturePage, Sportsbook, type SportsbookShape } from "../../application/ports/sportsbook.ts";
+import type { FixturePage, SportsbookShape } from "../../application/ports/sportsbook.ts";
 import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import { callEngine, decodeAnswer, refuse } from "./reply.ts";
 import { toFixture, toMarket } from "./to-fixture.ts";
@@ -113,9 +113,6 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
     }),
   };
 };
-
-export const sportsbookHttp = (config: SportsbookConfig): Layer.Layer<Sportsbook> =>
-  Layer.sync(Sportsbook, () => Sportsbook.of(createHttpSportsbook(config)));
 
 const readMenu = decodeAnswer(SportsMenuReply);
 const readCategories = decodeAnswer(CategoriesReply);

@@ -1,6 +1,5 @@
-import { Effect, Layer } from "effect";
 import { defer, Subject } from "rxjs";
-import { type FeedDelivery, type FeedSignal, MarketFeed, type MarketFeedShape } from "../../application/ports/market-feed.ts";
+import type { FeedDelivery, FeedSignal, MarketFeedShape } from "../../application/ports/market-feed.ts";
 import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
 
 /** The other side of the protocol, wherever it runs. */
@@ -98,15 +97,6 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker }: Ma
     stop: () => worker.stop(),
   };
 };
-
-export const marketFeedMqtt = (feed: WorkerMarketFeed): Layer.Layer<MarketFeed> =>
-  Layer.effect(
-    MarketFeed,
-    Effect.map(
-      Effect.acquireRelease(Effect.succeed(feed), ({ stop }) => Effect.sync(stop)),
-      ({ deliveries$, signals$, watch, reconnect }) => MarketFeed.of({ deliveries$, signals$, watch, reconnect }),
-    ),
-  );
 
 /** A dedicated worker, in the protocol's words. */
 export const feedWorkerOf = (worker: Worker): FeedWorker => ({

@@ -1,8 +1,7 @@
-import { Effect, Layer } from "effect";
+import { Effect } from "effect";
 import { get, set } from "idb-keyval";
 import {
   type Durability,
-  Journal,
   JournalConflict,
   type JournalShape,
   JournalUnavailable,
@@ -43,9 +42,6 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
     keptHead: head.read,
   };
 };
-
-export const journalIndexedDb = (config: IndexedDbJournalConfig): Layer.Layer<Journal> =>
-  Layer.sync(Journal, () => Journal.of(createIndexedDbJournal(config)));
 
 /** The segments of one stream; an array sorts after every number. */
 const wholeStream = (stream: string): IDBKeyRange => IDBKeyRange.bound([stream], [stream, []]);

@@ -1,6 +1,5 @@
-import { Layer } from "effect";
 import { filter, fromEvent, map, NEVER, type Observable } from "rxjs";
-import { type KeptSession, SessionKeeper, type SessionKeeperShape } from "../../application/ports/session-keeper.ts";
+import type { KeptSession, SessionKeeperShape } from "../../application/ports/session-keeper.ts";
 import { createSlice, decodeText, type DeviceStorage } from "./slices.ts";
 
 const KEY = "slipstream.auth";
@@ -24,9 +23,6 @@ export const createLocalSessionKeeper = ({ storage, announcements }: LocalSessio
     changedElsewhere$: announcements === undefined ? NEVER : changesOf(announcements),
   };
 };
-
-export const sessionKeeperLocal = (config: LocalSessionConfig): Layer.Layer<SessionKeeper> =>
-  Layer.sync(SessionKeeper, () => SessionKeeper.of(createLocalSessionKeeper(config)));
 
 /** A null key is another tab clearing everything. */
 const changesOf = (announcements: EventTarget): Observable<KeptSession | undefined> =>
