@@ -19,6 +19,8 @@ export const DialogFrame = ({ title, role = "dialog", children, footer }: Dialog
     <Dialog.Root
       open
       role={role}
+      // The page keeps its scrollbar, so that nothing behind the dialog moves sideways.
+      preventScroll={false}
       onOpenChange={({ open }) => {
         if (!open) intents.closeDialog();
       }}

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { HistoryFilter } from "../../application/ports/betting.ts";
+import type { State } from "../../domain/state.ts";
 import { Loaded } from "../components/loaded.tsx";
 import { Pager, readPage } from "../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../components/states.tsx";
 import { TabStrip } from "../components/tab-strip.tsx";
 import { BetRow } from "../features/history/bet-row.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../hooks/use-store-value.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
 const filters: readonly { readonly id: HistoryFilter; readonly label: string }[] = [
@@ -46,14 +48,18 @@ export const BetHistoryPage = () => {
   );
 };
 
+const selectPlaced = (state: State): string | undefined =>
+  state.betslip.placement.status === "placed" ? state.betslip.placement.betslipId : undefined;
+
 const Bets = ({ filter, page }: { readonly filter: HistoryFilter; readonly page: number }) => {
   const { catalogue } = useSlipstream();
   const history = catalogue.history(filter, page);
   const [opened, setOpened] = useState<string>();
+  const placed = useStoreValue(selectPlaced);
   // A bet placed or settled since the last look must not wait for the list to age.
   useEffect(() => {
     if (history.read().status !== "loading") history.refresh();
-  }, [history]);
+  }, [history, placed]);
   return (
     <Loaded query={history} what="Your bets" skeleton={<SkeletonRows rows={6} height={64} />}>
       {({ bets, page: shown, lastPage, total }) =>

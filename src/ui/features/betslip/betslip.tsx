@@ -22,7 +22,7 @@ export const Betslip = () => {
     <>
       <header className="slip-head">
         <h2>Betslip</h2>
-        <span className="badge figures">{slip.legs.length}</span>
+        {slip.legs.length === 0 ? null : <span className="badge figures">{slip.legs.length}</span>}
         {slip.legs.length === 0 ? null : (
           <button type="button" className="slip-clear" disabled={locked} onClick={intents.clearBetslip}>
             Clear all

@@ -28,10 +28,6 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
           {clipName(selection.marketName)}
           {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
         </p>
-        <p className="leg-event truncate">
-          <bdi>{event}</bdi>
-        </p>
-        {selection.type === "live" ? <LiveBadge leg={leg} /> : <p className="leg-when muted"><KickOff date={selection.eventDate} /></p>}
       </div>
       <LegPrice leg={leg} active={active} />
       <div className="leg-actions">
@@ -57,6 +53,18 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
             <Icon name="pin" />
           </button>
         ) : null}
+      </div>
+      <div className="leg-where">
+        <p className="truncate">
+          <bdi>{event}</bdi>
+        </p>
+        {selection.type === "live" ? (
+          <LiveBadge leg={leg} />
+        ) : (
+          <p className="leg-when muted">
+            <KickOff date={selection.eventDate} />
+          </p>
+        )}
       </div>
     </li>
   );

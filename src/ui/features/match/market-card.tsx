@@ -30,7 +30,7 @@ interface LineProps {
 const Line = ({ fixture, line, labelled, asOf }: LineProps) => (
   <div className="market-line">
     {labelled ? <span className="market-specifier figures">{clipName(lineOf(line.specifier))}</span> : null}
-    <div className="market-outcomes" data-columns={columnsFor(line.outcomes.length)}>
+    <div className="market-outcomes" data-columns={columnsFor(line.outcomes)}>
       {line.outcomes.map((outcome) => (
         <PriceButton
           key={`${outcome.specifier}|${outcome.outcomeId}`}

@@ -1,4 +1,4 @@
-import type { OfferedMarket } from "../../../application/ports/sportsbook.ts";
+import type { OfferedMarket, OfferedOutcome } from "../../../application/ports/sportsbook.ts";
 
 /** All lines of one market ("Total 1.5", "Total 2.5") under one name. */
 export interface GatheredMarket {
@@ -21,5 +21,9 @@ export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly Gathe
 /** "total=2.5" to "2.5"; what has no value stays as it is. */
 export const lineOf = (specifier: string): string => specifier.split("|").map((part) => part.split("=")[1] ?? part).join(" ");
 
-/** Outcomes stand side by side while their names have room: up to three, else two abreast. */
-export const columnsFor = (outcomes: number): number => (outcomes <= 3 ? Math.max(1, outcomes) : outcomes % 3 === 0 ? 3 : 2);
+/** How many outcomes stand side by side: as many as their longest name leaves room for. */
+export const columnsFor = (outcomes: readonly OfferedOutcome[]): number => {
+  const longest = Math.max(0, ...outcomes.map(({ displayName, outcomeName }) => (displayName || outcomeName).length));
+  const room = longest <= 4 ? 3 : longest <= 18 ? 2 : 1;
+  return outcomes.length === 2 || outcomes.length === 4 ? Math.min(2, room) : Math.min(outcomes.length, room);
+};

@@ -1,13 +1,13 @@
-import { Link, NavLink } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { AccountArea } from "./account-area.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 const destinations = [
-  { to: "/", label: "Sports", end: true },
-  { to: "/Sport/LiveList", label: "Live", end: false },
-  { to: "/Games", label: "Casino", end: false },
-  { to: "/Promotions", label: "Promotions", end: false },
+  { to: "/", label: "Sports", within: /^\/($|sports\/prematch)/i },
+  { to: "/Sport/LiveList", label: "Live", within: /^\/sports?\/live/i },
+  { to: "/Games", label: "Casino", within: /^\/games/i },
+  { to: "/Promotions", label: "Promotions", within: /^\/promotions/i },
 ] as const;
 
 /** `bare` leaves the default items out: a page that asks for one thing only (spec 2). */
@@ -16,19 +16,24 @@ export const Header = ({ bare }: { readonly bare: boolean }) => (
     <Link to="/" className="header-logo" aria-label="Slipstream, home">
       <Logo />
     </Link>
-    {bare ? null : (
-      <nav className="header-nav" aria-label="Main">
-        {destinations.map(({ to, label, end }) => (
-          <NavLink key={to} to={to} end={end} className="header-link">
-            {label === "Live" ? <span className="live-dot" /> : null}
-            {label}
-          </NavLink>
-        ))}
-      </nav>
-    )}
+    {bare ? null : <TopNav />}
     <div className="header-end">
       <ThemeSwitch />
       {bare ? null : <AccountArea />}
     </div>
   </header>
 );
+
+const TopNav = () => {
+  const { pathname } = useLocation();
+  return (
+    <nav className="header-nav" aria-label="Main">
+      {destinations.map(({ to, label, within }) => (
+        <Link key={to} to={to} className="header-link" aria-current={within.test(pathname) ? "page" : undefined}>
+          {label === "Live" ? <span className="live-dot" /> : null}
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+};
