@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { DECISIONS, filterTimeline, placementReceipts } from "../../application/queries/log-timeline.ts";
 import { About } from "./about.tsx";
 import type { AuditedLog } from "./log/read-log.ts";
-import { describe } from "./log/words.ts";
+import { describer } from "./log/words.ts";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { Tabs } from "./tabs.tsx";
@@ -15,7 +15,8 @@ export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
   const [view, setView] = useState<"timeline" | "placements" | "about">("timeline");
   const [filter, setFilter] = useState(DECISIONS);
   const sought = useDeferredValue(filter);
-  const left = useMemo(() => filterTimeline(records, sought, describe), [records, sought]);
+  const describe = useMemo(() => describer(records), [records]);
+  const left = useMemo(() => filterTimeline(records, sought, describe), [records, sought, describe]);
   const receipts = useMemo(() => placementReceipts(records), [records]);
   // The first bad record is what an auditor came for; else the latest one.
   const [selected, setSelected] = useState(() => log.firstBad?.sequence ?? left.at(-1)?.fact.sequence);
@@ -53,18 +54,18 @@ export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
               onJump={show}
             />
             <div className="columns">
-              <Timeline records={left} selected={selected} page={Math.min(page, lastPage)} onSelect={setSelected} onPage={setPage} />
+              <Timeline describe={describe} records={left} selected={selected} page={Math.min(page, lastPage)} onSelect={setSelected} onPage={setPage} />
               {record === undefined ? (
                 <p className="panel empty">
                   {selected === undefined ? "Choose a record to see what it did." : `Record ${selected} is not in this log.`}
                 </p>
               ) : (
-                <RecordPanel record={record} records={records} />
+                <RecordPanel describe={describe} record={record} records={records} />
               )}
             </div>
           </>
         ) : view === "placements" ? (
-          <Placements receipts={receipts} onSelect={show} />
+          <Placements describe={describe} receipts={receipts} onSelect={show} />
         ) : (
           <About log={log} onSelect={show} />
         )}

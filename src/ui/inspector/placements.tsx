@@ -4,29 +4,30 @@ import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
 import { formatInstant } from "./log/instant.ts";
 import { formatCount } from "./log/print.ts";
-import { describe, POLICY_WORDS } from "./log/words.ts";
+import { type Describe, POLICY_WORDS } from "./log/words.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
 
 export interface PlacementsProps {
+  readonly describe: Describe;
   readonly receipts: readonly PlacementReceipt[];
   readonly onSelect: (sequence: number) => void;
 }
 
 /** Every attempt to place a bet, the last one first. */
-export const Placements = ({ receipts, onSelect }: PlacementsProps) =>
+export const Placements = ({ describe, receipts, onSelect }: PlacementsProps) =>
   receipts.length === 0 ? (
     <p className="panel empty">No bet was asked for in this log.</p>
   ) : (
     <div className="receipts">
       {receipts.toReversed().map((receipt) => (
         <PanelBoundary key={receipt.requested.hash}>
-          <Receipt receipt={receipt} onSelect={onSelect} />
+          <Receipt describe={describe} receipt={receipt} onSelect={onSelect} />
         </PanelBoundary>
       ))}
     </div>
   );
 
-const Receipt = ({ receipt, onSelect }: { readonly receipt: PlacementReceipt } & Pick<PlacementsProps, "onSelect">) => {
+const Receipt = ({ describe, receipt, onSelect }: { readonly receipt: PlacementReceipt } & Omit<PlacementsProps, "receipts">) => {
   const { placement, requested, answers } = receipt;
   const { tone, title } = outcomeOf(answers);
   return (

@@ -3,19 +3,20 @@ import { type AuditedRecord, momentOf, roomOf } from "../../application/queries/
 import { formatInstant } from "./log/instant.ts";
 import { formatCount, readableJson } from "./log/print.ts";
 import { slipDiff } from "./log/slip-diff.ts";
-import { describe } from "./log/words.ts";
+import type { Describe } from "./log/words.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
 import { SlipChanges } from "./slip-changes.tsx";
 import { SlipThen } from "./slip-then.tsx";
 
 export interface RecordPanelProps {
+  readonly describe: Describe;
   readonly record: AuditedRecord;
   /** The log from its beginning, filters or not: what came before makes the slip what it was. */
   readonly records: readonly AuditedRecord[];
 }
 
 /** One record: what it says, what it is linked to, what it did to the slip, and the slip as it was after it. */
-export const RecordPanel = ({ record, records }: RecordPanelProps) => {
+export const RecordPanel = ({ describe, record, records }: RecordPanelProps) => {
   const { fact, verdict } = record;
   const moment = useMemo(() => momentOf(records, fact.sequence), [records, fact.sequence]);
   const changes = useMemo(() => slipDiff(moment.before.betslip, moment.after.betslip), [moment]);

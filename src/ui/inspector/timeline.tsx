@@ -2,11 +2,12 @@ import { type KeyboardEvent, memo, useEffect, useRef } from "react";
 import { type AuditedRecord, roomOf } from "../../application/queries/log-timeline.ts";
 import { formatInstant, formatTime } from "./log/instant.ts";
 import { formatCount } from "./log/print.ts";
-import { describe } from "./log/words.ts";
+import type { Describe } from "./log/words.ts";
 
 export const PAGE_SIZE = 100;
 
 export interface TimelineProps {
+  readonly describe: Describe;
   /** Everything the filters left, in order. */
   readonly records: readonly AuditedRecord[];
   readonly selected: number | undefined;
@@ -16,7 +17,7 @@ export interface TimelineProps {
 }
 
 /** One page of the log. Arrow keys, Home and End walk its records; the chosen one is shown beside it. */
-export const Timeline = ({ records, selected, page, onSelect, onPage }: TimelineProps) => {
+export const Timeline = ({ describe, records, selected, page, onSelect, onPage }: TimelineProps) => {
   const first = page * PAGE_SIZE;
   const shown = records.slice(first, first + PAGE_SIZE);
   const last = Math.max(0, Math.ceil(records.length / PAGE_SIZE) - 1);
@@ -60,6 +61,7 @@ export const Timeline = ({ records, selected, page, onSelect, onPage }: Timeline
                 // A spoilt log may number two records alike.
                 key={first + at}
                 record={record}
+                describe={describe}
                 chosen={record.fact.sequence === selected}
                 entry={record.fact.sequence === entry}
                 onSelect={onSelect}
@@ -85,6 +87,7 @@ export const Timeline = ({ records, selected, page, onSelect, onPage }: Timeline
 };
 
 interface RowProps {
+  readonly describe: Describe;
   readonly record: AuditedRecord;
   readonly chosen: boolean;
   /** The one row that the Tab key reaches. */
@@ -92,7 +95,7 @@ interface RowProps {
   readonly onSelect: (sequence: number) => void;
 }
 
-const Row = memo(({ record: { fact, verdict }, chosen, entry, onSelect }: RowProps) => {
+const Row = memo(({ record: { fact, verdict }, describe, chosen, entry, onSelect }: RowProps) => {
   const { sequence, at, cause, event } = fact;
   return (
     <tr data-chosen={chosen} data-verdict={verdict.verdict} onClick={() => onSelect(sequence)}>

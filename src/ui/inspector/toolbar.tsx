@@ -1,9 +1,8 @@
 import { useRef } from "react";
-import { type AuditedRecord, DECISIONS, filterTimeline } from "../../application/queries/log-timeline.ts";
+import type { AuditedRecord } from "../../application/queries/log-timeline.ts";
 import { ThemeSwitch } from "../features/shell/theme-switch.tsx";
 import { download } from "./download.ts";
 import { toDecisionsCsv, toNdjson } from "./log/export-log.ts";
-import { describe } from "./log/words.ts";
 import type { AuditedLogSource, Reading } from "./use-audited-log.ts";
 
 /** Where the records come from and where they can go. Nothing here changes the log. */
@@ -62,6 +61,6 @@ const exportLog = (reading: Reading): void => {
 };
 
 const exportDecisions = (records: readonly AuditedRecord[]): void => {
-  const decisions = filterTimeline(records, DECISIONS, describe);
-  download(`slipstream-decisions-${decisions.length}.csv`, "text/csv;charset=utf-8", [toDecisionsCsv(decisions)]);
+  const upTo = records.at(-1)?.fact.sequence ?? 0;
+  download(`slipstream-decisions-${upTo}.csv`, "text/csv;charset=utf-8", [toDecisionsCsv(records)]);
 };

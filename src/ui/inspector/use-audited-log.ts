@@ -40,7 +40,7 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
 
   const finish = useCallback((work: Promise<Reading>, origin: LogOrigin, { signal }: AbortController): void => {
     work.then(
-      (done) => signal.aborted || setReading(done),
+      (read) => signal.aborted || setReading(read),
       (error: unknown) =>
         signal.aborted ||
         setReading({ status: "failed", origin, message: error instanceof Error ? error.message : String(error) }),

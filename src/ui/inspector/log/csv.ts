@@ -1,5 +1,5 @@
 /** What a spreadsheet may take for a formula, the full-width forms and leading blanks included. */
-const FORMULA = /^[\s\u0000]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
 /** A cell that no spreadsheet runs: a formula gets a quote mark in front, the rest follows RFC 4180 (faults R5). */

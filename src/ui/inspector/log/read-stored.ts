@@ -9,9 +9,9 @@ export const readStored = (facts: readonly SealedFact[], reading: LogReading): P
   const breathe = createBreath();
   const slice = (from: number): Promise<void> => {
     const open = facts.slice(from, from + AT_ONCE).every((fact) => reading.record(fact));
-    const next = from + AT_ONCE;
-    if (!open || next >= facts.length) return Promise.resolve();
-    return Promise.resolve(breathe()).then(() => slice(next));
+    const following = from + AT_ONCE;
+    if (!open || following >= facts.length) return Promise.resolve();
+    return Promise.resolve(breathe()).then(() => slice(following));
   };
   return slice(0);
 };
