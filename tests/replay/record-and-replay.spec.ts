@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { startReplay } from "../../src/app/replay.ts";
-import { createRecordingReader } from "../../src/application/read-recording.ts";
 import type { RecordingEnd } from "../../src/application/recorder.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
 import { matchId, selectionKey } from "../../src/domain/kernel/ids.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
-import { type Answering, digest, quiet, startRecordedSession } from "./recorded-session.ts";
+import { type Answering, quiet, startRecordedSession } from "./recorded-session.ts";
+import { replay } from "./replay-twice.ts";
 
 const selection = (match: number): Selection => ({
   selectionId: `s${match}`,
@@ -81,17 +80,6 @@ const liveAndReplayed = async (steps: readonly Step[], answering: Answering) => 
   await quiet();
   const text = slipstream.recording?.text() ?? "";
   return { text, recorded: JSON.parse(text.trim().split("\n").at(-1) ?? "") as RecordingEnd, replayed: await replay(text) };
-};
-
-const replay = async (text: string) => {
-  const read = createRecordingReader();
-  const lines = text.split("\n").map(read);
-  const ids = lines.flatMap((line) => (line?.type === "input" && line.admitted.input.kind === "id" ? [line.admitted.input.value] : []));
-  const header = lines[0]?.type === "header" ? lines[0].header : undefined;
-  if (header === undefined) throw new Error("no header");
-  const session = await startReplay(header, ids, digest);
-  for (const line of lines) if (line?.type === "input") await session.step(line.admitted);
-  return session.summary();
 };
 
 const agree = ({ recorded, replayed }: Awaited<ReturnType<typeof liveAndReplayed>>) =>

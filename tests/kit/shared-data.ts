@@ -1,0 +1,13 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+
+/**
+ * A file of the recorded material beside the checkout. Without it the tests that need it are skipped, aloud; on
+ * CI they are not: there it must be present.
+ */
+export const sharedData = (name: string): { readonly path: string; readonly absent: boolean } => {
+  const path = resolve("../shared/data", name);
+  const absent = !existsSync(path) && process.env["CI"] === undefined;
+  if (absent) console.warn(`SKIPPED: ${path} is not there, so what needs it was not tested.`);
+  return { path, absent };
+};
