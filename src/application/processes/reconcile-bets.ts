@@ -15,7 +15,7 @@ import { sleep, withTimeout } from "../use-cases/with-timeout.ts";
 
 /** Between two looks into the history. */
 export const RECONCILE_EVERY_MS = 3_000;
-/** A bet missing from the history after this many looks was never received. */
+/** A bet that this many answered looks did not find was never received. */
 const LOOKS_BEFORE_NOT_RECEIVED = 3;
 
 /**
@@ -33,18 +33,24 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
   let reconciling = false;
 
   const settle = Effect.fn("settle")(function* () {
-    for (let look = 1; ; look += 1) {
+    let looks = 0;
+    for (;;) {
       const { placement, signedIn } = store.snapshot().betslip;
       if (placement.status !== "unknown") return;
-      if (signedIn) {
-        const { attempt } = placement.placement;
-        const resend = betting.deduplicates() && requestedHere.has(attempt);
-        const outcome = resend ? yield* askAgain(placement.placement) : yield* lookInHistory(attempt, look);
-        if (outcome.status !== "unknown") return yield* settlePlacement(attempt, outcome);
+      const { attempt } = placement.placement;
+      const found = signedIn ? yield* find(placement.placement) : noAnswer;
+      if (found === "not there") looks += 1;
+      const outcome = found !== "not there" ? found : looks < LOOKS_BEFORE_NOT_RECEIVED ? noAnswer : notReceived;
+      if (outcome.status === "unknown") yield* sleep(timers, "reconcile", RECONCILE_EVERY_MS);
+      else {
+        looks = 0;
+        yield* settlePlacement(attempt, outcome);
       }
-      yield* sleep(timers, "reconcile", RECONCILE_EVERY_MS);
     }
   });
+
+  const find = (placement: Placement) =>
+    betting.deduplicates() && requestedHere.has(placement.attempt) ? askAgain(placement) : lookInHistory(placement.attempt);
 
   const start = (): void => {
     if (reconciling || store.snapshot().betslip.placement.status !== "unknown") return;
@@ -55,8 +61,11 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
   yield* Effect.acquireRelease(
     Effect.sync(() =>
       store.facts$.subscribe((batch) => {
-        for (const { event } of batch)
+        for (const { event } of batch) {
           if (event.type === "PlacementRequested") requestedHere.add(event.placement.attempt);
+          // Whoever signs in next never bets without a click of their own (faults N8).
+          if (event.type === "LoggedOut") requestedHere.clear();
+        }
         start();
       }),
     ),
@@ -66,6 +75,11 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
 });
 
 const unknown = (failure: CallFailure): PlacementOutcome => ({ status: "unknown", message: failure.message });
+const noAnswer: PlacementOutcome = { status: "unknown", message: "" };
+const notReceived: PlacementOutcome = {
+  status: "rejected",
+  message: "The sportsbook did not receive your bet. Nothing was taken.",
+};
 
 const askAgain = Effect.fn("askAgain")(function* (placement: Placement) {
   const betting = yield* Betting;
@@ -80,19 +94,15 @@ const askAgain = Effect.fn("askAgain")(function* (placement: Placement) {
   );
 });
 
-const lookInHistory = Effect.fn("lookInHistory")(function* (attempt: AttemptId, look: number) {
+const lookInHistory = Effect.fn("lookInHistory")(function* (attempt: AttemptId) {
   const betting = yield* Betting;
   return yield* noticeRefusedSession(betting.history("all", 1)).pipe(
     Effect.match({
-      onSuccess: ({ bets }): PlacementOutcome => {
+      onSuccess: ({ bets }): PlacementOutcome | "not there" => {
         const found = bets.find((bet) => bet.attempt === attempt);
-        if (found !== undefined) {
-          const { betslipId, stake, possibleWin } = found;
-          return { status: "placed", betslipId, stake, possibleWin };
-        }
-        return look < LOOKS_BEFORE_NOT_RECEIVED
-          ? { status: "unknown", message: "" }
-          : { status: "rejected", message: "The sportsbook did not receive your bet. Nothing was taken." };
+        if (found === undefined) return "not there";
+        const { betslipId, stake, possibleWin } = found;
+        return { status: "placed", betslipId, stake, possibleWin };
       },
       onFailure: unknown,
     }),

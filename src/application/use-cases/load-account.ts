@@ -7,15 +7,15 @@ import { noticeRefusedSession } from "./end-refused-session.ts";
 
 /**
  * Balances, bonus and cashback (spec 4). A failure of the first is shown; failures of the others are noted
- * only, and a failed cashback reads as none.
+ * only, and a failed cashback reads as none. Answers are for the session that asked: one that arrives after
+ * signing out, or in the next player's session, says nothing (faults N15).
  */
 export const loadAccount = Effect.fn("loadAccount")(function* () {
   yield* loadBalances();
   const accounts = yield* Accounts;
-  const store = yield* EventStore;
-  const note = (event: SlipstreamEvent) => store.append([event], { by: "engine", what: "account" });
+  const note = yield* noteForThisSession();
   yield* noticeRefusedSession(accounts.activeBonus()).pipe(
-    Effect.match({ onSuccess: (bonus) => note({ type: "ActiveBonusRead", bonus }), onFailure: () => undefined }),
+    Effect.match({ onSuccess: (bonus) => note({ type: "ActiveBonusRead", bonus }), onFailure: () => false }),
   );
   yield* noticeRefusedSession(accounts.cashback()).pipe(
     Effect.match({
@@ -27,21 +27,34 @@ export const loadAccount = Effect.fn("loadAccount")(function* () {
 
 export const loadBalances = Effect.fn("loadBalances")(function* () {
   const accounts = yield* Accounts;
-  const store = yield* EventStore;
   const keeper = yield* SessionKeeper;
+  const note = yield* noteForThisSession();
   yield* noticeRefusedSession(accounts.details()).pipe(
     Effect.match({
       onSuccess: ({ balances, missing, userId, username, role }) => {
         const session = keeper.current();
-        if (session === undefined) return;
-        keeper.keep({ ...session, userId, username, role });
-        store.append([{ type: "BalancesRead", balances, missing }], { by: "engine", what: "account" });
+        if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
+          keeper.keep({ ...session, userId, username, role });
       },
       onFailure: (failure) => {
         if (failure._tag === "SessionRefused") return;
-        const message = failure.message === "" ? "Failed to fetch user details" : failure.message;
-        store.append([{ type: "AccountReadFailed", message }], { by: "engine", what: "account" });
+        note({ type: "AccountReadFailed", message: failure.message === "" ? "Failed to fetch user details" : failure.message });
       },
     }),
   );
+});
+
+/**
+ * Notes what the engine said, and answers true, while the session of this moment lasts. Told apart by the log
+ * and not by the token, which a replay does not know.
+ */
+const noteForThisSession = Effect.fn("noteForThisSession")(function* () {
+  const store = yield* EventStore;
+  const { session } = store.snapshot().auth;
+  return (event: SlipstreamEvent): boolean => {
+    const { auth } = store.snapshot();
+    if (auth.status !== "player" || auth.session !== session) return false;
+    store.append([event], { by: "engine", what: "account" });
+    return true;
+  };
 });

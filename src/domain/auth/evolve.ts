@@ -10,11 +10,11 @@ export const evolve = (auth: Auth, event: SlipstreamEvent): Auth => {
     case "SignInRequested":
       return { ...auth, status: "signing-in", error: undefined };
     case "LoggedIn":
-      return { ...auth, status: "player", player: event.player, error: undefined };
+      return { ...auth, status: "player", player: event.player, error: undefined, session: auth.session + 1 };
     case "SignInFailed":
       return { ...auth, status: "visitor", error: event.message };
     case "LoggedOut":
-      return event.reason === "player" ? visitor : { ...visitor, returnPath: auth.returnPath };
+      return { ...visitor, session: auth.session, returnPath: event.reason === "player" ? undefined : auth.returnPath };
     case "ReturnAddressStored":
       return { ...auth, returnPath: event.path };
     case "DialogOpened":

@@ -5,6 +5,8 @@ export interface Auth {
   readonly error: string | undefined;
   /** Where to go after signing in (spec 2). */
   readonly returnPath: string | undefined;
+  /** How many sessions began so far: an answer of the engine belongs to the one that asked. */
+  readonly session: number;
 }
 
-export const visitor: Auth = { status: "visitor", player: undefined, error: undefined, returnPath: undefined };
+export const visitor: Auth = { status: "visitor", player: undefined, error: undefined, returnPath: undefined, session: 0 };
