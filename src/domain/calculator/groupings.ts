@@ -14,19 +14,19 @@ export interface GroupingCount {
   readonly combinations: number;
 }
 
-/** Counts by size, each held at cap + 1: sums of such numbers stay exact up to the cap and over it above. */
-const countsBySize = (sizes: readonly number[], cap: number): readonly number[] => {
+/** Counts by size; exact far beyond any cap, and where doubles no longer are, far above it. */
+const countsBySize = (sizes: readonly number[]): readonly number[] => {
   const counts = [1];
   for (const size of sizes) {
     counts.push(0);
-    for (let k = counts.length - 1; k > 0; k--) counts[k] = Math.min(cap + 1, (counts[k] ?? 0) + (counts[k - 1] ?? 0) * size);
+    for (let k = counts.length - 1; k > 0; k--) counts[k] = (counts[k] ?? 0) + (counts[k - 1] ?? 0) * size;
   }
   return counts;
 };
 
 /** Combinations of every grouping from 1 to the number of matches. */
 export const countGroupings = (slots: Slots, cap = MAX_COUPON_COMBINATIONS): readonly GroupingCount[] => {
-  const counts = countsBySize(slots.free.map((slot) => slot.outcomes.length), cap);
+  const counts = countsBySize(slots.free.map((slot) => slot.outcomes.length));
   return Array.from({ length: largestGrouping(slots) }, (_, place) => {
     const grouping = place + 1;
     const k = grouping - slots.bankers.length;

@@ -1,12 +1,41 @@
 /**
- * The elementary symmetric polynomials of some values: place k holds the sum, over every k of them, of their
- * product. They are the coefficients of the product of (1 + value x), so no combination is ever visited.
+ * A polynomial with whole coefficients from 0, held in one whole number: the coefficient of x^k stands in the bits
+ * from k * width. As long as no coefficient outgrows its width, adding and multiplying the numbers adds and
+ * multiplies the polynomials, so a whole convolution is one long multiplication.
  */
-export const elementarySymmetric = (values: readonly bigint[]): bigint[] => {
-  const sums: bigint[] = [1n];
-  for (const value of values) {
-    sums.push(0n);
-    for (let k = sums.length - 1; k > 0; k--) sums[k] = (sums[k] ?? 0n) + (sums[k - 1] ?? 0n) * value;
+export interface Polynomial {
+  readonly packed: bigint;
+  readonly width: number;
+}
+
+/** Bits that hold any coefficient of a product of (1 + value x), times `factor`: its value at x = 1 is the bound. */
+export const widthFor = (values: readonly number[], factor: number): number =>
+  Math.ceil(values.reduce((bits, value) => bits + Math.log2(1 + value), Math.log2(1 + factor))) + 1;
+
+/**
+ * The product of (1 + value x). Its coefficient of x^k is the elementary symmetric polynomial of the values: the sum,
+ * over every k of them, of their product. No combination is ever visited. Multiplied pairwise, short by short.
+ */
+export const productOfBinomials = (values: readonly bigint[], width: number): Polynomial => {
+  const shift = BigInt(width);
+  let level = values.map((value) => (value << shift) + 1n);
+  while (level.length > 1) {
+    const next: bigint[] = [];
+    for (let place = 0; place < level.length; place += 2) next.push((level[place] ?? 1n) * (level[place + 1] ?? 1n));
+    level = next;
   }
-  return sums;
+  return { packed: level[0] ?? 1n, width };
+};
+
+export const coefficient = ({ packed, width }: Polynomial, k: number): bigint => BigInt.asUintN(width, packed >> BigInt(k * width));
+
+/** Both must have the width of the product. */
+export const multiply = (a: Polynomial, b: Polynomial): Polynomial => ({ packed: a.packed * b.packed, width: a.width });
+
+/** Each coefficient times its weight; `weights` has one for each, from x^0. */
+export const weighed = (polynomial: Polynomial, weights: readonly bigint[]): Polynomial => {
+  const { width } = polynomial;
+  let packed = 0n;
+  for (let k = weights.length - 1; k >= 0; k--) packed = (packed << BigInt(width)) + coefficient(polynomial, k) * (weights[k] ?? 0n);
+  return { packed, width };
 };

@@ -1,8 +1,8 @@
-import { ODDS_PLACES, type Odds } from "../kernel/odds.ts";
+import { ODDS_SCALE } from "../kernel/odds.ts";
 import { answer, refuse, type Answer } from "./answer.ts";
-import { asFraction, percentUnits, type BonusLadder } from "./bonus.ts";
+import { percentUnits, type BonusLadder } from "./bonus.ts";
 import { exact, type Exact } from "./exact.ts";
-import { elementarySymmetric } from "./polynomial.ts";
+import { coefficient, multiply, productOfBinomials, weighed, widthFor, type Polynomial } from "./polynomial.ts";
 import { bestOutcome, worstOutcome, type Outcome, type Slots } from "./slots.ts";
 
 /** What one grouping pays for a stake of 1 on each combination, bonus apart. */
@@ -16,96 +16,122 @@ export interface UnitWin {
   readonly maxPercent: Exact;
 }
 
-/** Everything about a slip that does not depend on the grouping asked for. Odds are whole numbers of 10^-places. */
-interface Prepared {
-  readonly places: number;
-  readonly bankers: number;
-  readonly bankerProduct: bigint;
-  readonly qualifyingBankers: number;
-  /** Sums over the slots whose best outcome qualifies for the bonus, and over the others, by how many are taken. */
-  readonly qualifying: readonly bigint[];
-  readonly others: readonly bigint[];
-  /** The worst outcome of each free slot, lowest first. */
-  readonly worst: readonly Outcome[];
+/** An outcome whose odds are a whole number of the slip's own unit. */
+interface Whole {
+  readonly odds: number;
+  readonly whole: bigint;
+  readonly qualifies: boolean;
 }
 
-/** How many of the six decimals the odds really use: a shared power of ten is divided out to keep numbers short. */
-const decimalsUsed = (all: readonly Odds[]): number => {
-  let places = ODDS_PLACES;
-  for (let unit = 10; places > 0 && all.every((value) => value % unit === 0); unit *= 10) places -= 1;
-  return places;
-};
+interface Prepared {
+  /** Decimals the slip's odds really use: a shared power of ten is divided out to keep the numbers short. */
+  readonly places: number;
+  readonly bankers: readonly Whole[];
+  readonly bests: readonly Whole[];
+  readonly worsts: readonly Whole[];
+}
+
+const toWhole = ({ odds, qualifies }: Outcome, unit: number): Whole => ({ odds: odds / unit, whole: BigInt(odds / unit), qualifies });
 
 const prepare = ({ bankers, free }: Slots): Prepared => {
-  const places = decimalsUsed([...bankers, ...free.flatMap((slot) => slot.outcomes)].map((outcome) => outcome.odds));
-  const unit = 10 ** (ODDS_PLACES - places);
-  const whole = ({ odds }: Outcome): bigint => BigInt(odds / unit);
-  const bests = free.map(bestOutcome);
+  let unit = ODDS_SCALE;
+  let places = 0;
+  for (const outcomes of [bankers, ...free.map((slot) => slot.outcomes)])
+    for (const { odds } of outcomes) for (; odds % unit !== 0; unit /= 10) places += 1;
+
+  const bests = free.map((slot) => toWhole(bestOutcome(slot), unit));
+  const worsts = free.map((slot, place) => (slot.outcomes.length === 1 ? bests[place] : undefined) ?? toWhole(worstOutcome(slot), unit));
+  return { places, bankers: bankers.map((banker) => toWhole(banker, unit)), bests, worsts };
+};
+
+/** Wins by the number of free slots taken, bankers multiplied in, and the same weighed by each combination's bonus percent. */
+interface BestCases {
+  readonly wins: Polynomial;
+  readonly bonuses: Polynomial;
+  /** Percent units by how many qualifying free slots a combination takes. */
+  readonly percents: readonly Answer<bigint>[];
+  readonly others: number;
+}
+
+/** Only how many of a combination's selections qualify matters for its bonus, so the two kinds are multiplied out apart. */
+const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases => {
+  const qualifying: bigint[] = [];
+  const others: bigint[] = [];
+  for (const best of bests) (best.qualifies ? qualifying : others).push(best.whole);
+  const fixed = bankers.filter((banker) => banker.qualifies).length;
+  const percents = Array.from({ length: qualifying.length + 1 }, (_, taken) => percentUnits(ladder, taken + fixed));
+  const weights = percents.map((percent) => (percent.ok ? percent.value : 0n));
+  const heaviest = weights.reduce((most, weight) => (weight > most ? weight : most), 1n);
+
+  const width = widthFor([...bankers, ...bests].map((outcome) => outcome.odds), Number(heaviest));
+  const ofQualifying = productOfBinomials(qualifying, width);
+  const ofOthers = productOfBinomials(others, width);
+  const withBankers = { width, packed: bankers.reduce((product, banker) => product * banker.whole, ofOthers.packed) };
   return {
-    places,
-    bankers: bankers.length,
-    bankerProduct: bankers.reduce((product, banker) => product * whole(banker), 1n),
-    qualifyingBankers: bankers.filter((banker) => banker.qualifies).length,
-    qualifying: elementarySymmetric(bests.filter((outcome) => outcome.qualifies).map(whole)),
-    others: elementarySymmetric(bests.filter((outcome) => !outcome.qualifies).map(whole)),
-    worst: free.map(worstOutcome).sort((a, b) => a.odds - b.odds),
+    wins: multiply(ofQualifying, withBankers),
+    bonuses: multiply(weighed(ofQualifying, weights), withBankers),
+    percents,
+    others: others.length,
   };
 };
 
-/** All combinations win: the sum over them, and the same sum with each weighed by its bonus percent. */
-const bestCase = (slip: Prepared, k: number, ladder: BonusLadder): Answer<Pick<UnitWin, "max" | "maxBonus" | "maxPercent">> => {
-  const { qualifying, others } = slip;
-  let wins = 0n;
-  let bonus = 0n;
+/** The greatest percent of any combination of k free slots; the spec's error if one falls into a gap of the table. */
+const topPercent = ({ percents, others }: BestCases, k: number): Answer<bigint> => {
   let top = 0n;
-  for (let taken = Math.max(0, k - others.length + 1); taken <= Math.min(k, qualifying.length - 1); taken++) {
-    const percent = percentUnits(ladder, taken + slip.qualifyingBankers);
+  for (const percent of percents.slice(Math.max(0, k - others), k + 1)) {
     if (!percent.ok) return percent;
-    const sum = (qualifying[taken] ?? 0n) * (others[k - taken] ?? 0n);
-    wins += sum;
-    bonus += sum * percent.value;
     if (percent.value > top) top = percent.value;
   }
-  const places = (slip.bankers + k) * slip.places;
-  const scale = asFraction(ladder, 0n).places;
-  return answer({
-    max: exact(wins * slip.bankerProduct, places),
-    maxBonus: exact(bonus * slip.bankerProduct, places + scale),
-    maxPercent: asFraction(ladder, top),
-  });
+  return answer(top);
 };
 
-/** One combination wins, the cheapest: the bankers and the k slots whose worst outcome pays least. */
-const worstCase = (slip: Prepared, k: number, ladder: BonusLadder): Answer<Pick<UnitWin, "min" | "minBonus" | "minPercent">> => {
-  const unit = 10 ** (ODDS_PLACES - slip.places);
-  const taken = slip.worst.slice(0, k);
-  const percent = percentUnits(ladder, taken.filter((outcome) => outcome.qualifies).length + slip.qualifyingBankers);
-  if (!percent.ok) return percent;
-  const product = taken.reduce((all, { odds }) => all * BigInt(odds / unit), slip.bankerProduct);
-  const places = (slip.bankers + k) * slip.places;
-  const fraction = asFraction(ladder, percent.value);
-  return answer({
-    min: exact(product, places),
-    minBonus: exact(product * percent.value, places + fraction.places),
-    minPercent: fraction,
-  });
+interface WorstCase {
+  readonly product: bigint;
+  readonly percent: Answer<bigint>;
+}
+
+/** By k: the one combination of the bankers and the k slots whose worst outcome pays least. */
+const worstCases = ({ bankers, worsts }: Prepared, ladder: BonusLadder): readonly WorstCase[] => {
+  let product = 1n;
+  let qualifying = 0;
+  const cases: WorstCase[] = [];
+  for (const outcome of [...bankers, ...worsts.toSorted((a, b) => a.odds - b.odds)]) {
+    cases.push({ product, percent: percentUnits(ladder, qualifying) });
+    product *= outcome.whole;
+    if (outcome.qualifies) qualifying += 1;
+  }
+  cases.push({ product, percent: percentUnits(ladder, qualifying) });
+  return cases.slice(bankers.length);
 };
 
 /**
- * Prices any grouping of a slip per unit of stake, by generating functions: the work grows with the square of the
- * number of matches, never with the number of combinations. One outcome of a match excludes the others, so the best
- * case takes the best outcome of each slot. Refuses a grouping with no room beside the bankers, and a gap in the
- * bonus table that some combination falls into.
+ * Prices any grouping of a slip per unit of stake, by generating functions: the work grows with the number of matches,
+ * never with the number of combinations. One outcome of a match excludes the others, so the best case takes the best
+ * outcome of each slot. Refuses a grouping with no room beside the bankers, and a gap in the bonus table that a
+ * combination falls into.
  */
 export const unitWinnings = (slots: Slots, ladder: BonusLadder): ((grouping: number) => Answer<UnitWin>) => {
   const slip = prepare(slots);
+  const { places } = slip;
+  const best = bestCases(slip, ladder);
+  const worst = worstCases(slip, ladder);
+  const percentPlaces = ladder.places + 2;
   return (grouping) => {
-    const k = grouping - slip.bankers;
+    const k = grouping - slots.bankers.length;
     if (k < 0) return refuse({ type: "NegativeChooseParameter" });
-    if (k === 0 || k > slots.free.length) return refuse({ type: "CombinationOrderMismatch" });
-    const high = bestCase(slip, k, ladder);
-    if (!high.ok) return high;
-    const low = worstCase(slip, k, ladder);
-    return low.ok ? answer({ ...high.value, ...low.value }) : low;
+    const low = worst[k];
+    if (k === 0 || low === undefined) return refuse({ type: "CombinationOrderMismatch" });
+    const top = topPercent(best, k);
+    if (!top.ok) return top;
+    if (!low.percent.ok) return low.percent;
+    const winPlaces = grouping * places;
+    return answer({
+      min: exact(low.product, winPlaces),
+      max: exact(coefficient(best.wins, k), winPlaces),
+      minBonus: exact(low.product * low.percent.value, winPlaces + percentPlaces),
+      maxBonus: exact(coefficient(best.bonuses, k), winPlaces + percentPlaces),
+      minPercent: exact(low.percent.value, percentPlaces),
+      maxPercent: exact(top.value, percentPlaces),
+    });
   };
 };

@@ -5,6 +5,7 @@ import { plus, printExact } from "../../../src/domain/calculator/exact.ts";
 import type { SlipFigures, SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
 import { money, type Money } from "../../../src/domain/kernel/money.ts";
 import { diceOf } from "../../kit/calculator/dice.ts";
+import { times300 } from "../../kit/calculator/runs.ts";
 import { leg, priced, slipOf, someSlip } from "../../kit/calculator/slips.ts";
 
 const explained = (before: SlipInput, after: SlipInput) => {
@@ -115,7 +116,7 @@ describe("explaining a change of the figures", () => {
         for (const name of ["totalOdds", "minOdds", "maxOdds", "bonusPercent"] as const)
           expect(printExact(explanation.contributions.map(({ change }) => change[name]).reduce(plus, { units: 0n, places: 0 }))).toBe(printExact(whole[name]));
       }),
-      { numRuns: 300 },
+      times300,
     );
   });
 });

@@ -40,6 +40,12 @@ describe("combinations of each grouping", () => {
     expect(countGroupings(slotsFor([1, 1, 1]), 2).map((count) => count.combinations)).toEqual([-1, -1, 1]);
   });
 
+  it("stay over the cap however great the numbers grow", () => {
+    const great = counts(Array.from({ length: 150 }, () => 200));
+    expect(great[0]).toBe(30_000);
+    expect(great.slice(1).every((count) => count === -1)).toBe(true);
+  });
+
   it("of an empty slip are none", () => {
     expect(countGroupings({ bankers: [], free: [] })).toEqual([]);
   });

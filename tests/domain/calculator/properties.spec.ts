@@ -11,11 +11,11 @@ import { noBonus } from "../../../src/domain/calculator/bonus.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
 import { disagreements } from "../../kit/calculator/agree.ts";
 import { diceOf } from "../../kit/calculator/dice.ts";
+import { times300 } from "../../kit/calculator/runs.ts";
 import { someSlip } from "../../kit/calculator/slips.ts";
 
 const seed = fc.integer({ min: 0, max: 0x7fffffff });
 const slip = seed.map((value) => someSlip(diceOf(value), 6));
-const times300 = { numRuns: 300 };
 
 const totalsOf = (input: SlipInput) => {
   const totals = slipTotals(input);
