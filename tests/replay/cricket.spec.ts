@@ -76,4 +76,4 @@ it.skipIf(absent)("follows a real in-play market price by price, through both it
   expect(recorded.events).toBeGreaterThan(1_455);
   for (const { events, head, state } of replays)
     expect({ events, head, state }).toEqual({ events: recorded.events, head: recorded.head, state: recorded.state });
-});
+}, 30_000);
