@@ -103,6 +103,9 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const database = await openDatabase(settings);
     closers.push(() => database.close());
     const allows = createOriginCheck(settings.hosts);
+    const app = createServer(allows, createSignatureCheck(settings.clientId, settings.appKey, () => Math.floor(Date.now() / 1000)));
+    closers.push(() => app.close());
+    // Closed before the server, which would wait for the feed's connections.
     const broker = await createBroker(allows);
     closers.push(() => broker.close());
     const feed = settings.feedBrokerUrl === undefined ? broker : await connectOutsideBroker(settings.feedBrokerUrl);
@@ -122,8 +125,6 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const users = createUsers(database, clock, passwords);
     await openDemoAccount(users);
 
-    const app = createServer(allows, createSignatureCheck(settings.clientId, settings.appKey, () => Math.floor(Date.now() / 1000)));
-    closers.push(() => app.close());
     const heartbeat = startHeartbeat(world, database);
     closers.push(() => heartbeat.stop());
     if (recordedFeed !== undefined) closers.push(async () => recordedFeed.stop());

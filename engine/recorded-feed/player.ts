@@ -25,10 +25,9 @@ const readPrices = Schema.decodeUnknownOption(FramePrices);
 
 /** What a frame says, taken into the offer, so that bets and lists see the price that subscribers see. */
 const take = (match: OfferedMatch, { topic, payload }: Frame): void => {
-  if (parseTopic(topic)?.kind === "bet_stop") {
-    match.suspended = true;
-    return;
-  }
+  const kind = parseTopic(topic)?.kind;
+  if (kind === "bet_stop") match.suspended = true;
+  if (kind !== "odds_change") return;
   const prices = Option.getOrUndefined(readPrices(payload));
   if (prices === undefined) return;
   match.suspended = false;

@@ -1,0 +1,54 @@
+import mqtt, { type MqttClient } from "mqtt";
+import { WebSocket } from "ws";
+import type { TestEngine } from "./engine-kit.ts";
+
+export interface Received { readonly topic: string; readonly payload: Readonly<Record<string, unknown>> }
+
+export interface FeedClient {
+  readonly client: MqttClient;
+  readonly received: readonly Received[];
+  /** WebSocket frames that came in. */
+  readonly frames: () => number;
+  /** Resolves as soon as `holds` does, checked after every message. */
+  readonly until: (holds: (received: readonly Received[]) => boolean) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A browser's place at the feed: MQTT over WebSocket. */
+export const joinFeed = async (engine: TestEngine, topics: readonly string[]): Promise<FeedClient> => {
+  let frames = 0;
+  const received: Received[] = [];
+  const checks = new Set<() => void>();
+  const client = mqtt.connect(`ws://127.0.0.1:${engine.port}/mqtt`, {
+    reconnectPeriod: 0,
+    createWebsocket: (url, protocols) => {
+      const socket = new WebSocket(url, protocols);
+      socket.on("message", () => frames++);
+      return socket;
+    },
+  });
+  client.on("message", (topic, payload) => {
+    received.push({ topic, payload: JSON.parse(payload.toString()) });
+    for (const check of checks) check();
+  });
+  await new Promise<void>((resolve, reject) => {
+    client.once("connect", () => resolve());
+    client.once("error", reject);
+    client.once("close", () => reject(new Error("closed")));
+  });
+  if (topics.length > 0) await client.subscribeAsync([...topics]);
+  return {
+    client, received, frames: () => frames,
+    until: (holds) =>
+      new Promise((resolve) => {
+        const check = (): void => {
+          if (!holds(received)) return;
+          checks.delete(check);
+          resolve();
+        };
+        checks.add(check);
+        check();
+      }),
+    close: () => client.endAsync(true),
+  };
+};

@@ -1,0 +1,143 @@
+import { Schema } from "effect";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { BetHistoryReply } from "../../contract/bet-history.ts";
+import { BonusTableReply, bonusRowsOf } from "../../contract/bonus.ts";
+import { BannerReply, ContentPageReply } from "../../contract/content.ts";
+import { FindBetReply } from "../../contract/find-bet.ts";
+import { FixtureListReply, FixturePage } from "../../contract/fixtures.ts";
+import { GlobalVariablesReply } from "../../contract/global-variables.ts";
+import { MatchDetail } from "../../contract/match-detail.ts";
+import { PlaceBetReply } from "../../contract/place-bet.ts";
+import { routes } from "../../contract/routes.ts";
+import { SplitProps } from "../../contract/split-props.ts";
+import { CategoriesReply, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../contract/sports-menu.ts";
+import { UserDetailsReply } from "../../contract/user.ts";
+import { ValidateSelectionsReply } from "../../contract/validate-selections.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { operatorPath, startEngine, type TestEngine } from "./kit/engine-kit.ts";
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.close());
+
+const get = async <S extends Schema.ConstraintDecoder<unknown>>(schema: S, path: string, token?: string): Promise<S["Type"]> => {
+  const { status, body } = await engine.api("GET", path, token === undefined ? {} : { token });
+  expect(status).toBe(200);
+  return Schema.decodeUnknownSync(schema)(body);
+};
+const post = async <S extends Schema.ConstraintDecoder<unknown>>(schema: S, path: string, body: unknown, token?: string): Promise<S["Type"]> =>
+  Schema.decodeUnknownSync(schema)((await engine.api("POST", path, token === undefined ? { body } : { body, token })).body);
+
+describe("browsing", () => {
+  it("starts with Soccer, id 1, and has sports, leagues and fixtures enough for a week", async () => {
+    const { sports } = await get(SportsMenuReply, `${routes.sportsMenu}?timeoffset=+1`);
+    expect(sports[0]).toMatchObject({ sportID: "1", sportName: "Soccer" });
+    expect(sports.length).toBeGreaterThanOrEqual(6);
+    const leagues = await Promise.all(sports.map(async ({ sportID }) => {
+      const { sports: categories } = await get(CategoriesReply, routes.categories(sportID));
+      return (await Promise.all(categories.map(({ categoryID }) => get(TournamentsReply, routes.tournaments(categoryID))))).flatMap((reply) => reply.sports);
+    }));
+    expect(leagues.flat().length).toBeGreaterThanOrEqual(30);
+    const total = sports.reduce((sum, sport) => sum + sport.total, 0);
+    expect(leagues.flat().reduce((sum, league) => sum + league.total, 0)).toBe(total);
+    expect(total).toBeGreaterThanOrEqual(440);
+  });
+
+  it("lists forty and more live matches with scores, and their first market", async () => {
+    const { fixtures: rows, markets } = await get(FixturePage, `${routes.liveHighlights("0")}?source=web&markets=1`);
+    expect(rows.length).toBeGreaterThanOrEqual(40);
+    for (const row of rows) {
+      expect(row).toMatchObject({ statusCode: 1, homeScore: expect.stringMatching(/^\d+$/), eventTime: expect.stringMatching(/^(\d\d+:\d\d|--:--)$/) });
+      expect(row.outcomes.length).toBeGreaterThanOrEqual(2);
+    }
+    expect(markets[0]?.outcomes.map(({ displayName }) => displayName)).toEqual(["1", "X", "2"]);
+  });
+
+  it("pages fixtures by kick-off without gaps or repeats", async () => {
+    const page = (number: number) => get(FixturePage, `${routes.prematchHighlights("1")}?upcoming=1&hours=-1&page=${number}&perPage=50&timeoffset=+1`);
+    const first = await page(1);
+    const pages = await Promise.all(Array.from({ length: first.lastPage }, (_, index) => page(index + 1)));
+    const rows = pages.flatMap((each) => each.fixtures);
+    expect(new Set(rows.map(({ matchID }) => matchID)).size).toBe(rows.length);
+    expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).sort());
+    expect(first).toMatchObject({ from: 1, to: 50, remainingRecords: rows.length - 50 });
+  });
+
+  it("shifts times by the asked offset, and searches and narrows", async () => {
+    const [utc, lagos] = await Promise.all(["-0", "+1"].map((offset) => get(FixturePage, `${routes.prematchHighlights("1")}?perPage=1&timeoffset=${offset}`)));
+    expect(Date.parse(lagos?.fixtures[0]?.date ?? "") - Date.parse(utc?.fixtures[0]?.date ?? "")).toBe(3_600_000);
+    const name = utc?.fixtures[0]?.homeTeam ?? "";
+    const found = await get(FixturePage, `${routes.prematchHighlights("0")}?search=${encodeURIComponent(name.toUpperCase())}`);
+    expect(found.fixtures.length).toBeGreaterThan(0);
+    for (const row of found.fixtures) expect(row.name).toContain(name);
+    const soon = await get(FixturePage, `${routes.prematchHighlights("0")}?hours=24&perPage=200`);
+    expect(soon.remainingRecords + soon.fixtures.length).toBeLessThan(300);
+  });
+
+  it("gives a league's fixtures, a category's, the top leagues, and a match with ten markets and their groups", async () => {
+    const { data } = await get(TopBetsReply, routes.topBets(3));
+    const league = data[0]?.tournamentID ?? "";
+    const list = await get(FixtureListReply, `${routes.fixturesOfTournament(league)}?sportID=1&marketID=1`);
+    expect(list.fixtures).toHaveLength(data[0]?.fixtureCount ?? 0);
+    expect((await get(FixtureListReply, routes.fixturesOfCategory(data[0]?.categoryID ?? ""))).fixtures.length).toBeGreaterThanOrEqual(list.fixtures.length);
+    const detail = await get(MatchDetail, routes.match(fixtures(engine.parts)[0]?.id ?? ""));
+    expect(new Set(detail.markets.map(({ marketID }) => marketID)).size).toBeGreaterThanOrEqual(10);
+    const groups = new Set(detail.groups.map(({ groupID }) => groupID));
+    for (const market of detail.markets) expect(groups).toContain(market.groupID);
+    expect(await get(MatchDetail, routes.match("1"))).toMatchObject({ markets: [] });
+  });
+
+  it("keeps a margin in every market", async () => {
+    for (const match of fixtures(engine.parts).slice(0, 20)) {
+      const detail = await get(MatchDetail, routes.match(match.id));
+      for (const market of detail.markets.filter(({ marketID, statusName }) => marketID !== "10" && statusName === "Active")) {
+        const book = market.outcomes.reduce((sum, { odds }) => sum + (odds > 0 ? 1 / odds : 0), 0);
+        expect(book, `${market.marketName} ${market.specifier}`).toBeGreaterThan(1);
+        expect(book).toBeLessThan(1.35);
+      }
+    }
+  });
+});
+
+describe("the rest of the contract", () => {
+  it("gives global variables as text, banners, pages and the bonus table", async () => {
+    expect((await get(GlobalVariablesReply, routes.globalVariables(3))).data).toMatchObject({ DialCode: "234", CurrencyCode: "NGN", MinBonusOdd: "1.2" });
+    expect((await get(BannerReply, `${routes.banner}?clientId=3`)).data.map(({ position }) => position)).toContain("popup");
+    expect((await get(ContentPageReply, `${routes.page}?slug=TandC&clientId=3`)).data[0]?.title).toBe("Terms and Conditions");
+    expect((await get(ContentPageReply, `${routes.page}?slug=constructor&clientId=3`)).data).toEqual([]);
+    const rows = bonusRowsOf(await get(BonusTableReply, `${operatorPath("bonusTable")}?section=onliners`));
+    expect(rows.map(({ ticket_length }) => ticket_length)).toEqual(rows.map((_, index) => index + 2));
+  });
+
+  it("answers for a bet from its check to its history", async () => {
+    const token = await engine.login();
+    const [first, second] = fixtures(engine.parts);
+    if (first === undefined || second === undefined) throw new Error("two fixtures");
+    const selections = [selectionOf(first), selectionOf(first, "18", "total=2.5"), selectionOf(second)];
+    const checked = await post(ValidateSelectionsReply, routes.validateSelections, { events: [...selections, { matchId: 1, marketId: 1, outcomeId: "1" }] });
+    expect(checked.data.map(({ active, specifier }) => [active, specifier])).toEqual([[true, ""], [true, "total=2.5"], [true, ""], [false, ""]]);
+    const split = Schema.decodeUnknownSync(SplitProps)((await engine.api("POST", operatorPath("splitProps"), { body: { selections, stake: 100 } })).body);
+    expect(split.noOfCombos).toBe(2);
+    const booked = await post(PlaceBetReply, routes.bookBet(3), couponOf(selections, { isBooking: 1 }));
+    const loaded = await post(FindBetReply, routes.findBet, { betslipId: booked.data?.betslipId, clientId: 3 });
+    expect(loaded.data?.selections.map(({ outcomeId, type }) => [outcomeId, type])).toEqual(selections.map(({ outcomeId }) => [outcomeId, "prematch"]));
+    expect((await post(FindBetReply, routes.findBet, { betslipId: "NOTHING", clientId: 3 })).message).toBe("Booking code not found");
+    await post(PlaceBetReply, routes.placeBet(3), couponOf(selections), token);
+    const history = await post(BetHistoryReply, `${routes.betHistory}?page=1`, { clientId: 3, status: "0", from: "2020-01-01", to: "2100-01-01" }, token);
+    expect(history.bets[0]).toMatchObject({ statusDescription: "Pending", totalSelections: 3, pendingGames: 3, betCategory: "Split" });
+    expect(await post(BetHistoryReply, routes.betHistory, { status: "settled" }, token)).toMatchObject({ bets: [], totalRecords: 0 });
+  });
+
+  it("updates a player's details and password", async () => {
+    const token = await engine.login();
+    await engine.api("PUT", routes.updateDetails, { token, body: { firstName: "Ada", date_of_birth: "1990-05-01", role: "Admin" } });
+    expect((await get(UserDetailsReply, routes.userDetails(3), token)).data).toMatchObject({ firstName: "Ada", dateOfBirth: "1990-05-01", role: "Player" });
+    const change = (oldPassword: string, password: string) => engine.api("PUT", routes.updatePassword, { token, body: { clientId: 3, oldPassword, password } });
+    expect((await change("wrong", "Quiet-Harbour-7")).body).toMatchObject({ success: false, message: "Incorrect old password" });
+    expect((await change("Slipstream-2026", "Slipstream-2026")).body).toMatchObject({ success: false, message: "New password cannot be the same as old password" });
+    expect((await change("Slipstream-2026", "Quiet-Harbour-7")).body).toMatchObject({ success: true });
+    expect((await engine.api("GET", routes.userDetails(3), { token })).status).toBe(401);
+  });
+});
