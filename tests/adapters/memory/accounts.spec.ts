@@ -1,0 +1,21 @@
+import { createMemoryAccounts } from "../../../src/adapters/memory/accounts.memory.ts";
+import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { accountsContract, BONUS } from "../../kit/ports/accounts-contract.ts";
+
+accountsContract("memory", async () => {
+  const keeper = createMemorySessionKeeper();
+  const accounts = createMemoryAccounts(keeper);
+  const player = accounts.enrol("8031112222", "Secret-1");
+  player.details = { ...player.details, balances: { ...player.details.balances, available: money(152_050) } };
+  return {
+    accounts,
+    keeper,
+    setBonuses: ({ activeBonus, cashback }) => {
+      player.activeBonus = activeBonus ? BONUS : null;
+      player.cashback = cashback ? BONUS : null;
+    },
+    revoke: accounts.revoke,
+    close: async () => undefined,
+  };
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AccountsShape } from "../../../src/application/ports/accounts.ts";
+import type { SessionKeeperShape } from "../../../src/application/ports/session-keeper.ts";
+import { money, noMoney } from "../../../src/domain/kernel/money.ts";
+import { outcomeOf } from "./outcome-of.ts";
+
+/** Accounts of an engine where 8031112222 holds 1,520.50 under the password "Secret-1". */
+export interface AccountsUnderTest {
+  readonly accounts: AccountsShape;
+  readonly keeper: SessionKeeperShape;
+  readonly setBonuses: (bonuses: { readonly activeBonus: boolean; readonly cashback: boolean }) => void;
+  /** The engine takes no token any more. */
+  readonly revoke: () => void;
+  readonly close: () => Promise<void>;
+}
+
+export const BONUS = { id: "12", name: "Welcome" };
+
+export const accountsContract = (name: string, start: () => Promise<AccountsUnderTest>): void => {
+  describe(`accounts: ${name}`, () => {
+    let under: AccountsUnderTest;
+    beforeEach(async () => {
+      under = await start();
+    });
+    afterEach(() => under.close());
+
+    const signIn = async (mobile = "08031112222"): Promise<string> => {
+      const answer = await outcomeOf(under.accounts.signIn(mobile, "Secret-1"));
+      if (!("token" in answer) || !("player" in answer)) throw new Error("not signed in");
+      under.keeper.keep({ ...answer, mobileNumber: mobile, userId: "", username: "", role: "" });
+      return answer.player;
+    };
+
+    it("signs in with a number as it is typed, with or without its leading 0, as the same player", async () => {
+      const player = await signIn("08031112222");
+      expect(await signIn("8031112222")).toBe(player);
+      expect(player).not.toContain("8031112222");
+    });
+
+    it("gives a new token for every sign-in", async () => {
+      await signIn();
+      const first = under.keeper.current()?.token;
+      await signIn();
+      expect(under.keeper.current()?.token).not.toBe(first);
+    });
+
+    it.each([
+      ["08031112222", "wrong", "Invalid password"],
+      ["08039999999", "Secret-1", "Username/Phone number not found"],
+    ])("refuses %s with %s: %s", async (mobile, password, message) => {
+      expect(await outcomeOf(under.accounts.signIn(mobile, password))).toMatchObject({ _tag: "Refused", message });
+    });
+
+    it("tells what the player holds", async () => {
+      await signIn();
+      expect(await outcomeOf(under.accounts.details())).toEqual({
+        balances: { available: money(152_050), sportBonus: noMoney, casinoBonus: noMoney, virtualBonus: noMoney, trust: noMoney },
+        missing: [],
+        userId: "5501",
+        username: "8031112222",
+        role: "Player",
+      });
+    });
+
+    it("tells of a bonus and a cashback where there is one", async () => {
+      await signIn();
+      under.setBonuses({ activeBonus: true, cashback: true });
+      expect(await outcomeOf(under.accounts.activeBonus())).toEqual(BONUS);
+      expect(await outcomeOf(under.accounts.cashback())).toEqual(BONUS);
+      under.setBonuses({ activeBonus: false, cashback: false });
+      expect(await outcomeOf(under.accounts.activeBonus())).toBeNull();
+      expect(await outcomeOf(under.accounts.cashback())).toBeNull();
+    });
+
+    it("ends a session whose token the engine no longer takes, and names the token", async () => {
+      await signIn();
+      under.revoke();
+      const token = under.keeper.current()?.token;
+      for (const call of [under.accounts.details, under.accounts.activeBonus, under.accounts.cashback])
+        expect(await outcomeOf<unknown, unknown>(call())).toMatchObject({ _tag: "SessionRefused", token });
+    });
+  });
+};
