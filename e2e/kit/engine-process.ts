@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** An engine of its own, with development controls, on a free port and a throw-away database, serving `dist/site`. */
+/** An engine of its own, with development controls, on a free port and a throw-away database, serving `dist/site` or what SLIPSTREAM_SITE names. */
 export interface EngineProcess {
   readonly origin: string;
   /** What it has printed so far. */
@@ -16,7 +16,9 @@ const startLimitMs = 60_000;
 
 export const startEngine = async (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<EngineProcess> => {
   const data = await mkdtemp(join(tmpdir(), "slipstream-engine-"));
-  const child = spawn(process.execPath, ["--import", "tsx", "engine/main.dev.ts", "--data", data, ...args], {
+  const site = process.env["SLIPSTREAM_SITE"];
+  const from = site === undefined ? [] : ["--site", site];
+  const child = spawn(process.execPath, ["--import", "tsx", "engine/main.dev.ts", "--data", data, ...from, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PORT: "0", ...env },
   });

@@ -1,0 +1,90 @@
+import type { Locator, Page, Request } from "playwright/test";
+import { expect } from "./test.ts";
+
+/** One selection of the slip, as the page names it to the engine. */
+export interface SlipEvent {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly outcomeId: string;
+  readonly specifier: string;
+}
+
+export const demoLogin = { mobile: "08031112222", password: "Slipstream-2026" } as const;
+
+/** What a player sees and does, in the player's own words. */
+export interface Player {
+  readonly slip: Locator;
+  readonly legs: Locator;
+  readonly dialog: Locator;
+  readonly stake: Locator;
+  /** The button that bets, while it may be pressed. */
+  readonly placeBet: Locator;
+  /** The button that bets, whatever it says just now. */
+  readonly bigButton: Locator;
+  readonly balance: Locator;
+  /** Adds the first open price of the page, and says what the slip then asked the book about. */
+  readonly addFirstOpenPrice: () => Promise<SlipEvent>;
+  readonly addLive: () => Promise<SlipEvent>;
+  readonly addPrematch: () => Promise<SlipEvent>;
+  /** With the login dialog open already. */
+  readonly fillLogin: (password?: string) => Promise<void>;
+  readonly logIn: () => Promise<void>;
+  readonly acceptPriceChanges: (policy: "None" | "Better" | "Any") => Promise<void>;
+}
+
+const eventsOf = (request: Request): readonly (Omit<SlipEvent, "matchId"> & { readonly matchId: number | string })[] =>
+  (request.postDataJSON() as { readonly events: readonly (Omit<SlipEvent, "matchId"> & { readonly matchId: number | string })[] }).events;
+
+export const playerOn = (page: Page): Player => {
+  const slip = page.getByRole("region", { name: "Betslip" });
+  const legs = slip.getByTestId("leg");
+  const dialog = page.getByRole("dialog");
+  const balance = page.getByRole("button", { name: /^Available balance NGN [\d,]+\.\d\d/ });
+
+  const addFirstOpenPrice = async (): Promise<SlipEvent> => {
+    const free = page.locator('main button.price[data-status="open"][aria-pressed="false"]').first();
+    await expect(free).toBeVisible();
+    const before = await legs.count();
+    const question = page.waitForRequest(
+      (request) => request.url().includes("bets/validate-selections") && eventsOf(request).length === before + 1,
+    );
+    await free.click();
+    const added = eventsOf(await question).at(-1);
+    if (added === undefined) throw new Error("the slip asked about nothing");
+    await expect(legs).toHaveCount(before + 1);
+    return { ...added, matchId: String(added.matchId) };
+  };
+
+  const fillLogin = async (password: string = demoLogin.password): Promise<void> => {
+    await dialog.getByLabel("Mobile number").fill(demoLogin.mobile);
+    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+  };
+
+  return {
+    slip,
+    legs,
+    dialog,
+    stake: slip.getByLabel("Stake", { exact: true }),
+    placeBet: slip.getByRole("button", { name: /^Place bet [\d,]+\.\d\d$/ }),
+    bigButton: slip.locator(".place button"),
+    balance,
+    addFirstOpenPrice,
+    addLive: async () => {
+      await page.goto("/Sport/LiveList");
+      return addFirstOpenPrice();
+    },
+    addPrematch: async () => {
+      await page.goto("/Sports/Prematch/Soccer");
+      return addFirstOpenPrice();
+    },
+    fillLogin,
+    logIn: async () => {
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      await fillLogin();
+      await expect(dialog).toHaveCount(0);
+      await expect(balance).toBeVisible();
+    },
+    acceptPriceChanges: (policy) => slip.getByRole("radio", { name: policy, exact: true }).check({ force: true }),
+  };
+};
