@@ -1,12 +1,12 @@
 import { Effect } from "effect";
-import type { Head } from "../domain/events/envelope.ts";
+import type { Head, SealedFact } from "../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../domain/events/event.ts";
-import { GENESIS } from "../domain/log/chain.ts";
+import { GENESIS, headAfter } from "../domain/log/chain.ts";
 import { createVerifier, type Verdict } from "../domain/log/verify.ts";
 import { fromSnapshot } from "../domain/snapshot.ts";
 import { fold, initialState, type State } from "../domain/state.ts";
 import { Digest } from "./ports/digest.ts";
-import { Journal } from "./ports/journal.ts";
+import { Journal, type Snapshot } from "./ports/journal.ts";
 
 /** The log as it was found: where it ends, what it amounts to, and what the start has to say about it. */
 export interface OpenedLog {
@@ -18,27 +18,59 @@ export interface OpenedLog {
 
 /**
  * Reads the log from its last snapshot. Every record after it is verified; one that does not verify ends what
- * can be trusted, and everything from there on is reported as lost rather than believed. A store that cannot
- * be read at all opens as an empty one.
+ * can be believed, until a record that says so begins anew: everything between is reported as lost. The log
+ * goes on after the last record of the store all the same, which keeps the broken ones as evidence. A store
+ * that cannot be read at all opens as an empty one.
  */
 export const openLog = Effect.fn("openLog")(function* () {
   const journal = yield* Journal;
   const digest = yield* Digest;
+  const readFrom = (from: number) => journal.read(from).pipe(Effect.orElseSucceed(() => []));
   const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
-  const start = snapshot?.head ?? GENESIS;
-  const facts = yield* journal.read(start.length + 1).pipe(Effect.orElseSucceed(() => []));
-  const verify = createVerifier(digest.sha256, start);
-  const firstBad = facts.findIndex((fact) => !isVerified(verify(fact)));
-  const trusted = firstBad === -1 ? facts : facts.slice(0, firstBad);
-  const state = fold(snapshot === undefined ? initialState() : fromSnapshot(snapshot.state), trusted);
-  const last = trusted.at(-1);
-  const head: Head = last === undefined ? start : { length: last.sequence, hash: last.hash };
-  return { head, state, findings: findings(journal.keptHead(), head) } satisfies OpenedLog;
+  const sinceSnapshot = yield* readFrom(Math.max(1, snapshot?.head.length ?? 1));
+  const start = standsOn(snapshot, sinceSnapshot);
+  const facts = start === undefined && snapshot !== undefined ? yield* readFrom(1) : sinceSnapshot;
+  const from = start?.head ?? GENESIS;
+
+  const verify = createVerifier(digest.sha256, from);
+  const trusted: SealedFact[] = [];
+  let broken = false;
+  for (const fact of facts) {
+    if (fact.sequence <= from.length) continue;
+    if (!isVerified(verify(fact))) broken = true;
+    else if (fact.event.type === "LogLossDetected") broken = false;
+    if (!broken) trusted.push(fact);
+  }
+  const head = headAfter(facts, from);
+  const kept = journal.keptHead();
+  const lost = broken || (kept !== undefined && !holds(kept, head, facts));
+  const { length, hash } = kept !== undefined && kept.length > head.length ? kept : head;
+  return {
+    head,
+    state: fold(start?.state ?? initialState(), trusted),
+    findings: lost ? [{ type: "LogLossDetected", expectedLength: length, expectedHash: hash }] : [],
+  } satisfies OpenedLog;
 });
 
 const isVerified = (verdict: Verdict): boolean => verdict.verdict === "verified";
 
-const findings = (kept: Head | undefined, head: Head): readonly SlipstreamEvent[] =>
-  kept === undefined || kept.length <= head.length
-    ? []
-    : [{ type: "LogLossDetected", expectedLength: kept.length, expectedHash: kept.hash }];
+/** The snapshot as state, unless it cannot be read or the records it was taken of are not those in the store. */
+const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {
+  if (snapshot === undefined) return undefined;
+  const { head } = snapshot;
+  const first = facts[0];
+  const sameLog = first === undefined || (first.sequence === head.length && first.hash === head.hash);
+  if (!sameLog && head.length !== 0) return undefined;
+  try {
+    return { head, state: fromSnapshot(snapshot.state) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the log still holds what a head vouched for; a record too old to have been read is not asked about. */
+const holds = (kept: Head, head: Head, facts: readonly SealedFact[]): boolean => {
+  if (kept.length > head.length) return false;
+  const record = facts.find(({ sequence }) => sequence === kept.length);
+  return record === undefined || record.hash === kept.hash;
+};

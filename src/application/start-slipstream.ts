@@ -47,18 +47,21 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const sportsbook = yield* Sportsbook;
   const opened = yield* openLog();
 
+  const store = createEventStore(inputs.now, { state: opened.state, length: opened.head.length });
+  const log = createLogKeeper(store, yield* Journal, digest, opened.head);
+  // Before the session begins, so that a recording of it begins with what was found.
+  store.append(opened.findings, { by: "app", what: "open" });
+
   const began = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
     at: inputs.now(),
     build,
-    head: opened.head,
-    state: toSnapshot(opened.state),
+    head: log.head(),
+    state: toSnapshot(store.snapshot()),
     player: keeper.current()?.player ?? null,
   } as const;
 
-  const store = createEventStore(inputs.now, { state: opened.state, length: opened.head.length });
-  const log = createLogKeeper(store, yield* Journal, digest, opened.head);
   const recording = start.record
     ? createRecorder(inputs, began, () => ({
         kind: "end",
@@ -77,7 +80,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
   );
 
-  store.append([{ type: "SessionStarted", build }, ...opened.findings], { by: "app", what: "start" });
+  store.append([{ type: "SessionStarted", build }], { by: "app", what: "start" });
 
   const processes = Effect.gen(function* () {
     yield* ingestFeed(inputs);

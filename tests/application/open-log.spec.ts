@@ -1,0 +1,147 @@
+import { Effect, Layer } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
+import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
+import { openLog } from "../../src/application/open-log.ts";
+import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
+import { toSnapshot } from "../../src/domain/snapshot.ts";
+import { fold, initialState } from "../../src/domain/state.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { added, facts, selection } from "../kit/builders.ts";
+import { createBrowser, openWorld, settle } from "../kit/world.ts";
+
+const { sha256 } = createMemoryDigest();
+const ten = Array.from({ length: 10 }, (_, at) => added(selection(String(100 + at))));
+const sealed = sealAll(facts(ten), GENESIS, sha256);
+const whole = headAfter(sealed, GENESIS);
+const at = (sequence: number): SealedFact => {
+  const fact = sealed[sequence - 1];
+  if (fact === undefined) throw new RangeError(`no fact ${sequence}`);
+  return fact;
+};
+const stateOf = (length: number) => fold(initialState(), sealed.slice(0, length));
+const edited = (sequence: number): readonly SealedFact[] =>
+  sealed.map((fact) => (fact.sequence === sequence ? { ...fact, event: { type: "StakeChanged", stake: money(1) } } : fact));
+
+describe("opening the log", () => {
+  let disk: MemoryDisk;
+  beforeEach(() => {
+    disk = createMemoryDisk();
+  });
+  const open = () =>
+    Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+
+  it("begins with nothing on a new device", async () => {
+    expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [] });
+  });
+
+  it("folds everything that is there", async () => {
+    disk.facts = sealed;
+    disk.head = whole;
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
+  });
+
+  it("goes on from a snapshot and folds the rest", async () => {
+    disk.facts = sealed;
+    disk.head = whole;
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, state: toSnapshot(stateOf(6)) };
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
+  });
+
+  it("believes a snapshot that ends where the log does", async () => {
+    disk.facts = sealed;
+    disk.snapshot = { head: whole, state: toSnapshot(stateOf(10)) };
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
+  });
+
+  it("folds from the beginning when the snapshot is of another log", async () => {
+    disk.facts = sealed;
+    disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, state: toSnapshot(initialState()) };
+    expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [] });
+  });
+
+  it("folds from the beginning when the snapshot cannot be read", async () => {
+    disk.facts = sealed;
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, state: { feed: null } };
+    expect((await open()).state).toEqual(stateOf(10));
+  });
+
+  it("believes nothing from a broken record on, and says so", async () => {
+    disk.facts = edited(4);
+    disk.head = whole;
+    const opened = await open();
+    expect(opened.state).toEqual(stateOf(3));
+    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+  });
+
+  it("believes nothing behind a gap, and says so", async () => {
+    disk.facts = sealed.filter(({ sequence }) => sequence !== 4);
+    const opened = await open();
+    expect(opened.state).toEqual(stateOf(3));
+    expect(opened.findings).toHaveLength(1);
+  });
+
+  it("goes on after the last record, so that what is written next has a place", async () => {
+    disk.facts = edited(4);
+    expect((await open()).head).toEqual(whole);
+  });
+
+  it("says that the log was longer, by the head that was kept elsewhere", async () => {
+    disk.facts = sealed.slice(0, 7);
+    disk.head = whole;
+    expect(await open()).toEqual({
+      head: { length: 7, hash: at(7).hash },
+      state: stateOf(7),
+      findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }],
+    });
+  });
+
+  it("says that everything is gone when only the head is left", async () => {
+    disk.head = whole;
+    expect((await open()).findings).toEqual([
+      { type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash },
+    ]);
+  });
+
+  it("says that the log is another one of the same length", async () => {
+    disk.facts = sealAll(facts([...ten.slice(0, 9), { type: "BetslipCleared" }]), GENESIS, sha256);
+    disk.head = whole;
+    expect((await open()).findings).toHaveLength(1);
+  });
+
+  it("is calm about a log that is longer than the head that was kept", async () => {
+    disk.facts = sealed;
+    disk.head = { length: 7, hash: at(7).hash };
+    expect((await open()).findings).toEqual([]);
+  });
+
+  it("opens empty when the store cannot be read", async () => {
+    disk.facts = sealed;
+    disk.broken = "SecurityError";
+    expect(await open()).toMatchObject({ head: GENESIS, findings: [] });
+  });
+});
+
+describe("a client on a log that was tampered with", () => {
+  it("still keeps what the player does, in this page and the next", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.toggleSelection(selection("100"));
+    first.intents.toggleSelection(selection("200"));
+    await first.close();
+    browser.disk.facts = browser.disk.facts.map((fact) =>
+      fact.event.type === "SelectionAdded" && fact.event.selection.matchId === "200" ? { ...fact, at: 0 } : fact,
+    );
+    const second = await openWorld({ browser });
+    expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
+    second.intents.toggleSelection(selection("300"));
+    await settle();
+    expect(second.slipstream.standing.read()).toBe("kept");
+    await second.close();
+    const third = await openWorld({ browser });
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "300"]);
+    const losses = browser.disk.facts.filter(({ event }) => event.type === "LogLossDetected");
+    expect(losses).toHaveLength(1);
+  });
+});
