@@ -7,6 +7,7 @@ import { BetLegs } from "../features/history/bet-legs.tsx";
 import { BetStatusMark } from "../features/history/bet-status-mark.tsx";
 import { clipName } from "../format/clip.ts";
 import { formatAmount } from "../format/money.ts";
+import { formatPrintedOdds } from "../format/odds.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useQuery } from "../hooks/use-query.ts";
 import { usePageTitle } from "./use-page-title.ts";
@@ -58,7 +59,7 @@ const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
   const rows: readonly (readonly [label: string, value: string])[] = [
     ["Kind", clipName(bet.betType)],
     ["Stake", formatAmount(bet.stake, currency)],
-    ["Total odds", clipName(bet.totalOdds)],
+    ["Total odds", formatPrintedOdds(clipName(bet.totalOdds))],
     ["Possible win", formatAmount(bet.possibleWin, currency)],
     ...(bet.status === "won" ? [["Won", formatAmount(bet.winnings, currency)] as const] : []),
   ];

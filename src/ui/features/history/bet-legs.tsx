@@ -1,6 +1,7 @@
 import type { HistoryLeg } from "../../../application/ports/betting.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
+import { formatPrintedOdds } from "../../format/odds.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 
 export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
@@ -16,7 +17,7 @@ export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
           </small>
         </span>
         {leg.score === "" ? null : <span className="bet-leg-score figures">{clipName(leg.score)}</span>}
-        <b className="figures">{clipName(leg.odds)}</b>
+        <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
         <BetStatusMark status={leg.status} description={leg.statusDescription} />
       </li>
     ))}

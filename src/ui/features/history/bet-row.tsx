@@ -5,6 +5,7 @@ import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatMoney } from "../../format/money.ts";
+import { formatPrintedOdds } from "../../format/odds.ts";
 import { betPath } from "../../routes/paths.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
@@ -29,7 +30,7 @@ export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
           </small>
         </span>
         <Figure label="Stake" value={formatMoney(bet.stake)} />
-        <Figure label="Odds" value={bet.totalOdds} />
+        <Figure label="Odds" value={formatPrintedOdds(clipName(bet.totalOdds))} />
         <Figure label={won ? "Won" : "Possible win"} value={formatMoney(won ? bet.winnings : bet.possibleWin)} />
         <BetStatusMark status={bet.status} description={bet.statusDescription} />
         <Icon name="down" />

@@ -1,0 +1,136 @@
+import { BehaviorSubject } from "rxjs";
+import { vi } from "vitest";
+import type { Intents, Slipstream } from "../../src/application/app.ts";
+import type { Query, Resource } from "../../src/application/cached-query.ts";
+import type { Fixture, FixturePage, HouseRules, MatchDetail, OfferedOutcome, SportLine } from "../../src/application/ports/sportsbook.ts";
+import type { HistoryPage } from "../../src/application/ports/betting.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { fold, initialState, type State } from "../../src/domain/state.ts";
+import { matchId } from "../../src/domain/kernel/ids.ts";
+import { price } from "./builders.ts";
+
+/** A read that stands where it is told to. */
+export const answered = <Value>(value: Value | undefined, changes: Partial<Resource<Value>> = {}): Query<Value> & { readonly refresh: ReturnType<typeof vi.fn<() => void>> } => {
+  const resource: Resource<Value> = { status: value === undefined ? "loading" : "ready", value, message: undefined, asOf: 0, ...changes };
+  return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>() };
+};
+
+const rules: HouseRules = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
+const soccer: SportLine = { sportId: "1", sportName: "Soccer", total: 2 };
+const tennis: SportLine = { sportId: "5", sportName: "Tennis", total: 1 };
+
+/** What the fake book lists; give other answers for one test. */
+export interface Listed {
+  readonly menu: Query<readonly SportLine[]>;
+  readonly live: Query<FixturePage>;
+  readonly prematch: Query<FixturePage>;
+  readonly match: Query<MatchDetail | null>;
+  readonly history: Query<HistoryPage>;
+}
+
+export const pageOf = (...fixtures: readonly Fixture[]): FixturePage => ({ fixtures, page: 1, lastPage: 1 });
+
+/** The client a screen sees: real state folded from real events, intents that only remember being asked. */
+export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
+  const state$ = new BehaviorSubject<State>(initialState());
+  let sequence = 0;
+  const book: Listed = {
+    menu: answered<readonly SportLine[]>([soccer, tennis]),
+    live: answered(pageOf()),
+    prematch: answered(pageOf()),
+    match: answered<MatchDetail | null>(null),
+    history: answered<HistoryPage>({ bets: [], page: 1, lastPage: 1, total: 0 }),
+    ...listed,
+  };
+  const categories = answered([{ categoryId: "10", categoryName: "England", total: 2 }]);
+  const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
+  const banners = answered<readonly never[]>([]);
+  const houseRules = answered(rules);
+  const intents = {
+    toggleSelection: vi.fn<Intents["toggleSelection"]>(),
+    removeSelection: vi.fn<Intents["removeSelection"]>(),
+    fixSelection: vi.fn<Intents["fixSelection"]>(),
+    changeStake: vi.fn<Intents["changeStake"]>(),
+    changeGroupingStake: vi.fn<Intents["changeGroupingStake"]>(),
+    chooseBetslipType: vi.fn<Intents["chooseBetslipType"]>(),
+    chooseOddsPolicy: vi.fn<Intents["chooseOddsPolicy"]>(),
+    clearBetslip: vi.fn<Intents["clearBetslip"]>(),
+    placeBet: vi.fn<Intents["placeBet"]>(),
+    signIn: vi.fn<Intents["signIn"]>(),
+    signOut: vi.fn<Intents["signOut"]>(),
+    requireSignIn: vi.fn<Intents["requireSignIn"]>(),
+    openAuthDialog: vi.fn<Intents["openAuthDialog"]>(),
+    closeDialog: vi.fn<Intents["closeDialog"]>(),
+    chooseSport: vi.fn<Intents["chooseSport"]>(),
+    refreshBalances: vi.fn<Intents["refreshBalances"]>(),
+  } satisfies Intents;
+  const release = vi.fn<() => void>();
+  const watch = vi.fn<Slipstream["watch"]>(() => release);
+  const app: Slipstream = {
+    store: { snapshot: () => state$.value, state$ },
+    intents,
+    catalogue: {
+      menu: () => book.menu,
+      live: () => book.live,
+      prematch: () => book.prematch,
+      match: () => book.match,
+      history: () => book.history,
+      tournamentFixtures: () => book.prematch,
+      categories: () => categories,
+      tournaments: () => tournaments,
+      banners: () => banners,
+      houseRules: () => houseRules,
+    },
+    watch,
+    head: () => ({ length: sequence, hash: "" }),
+    standing: { read: () => "kept", subscribe: () => () => {} },
+    recording: undefined,
+  };
+  /** Appends events as the log would, in one batch. */
+  const happens = (...events: readonly SlipstreamEvent[]): void => {
+    const facts = events.map((event) => {
+      sequence += 1;
+      return { sequence, event };
+    });
+    state$.next(fold(state$.value, facts));
+  };
+  return { app, intents, happens, release, state: () => state$.value };
+};
+
+export const outcome = (outcomeId: string, outcomeName: string, decimal: number, changes: Partial<OfferedOutcome> = {}): OfferedOutcome => ({
+  marketId: "1",
+  specifier: "",
+  outcomeId,
+  outcomeName,
+  displayName: outcomeId,
+  marketName: "1x2",
+  odds: price(decimal),
+  active: true,
+  oddId: `odd-${outcomeId}`,
+  producerId: 1,
+  ...changes,
+});
+
+export const fixture = (id = "100", changes: Partial<Fixture> = {}): Fixture => ({
+  matchId: matchId(id),
+  gameId: `g${id}`,
+  name: `Home ${id} vs Away ${id}`,
+  homeTeam: `Home ${id}`,
+  awayTeam: `Away ${id}`,
+  date: "2026-07-25 18:30:00",
+  tournament: "Premier League",
+  tournamentId: "17",
+  category: "England",
+  categoryId: "10",
+  sport: "Soccer",
+  sportId: "1",
+  source: "live",
+  ended: false,
+  matchStatus: "2nd half",
+  progress: { homeScore: "1", awayScore: "0", matchTime: "63:12" },
+  activeMarkets: 12,
+  combinability: 0,
+  producerId: 1,
+  outcomes: [outcome("1", `Home ${id}`, 1.85), outcome("2", "Draw", 3.4), outcome("3", `Away ${id}`, 4.2)],
+  ...changes,
+});

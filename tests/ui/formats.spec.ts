@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { money, printMoney } from "../../src/domain/kernel/money.ts";
+import { feedLossText } from "../../src/ui/format/age.ts";
+import { kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
+import { runClock } from "../../src/ui/format/match-clock.ts";
+import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
+import { formatOdds, formatPrintedOdds } from "../../src/ui/format/odds.ts";
+import { price } from "../kit/builders.ts";
+
+describe("money on the screen", () => {
+  it.each([
+    [0, "0.00"],
+    [5, "0.05"],
+    [123_45, "123.45"],
+    [1_000_00, "1,000.00"],
+    [999_999_99, "999,999.99"],
+    [1_234_567_890, "12,345,678.90"],
+    [-1_234_56, "-1,234.56"],
+    [Number.MAX_SAFE_INTEGER, "90,071,992,547,409.91"],
+  ])("%i minor units are %s", (minor, shown) => {
+    expect(formatMoney(money(minor))).toBe(shown);
+  });
+
+  it("is 0.00 when missing", () => {
+    expect(formatMoney(undefined)).toBe("0.00");
+    expect(formatAmount(undefined, "NGN")).toBe("NGN 0.00");
+  });
+
+  it("only adds separators, one in front of every third digit", () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), (minor) => {
+        const shown = formatMoney(money(minor));
+        expect(shown.replaceAll(",", "")).toBe(printMoney(money(minor)));
+        expect(shown).toMatch(/^-?\d{1,3}(,\d{3})*\.\d{2}$/);
+      }),
+    );
+  });
+});
+
+describe("odds on the screen", () => {
+  it("have at least two decimals, and a dash for no price", () => {
+    expect(formatOdds(price(1.8))).toBe("1.80");
+    expect(formatOdds(price(1.855))).toBe("1.855");
+    expect(formatOdds(price(0))).toBe("–");
+  });
+
+  it("printed by an engine take our form, or stay what they are", () => {
+    expect(formatPrintedOdds("7.9")).toBe("7.90");
+    expect(formatPrintedOdds("EVS")).toBe("EVS");
+  });
+});
+
+describe("kick-off", () => {
+  const noon = new Date(2026, 6, 25, 12, 0, 0).getTime();
+  it.each([
+    ["2026-07-25 18:30:00", "Today, 18:30"],
+    ["2026-07-26 00:15:00", "Tomorrow, 00:15"],
+    ["2026-07-28 20:00:00", "Tue 28 Jul, 20:00"],
+    ["2026-08-01 09:05:00", "Sat 1 Aug, 09:05"],
+    ["soon", "Date to be announced"],
+  ])("%s is %s", (date, shown) => {
+    expect(kickOff(date, noon)).toBe(shown);
+  });
+
+  it("is still today one minute before midnight", () => {
+    expect(kickOffDay("2026-07-25 23:59:00", new Date(2026, 6, 25, 23, 58).getTime())).toBe("Today");
+  });
+});
+
+describe("the match clock between two messages", () => {
+  it.each([
+    ["63:12", 5, false, "63:17"],
+    ["09:59", 1, false, "10:00"],
+    ["44:50", 30, false, "45:00"],
+    ["45:00", 60, false, "45:00"],
+    ["45:01", 60, false, "46:01"],
+    ["89:59", 300, false, "90:00"],
+    ["90:00", 10, false, "90:00"],
+    ["93:10", 10, false, "93:20"],
+    ["119:59", 1, false, "120:00"],
+    ["63:12", 5, true, "63:12"],
+    ["--:--", 5, false, "--:--"],
+    ["Q3", 5, false, "Q3"],
+  ])("%s and %i s (stopped: %s) make %s", (told, seconds, stopped, shown) => {
+    expect(runClock(told, seconds, stopped)).toBe(shown);
+  });
+});
+
+describe("the age of live prices", () => {
+  it.each([
+    [77_000, "no update for 23 s"],
+    [100_500, "no update for 0 s"],
+    [0, "connecting to live prices"],
+  ])("last heard at %i", (since, shown) => {
+    expect(feedLossText(since, 100_000)).toBe(shown);
+  });
+
+  it("counts minutes after two of them", () => {
+    expect(feedLossText(1, 5 * 60_000 + 1)).toBe("no update for 5 min");
+  });
+});
