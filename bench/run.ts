@@ -3,6 +3,7 @@ import type { BenchRow } from "./row.ts";
 
 /** `npm run bench [-- name ...]`: every benchmark, or those named, as a table and in bench/results.json. */
 const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
+  calculator: async () => (await import("./calculator/bench.ts")).calculatorBench(),
   log: async () => (await import("./log/bench.ts")).logBench(),
   weight: async () => (await import("./weight/bench.ts")).weightBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),

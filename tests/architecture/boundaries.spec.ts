@@ -24,13 +24,13 @@ describe("the boundaries", () => {
     const summary = await cruiseIn(process.cwd(), ["src", "contract", "engine"]);
     expect(summary.totalCruised).toBeGreaterThan(20);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
-  });
+  }, 60_000);
 
   it("each catch the probe that bears their name", async () => {
     const summary = await cruiseIn(resolve("tests/architecture/probes"), ["src", "engine", "contract"]);
     const caught = summary.violations.filter(({ rule, from }) => from.split(/[/.]/).includes(rule.name));
     expect([...new Set(caught.map(({ rule }) => rule.name))].sort()).toEqual([...ruleNames].sort());
-  });
+  }, 60_000);
 
   it("each say why they stand", () => {
     expect(forbidden.filter((rule) => (rule.comment ?? "").length < 20).map((rule) => rule.name)).toEqual([]);

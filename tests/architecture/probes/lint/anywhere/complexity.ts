@@ -15,5 +15,10 @@ export const f = (n: number): number => {
   if (n === 14) return n + 14;
   if (n === 15) return n + 15;
   if (n === 16) return n + 16;
+  if (n === 17) return n + 17;
+  if (n === 18) return n + 18;
+  if (n === 19) return n + 19;
+  if (n === 20) return n + 20;
+  if (n === 21) return n + 21;
   return 0;
 };
