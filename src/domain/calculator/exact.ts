@@ -70,9 +70,6 @@ export const quotientDown = (a: Exact, b: Exact, places: number): Exact =>
 /** To the nearest unit of 10^-places, halves up: the one rounding at the money boundary. */
 export const rounded = (value: Exact, places: number): Exact => quotient(value, one, places);
 
-/** Money out is cut, never raised. */
-export const roundedDown = (value: Exact, places: number): Exact => quotientDown(value, one, places);
-
 /** Half up to whole minor units; undefined when that is beyond what a safe whole number holds. */
 export const toMoney = (value: Exact): Money | undefined => {
   const whole = Number(rounded(value, MONEY_PLACES).units);
