@@ -68,19 +68,20 @@ export interface TimelineFilter {
   readonly text: string;
 }
 
-export const DECISIONS: TimelineFilter = { decisionsOnly: true, room: "", type: "", by: "", text: "" };
+export const EVERYTHING: TimelineFilter = { decisionsOnly: false, room: "", type: "", by: "", text: "" };
+export const DECISIONS: TimelineFilter = { ...EVERYTHING, decisionsOnly: true };
 
-/** The records a filter leaves. `wordsOf` is what a reader sees of an event; the text is looked for there too. */
+/** The records a filter leaves; one that does not verify is no mere price to be hidden. `wordsOf` is what a reader sees of an event; the text is looked for there too. */
 export const filterTimeline = (
   records: readonly AuditedRecord[],
   filter: TimelineFilter,
   wordsOf: (event: SlipstreamEvent) => string,
 ): readonly AuditedRecord[] => {
   const text = filter.text.trim().toLowerCase();
-  return records.filter(({ fact }) => {
+  return records.filter(({ fact, verdict }) => {
     const { type } = fact.event;
     const room = roomOf(type);
-    if (filter.decisionsOnly && room === "feed") return false;
+    if (filter.decisionsOnly && room === "feed" && verdict.verdict === "verified") return false;
     if (filter.room !== "" && room !== filter.room) return false;
     if (filter.type !== "" && type !== filter.type) return false;
     if (filter.by !== "" && fact.cause.by !== filter.by) return false;

@@ -17,7 +17,7 @@ export const About = ({ log, onSelect }: { readonly log: AuditedLog; readonly on
       <ul>
         <li>
           Whoever owns the device can compute hashes too. A log is only beyond doubt up to a head that somebody else
-          holds: the head is sent with each bet, and each receipt names it.
+          holds. The head is sent with each bet, and “Placements” shows which one it was.
         </li>
         <li>An end that was cut off leaves a shorter log that verifies. Only a kept head shows the loss.</li>
         <li>The times are the device's clock. Order is by record number, never by time.</li>
@@ -60,7 +60,7 @@ const WitnessCheck = ({ log, onSelect }: { readonly log: AuditedLog; readonly on
   return (
     <form className="witness" onSubmit={check}>
       <label>
-        <span>A head from a receipt, or its first eight characters or more</span>
+        <span>A head that somebody else kept, or its first eight characters or more</span>
         <input name="hash" type="text" required minLength={8} maxLength={64} autoComplete="off" spellCheck={false} />
       </label>
       <button type="submit">Look for it</button>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { DECISIONS, filterTimeline, placementReceipts } from "../../application/queries/log-timeline.ts";
+import { type AuditedRecord, DECISIONS, EVERYTHING, filterTimeline, placementReceipts } from "../../application/queries/log-timeline.ts";
 import { About } from "./about.tsx";
 import type { AuditedLog } from "./log/read-log.ts";
 import { describer } from "./log/words.ts";
@@ -25,10 +25,13 @@ export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
   const lastPage = pageOf(left.length - 1);
 
   const show = (sequence: number): void => {
-    const place = left.findIndex(({ fact }) => fact.sequence >= sequence);
+    const isWanted = ({ fact }: AuditedRecord): boolean => fact.sequence === sequence;
+    const hidden = !left.some(isWanted);
     setView("timeline");
     setSelected(sequence);
-    setPage(place === -1 ? lastPage : pageOf(place));
+    // Who asks for a record by its number wants to see it among its neighbours.
+    if (hidden) setFilter(EVERYTHING);
+    setPage(pageOf((hidden ? records : left).findIndex(isWanted)));
   };
 
   return (

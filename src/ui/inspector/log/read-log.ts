@@ -10,7 +10,7 @@ export const MOST_KEPT = 50_000;
 
 /** Where a log is not what was sealed, or cannot be read on. */
 export interface Fault {
-  /** "record 12", or "line 14, byte 8123" of a file. */
+  /** "record 12", or "record 12 (line 14, byte 8123)" of a file. */
   readonly where: string;
   readonly sequence: number | undefined;
   readonly kind: "broken" | "missing" | "orphan" | "unreadable";
@@ -75,7 +75,7 @@ export const createLogReading = (sha256: Sha256, keep = MOST_KEPT): LogReading =
     if (verdict.verdict === "verified") verified += 1;
     else
       firstBad ??= {
-        where: where ?? `record ${fact.sequence}`,
+        where: where === undefined ? `record ${fact.sequence}` : `record ${fact.sequence} (${where})`,
         sequence: fact.sequence,
         kind: verdict.verdict,
         reason: verdict.reason,

@@ -1,4 +1,5 @@
 import type { Betslip } from "../../../domain/betslip/state.ts";
+import type { Selection } from "../../../domain/events/selection.ts";
 import type { Money } from "../../../domain/kernel/money.ts";
 import type { Odds } from "../../../domain/kernel/odds.ts";
 import { formatMoney } from "../../format/money.ts";
@@ -16,36 +17,57 @@ export const slipDiff = (before: Betslip, after: Betslip): readonly FieldChange[
   const was = fieldsOf(before);
   const is = fieldsOf(after);
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((field) => was.get(field) !== is.get(field))
-    .map((field) => ({ field, before: was.get(field), after: is.get(field) }));
+    .filter((path) => was.get(path)?.text !== is.get(path)?.text)
+    .map((path) => ({
+      field: (is.get(path) ?? was.get(path))?.label ?? path,
+      before: was.get(path)?.text,
+      after: is.get(path)?.text,
+    }));
 };
 
-const fieldsOf = (slip: Betslip): ReadonlyMap<string, string> => {
-  const fields = new Map<string, string>();
-  collect(slip, "", "", fields);
+interface Field {
+  /** The path as a reader names it. */
+  readonly label: string;
+  readonly text: string;
+}
+
+const fieldsOf = (slip: Betslip): ReadonlyMap<string, Field> => {
+  const fields = new Map<string, Field>();
+  collect(slip, { path: "", label: "", name: "" }, fields);
   return fields;
 };
 
 const MONEY = /^(stake|totalStake|possibleWin|minWin|maxWin|minBonus|maxBonus)$/;
 const ODDS = /^(odds|lastShownOdds|from)$/;
 
-const collect = (value: unknown, path: string, name: string, into: Map<string, string>): void => {
+interface Place {
+  readonly path: string;
+  readonly label: string;
+  /** The last part of the path. */
+  readonly name: string;
+}
+
+const collect = (value: unknown, place: Place, into: Map<string, Field>): void => {
   if (value === undefined) return;
   if (typeof value !== "object" || value === null) {
-    into.set(path, printed(value, name));
+    into.set(place.path, { label: place.label, text: printed(value, place.name) });
     return;
   }
   for (const [key, field] of Object.entries(value)) {
-    const part = Array.isArray(value) ? nameOf(field, key) : key;
-    collect(field, path === "" ? part : `${path}.${part}`, key, into);
+    const item = Array.isArray(value) ? itemOf(field, key) : { id: key, label: key };
+    collect(field, { path: `${place.path}/${item.id}`, label: joined(place.label, item.label), name: key }, into);
   }
 };
 
 /** What an item of a list is known by, so that a leg that went does not make all after it look changed. */
-const nameOf = (item: unknown, index: string): string => {
-  const { key, grouping } = (item ?? {}) as { readonly key?: unknown; readonly grouping?: unknown };
-  return typeof key === "string" ? key : typeof grouping === "number" ? `of ${grouping}` : index;
+const itemOf = (item: unknown, index: string): { readonly id: string; readonly label: string } => {
+  const { key, grouping, selection } = (item ?? {}) as { key?: unknown; grouping?: unknown; selection?: Selection };
+  if (typeof key === "string")
+    return { id: key, label: selection === undefined ? key : `${selection.displayName}, ${selection.eventName}` };
+  return typeof grouping === "number" ? { id: String(grouping), label: `of ${grouping}` } : { id: index, label: index };
 };
+
+const joined = (before: string, part: string): string => (before === "" ? part : `${before} › ${part}`);
 
 const printed = (value: unknown, name: string): string => {
   if (typeof value === "boolean") return value ? "yes" : "no";

@@ -86,8 +86,9 @@ const WORDS: Words = {
   PlacementUnknown: (event) => `No answer to the bet; it may stand: ${event.message}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;
+    const prices = `${count(event.outcomes.length, "price")}${closed === 0 ? "" : `, ${closed} closed`}`;
     const progress = event.progress === undefined ? "" : ", with score or clock";
-    return `${names.ofMatch(event.matchId)}: ${count(event.outcomes.length, "price")}, ${closed} closed${progress}`;
+    return `${names.ofMatch(event.matchId)}: ${prices}${progress}`;
   },
   BetStopped: (event, names) => `${names.ofMatch(event.matchId)}: betting stopped`,
   FeedLost: (event) =>

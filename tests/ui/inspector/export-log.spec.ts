@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { csvCell, toCsv } from "../../../src/ui/inspector/log/csv.ts";
+import { toDecisionsCsv } from "../../../src/ui/inspector/log/export-log.ts";
+import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";
+import { audited, sealedLog } from "./sealed-log.ts";
+
+/** RFC 4180, as a spreadsheet reads it. */
+const parseCsv = (text: string): readonly (readonly string[])[] => {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ",") continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+};
+
+const anyCell = fc.oneof(
+  fc.string({ unit: fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", " ", '"', ",", "'", "1", "a", "＝", "é") }),
+  fc.string({ unit: "grapheme" }),
+);
+
+describe("a table for a spreadsheet", () => {
+  it("holds no cell that a spreadsheet would run", () => {
+    fc.assert(
+      fc.property(anyCell, (text) => {
+        const [[cell = ""] = []] = parseCsv(`${csvCell(text)}\r\n`);
+        expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]/);
+        expect(cell).not.toMatch(/^[\t\r\n]/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("gives every cell back as it was, but for the quote mark in front of a formula", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 4 }), (rows) => {
+        const read = parseCsv(toCsv(rows));
+        expect(read.map((row) => row.length)).toEqual(rows.map((row) => row.length));
+        for (const [at, row] of rows.entries())
+          for (const [column, text] of row.entries()) expect([text, `'${text}`]).toContain(read[at]?.[column]);
+      }),
+    );
+  });
+
+  it("leaves an ordinary cell alone", () => {
+    expect(["Arsenal", "12.50", "a=b", "x, y", 'say "a"'].map(csvCell)).toEqual(["Arsenal", "12.50", "a=b", '"x, y"', '"say ""a"""']);
+  });
+});
+
+describe("the decisions of a log as a table", () => {
+  const attempt = attemptId("attempt-3");
+  const hostile = selection("1", { displayName: '=HYPERLINK("http://x")', eventName: "Home, Away" });
+  const events: readonly SlipstreamEvent[] = [
+    added(hostile),
+    oddsChanged(hostile, 3),
+    { type: "PlacementRequested", placement: placement([hostile], { attempt, totalStake: money(123_450) }) },
+    { type: "BetPlaced", attempt, betslipId: "B-7", stake: money(123_450), possibleWin: money(1) },
+    { type: "PlacementRejected", attempt, message: "-1+1" },
+  ];
+  const [head, ...rows] = parseCsv(toDecisionsCsv(audited(sealedLog(events)).records));
+  const column = (name: string): readonly (string | undefined)[] => rows.map((row) => row[head?.indexOf(name) ?? -1]);
+
+  it("leaves the feed out and keeps the order", () => {
+    expect(column("sequence")).toEqual(["1", "3", "4", "5"]);
+    expect(column("time (UTC)")[0]).toBe("2023-11-14 22:13:20.001");
+  });
+
+  it("says which attempt, which bet, for how much, and what the audit found", () => {
+    expect(column("attempt")).toEqual(["", attempt, attempt, attempt]);
+    expect(column("betslip")).toEqual(["", "", "B-7", ""]);
+    expect(column("stake")).toEqual(["", "1234.50", "1234.50", ""]);
+    expect(new Set(column("verdict"))).toEqual(new Set(["verified"]));
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "../../../src/application/queries/log-timeline.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { emptyBetslip } from "../../../src/domain/betslip/state.ts";
+import { evolve } from "../../../src/domain/betslip/evolve.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { slipDiff } from "../../../src/ui/inspector/log/slip-diff.ts";
+import { describer } from "../../../src/ui/inspector/log/words.ts";
+import { added, attemptId, betStopped, keyOf, oddsChanged, placement, row, selection } from "../../kit/builders.ts";
+import { audited, sealedLog } from "./sealed-log.ts";
+
+const derby = selection("1", { displayName: "Arsenal", eventName: "Arsenal - Chelsea", marketName: "1x2" });
+const inWords = describer(audited(sealedLog([added(derby)])).records);
+
+describe("an event in words", () => {
+  it.each<[SlipstreamEvent, string]>([
+    [added(derby), "Added Arsenal · 1x2 · Arsenal - Chelsea at 2.00 (live)"],
+    [{ type: "SelectionRemoved", key: keyOf(derby) }, "Removed Arsenal · Arsenal - Chelsea"],
+    [oddsChanged(derby, 3, { active: false }), "Arsenal - Chelsea: 1 price, 1 closed"],
+    [oddsChanged(selection("77"), 3), "Match 77: 1 price"],
+    [betStopped(derby.matchId), "Arsenal - Chelsea: betting stopped"],
+    [{ type: "SelectionsRevalidated", rows: [row(derby, 2), row(selection("2"), 2, false)] }, "The book confirmed 1 of 2 selections as open"],
+    [{ type: "StakeChanged", stake: money(123_456) }, "Stake set to 1,234.56"],
+    [
+      { type: "PlacementRequested", placement: placement([derby], { policy: "better" }) },
+      "Asked for a Single bet on 1 leg, stake 100.00, to win 200.00, better prices accepted",
+    ],
+    [{ type: "PlacementUnknown", attempt: attemptId("a"), message: "No answer." }, "No answer to the bet; it may stand: No answer."],
+    [{ type: "LoggedOut", reason: "refused-by-engine" }, "Signed out: the engine refused the session"],
+  ])("reads as a sentence: %o", (event, sentence) => {
+    expect(inWords(event)).toBe(sentence);
+  });
+
+  it("is said of no event that this build does not know", () => {
+    expect(inWords({ type: "BetTeleported" } as unknown as SlipstreamEvent)).toBe("An event this build does not know; shown, not applied");
+  });
+
+  it("never throws, whatever stands in the fields", () => {
+    const spoilt = EVENT_TYPES.map((type) => ({ type, selection: null, stake: "x", placement: 4, outcomes: {} }) as unknown as SlipstreamEvent);
+    for (const event of spoilt) expect(inWords(event)).toMatch(/\w/);
+    expect(describer(audited(sealedLog(spoilt)).records)(added(derby))).toContain("Arsenal");
+  });
+});
+
+describe("what a record changed on the slip", () => {
+  const one = evolve(emptyBetslip, added(derby), 1);
+  const two = evolve(one, added(selection("2", { displayName: "Away", eventName: "Inter - Milan" })), 2);
+
+  it("is told field by field, with odds and money as a player reads them", () => {
+    expect(slipDiff(two, evolve(two, oddsChanged(derby, 2.5), 3))).toEqual([
+      { field: "legs › Arsenal, Arsenal - Chelsea › odds", before: "2.00", after: "2.50" },
+      { field: "legs › Arsenal, Arsenal - Chelsea › lastShownOdds", before: "2.00", after: "2.50" },
+      { field: "legs › Arsenal, Arsenal - Chelsea › changed › mark", before: undefined, after: "3" },
+      { field: "legs › Arsenal, Arsenal - Chelsea › changed › from", before: undefined, after: "2.00" },
+    ]);
+    expect(slipDiff(one, evolve(one, { type: "StakeChanged", stake: money(2_050) }, 2))).toEqual([{ field: "stake", before: "100.00", after: "20.50" }]);
+  });
+
+  it("matches legs by what they bet on: the one that stays did not change", () => {
+    const changes = slipDiff(two, evolve(two, { type: "SelectionRemoved", key: keyOf(derby) }, 3));
+    expect(changes.filter(({ field }) => field.includes("Inter - Milan"))).toEqual([]);
+    expect(changes).toContainEqual({ field: "legs › Arsenal, Arsenal - Chelsea › odds", before: "2.00", after: undefined });
+  });
+
+  it("is nothing when nothing changed", () => {
+    expect(slipDiff(two, evolve(two, { type: "DialogClosed" }, 3))).toEqual([]);
+  });
+
+  it("does not trip over an amount that is none", () => {
+    const odd = evolve(one, { type: "StakeChanged", stake: 1.5 } as unknown as SlipstreamEvent, 2);
+    expect(slipDiff(one, odd)).toEqual([{ field: "stake", before: "100.00", after: "1.5" }]);
+  });
+});
