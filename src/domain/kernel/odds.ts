@@ -33,7 +33,8 @@ export const parseOdds = (decimal: string | number): Odds | undefined => {
  */
 const oddsFromNumber = (decimal: number): Odds | undefined => {
   if (!(decimal >= 0 && decimal <= MAX_DECIMAL_ODDS)) return undefined;
-  const scaled = Math.round(decimal * ODDS_SCALE);
+  // Adding zero turns -0, which JSON can say, into 0.
+  const scaled = Math.round(decimal * ODDS_SCALE) + 0;
   return scaled / ODDS_SCALE === decimal ? (scaled as Odds) : undefined;
 };
 

@@ -1,0 +1,45 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonical } from "../../../src/domain/log/canonical.ts";
+
+const json = fc.jsonValue({ maxDepth: 4 });
+const shuffled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shuffled(field)] as const).reverse());
+};
+
+describe("canonical text", () => {
+  it.each([
+    [{ b: 1, a: [true, null, "x"] }, '{"a":[true,null,"x"],"b":1}'],
+    [{ a: undefined, b: {} }, '{"b":{}}'],
+    [[undefined, 1], "[null,1]"],
+    [-0, "0"],
+    ["\ud800", '"\\ud800"'],
+    [{ é: 1, z: 2, A: 3 }, '{"A":3,"z":2,"é":1}'],
+  ])("of %j is %s", (value, text) => expect(canonical(value)).toBe(text));
+
+  it("does not depend on the order of the fields", () => {
+    fc.assert(fc.property(json, (value) => { expect(canonical(shuffled(value))).toBe(canonical(value)); }));
+  });
+  it("is JSON for the same value", () => {
+    fc.assert(fc.property(json, (value) => { expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value))); }));
+  });
+  it("is the same after a trip over the disk", () => {
+    fc.assert(fc.property(json, (value) => { expect(canonical(JSON.parse(JSON.stringify(value)))).toBe(canonical(value)); }));
+  });
+  it("differs for values that differ", () => {
+    fc.assert(
+      fc.property(json, json, (a, b) => {
+        const same = JSON.stringify(JSON.parse(canonical(a))) === JSON.stringify(JSON.parse(canonical(b)));
+        expect(canonical(a) === canonical(b)).toBe(same);
+      }),
+    );
+  });
+  it.each([Number.NaN, Infinity, -Infinity])("does not exist for %d", (value) => {
+    expect(() => canonical({ value })).toThrow(RangeError);
+  });
+  it.each([() => 1, Symbol("s"), 1n])("does not exist for what JSON cannot say", (value) => {
+    expect(() => canonical({ value })).toThrow(TypeError);
+  });
+});
