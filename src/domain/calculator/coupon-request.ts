@@ -1,4 +1,4 @@
-import { isPrice, parseOdds, type Odds } from "../kernel/odds.ts";
+import { isPrice, noOdds, parseOdds, type Odds } from "../kernel/odds.ts";
 import { answer, refuse, type Answer } from "./answer.ts";
 import { readLadder, type BonusLadder, type BonusRow } from "./bonus.ts";
 import { parseExact, zero, type Exact } from "./exact.ts";
@@ -53,15 +53,19 @@ const readList = <Item>(given: unknown, where: string, read: (fields: Fields, wh
 
 const readMatchId = (given: unknown): string => (isDecimal(given) && !Number.isNaN(given) ? String(given).trim() : "");
 
+/** A suspended or unavailable selection has no price, so it does not count (spec 5). */
+const isOff = (fields: Fields): boolean => fields["suspended"] === true || fields["unavailable"] === true;
+
 const readLeg = (minBonusOdds: Odds) => (fields: Fields, where: string): Answer<Leg> => {
-  const { fixed = false, compatibilityLevel = 0 } = fields;
+  const fixed = fields["fixed"] ?? false;
+  const compatibilityLevel = fields["compatibilityLevel"] ?? 0;
   const matchId = readMatchId(fields["matchId"]);
   if (matchId === "") return unusable(`${where}.matchId`, "a number or text");
   if (typeof fixed !== "boolean") return unusable(`${where}.fixed`, "true or false");
   if (typeof compatibilityLevel !== "number") return unusable(`${where}.compatibilityLevel`, "a number");
   const odds = readOdds(fields["odds"], `${where}.odds`);
   if (!odds.ok) return odds;
-  return answer({ matchId, odds: odds.value, fixed, qualifies: odds.value >= minBonusOdds, compatibilityLevel });
+  return answer({ matchId, odds: isOff(fields) ? noOdds : odds.value, fixed, qualifies: odds.value >= minBonusOdds, compatibilityLevel });
 };
 
 const readGrouping = (fields: Fields, where: string): Answer<{ readonly grouping: number; readonly stake: Exact }> => {

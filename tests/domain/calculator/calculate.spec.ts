@@ -64,6 +64,12 @@ describe("calculating a coupon", () => {
     expect(reportCoupon({ selections: [{ matchId: 1, odds: 0 }, { matchId: 2, odds: 1 }], groupings: null, bonusTable: null, stake: null, maxStake: null })).toEqual(nothing);
   });
 
+  it("leaves out suspended and unavailable selections, and takes missing marks for none", () => {
+    const off = [{ matchId: 8, odds: 2, suspended: true }, { matchId: 9, odds: 2, unavailable: true }];
+    const on = three.map((selection) => ({ ...selection, fixed: null, compatibilityLevel: null, suspended: false, unavailable: false }));
+    expect(reportCoupon({ ...coupon, selections: [...on, ...off] })).toEqual(reportCoupon(coupon));
+  });
+
   it("takes duplicate rows by the first and numbers that are text", () => {
     const bonusTable = [{ ticket_length: "2", bonus: "3" }, { ticket_length: 2, bonus: 50 }];
     expect(reportCoupon({ ...coupon, bonusTable })).toEqual(reportCoupon(coupon));
