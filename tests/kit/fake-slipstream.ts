@@ -12,7 +12,7 @@ import { price } from "./builders.ts";
 /** A read that stands where it is told to. */
 export const answered = <Value>(value: Value | undefined, changes: Partial<Resource<Value>> = {}): Query<Value> & { readonly refresh: ReturnType<typeof vi.fn<() => void>> } => {
   const resource: Resource<Value> = { status: value === undefined ? "loading" : "ready", value, message: undefined, asOf: 0, ...changes };
-  return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>() };
+  return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>(), isWatched: () => false };
 };
 
 const rules: HouseRules = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
@@ -82,6 +82,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
       houseRules: () => houseRules,
     },
     watch,
+    slipChange: { read: () => undefined, subscribe: () => () => {} },
     head: () => ({ length: sequence, hash: "" }),
     standing: { read: () => "kept", subscribe: () => () => {} },
     recording: undefined,

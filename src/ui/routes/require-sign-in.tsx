@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import type { State } from "../../domain/state.ts";
@@ -12,17 +12,20 @@ const selectIsPlayer = (state: State): boolean => state.auth.status === "player"
 /** A page for players. A visitor is asked to log in once per visit of it, and is never turned away (spec 2). */
 export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
   const isPlayer = useStoreValue(selectIsPlayer);
-  return isPlayer ? children : <SignInFirst />;
+  const [wasPlayer, setWasPlayer] = useState(isPlayer);
+  if (isPlayer && !wasPlayer) setWasPlayer(true);
+  return isPlayer ? children : <SignInFirst ask={!wasPlayer} />;
 };
 
-const SignInFirst = () => {
+/** Whoever has just logged out here is on the way home and is not asked to come back. */
+const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const { store, intents } = useSlipstream();
   const { pathname, search, hash } = useLocation();
   const path = `${pathname}${search}${hash}`;
   usePageTitle("Log in");
   useEffect(() => {
-    if (store.snapshot().auth.status === "visitor") intents.requireSignIn(path);
-  }, [store, intents, path]);
+    if (ask && store.snapshot().auth.status === "visitor") intents.requireSignIn(path);
+  }, [ask, store, intents, path]);
   return (
     <EmptyState
       icon="user"

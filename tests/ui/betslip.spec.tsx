@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { Betslip } from "../../src/ui/features/betslip/betslip.tsx";
+import { SlipAnnouncer } from "../../src/ui/features/betslip/slip-announcer.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { added, keyOf, oddsChanged, placement, selection } from "../kit/builders.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+afterEach(cleanup);
+
+const first = selection("100");
+const second = selection("200");
+const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
+
+const shown = (...events: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream();
+  client.happens(...events);
+  render(
+    <MemoryRouter initialEntries={["/Sport/LiveList?x=1"]}>
+      <SlipstreamProvider app={client.app}>
+        <Betslip />
+        <SlipAnnouncer />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  return { ...client, happens: (...more: readonly SlipstreamEvent[]) => act(() => client.happens(...more)) };
+};
+
+const legs = (): readonly HTMLElement[] => screen.queryAllByTestId("leg");
+const place = (): HTMLElement => screen.getByRole("button", { name: /place bet|log in to|suspended|paused|waiting|placing/i });
+
+describe("the slip on the screen", () => {
+  it("says what to do while it is empty", () => {
+    shown();
+    expect(screen.getByText("Your betslip is empty")).toBeTruthy();
+    expect(screen.queryByLabelText("Stake")).toBeNull();
+  });
+
+  it("shows every leg with its market, match and price, and the figures of the summary", () => {
+    shown(added(first), added(second), player);
+    expect(legs().map((leg) => leg.textContent)).toEqual([
+      expect.stringContaining("Home 100 - Away 100"),
+      expect.stringContaining("Home 200 - Away 200"),
+    ]);
+    expect(screen.getByText("Total odds").nextSibling?.textContent).toBe("4.00");
+    expect(screen.getByTestId("possible-win").textContent).toBe("NGN 400.00");
+    expect(place().textContent).toBe("Place bet 100.00");
+  });
+
+  it("shows a changed price with the one before, for as long as the flag is up", () => {
+    const { happens, state } = shown(added(first), player);
+    happens(oddsChanged(first, 1.8));
+    expect(legs()[0]?.textContent).toContain("2.00");
+    expect(within(legs()[0] ?? document.body).getByText("1.80").dataset["moved"]).toBe("down");
+    const mark = state().betslip.legs[0]?.changed?.mark ?? 0;
+    happens({ type: "ChangedMarkExpired", key: keyOf(first), mark });
+    expect(legs()[0]?.textContent).not.toContain("2.00");
+  });
+
+  it("greys a suspended leg at its last price and says why no bet can be placed", () => {
+    const { happens, intents } = shown(added(first), player);
+    happens({ type: "BetStopped", source: "live", matchId: first.matchId });
+    expect(legs()[0]?.textContent).toContain("2.00");
+    expect(legs()[0]?.textContent).toContain("Suspended");
+    expect(place().textContent).toBe("Selection suspended");
+    expect(place().hasAttribute("disabled")).toBe(true);
+    fireEvent.click(place());
+    expect(intents.placeBet).not.toHaveBeenCalled();
+  });
+
+  it("marks live legs while the feed is lost", () => {
+    const { happens } = shown(added(first), player);
+    happens({ type: "FeedLost", reason: "silence", lastHeardAt: 1 });
+    expect(legs()[0]?.textContent).toContain("Price paused");
+    expect(place().textContent).toBe("Live prices paused");
+  });
+
+  it("sends a visitor to log in, and back to this very page", () => {
+    const { intents } = shown(added(first));
+    fireEvent.click(place());
+    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith("/Sport/LiveList?x=1");
+    expect(intents.placeBet).not.toHaveBeenCalled();
+  });
+
+  it("lets a stake of 0 be placed, so that the alert about it is shown", () => {
+    const { intents } = shown(added(first), player, { type: "StakeChanged", stake: money(0) });
+    expect(place().textContent).toBe("Place bet: enter a stake");
+    fireEvent.click(place());
+    expect(intents.placeBet).toHaveBeenCalledOnce();
+  });
+
+  it("takes a stake as it is typed, and ignores what is no amount", () => {
+    const { intents } = shown(added(first), player);
+    const stake = screen.getByLabelText("Stake");
+    for (const text of ["12", "12.", "12.5", "1,250.50", "x", "1e3", "-4", "0.001", ""])
+      fireEvent.change(stake, { target: { value: text } });
+    expect(intents.changeStake.mock.calls.flat()).toEqual(["12", "12.5", "1250.50", "0"]);
+  });
+
+  it("asks for tabs, price policy, quick stakes and removal by name", () => {
+    const { intents } = shown(added(first), added(second), player);
+    fireEvent.click(screen.getByRole("tab", { name: "System" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Better" }));
+    fireEvent.click(screen.getByRole("button", { name: "500" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove 1, Home 200 - Away 200" }));
+    expect(intents.chooseBetslipType).toHaveBeenCalledExactlyOnceWith("Combo");
+    expect(intents.chooseOddsPolicy).toHaveBeenCalledExactlyOnceWith("better");
+    expect(intents.changeStake).toHaveBeenCalledExactlyOnceWith("500");
+    expect(intents.removeSelection).toHaveBeenCalledExactlyOnceWith(keyOf(second));
+  });
+
+  it("shows system sizes with a stake for each combination, and a pin on every leg", () => {
+    const { intents } = shown(added(first), added(second), player, { type: "BetslipTypeChosen", betslipType: "Combo" });
+    const doubles = screen.getByRole("row", { name: /Doubles/ });
+    expect(doubles.textContent).toContain("× 1");
+    fireEvent.change(within(doubles).getByRole("textbox"), { target: { value: "10" } });
+    expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith(2, "10");
+    fireEvent.click(screen.getAllByRole("button", { name: /^Fix 1/ })[1] ?? document.body);
+    expect(intents.fixSelection).toHaveBeenCalledExactlyOnceWith(keyOf(second), true);
+  });
+
+  it("is locked while a bet is on its way, and calm when its answer got lost", () => {
+    const sent = placement([first]);
+    const { happens } = shown(added(first), player);
+    happens({ type: "PlacementRequested", placement: sent });
+    expect(place().textContent).toBe("Placing your bet…");
+    expect(screen.getByLabelText("Stake").hasAttribute("disabled")).toBe(true);
+    expect(screen.getByRole("button", { name: /^Remove/ }).hasAttribute("disabled")).toBe(true);
+    happens({ type: "PlacementUnknown", attempt: sent.attempt, message: "timeout" });
+    expect(screen.getByText("We are checking your bet")).toBeTruthy();
+    expect(place().hasAttribute("disabled")).toBe(true);
+  });
+});
+
+describe("what a screen reader hears of the slip", () => {
+  it("is one summary every two seconds, however often prices move", () => {
+    vi.useFakeTimers();
+    const { happens } = shown(player);
+    const words = screen.getByRole("status", { name: "Betslip changes" });
+    happens(added(first));
+    happens(oddsChanged(first, 1.8));
+    happens(oddsChanged(first, 1.7));
+    expect(words.textContent).toBe("");
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(words.textContent).toBe("1 added at 1.70");
+    happens({ type: "BetStopped", source: "live", matchId: first.matchId });
+    act(() => vi.advanceTimersByTime(2_000));
+    expect(words.textContent).toBe("1 suspended");
+    vi.useRealTimers();
+  });
+});

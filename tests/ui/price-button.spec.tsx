@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Profiler, type ProfilerOnRenderCallback } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { matchId } from "../../src/domain/kernel/ids.ts";
+import { PriceButton } from "../../src/ui/features/prices/price-button.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { price } from "../kit/builders.ts";
+import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+
+afterEach(cleanup);
+
+const match = fixture("100");
+const home = outcome("1", "Home 100", 1.85);
+const draw = outcome("2", "Draw", 3.4);
+
+const moved = (outcomeId: string, decimal: number, active = true): SlipstreamEvent => ({
+  type: "OddsChanged",
+  source: "live",
+  matchId: matchId("100"),
+  outcomes: [{ marketId: "1", specifier: "", outcomeId, odds: price(decimal), active }],
+});
+
+const shown = (asOf = 0) => {
+  const client = fakeSlipstream();
+  const drawn = vi.fn<ProfilerOnRenderCallback>();
+  render(
+    <SlipstreamProvider app={client.app}>
+      <Profiler id="home" onRender={drawn}>
+        <PriceButton fixture={match} outcome={home} asOf={asOf} />
+      </Profiler>
+      <PriceButton fixture={match} outcome={draw} asOf={asOf} />
+    </SlipstreamProvider>,
+  );
+  return { ...client, drawn, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+
+const button = (): HTMLElement => screen.getByRole("button", { name: /^Home 100/ });
+
+describe("a price to bet on", () => {
+  it("is named by outcome, market and price", () => {
+    shown();
+    expect(button().getAttribute("aria-label")).toBe("Home 100, 1x2, 1.85");
+    expect(button().getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("follows the feed and says which way it moved", () => {
+    const { happens } = shown();
+    happens(moved("1", 1.9));
+    happens(moved("1", 1.95));
+    expect(button().textContent).toBe("1.95");
+    expect(button().dataset["moved"]).toBe("up");
+    happens(moved("1", 1.7));
+    expect(button().dataset["moved"]).toBe("down");
+  });
+
+  it("keeps the listed price when the list is newer than the feed's word", () => {
+    const { happens } = shown(5);
+    happens(moved("1", 1.9));
+    expect(button().textContent).toBe("1.85");
+  });
+
+  it("draws itself again for its own change and for no other", () => {
+    const { happens, drawn } = shown();
+    const before = drawn.mock.calls.length;
+    happens(moved("2", 3.5));
+    happens(moved("2", 3.6));
+    expect(drawn).toHaveBeenCalledTimes(before);
+    happens(moved("1", 1.9));
+    expect(drawn).toHaveBeenCalledTimes(before + 1);
+  });
+
+  it("asks for exactly what is on the screen", () => {
+    const { happens, intents } = shown();
+    happens(moved("1", 1.9));
+    fireEvent.click(button());
+    expect(intents.toggleSelection).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ matchId: "100", outcomeId: "1", odds: price(1.9), type: "live", score: "1:0", inPlayTime: "63:12", selectionId: "g100_100_Home_100_odd-1_Home_100_vs_Away_100" }),
+    );
+  });
+
+  it("is pressed while its selection is on the slip", () => {
+    const { happens, intents } = shown();
+    fireEvent.click(button());
+    const [selection] = intents.toggleSelection.mock.calls[0] ?? [];
+    if (selection === undefined) throw new Error("nothing was asked for");
+    happens({ type: "SelectionAdded", selection });
+    expect(button().getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getByRole("button", { name: /^Draw/ }).getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("keeps the last price, greyed, while it is suspended, and cannot be chosen", () => {
+    const { happens, intents } = shown();
+    happens(moved("1", 1.9));
+    happens({ type: "BetStopped", source: "live", matchId: matchId("100") });
+    expect(button().textContent).toBe("1.90");
+    expect(button().getAttribute("aria-disabled")).toBe("true");
+    expect(button().getAttribute("aria-label")).toBe("Home 100, 1x2, 1.90, suspended");
+    fireEvent.click(button());
+    expect(intents.toggleSelection).not.toHaveBeenCalled();
+  });
+
+  it("says how old it is while the live feed is lost, and cannot be chosen", () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    const { happens, intents } = shown();
+    happens({ type: "FeedLost", reason: "silence", lastHeardAt: 977_000 });
+    expect(button().textContent).toBe("1.8523 s");
+    expect(button().getAttribute("aria-label")).toContain("price out of date");
+    fireEvent.click(button());
+    expect(intents.toggleSelection).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(4_000));
+    expect(button().textContent).toBe("1.8527 s");
+    vi.useRealTimers();
+  });
+
+  it("can be taken off the slip even while it is suspended", () => {
+    const { happens, intents } = shown();
+    fireEvent.click(button());
+    const [selection] = intents.toggleSelection.mock.calls[0] ?? [];
+    if (selection === undefined) throw new Error("nothing was asked for");
+    happens({ type: "SelectionAdded", selection }, { type: "BetStopped", source: "live", matchId: matchId("100") });
+    fireEvent.click(button());
+    expect(intents.toggleSelection).toHaveBeenCalledTimes(2);
+  });
+});

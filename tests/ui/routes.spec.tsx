@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { routePatterns } from "../../src/domain/browsing/route-table.ts";
+import { playersOnly } from "../../src/ui/routes/pages.tsx";
+import { fixturePath, segment } from "../../src/ui/routes/paths.ts";
+import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
+import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
+
+beforeEach(() => window.history.replaceState(null, "", "/"));
+afterEach(cleanup);
+
+const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
+
+const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Partial<Listed> = {}) => {
+  const client = fakeSlipstream(listed);
+  client.happens(...past);
+  window.history.replaceState(null, "", address);
+  render(<SlipstreamApp app={client.app} />);
+  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+
+const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("heading", { name });
+const address = (): string => `${window.location.pathname}${window.location.search}`;
+
+describe("addresses", () => {
+  it("that are unknown lead home and keep their query", async () => {
+    at("/no/such/page?clickid=abc");
+    await waitFor(() => expect(address()).toBe("/?clickid=abc"));
+    await heading("Today's highlights");
+  });
+
+  it.each(routePatterns.filter((pattern) => !playersOnly.has(pattern)).map((pattern) => [pattern]))("%s shows a page to a visitor", async (pattern) => {
+    const path = pattern.replace(":sport", "Soccer").replace(":categories", "England").replace(":tournaments", "Premier%20League").replace(/:\w+/g, "9");
+    at(path);
+    await waitFor(() => expect(document.querySelector("#content h1, #content h2")).not.toBeNull());
+    expect(window.location.pathname).toBe(path);
+    expect(screen.queryByText("This page could not be shown")).toBeNull();
+  });
+
+  it.each([...playersOnly].map((pattern) => [pattern]))("%s asks a visitor to log in, with the full way back", async (pattern) => {
+    const path = `${pattern.replace(/:\w+/g, "9")}?a=1`;
+    const { intents } = at(path);
+    await heading("Please log in");
+    expect(intents.requireSignIn).toHaveBeenCalledWith(path);
+  });
+
+  it("of the player's own pages open for a player", async () => {
+    const { intents } = at("/Account/BetHistory", [player]);
+    await heading("Bet history");
+    await heading("You have not placed a bet yet");
+    expect(intents.requireSignIn).not.toHaveBeenCalled();
+  });
+
+  it("with a sport make it the active one", async () => {
+    const { intents } = at("/Sports/Prematch/tennis/Upcoming");
+    await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sportId: "5", sportName: "Tennis" }));
+  });
+
+  it("are built by encoding every segment once", () => {
+    const awkward = fixture("7", { name: "A/B & C% vs ..", tournament: "..", source: "prematch", sport: "Soccer" });
+    expect(fixturePath(awkward)).toBe("/Sports/Prematch/Soccer/-/A%2FB%20%26%20C%25%20vs%20../7");
+    expect(segment("")).toBe("-");
+  });
+});
+
+describe("after logging in", () => {
+  it("the player goes to where they wanted", async () => {
+    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path: "/Account/BetHistory?show=open" }]);
+    happens({ type: "SignInRequested" });
+    happens(player);
+    await waitFor(() => expect(address()).toBe("/Account/BetHistory?show=open"));
+  });
+
+  it.each(["//evil.example", "https://evil.example/", "/nowhere"])("a stored way to %s leads home", async (path) => {
+    const { happens } = at("/Games", [{ type: "ReturnAddressStored", path }]);
+    happens({ type: "SignInRequested" });
+    happens(player);
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("with nothing stored, home; and a resumed session moves nobody", async () => {
+    const { happens } = at("/Games");
+    happens(player);
+    expect(address()).toBe("/Games");
+    happens({ type: "LoggedOut", reason: "player" });
+    await waitFor(() => expect(address()).toBe("/"));
+  });
+
+  it("logging out of a protected page leads home without asking to log in again", async () => {
+    const { happens, intents } = at("/Account/BetHistory", [player]);
+    await heading("Bet history");
+    happens({ type: "LoggedOut", reason: "player" });
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(intents.requireSignIn).not.toHaveBeenCalled();
+  });
+});
+
+describe("lists", () => {
+  it("follow the prices of every match shown, and let go of them", async () => {
+    const { release } = at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"), fixture("200"))) });
+    expect(await screen.findAllByTestId("fixture")).toHaveLength(2);
+    const before = release.mock.calls.length;
+    cleanup();
+    expect(release.mock.calls.length - before).toBe(2);
+  });
+
+  it("leave out matches without a market to bet on", async () => {
+    at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"), fixture("200", { activeMarkets: 0 }))) });
+    expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
+  });
+
+  it("that could not be loaded say so and can be tried again", async () => {
+    const live = answered<ReturnType<typeof pageOf>>(undefined, { status: "failed", message: "no answer <b>" });
+    at("/Sport/LiveList", [], { live });
+    expect((await screen.findByRole("alert")).textContent).toContain("no answer <b>");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(live.refresh).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the connection strip", () => {
+  it("is there only while live prices cannot be trusted", async () => {
+    const { happens } = at("/Games");
+    expect(screen.queryByText("Live prices paused")).toBeNull();
+    happens({ type: "FeedLost", reason: "silence", lastHeardAt: Date.now() - 23_000 });
+    expect(screen.getByText("Live prices paused")).toBeTruthy();
+    expect(screen.getByText("no update for 23 s")).toBeTruthy();
+    happens({ type: "FeedRestored" });
+    expect(screen.queryByText("Live prices paused")).toBeNull();
+  });
+});
