@@ -17,6 +17,7 @@ import type {
   TournamentLine,
 } from "./ports/sportsbook.ts";
 import type { LogStanding } from "./log-keeper.ts";
+import type { SlipChange } from "./slip-changes.ts";
 import type { Source, View } from "./view.ts";
 
 /** What a player can ask for. Nothing is returned: every answer is a change of state. */
@@ -64,6 +65,8 @@ export interface Slipstream {
   readonly catalogue: Catalogue;
   /** Follows the prices of a match until released. */
   readonly watch: (source: FeedSource, match: MatchId) => () => void;
+  /** The last change of the slip's figures, to be explained. */
+  readonly slipChange: View<SlipChange | undefined>;
   /** What vouches for the log up to now. */
   readonly head: () => Head;
   /** Whether this device keeps the log. */

@@ -24,6 +24,7 @@ import { guardStalePrices } from "./processes/guard-stale-prices.ts";
 import { ingestFeed } from "./processes/ingest-feed.ts";
 import { reconcileBets } from "./processes/reconcile-bets.ts";
 import { createRecorder, RECORDING_KIND, RECORDING_VERSION, stateHash } from "./recorder.ts";
+import { createSlipChanges } from "./slip-changes.ts";
 import { Timers, type TimersShape } from "./timers.ts";
 import { resumeSession } from "./use-cases/resume-session.ts";
 
@@ -103,6 +104,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     }),
     catalogue: createCatalogue(reads, store, () => houseRules),
     watch: feed.watch,
+    slipChange: createSlipChanges(store, () => houseRules.read().value),
     head: log.head,
     standing: { read: log.standing, subscribe: subscribeTo(log.standing$) },
     recording,

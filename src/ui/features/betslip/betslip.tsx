@@ -43,7 +43,10 @@ export const Betslip = () => {
           </ul>
           <div className="slip-foot">
             {system ? (
-              <GroupingsTable groupings={summary.groupings} locked={locked} />
+              <>
+                {summary.betType === "Split" ? <StakeInput stake={slip.stake} locked={locked} each={false} /> : null}
+                <GroupingsTable groupings={summary.groupings} locked={locked} />
+              </>
             ) : (
               <StakeInput stake={slip.stake} locked={locked} each={slip.betslipType === "Single" && slip.legs.length > 1} />
             )}

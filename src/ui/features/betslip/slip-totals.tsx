@@ -1,29 +1,45 @@
+import type { FigureStory as Story } from "../../../application/queries/explain-slip.ts";
 import type { SlipSummary } from "../../../application/queries/slip-summary.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useQuery } from "../../hooks/use-query.ts";
+import { useSlipStory } from "../../hooks/use-slip-story.ts";
+import { FigureStory } from "./figure-story.tsx";
 
 export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
   const { catalogue } = useSlipstream();
   const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
+  const story = useSlipStory();
   const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent } = summary;
   return (
     <dl className="totals figures">
-      {betType === "Multiple" ? <Total label="Total odds" value={totalOdds} /> : null}
-      <Total label="Total stake" value={formatMoney(totalStake)} />
-      {bonusPercent === "0" ? null : <Total label={`Bonus (${bonusPercent} %)`} value={formatMoney(maxBonus)} />}
-      {minWin === maxWin ? null : <Total label="Least win" value={formatMoney(minWin)} />}
+      {betType === "Multiple" ? <Total label="Total odds" value={totalOdds} story={story.totalOdds} /> : null}
+      <Total label="Total stake" value={formatMoney(totalStake)} story={story.totalStake} />
+      {bonusPercent === "0" ? null : (
+        <Total label={`Bonus (${bonusPercent} %)`} value={formatMoney(maxBonus)} story={story.maxBonus} />
+      )}
+      {minWin === maxWin ? null : <Total label="Least win" value={formatMoney(minWin)} story={story.minWin} />}
       <div className="totals-row totals-win">
-        <dt>Possible win</dt>
+        <dt>
+          Possible win <FigureStory label="Possible win" story={story.maxWin} />
+        </dt>
         <dd data-testid="possible-win">{formatAmount(maxWin, currency)}</dd>
       </div>
     </dl>
   );
 };
 
-const Total = ({ label, value }: { readonly label: string; readonly value: string }) => (
+interface TotalProps {
+  readonly label: string;
+  readonly value: string;
+  readonly story: Story | undefined;
+}
+
+const Total = ({ label, value, story }: TotalProps) => (
   <div className="totals-row">
-    <dt>{label}</dt>
+    <dt>
+      {label} <FigureStory label={label} story={story} />
+    </dt>
     <dd>{value}</dd>
   </div>
 );
