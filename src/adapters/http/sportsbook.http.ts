@@ -6,6 +6,7 @@ import { GlobalVariablesReply } from "../../../contract/global-variables.ts";
 import { MatchDetail as WireMatchDetail } from "../../../contract/match-detail.ts";
 import { operatorRoutes, routes } from "../../../contract/routes.ts";
 import { CategoriesReply, SportsMenuReply, TournamentsReply } from "../../../contract/sports-menu.ts";
+import { Refused } from "../../application/ports/failures.ts";
 import type { FixturePage, SportsbookShape } from "../../application/ports/sportsbook.ts";
 import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import { callEngine, decodeAnswer, refuse } from "./reply.ts";
@@ -25,11 +26,15 @@ const ALL_SPORTS = "0";
 const MAIN_MARKET = 1;
 
 export const createHttpSportsbook = ({ transport, clientId, minutesEast }: SportsbookConfig): SportsbookShape => {
-  const get = (path: string, query?: TransportRequest["query"], base: TransportRequest["base"] = "engine") =>
-    Effect.map(
-      callEngine(transport, { method: "GET", base, path, ...(query === undefined ? {} : { query }) }),
-      ({ body }) => body,
-    );
+  const get = Effect.fnUntraced(function* (
+    path: string | (() => string),
+    query?: TransportRequest["query"],
+    base: TransportRequest["base"] = "engine",
+  ) {
+    const asked = typeof path === "string" ? path : yield* safePath(path);
+    const { body } = yield* callEngine(transport, { method: "GET", base, path: asked, ...(query === undefined ? {} : { query }) });
+    return body;
+  });
   const timeoffset = (): string => toTimeOffset(minutesEast());
 
   const bonusTable = Effect.fn("Sportsbook.bonusTable")(function* () {
@@ -46,19 +51,19 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
 
     categories: Effect.fn("Sportsbook.categories")(function* (sportId) {
       const query = { period: "all", timeoffset: timeoffset() };
-      const { sports } = yield* readCategories(yield* get(routes.categories(sportId), query));
+      const { sports } = yield* readCategories(yield* get(() => routes.categories(sportId), query));
       return sports.map(({ categoryID, categoryName, total }) => ({ categoryId: categoryID, categoryName, total }));
     }),
 
     tournaments: Effect.fn("Sportsbook.tournaments")(function* (categoryId) {
       const query = { period: "all", timeoffset: timeoffset() };
-      const { sports } = yield* readTournaments(yield* get(routes.tournaments(categoryId), query));
+      const { sports } = yield* readTournaments(yield* get(() => routes.tournaments(categoryId), query));
       return sports.map(({ tournamentID, tournamentName, total }) => ({ tournamentId: tournamentID, tournamentName, total }));
     }),
 
     prematch: Effect.fn("Sportsbook.prematch")(function* ({ sportId, when, page }) {
       const query = { [when]: 1, hours: -1, page, perPage: PREMATCH_PER_PAGE, timeoffset: timeoffset() };
-      return toFixturePage(yield* readPage(yield* get(routes.prematchHighlights(sportId), query)), page);
+      return toFixturePage(yield* readPage(yield* get(() => routes.prematchHighlights(sportId), query)), page);
     }),
 
     live: Effect.fn("Sportsbook.live")(function* () {
@@ -68,12 +73,12 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
 
     tournamentFixtures: Effect.fn("Sportsbook.tournamentFixtures")(function* (sportId, tournamentId) {
       const query = { sportID: sportId, marketID: MAIN_MARKET, timeoffset: timeoffset() };
-      const { fixtures } = yield* readList(yield* get(routes.fixturesOfTournament(tournamentId), query));
+      const { fixtures } = yield* readList(yield* get(() => routes.fixturesOfTournament(tournamentId), query));
       return toFixturePage({ fixtures, lastPage: 1 }, 1);
     }),
 
     match: Effect.fn("Sportsbook.match")(function* (matchId) {
-      const body = yield* get(routes.match(matchId), { timeoffset: timeoffset() });
+      const body = yield* get(() => routes.match(matchId), { timeoffset: timeoffset() });
       const detail = yield* readMatch(body);
       const { matchID, gameID, markets, groups } = detail;
       // An event that is gone comes back empty (contract 3.9).
@@ -113,6 +118,10 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
     }),
   };
 };
+
+/** An id from the address bar may be none that can stand in a path: then there is no such thing (faults X10). */
+const safePath = (build: () => string): Effect.Effect<string, Refused> =>
+  Effect.try({ try: build, catch: () => new Refused({ message: "There is no such page.", status: 404 }) });
 
 const readMenu = decodeAnswer(SportsMenuReply);
 const readCategories = decodeAnswer(CategoriesReply);
