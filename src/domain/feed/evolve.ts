@@ -20,8 +20,9 @@ export const evolve = (feed: Feed, event: SlipstreamEvent, sequence: number): Fe
       return feed;
     }
     case "FeedMessageRejected": {
-      const match = event.matchId === undefined ? undefined : feed.matches.get(event.matchId);
-      if (match !== undefined) close(match, sequence);
+      // Also a match nothing was said of yet: what its list offers is not to be bet until somebody can be read.
+      const source = event.topic.startsWith("feeds/prematch/") ? "prematch" : "live";
+      if (event.matchId !== undefined) close(matchPrices(feed, event.matchId, source), sequence);
       return { ...feed, rejectedMessages: feed.rejectedMessages + 1 };
     }
     case "FeedLost":
@@ -29,8 +30,13 @@ export const evolve = (feed: Feed, event: SlipstreamEvent, sequence: number): Fe
       for (const match of feed.matches.values()) match.lastSeq = undefined;
       return { ...feed, lost: { since: event.lastHeardAt, reason: event.reason } };
     case "FeedRestored":
-      // What the feed said before the outage must not cover lists that are read after it.
-      feed.matches.clear();
+      // What the feed said before the outage must not cover lists that are read after it; where it stands in
+      // the publisher's order stays, so that a late message still is one.
+      for (const match of feed.matches.values()) {
+        match.prices.clear();
+        match.closedAt = undefined;
+        match.progress = undefined;
+      }
       return { ...feed, lost: undefined, restoredAt: sequence };
     case "SessionStarted":
       return { ...emptyFeed(), lost: { since: 0, reason: "starting" } };

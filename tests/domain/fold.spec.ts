@@ -1,0 +1,181 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type Command, decide } from "../../src/domain/decide.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { isLocked } from "../../src/domain/betslip/state.ts";
+import { canonical } from "../../src/domain/log/canonical.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
+import { fold, initialState } from "../../src/domain/state.ts";
+import { attemptId, balances, betStopped, facts, keyOf, oddsChanged, placement, row, selection } from "../kit/builders.ts";
+
+const pool = ["100", "200", "300"].flatMap((match) => [
+  selection(match),
+  selection(match, { outcomeId: "2" }),
+  selection(match, { outcomeId: "3", type: "prematch" }),
+]);
+const chosen = fc.constantFrom(...pool);
+const amount = fc.integer({ min: -100, max: 100_000 }).map(money);
+const attempt = fc.constantFrom("a-1", "a-2").map(attemptId);
+const decimal = fc.constantFrom(0, 1, 1.5, 2, 2.5);
+
+const outcome = fc.oneof(
+  fc.record({ status: fc.constant("placed" as const), betslipId: fc.constant("BET1"), stake: amount, possibleWin: amount }),
+  fc.record({ status: fc.constantFrom("rejected" as const, "unknown" as const), message: fc.constant("no") }),
+);
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ type: fc.constant("AddSelection" as const), selection: chosen }) },
+  fc.record({ type: fc.constant("RemoveSelection" as const), key: chosen.map(keyOf) }),
+  { weight: 3, arbitrary: fc.record({ type: fc.constant("FixSelection" as const), key: chosen.map(keyOf), fixed: fc.boolean() }) },
+  fc.record({ type: fc.constant("ChangeStake" as const), stake: amount }),
+  fc.record({ type: fc.constant("ChangeGroupingStake" as const), grouping: fc.integer({ min: 1, max: 4 }), stake: amount }),
+  fc.record({ type: fc.constant("ChooseBetslipType" as const), betslipType: fc.constantFrom("Single" as const, "Multiple" as const, "Combo" as const) }),
+  fc.record({ type: fc.constant("ChooseOddsPolicy" as const), policy: fc.constantFrom("none" as const, "better" as const, "any" as const) }),
+  fc.constant({ type: "ClearBetslip" } as const),
+  fc.record({ type: fc.constant("ExpireChangedMark" as const), key: chosen.map(keyOf), mark: fc.integer({ min: 1, max: 60 }) }),
+  fc.record({ type: fc.constant("RevalidateSelections" as const), rows: fc.array(fc.tuple(chosen, decimal, fc.boolean()).map(([one, odds, active]) => row(one, odds, active)), { maxLength: 3 }) }),
+  fc.record({ type: fc.constant("RequestPlacement" as const), placement: attempt.map((id) => placement(undefined, { attempt: id })) }),
+  fc.record({ type: fc.constant("SettlePlacement" as const), attempt, outcome }),
+  fc.constantFrom<Command>(
+    { type: "RequestSignIn" },
+    { type: "CompleteSignIn", player: "player-1" },
+    { type: "FailSignIn", message: "no" },
+    { type: "SignOut", reason: "player" },
+    { type: "StoreReturnAddress", path: "/Account/Me" },
+    { type: "ChooseSport", sport: { sportId: "2", sportName: "Basketball" } },
+    { type: "OpenDialog", dialog: { kind: "error", message: "oh" } },
+    { type: "CloseDialog" },
+  ),
+);
+const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
+  fc.tuple(chosen, decimal, fc.boolean(), fc.option(fc.nat(9), { nil: undefined })).map(([one, odds, active, seq]) =>
+    oddsChanged(one, odds, seq === undefined ? { active } : { active, seq }),
+  ),
+  chosen.map((one) => betStopped(one.matchId)),
+  fc.constantFrom<SlipstreamEvent>(
+    { type: "FeedLost", reason: "silence", lastHeardAt: 1 },
+    { type: "FeedRestored" },
+    { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: "not JSON", length: 1 },
+    { type: "SessionStarted", build: "test" },
+    { type: "BalancesRead", balances: balances(), missing: ["trust"] },
+    { type: "AccountReadFailed", message: "no" },
+    { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome" } },
+    { type: "CashbackRead", cashback: null },
+    { type: "LogLossDetected", expectedLength: 3, expectedHash: "x" },
+  ),
+);
+const step = fc.oneof({ weight: 3, arbitrary: command.map((ask) => ({ ask })) }, happening.map((event) => ({ event })));
+
+/** The log that these askings and happenings make. */
+const historyOf = (steps: readonly ({ readonly ask: Command } | { readonly event: SlipstreamEvent })[]): SlipstreamEvent[] => {
+  const history: SlipstreamEvent[] = [];
+  let state = initialState();
+  for (const one of steps) {
+    const decision = "ask" in one ? decide(state, one.ask) : ({ accepted: true, events: [one.event] } as const);
+    if (!decision.accepted) continue;
+    state = fold(state, facts(decision.events, history.length + 1));
+    history.push(...decision.events);
+  }
+  return history;
+};
+const history = fc.array(step, { maxLength: 50 }).map(historyOf);
+const text = (state: ReturnType<typeof initialState>): string => canonical(toSnapshot(state));
+
+describe("the fold of any history", () => {
+  it("is the same a batch at a time as one by one", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        const whole = fold(initialState(), facts(events));
+        const stepwise = facts(events).reduce((state, fact) => fold(state, [fact]), initialState());
+        expect(text(stepwise)).toBe(text(whole));
+      }),
+    );
+  });
+  it("is the same from any snapshot, once written down and read", () => {
+    fc.assert(
+      fc.property(history, fc.nat(50), (events, cut) => {
+        const all = facts(events);
+        const snapshot = JSON.parse(JSON.stringify(toSnapshot(fold(initialState(), all.slice(0, cut)))));
+        const whole = fold(initialState(), all);
+        const resumed = fold(fromSnapshot(snapshot), all.slice(cut));
+        expect(resumed).toEqual(whole);
+        expect(text(resumed)).toBe(text(whole));
+      }),
+    );
+  });
+  it("is a new state for every batch, so that whoever compares notices", () => {
+    const state = initialState();
+    expect(fold(state, facts([oddsChanged(selection(), 3)]))).not.toBe(state);
+  });
+  it("leaves a snapshot as it was when prices move on", () => {
+    const state = fold(initialState(), facts([oddsChanged(selection(), 3)]));
+    const before = toSnapshot(state);
+    const written = canonical(before);
+    fold(state, facts([oddsChanged(selection(), 4)], 2));
+    expect(canonical(before)).toBe(written);
+  });
+  it("leaves both states alone when a delivery comes twice (faults M5)", () => {
+    fc.assert(
+      fc.property(chosen, decimal, (one, odds) => {
+        const once = fold(initialState(), facts([oddsChanged(one, odds)]));
+        const twice = fold(initialState(), facts([oddsChanged(one, odds), oddsChanged(one, odds)]));
+        expect(twice.betslip).toEqual(once.betslip);
+      }),
+    );
+  });
+});
+
+describe("the slip, whatever is asked and whatever happens", () => {
+  it("keeps its promises", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        const { betslip: slip, auth, feed } = fold(initialState(), facts(events));
+        expect(new Set(slip.legs.map((leg) => leg.key)).size).toBe(slip.legs.length);
+        expect(slip.stake).toBeGreaterThanOrEqual(0);
+        expect(slip.groupings.every(({ stake }) => stake > 0)).toBe(true);
+        if (slip.legs.length > 0) expect(slip.legs.some((leg) => !leg.fixed)).toBe(true);
+        if (slip.legs.length === 0) expect(slip.betslipType === "Single" || !isLocked(slip)).toBe(true);
+        for (const leg of slip.legs) {
+          expect(leg.suspended).toBe(leg.odds === 0);
+          expect(leg.lastShownOdds).toBeGreaterThan(1_000_000);
+          if (leg.stale) expect(slip.feedLost && leg.selection.type === "live").toBe(true);
+          if (slip.feedLost && leg.selection.type === "live") expect(leg.stale).toBe(true);
+        }
+        expect(slip.signedIn).toBe(auth.status === "player");
+        expect(slip.feedLost).toBe(feed.lost !== undefined);
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it("places an attempt at most once, and each of a request's facts has its request", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        let open: string | undefined;
+        for (const event of events) {
+          if (event.type === "PlacementRequested") {
+            expect(open).toBeUndefined();
+            open = event.placement.attempt;
+          }
+          if (event.type === "BetPlaced" || event.type === "PlacementRejected") {
+            expect(event.attempt).toBe(open);
+            open = undefined;
+          }
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+  it("logs a player out at most once for each time they logged in", () => {
+    fc.assert(
+      fc.property(history, (events) => {
+        let inside = false;
+        for (const { type } of events) {
+          if (type === "LoggedIn") inside = true;
+          if (type !== "LoggedOut") continue;
+          expect(inside).toBe(true);
+          inside = false;
+        }
+      }),
+    );
+  });
+});
