@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer as createServerSocket } from "node:net";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { API_BASE, OPERATOR_BASE } from "../contract/routes.ts";
@@ -63,6 +65,9 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
+/** Loopback only: whoever wants the engine on a network puts a server with TLS in front of it. */
+const HOST = "127.0.0.1";
+
 /** A code goes to whoever sits at the engine: it listens on this machine only. */
 const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: ${code}`);
 
@@ -85,8 +90,16 @@ const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> 
   return database;
 };
 
+/** A taken port should be said at once, not after a database was opened for nothing. */
+const probePort = async (port: number): Promise<void> => {
+  const probe = createServerSocket().listen({ port, host: HOST });
+  await once(probe, "listening");
+  probe.close();
+  await once(probe, "close");
+};
+
 const listen = async (app: FastifyInstance, port: number): Promise<number> => {
-  await app.listen({ host: "127.0.0.1", port });
+  await app.listen({ host: HOST, port });
   const address = app.server.address();
   return typeof address === "object" && address !== null ? address.port : port;
 };
@@ -100,6 +113,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    if (settings.port !== 0) await probePort(settings.port);
     const database = await openDatabase(settings);
     closers.push(() => database.close());
     const allows = createOriginCheck(settings.hosts);

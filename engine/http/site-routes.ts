@@ -42,7 +42,7 @@ export const registerSiteRoutes = async (app: FastifyInstance, directory: string
   // Every route of the site is the same page; a call or a file that does not exist is not.
   app.get("/*", async (request, reply) => {
     const path = request.url.split("?")[0] ?? "/";
-    if (/^\/(api|operator|assets|content|mqtt)(\/|$)/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
+    if (/^\/(api|operator|assets|content|mqtt|dev)(\/|$)/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
     return page("index.html")(request, reply);
   });
 };

@@ -5,6 +5,7 @@ import type { Score, SimulatedMatch } from "./fixture.ts";
 import { lineOf, type Verdict } from "./market-rule.ts";
 import { createMatchDay, type MatchDay } from "./match-day.ts";
 import { createSchedule, createScheduleState, DAY, WEEK, type ScheduleState } from "./schedule.ts";
+import { MINUTE } from "./sport-model.ts";
 import { sportPlans } from "./sports.ts";
 
 /** Everything a restart needs to go on with the same day. */
@@ -28,6 +29,8 @@ export interface World {
   readonly competitions: readonly Competition[];
 }
 
+const SHOWN_AFTER_END = 15 * MINUTE;
+
 export interface WorldOptions {
   readonly seed: number;
   readonly offer: Offer;
@@ -44,6 +47,8 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const schedule = createSchedule(state);
   const matches = new Map<string, SimulatedMatch>();
   const held = new Set<string>();
+  /** When each match ended that is still shown. */
+  const endings = new Map<string, number>();
   let running = true;
   let lastAdvance = start;
 
@@ -116,7 +121,16 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       return rule.verdict(outcomeId, lineOf(specifier), rule.aspect === "half" ? half : final);
     }, final);
     day.end(match);
+    endings.set(match.id, at);
     replace(match, at);
+  };
+
+  const clearAway = (now: number): void => {
+    for (const [id, at] of endings) {
+      if (at > now - SHOWN_AFTER_END) continue;
+      endings.delete(id);
+      offer.remove(id);
+    }
   };
 
   const nextDue = (until: number): SimulatedMatch | undefined => {
@@ -141,6 +155,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       if (wasPrematch && match.kickOff <= at) announce(competitionOf(match), at);
       if (over) await finish(match, at);
     }
+    clearAway(now);
     if (farBehind) for (const match of matches.values()) day.reopen(match);
   };
 

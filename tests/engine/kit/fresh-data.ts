@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openPglite } from "../../../engine/database/pglite-database.ts";
 
 /** Creating a PostgreSQL cluster takes seconds and copying an empty one does not, so one is kept on this machine. */
-const template = join(tmpdir(), "slipstream-empty-database-0.5.16");
+const template = join(tmpdir(), "slipstream-empty-data-0.5.16");
 
 /** A directory with an empty database of its own. */
 export const freshData = async (): Promise<string> => {

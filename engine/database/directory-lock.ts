@@ -1,0 +1,26 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The process that holds the lock; undefined for a lock left behind by one that was killed. */
+const holderOf = async (file: string): Promise<number | undefined> => {
+  const pid = Number(await readFile(file, "utf8").catch(() => ""));
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) ? pid : undefined;
+};
+
+/** Two engines on one database directory would ruin it, so the first keeps the second out. */
+export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
+  const file = join(directory, "engine.lock");
+  const holder = await holderOf(file);
+  if (holder !== undefined) throw new Error(`${directory} is used by another engine (process ${holder}). Stop it, or choose another --data.`);
+  await writeFile(file, String(process.pid));
+  return () => rm(file, { force: true });
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from "vitest";
+import { createOffer } from "../../engine/offer/offer.ts";
+import { isBettable } from "../../engine/offer/offered-match.ts";
+import { marketGroups } from "../../engine/scenario/sports.ts";
+import { createWorld, type SavedWorld } from "../../engine/scenario/world.ts";
+
+const START = Date.UTC(2026, 6, 22, 10);
+
+const createDay = (seed: number, saved?: SavedWorld, start = START) => {
+  let now = start;
+  const messages: string[] = [];
+  const over: string[] = [];
+  const clock = { now: () => now };
+  const offer = createOffer({ publish: async (topic, payload) => void messages.push(`${topic} ${payload}`), close: async () => undefined }, clock, marketGroups);
+  const world = createWorld({ seed, offer, clock, saved, onOver: async (matchId) => void over.push(matchId) });
+  return {
+    offer, world, messages, over,
+    pass: async (ms: number, step = 250) => {
+      for (const end = now + ms; now < end; ) {
+        now = Math.min(end, now + step);
+        await world.advance();
+      }
+    },
+  };
+};
+
+describe("the scenario", () => {
+  it("is the same day for the same seed and start", async () => {
+    const [a, b] = [createDay(7), createDay(7)];
+    await a.pass(10_000);
+    await b.pass(10_000);
+    expect(a.messages.length).toBeGreaterThan(500);
+    expect(b.messages).toEqual(a.messages);
+  });
+
+  it("is another day for another seed", () => {
+    const names = (seed: number) => [...createDay(seed).offer.all()].map(({ name }) => name);
+    expect(names(1)).not.toEqual(names(2));
+  });
+
+  it("keeps every fixture's number its own", () => {
+    const matches = [...createDay(1).offer.all()];
+    expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length);
+    expect(new Set(matches.map(({ gameId }) => gameId)).size).toBe(matches.length);
+    for (const { gameId } of matches) expect(Number(gameId)).toBeGreaterThanOrEqual(1000);
+  });
+
+  it("updates a live match every few seconds, in sequence, by small steps", async () => {
+    const day = createDay(3);
+    await day.pass(30_000);
+    const live = [...day.offer.all()].filter(({ phase, suspended }) => phase === "live" && !suspended);
+    for (const match of live) {
+      const seqs = day.messages.filter((message) => message.includes(`/${match.id} `)).map((message) => Number(/"seq":(\d+)/.exec(message)?.[1]));
+      expect(seqs.length).toBeGreaterThanOrEqual(5);
+      expect(seqs).toEqual(seqs.map((_, index) => index + 1));
+    }
+  });
+
+  it("ends matches and opens others, so that some forty are always live and the week ahead stays full", async () => {
+    const day = createDay(1);
+    for (let hour = 0; hour < 4; hour++) {
+      await day.pass(3_600_000, 3_600_000);
+      const matches = [...day.offer.all()];
+      expect(matches.filter(({ phase }) => phase === "live").length).toBeGreaterThanOrEqual(40);
+      expect(matches.filter(({ phase }) => phase === "prematch").length).toBeGreaterThanOrEqual(400);
+    }
+    expect(day.over.length).toBeGreaterThan(40);
+    // A match stays findable for a while after its end, then makes room.
+    expect([...day.offer.all()].filter(({ phase }) => phase === "ended").length).toBeLessThan(day.over.length);
+    expect(new Set(day.over).size).toBe(day.over.length);
+  });
+
+  it("goes on where it stood after a restart, and never repeats a sequence", async () => {
+    const before = createDay(5);
+    await before.pass(5000);
+    const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
+    const after = createDay(5, saved, START + 65_000);
+    const score = (day: typeof before) => [...day.offer.all()].filter(({ phase }) => phase !== "ended").map(({ id, progress }) => [id, progress.home, progress.away]);
+    expect(score(after)).toEqual(score(before));
+    const seqs = new Map([...before.offer.all()].map(({ id, seq }) => [id, seq]));
+    await after.pass(5000);
+    for (const { id, seq } of after.offer.all()) expect(seq).toBeGreaterThanOrEqual(seqs.get(id) ?? 0);
+  });
+
+  it("offers nothing bettable on a match that is over", async () => {
+    const day = createDay(2);
+    const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
+    if (match === undefined) throw new Error("no live match");
+    await day.world.settle(match.id, { home: 1, away: 0 });
+    expect([...match.lines.values()].some((line) => line.outcomes.some((outcome) => isBettable(match, line, outcome)))).toBe(false);
+    expect(day.over).toEqual([match.id]);
+    await day.world.settle(match.id, { home: 2, away: 0 });
+    expect(day.over).toEqual([match.id]);
+  });
+});

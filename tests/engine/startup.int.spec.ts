@@ -1,0 +1,125 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { routes } from "../../contract/routes.ts";
+import { readSettings } from "../../engine/settings.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { startEngine } from "./kit/engine-kit.ts";
+import { freshData } from "./kit/fresh-data.ts";
+
+const directories: string[] = [];
+afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
+const data = async (): Promise<string> => {
+  const directory = await freshData();
+  directories.push(directory);
+  return directory;
+};
+
+/** Runs the engine as a user does, until it has said or done something. */
+const runEngine = (args: readonly string[]) => {
+  const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "engine/main.ts", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined } });
+  let out = "";
+  let err = "";
+  child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+  const exit = once(child, "exit").then(([code]) => Number(code));
+  const ready = new Promise<void>((resolve) => child.stdout.on("data", () => out.includes("Demo login") && resolve()));
+  return { child, exit, ready, out: () => out, err: () => err };
+};
+
+describe("starting", { timeout: 120_000 }, () => {
+  it("says where it is and how to log in, once everything is up, and stops when told to", async () => {
+    const engine = runEngine(["--port", "0", "--data", await data()]);
+    await Promise.race([engine.ready, engine.exit]);
+    expect(engine.out()).toMatch(/^Slipstream http:\/\/localhost:\d+\nDemo login: 8031112222 \/ \S+\n$/);
+    const url = /http:\/\/localhost:(\d+)/.exec(engine.out())?.[1];
+    expect((await fetch(`http://127.0.0.1:${url}/mobile`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${url}/dev/state`)).status).toBe(404);
+    engine.child.kill("SIGTERM");
+    expect(await engine.exit).toBe(0);
+  });
+
+  it("ends with one clear line when the port is taken", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    const port = typeof address === "object" ? address?.port : 0;
+    const engine = runEngine(["--port", String(port), "--data", await data()]);
+    expect(await engine.exit).toBe(1);
+    expect(engine.err().trim().split("\n")).toEqual([`Port ${port} is taken. Choose another with PORT or --port.`]);
+    expect(engine.out()).toBe("");
+    server.close();
+  });
+
+  it("ends with one clear line when its data cannot be written", async () => {
+    const directory = mkdtempSync(join(tmpdir(), "slipstream-closed-"));
+    directories.push(directory);
+    writeFileSync(join(directory, "file"), "");
+    chmodSync(directory, 0o500);
+    const engine = runEngine(["--port", "0", "--data", join(directory, "file", "data")]);
+    expect(await engine.exit).toBe(1);
+    expect(engine.err().trim().split("\n")).toHaveLength(1);
+    expect(engine.err()).toContain("cannot be written");
+  });
+
+  it("keeps off a directory that another engine uses, and not off one that a killed engine left", async () => {
+    const directory = await data();
+    const parent = String(process.ppid);
+    writeFileSync(join(directory, "engine.lock"), parent);
+    await expect(startEngine({ data: directory })).rejects.toThrow(`is used by another engine (process ${parent})`);
+    writeFileSync(join(directory, "engine.lock"), "999999999");
+    const engine = await startEngine({ data: directory });
+    await engine.close();
+    expect(existsSync(join(directory, "engine.lock"))).toBe(false);
+  });
+
+  it("refuses words that mean nothing", () => {
+    expect(() => readSettings(["--speed", "fast"], {})).toThrow("--speed must be a number above 0, or max: fast");
+    expect(() => readSettings([], { PORT: "70000" })).toThrow("PORT");
+    expect(() => readSettings(["--nonsense"], {})).toThrow("nonsense");
+    expect(readSettings(["--speed", "max", "--feed", "x"], { PORT: "4100", SLIPSTREAM_HOSTS: "a.example, b.example" })).toMatchObject({ port: 4100, speed: "max", feedFile: "x", hosts: ["a.example", "b.example"] });
+  });
+});
+
+describe("restarting", { timeout: 120_000 }, () => {
+  it("keeps the day, the balance and the open bet, which then settles", async () => {
+    const directory = await data();
+    const first = await startEngine({ data: directory });
+    const token = await first.login();
+    const [match] = fixtures(first.parts);
+    if (match === undefined) throw new Error("no fixture");
+    const coupon = couponOf([selectionOf(match, "1", "", "1")]);
+    const { body: placed } = await first.api("POST", routes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": "over-a-restart" } });
+    await first.close();
+
+    const second = await startEngine({ data: directory });
+    const again = await second.login();
+    expect((await second.api("GET", routes.userDetails(3), { token: again })).body).toMatchObject({ data: { availableBalance: 99_900 } });
+    expect((await second.api("POST", routes.placeBet(3), { body: coupon, token: again, headers: { "Idempotency-Key": "over-a-restart" } })).body).toEqual(placed);
+    expect((await second.api("GET", routes.match(match.id))).body).toMatchObject({ name: match.name });
+    await second.dev("settle", { matchId: match.id, home: 2, away: 0 });
+    expect((await second.api("POST", routes.betHistory, { body: {}, token: again })).body).toMatchObject({ totalRecords: 1, bets: [{ statusDescription: "Won" }] });
+    await second.close();
+  });
+});
+
+describe("a production build", () => {
+  const reachable = (file: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(file) || !existsSync(file)) return seen;
+    seen.add(file);
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)"/g)) reachable(join(file, "..", path), seen);
+    return seen;
+  };
+
+  it("reaches none of the development controls", () => {
+    const dev = readdirSync("engine/dev").map((name) => join("engine/dev", name));
+    const production = reachable("engine/main.ts");
+    expect(production.size).toBeGreaterThan(40);
+    expect(dev.filter((file) => production.has(file))).toEqual([]);
+    expect(dev.some((file) => reachable("engine/main.dev.ts").has(file))).toBe(true);
+  });
+});
