@@ -3,8 +3,14 @@ import { findHash } from "./log/compare-head.ts";
 import { formatCount } from "./log/print.ts";
 import type { AuditedLog } from "./log/read-log.ts";
 
+export interface AboutProps {
+  /** The log a witnessed head can be looked for in, if there is one. */
+  readonly log: AuditedLog | undefined;
+  readonly onSelect?: ((sequence: number) => void) | undefined;
+}
+
 /** How to make a recording, and what a verified log proves and does not. */
-export const About = ({ log, onSelect }: { readonly log: AuditedLog; readonly onSelect: (sequence: number) => void }) => (
+export const About = ({ log, onSelect }: AboutProps) => (
   <div className="about">
     <section className="panel prose" aria-labelledby="proof">
       <h2 id="proof">What verification proves</h2>
@@ -23,7 +29,7 @@ export const About = ({ log, onSelect }: { readonly log: AuditedLog; readonly on
         <li>The times are the device's clock. Order is by record number, never by time.</li>
         <li>The log says what this browser received and showed, not what the sportsbook meant to send.</li>
       </ul>
-      <WitnessCheck log={log} onSelect={onSelect} />
+      {log === undefined ? null : <WitnessCheck log={log} onSelect={onSelect} />}
     </section>
     <section className="panel prose" aria-labelledby="recording">
       <h2 id="recording">Recording a session</h2>
@@ -50,7 +56,7 @@ export const About = ({ log, onSelect }: { readonly log: AuditedLog; readonly on
   </div>
 );
 
-const WitnessCheck = ({ log, onSelect }: { readonly log: AuditedLog; readonly onSelect: (sequence: number) => void }) => {
+const WitnessCheck = ({ log, onSelect }: { readonly log: AuditedLog; readonly onSelect: AboutProps["onSelect"] }) => {
   const [found, setFound] = useState<number | "none">();
   const check = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -70,7 +76,7 @@ const WitnessCheck = ({ log, onSelect }: { readonly log: AuditedLog; readonly on
         ) : (
           <>
             Record {formatCount(found)} carries it: {log.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}{" "}
-            <button type="button" className="plain" onClick={() => onSelect(found)}>
+            <button type="button" className="plain" onClick={() => onSelect?.(found)}>
               Show record {formatCount(found)}
             </button>
           </>

@@ -3,9 +3,10 @@ import "../theme/base.css";
 import "./inspector.css";
 import "./panels.css";
 import type { Sha256 } from "../../domain/log/chain.ts";
+import { About } from "./about.tsx";
 import { LogViews } from "./log-views.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { type ReadableJournal, useAuditedLog } from "./use-audited-log.ts";
+import { type ReadableJournal, type Reading, useAuditedLog } from "./use-audited-log.ts";
 import { VerdictBanner } from "./verdict-banner.tsx";
 
 export interface InspectorProps {
@@ -22,8 +23,15 @@ export const Inspector = ({ journal, sha256 }: InspectorProps) => {
       <Toolbar {...audited} />
       <main>
         <VerdictBanner reading={reading} onCancel={audited.openBrowser} />
-        {reading.status === "read" ? <LogViews key={`${reading.origin ?? ""} ${reading.log.head.hash}`} log={reading.log} /> : null}
+        {reading.status === "read" ? <Read reading={reading} /> : null}
       </main>
     </div>
   );
 };
+
+const Read = ({ reading: { origin, log } }: { readonly reading: Extract<Reading, { status: "read" }> }) =>
+  log.total === 0 ? (
+    <About log={undefined} />
+  ) : (
+    <LogViews key={`${origin ?? ""} ${log.head.hash}`} log={log} />
+  );

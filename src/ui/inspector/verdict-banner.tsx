@@ -38,7 +38,7 @@ const Verdict = ({ log, kept }: Pick<Extract<Reading, { status: "read" }>, "log"
           {firstBad.kind === "unreadable" ? "Unreadable" : `First ${firstBad.kind} record`}: {firstBad.where}
         </strong>
         <span>
-          {firstBad.reason}. {formatCount(verified)} of {formatCount(total)} records read are verified
+          {asSentence(firstBad.reason)} {formatCount(verified)} of {formatCount(total)} records read are verified
           {log.stopped ? "; what follows was not read." : "."}
         </span>
       </div>
@@ -64,6 +64,8 @@ const Verdict = ({ log, kept }: Pick<Extract<Reading, { status: "read" }>, "log"
     </div>
   );
 };
+
+const asSentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
 
 const witnessWords = (witness: ReturnType<typeof compareHead> | undefined, log: AuditedLog): string => {
   if (witness === undefined) return "No head was kept beside this log: a cut-off end would not show.";
