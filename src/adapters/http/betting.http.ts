@@ -7,6 +7,7 @@ import { ValidateSelectionsReply } from "../../../contract/validate-selections.t
 import type { BettingShape, HistoryFilter, PlacedBet } from "../../application/ports/betting.ts";
 import { type CallFailure, NoAnswer } from "../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
 import { toMoney, toWireId } from "./amounts.ts";
 import { toCoupon } from "./coupon.ts";
 import { type Answer, callEngine, decodeAnswer, refuse, UNREADABLE } from "./reply.ts";
@@ -23,10 +24,14 @@ export interface BettingConfig {
 const HISTORY_PER_PAGE = 20;
 const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled" };
 /** These say that the call may be under way somewhere: for a placement that is no "no". */
-const UNDECIDED = new Set([408, 409, 425]);
+const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
+/** The same key came with another coupon: for a coupon sent before, the first one may stand. */
+const KEY_REUSED = 422;
 
 export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig): BettingShape => {
   let deduplicates = false;
+  /** An attempt sent again says the same to the letter, or the engine would take it for another one. */
+  const coupons = new Map<AttemptId, ReturnType<typeof toCoupon>>();
 
   const attentive: Transport = {
     send: async (request) => {
@@ -44,14 +49,20 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
     deduplicates: () => deduplicates,
 
     place: Effect.fn("Betting.place")(function* (placement, head) {
+      const { attempt } = placement;
+      const sentBefore = coupons.get(attempt);
+      const coupon = sentBefore ?? toCoupon(placement, head, keeper.current(), clientId);
+      coupons.set(attempt, coupon);
+      const isUndecided = (status: number): boolean =>
+        UNDECIDED.has(status) || (status === KEY_REUSED && sentBefore !== undefined);
       const { body } = yield* call({
         method: "POST",
         path: routes.placeBet(clientId),
-        headers: { [IDEMPOTENCY_KEY_HEADER]: placement.attempt },
-        body: toCoupon(placement, head, keeper.current(), clientId),
+        headers: { [IDEMPOTENCY_KEY_HEADER]: attempt },
+        body: coupon,
       }).pipe(
         Effect.catchTag("Refused", (refused) =>
-          Effect.fail(UNDECIDED.has(refused.status) ? new NoAnswer({ message: refused.message }) : refused),
+          Effect.fail(isUndecided(refused.status) ? new NoAnswer({ message: refused.message }) : refused),
         ),
       );
       return yield* toPlacedBet(yield* readPlacement(body), body);

@@ -15,7 +15,7 @@ const bettingAnswering = (body: unknown, status = 200, headers = {}) => {
   const transport = answering(body, status, headers);
   const keeper = createMemorySessionKeeper();
   keeper.keep(aSession);
-  return { transport, betting: createHttpBetting({ transport, keeper, clientId: 3 }) };
+  return { transport, keeper, betting: createHttpBetting({ transport, keeper, clientId: 3 }) };
 };
 const place = (body: unknown, status = 201) => outcomeOf(bettingAnswering(body, status).betting.place(placement(), HEAD));
 
@@ -35,6 +35,21 @@ describe("a placement on the wire", () => {
       token: aSession.token,
       headers: { "idempotency-key": "attempt-1" },
     });
+  });
+
+  it("says the same to the letter when it is sent again, though the log has grown and the account was read", async () => {
+    const { transport, betting, keeper } = bettingAnswering("", 502);
+    await outcomeOf(betting.place(placement(), HEAD));
+    keeper.keep({ ...aSession, userId: "5502" });
+    await outcomeOf(betting.place(placement(), { length: 9, hash: "cd".repeat(32) }));
+    const [first, again] = transport.sent();
+    expect(JSON.stringify(again?.body)).toBe(JSON.stringify(first?.body));
+  });
+
+  it("that is sent again is not refused because its key was used: the first one may stand", async () => {
+    const { betting } = bettingAnswering({ message: "This Idempotency-Key was used for another coupon" }, 422);
+    expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused" });
+    expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "NoAnswer" });
   });
 
   it("is a coupon as the contract reads it: who bets, on what, at the prices that were seen", async () => {
