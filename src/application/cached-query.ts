@@ -70,6 +70,7 @@ export const createQuery = <Value>({ load, asOf, aged }: QuerySettings<Value>): 
       if (subscribers === 1 && !reading && (status !== "ready" || aged(readAt))) refresh();
       const subscription = resource.pipe(skip(1)).subscribe(onChange);
       return () => {
+        if (subscription.closed) return;
         subscribers -= 1;
         subscription.unsubscribe();
       };
