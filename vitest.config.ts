@@ -13,6 +13,8 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.spec.{ts,tsx}"],
           exclude: ["tests/**/*.int.spec.ts", "tests/architecture/probes/**"],
+          // A property test of a second takes several on a busy machine.
+          testTimeout: 30_000,
           restoreMocks: true,
         },
       },

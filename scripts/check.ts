@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+
+/** `npm run check`: what can be said without a server or a browser. The type checker has one processor, the rest shares the other. */
+const lanes = [["types"], ["lint", "boundaries", "dead-code", "unit"]];
+
+/** Answers the exit code; a step's output is held back until it has ended, so that two lanes do not talk at once. */
+const run = (step: string): Promise<number> =>
+  new Promise((done) => {
+    const started = performance.now();
+    const output: Buffer[] = [];
+    const child = spawn("npm", ["run", "--silent", step], { stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
+    child.once("close", (code) => {
+      process.stdout.write(Buffer.concat(output));
+      console.log(`== ${step}: ${code === 0 ? "ok" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      done(code ?? 1);
+    });
+  });
+
+const codes = await Promise.all(
+  lanes.map(async (steps) => {
+    for (const step of steps) if ((await run(step)) !== 0) return 1;
+    return 0;
+  }),
+);
+process.exitCode = Math.max(...codes);
