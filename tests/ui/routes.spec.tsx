@@ -123,11 +123,11 @@ describe("lists", () => {
 describe("the connection strip", () => {
   it("is there only while live prices cannot be trusted", async () => {
     const { happens } = at("/Games");
-    expect(screen.queryByText("Live prices paused")).toBeNull();
+    expect(screen.queryByText("Live prices paused:")).toBeNull();
     happens({ type: "FeedLost", reason: "silence", lastHeardAt: Date.now() - 23_000 });
-    expect(screen.getByText("Live prices paused")).toBeTruthy();
+    expect(screen.getByText("Live prices paused:")).toBeTruthy();
     expect(screen.getByText("no update for 23 s")).toBeTruthy();
     happens({ type: "FeedRestored" });
-    expect(screen.queryByText("Live prices paused")).toBeNull();
+    expect(screen.queryByText("Live prices paused:")).toBeNull();
   });
 });

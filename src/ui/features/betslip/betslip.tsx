@@ -36,11 +36,13 @@ export const Betslip = () => {
       ) : (
         <>
           <SlipTabs slip={slip} locked={locked} />
-          <ul id="slip-legs" className="slip-legs" role="tabpanel" aria-label="Selections" tabIndex={-1}>
+          <div id="slip-legs" className="slip-legs" role="tabpanel" aria-label="Selections">
+            <ul>
             {summary.lines.map(({ leg, active }) => (
               <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={system && slip.legs.length > 1} />
             ))}
-          </ul>
+            </ul>
+          </div>
           <div className="slip-foot">
             {system ? (
               <>

@@ -1,9 +1,11 @@
+import { useMemo } from "react";
 import type { Leg } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
+import { MatchClock } from "../fixtures/live-score.tsx";
 import { LegPrice } from "./leg-price.tsx";
 
 interface SlipLegProps {
@@ -71,13 +73,17 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
 };
 
 const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
-  const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, undefined);
+  const { inPlayTime } = selection;
+  const { homeScore, awayScore } = useMatchProgress(selection.matchId, undefined);
+  const listed = useMemo(() => (inPlayTime === undefined ? {} : { matchTime: inPlayTime }), [inPlayTime]);
   const score = homeScore === undefined || awayScore === undefined ? selection.score : `${homeScore}:${awayScore}`;
   return (
     <p className="leg-when figures">
       <span className="live-badge">Live</span>
       <b>{score?.replace(":", " – ")}</b>
-      <span className="muted">{matchTime ?? selection.inPlayTime}</span>
+      <span className="muted">
+        <MatchClock matchId={selection.matchId} listed={listed} />
+      </span>
     </p>
   );
 };

@@ -22,7 +22,7 @@ const Strip = ({ since }: { readonly since: number }) => {
   return (
     <p className="strip">
       <Icon name="clock" />
-      <span>Live prices paused</span>
+      <span>Live prices paused:</span>
       {/* The running age is for the eye: read aloud every second it would drown everything else. */}
       <span aria-hidden="true" className="figures">
         {feedLossText(since, now)}
