@@ -134,6 +134,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     await saveWorld(database, world.save());
     world.setRunning(settings.modelRuns);
 
+    const pricing = { offer, ladder: standardLadder, together: world.together };
     const recordedFeed = await openRecordedFeed(settings, offer, clock);
     const passwords = createPasswords(settings.passwordCost);
     const users = createUsers(database, clock, passwords);
@@ -145,8 +146,8 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     options.extend?.({ app, broker, offer, world, heartbeat, database, settle, recordedFeed });
     await registerRoutes(app, {
       clock, database, offer, users, passwords, sportOrder: sportPlans.map(({ id }) => id), sessions: createSessions(database, clock),
-      codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode), ladder: standardLadder,
-      placeBet: createPlaceBet(database, offer, standardLadder, clock), limitLogins: settings.limitLogins,
+      codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode), pricing,
+      placeBet: createPlaceBet(database, pricing, clock), limitLogins: settings.limitLogins,
     }, settings.siteDirectory);
     broker.attach(app.server);
     const port = await listen(app, settings.port);

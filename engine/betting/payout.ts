@@ -1,5 +1,5 @@
 import { bonusFor, BONUS_SCALE, type BonusLadder } from "./bonus-ladder.ts";
-import { wagersOf, type Ticket, type TicketLeg, type Wager } from "./ticket.ts";
+import { slotsOf, wagersOf, type Ticket, type TicketLeg, type Wager } from "./ticket.ts";
 
 export type LegResult = "won" | "lost" | "void";
 
@@ -59,13 +59,23 @@ export const payout = (ticket: Ticket, legs: readonly TicketLeg[], results: read
   return rounded < cap ? rounded : cap;
 };
 
-/** The results of the player's dreams: everything a Single holds, else the best outcome of each match. */
-export const bestResults = (ticket: Ticket, legs: readonly TicketLeg[]): LegResult[] => {
+/** Which legs of one slot may win together at best, by their indexes. */
+export type BestOfSlot = (slot: readonly number[]) => readonly boolean[];
+
+/** Outcomes of one match taken to exclude each other: the greatest odds alone. */
+export const greatestOf = (legs: readonly TicketLeg[]): BestOfSlot => (slot) => {
+  const odds = slot.map((index) => legs[index]?.odds ?? 0n);
+  const greatest = odds.reduce((best, each, index) => (each > (odds[best] ?? 0n) ? index : best), 0);
+  return slot.map((_, index) => index === greatest);
+};
+
+/** The results of the player's dreams: everything a Single holds, else the best of each match. */
+export const bestResults = (ticket: Ticket, legs: readonly TicketLeg[], bestOf: BestOfSlot = greatestOf(legs)): LegResult[] => {
   if (ticket.kind === "Single") return legs.map(() => "won");
-  const best = new Map<string, number>();
-  legs.forEach(({ matchId, odds }, index) => {
-    const known = best.get(matchId);
-    if (known === undefined || (legs[known]?.odds ?? 0n) < odds) best.set(matchId, index);
+  const results: LegResult[] = legs.map(() => "lost");
+  for (const slot of slotsOf(legs)) bestOf(slot).forEach((wins, position) => {
+    const index = slot[position];
+    if (wins && index !== undefined) results[index] = "won";
   });
-  return legs.map(({ matchId }, index) => (best.get(matchId) === index ? "won" : "lost"));
+  return results;
 };

@@ -3,12 +3,10 @@ import type { Coupon, OddsPolicy } from "../../contract/coupon.ts";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { text, whole, type Database, type Queries } from "../database/database.ts";
-import type { Offer } from "../offer/offer.ts";
 import { newBetslipId } from "./betslip-id.ts";
-import type { BonusLadder } from "./bonus-ladder.ts";
 import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
 import { legDetails } from "./leg-details.ts";
-import { priceCoupon, type PricedTicket, type PriceRow } from "./price-coupon.ts";
+import { priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
 import { readCoupon } from "./read-coupon.ts";
 import { post, type WalletName } from "./wallet.ts";
 
@@ -71,12 +69,12 @@ const insertBet = async (queries: Queries, priced: PricedTicket, row: { userId: 
 };
 
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
-export const createPlaceBet = (database: Database, offer: Offer, ladder: BonusLadder, clock: Clock): PlaceBet => {
+export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock): PlaceBet => {
   const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
     const reading = readCoupon(coupon);
     if ("refusal" in reading) return refusal(reading.refusal);
-    const pricing = priceCoupon(offer, ladder, reading.wanted, policyOf(coupon));
+    const pricing = priceCoupon(rules, reading.wanted, policyOf(coupon));
     if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
     const { priced } = pricing;
     const wallet: WalletName = coupon.useBonus ? "sport_bonus" : "main";

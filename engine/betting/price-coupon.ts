@@ -5,9 +5,17 @@ import { isBettable, type Line, type OfferedMatch, type OfferedOutcome } from ".
 import type { Offer } from "../offer/offer.ts";
 import type { BonusLadder } from "./bonus-ladder.ts";
 import { limits } from "./limits.ts";
-import { bestResults, payout } from "./payout.ts";
+import type { Together } from "../scenario/world.ts";
+import { bestResults, payout, type BestOfSlot } from "./payout.ts";
 import type { Wanted } from "./read-coupon.ts";
 import { combinationsIn, COMBINATION_CAP, costOf, slotsOf, wagersOf, type Ticket, type TicketLeg } from "./ticket.ts";
+
+/** What prices are judged by. */
+export interface PricingRules {
+  readonly offer: Offer;
+  readonly ladder: BonusLadder;
+  readonly together: Together;
+}
 
 export interface FoundSelection {
   readonly match: OfferedMatch;
@@ -85,8 +93,17 @@ const totalOddsOf = (ticket: Ticket, legs: readonly TicketLeg[]): string => {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, "0")}`;
 };
 
+/** What the engine knows of the picks of one match: which can come true together. */
+export const bestOfSlotIn = (together: Together, selections: readonly Pick<FoundSelection, "match" | "line" | "outcome">[]): BestOfSlot => (slot) => {
+  const picks = slot.flatMap((index) => {
+    const selection = selections[index];
+    return selection === undefined ? [] : [{ matchId: selection.match.id, marketId: selection.line.marketId, specifier: selection.line.specifier, outcomeId: selection.outcome.id, odds: BigInt(selection.outcome.odds) }];
+  });
+  return together(picks[0]?.matchId ?? "", picks);
+};
+
 /** Finds every selection at its price of now and says what the ticket costs and may return, or why it is refused. */
-export const priceCoupon = (offer: Offer, ladder: BonusLadder, wanted: Wanted, policy: OddsPolicy): Pricing => {
+export const priceCoupon = ({ offer, ladder, together }: PricingRules, wanted: Wanted, policy: OddsPolicy): Pricing => {
   const found: FoundSelection[] = [];
   const moved: FoundSelection[] = [];
   for (const selection of wanted.selections) {
@@ -107,6 +124,6 @@ export const priceCoupon = (offer: Offer, ladder: BonusLadder, wanted: Wanted, p
   const cost = costOf(ticket, legs);
   const flawedStake = stakeFlaw(cost);
   if (flawedStake !== undefined) return refuse(flawedStake);
-  const best = payout(ticket, legs, bestResults(ticket, legs), ladder, BigInt(limits.greatestPayout));
+  const best = payout(ticket, legs, bestResults(ticket, legs, bestOfSlotIn(together, found)), ladder, BigInt(limits.greatestPayout));
   return { priced: { ticket, selections: found, legs, cost: money(Number(cost)), totalOdds: totalOddsOf(ticket, legs), possibleWin: money(Number(best)) } };
 };

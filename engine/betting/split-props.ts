@@ -1,4 +1,4 @@
-import { bestResults, payout } from "./payout.ts";
+import { bestResults, payout, type BestOfSlot } from "./payout.ts";
 import type { BonusLadder } from "./bonus-ladder.ts";
 import { combinationsIn, slotsOf, type TicketLeg } from "./ticket.ts";
 
@@ -17,19 +17,21 @@ export interface SplitProps {
 }
 
 /** Figures of a slip that takes every way through its matches, for `stake` minor units in all. */
-export const splitProps = (legs: readonly TicketLeg[], stake: number, ladder: BonusLadder, cap: bigint): SplitProps => {
+export const splitProps = (legs: readonly TicketLeg[], bestOf: BestOfSlot, stake: number, ladder: BonusLadder, cap: bigint): SplitProps => {
   const slots = slotsOf(legs);
   const combos = combinationsIn({ slots, choose: slots.length });
   const oddsOf = (index: number): bigint => legs[index]?.odds ?? 0n;
-  const extreme = (better: (a: bigint, b: bigint) => boolean): bigint =>
-    product(slots.map((slot) => slot.map(oddsOf).reduce((best, odds) => (better(odds, best) ? odds : best))));
   const scale = 1_000_000n ** BigInt(slots.length);
-  // Outcomes of one match exclude each other, so exactly one combination can win: the sum has one term.
-  const least = extreme((a, b) => a < b);
-  const most = extreme((a, b) => a > b);
+  const least = product(slots.map((slot) => slot.map(oddsOf).reduce((best, odds) => (odds < best ? odds : best))));
+  // The combinations that win together: one leg of each match's winning ones, so their odds' sum is a product of sums.
+  const most = product(slots.map((slot) => {
+    const wins = bestOf(slot);
+    return slot.reduce((sum, leg, position) => (wins[position] ? sum + oddsOf(leg) : sum), 0n);
+  }));
   const ticket = { kind: "Split", stake } as const;
-  const withBonus = payout(ticket, legs, bestResults(ticket, legs), ladder, cap);
-  const withoutBonus = payout(ticket, legs, bestResults(ticket, legs), { ...ladder, rows: [] }, cap);
+  const results = bestResults(ticket, legs, bestOf);
+  const withBonus = payout(ticket, legs, results, ladder, cap);
+  const withoutBonus = payout(ticket, legs, results, { ...ladder, rows: [] }, cap);
   const decimal = (odds: bigint): number => Number((odds * UNIT + scale / 2n) / scale) / Number(UNIT);
   const share = (odds: bigint): number => Number((2n * odds * BigInt(stake) + scale * combos) / (2n * scale * combos)) / 100;
   return {

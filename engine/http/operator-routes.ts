@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Coupon } from "../../contract/coupon.ts";
 import { parseMoney } from "../../src/domain/kernel/money.ts";
 import { limits } from "../betting/limits.ts";
+import { bestOfSlotIn } from "../betting/price-coupon.ts";
 import { splitProps } from "../betting/split-props.ts";
 import { combinationsIn, COMBINATION_CAP, slotsOf, type TicketLeg } from "../betting/ticket.ts";
 import { HttpRefusal, readBody } from "./requests.ts";
@@ -9,19 +10,20 @@ import type { Services } from "./services.ts";
 
 const DEFAULT_STAKE = 10_000;
 
-export const registerOperatorRoutes = (app: FastifyInstance, { offer, ladder }: Services): void => {
+export const registerOperatorRoutes = (app: FastifyInstance, { pricing: { offer, ladder, together } }: Services): void => {
   app.get("/utilities/bonuslist", async () => ladder.rows);
 
   app.post("/sports/get-split-props", async (request) => {
     const coupon = readBody(Coupon, request);
     if (coupon.selections.length === 0 || coupon.selections.length > limits.mostSelections) throw new HttpRefusal(400, "missing selections");
-    const legs = coupon.selections.map(({ matchId, marketId = "", specifier = "", outcomeId = "" }): TicketLeg => {
+    const found = coupon.selections.map(({ matchId, marketId = "", specifier = "", outcomeId = "" }) => {
       const place = offer.find(matchId, marketId, specifier, outcomeId);
       if (place === undefined) throw new HttpRefusal(400, "A selection is no longer available");
-      return { matchId, odds: BigInt(place.outcome.odds), fixed: false };
+      return place;
     });
+    const legs = found.map(({ match, outcome }): TicketLeg => ({ matchId: match.id, odds: BigInt(outcome.odds), fixed: false }));
     const slots = slotsOf(legs);
     if (combinationsIn({ slots, choose: slots.length }) > BigInt(COMBINATION_CAP)) throw new HttpRefusal(400, `Maximum combinations is ${COMBINATION_CAP}`);
-    return splitProps(legs, parseMoney(coupon.stake ?? 0) || DEFAULT_STAKE, ladder, BigInt(limits.greatestPayout));
+    return splitProps(legs, bestOfSlotIn(together, found), parseMoney(coupon.stake ?? 0) || DEFAULT_STAKE, ladder, BigInt(limits.greatestPayout));
   });
 };

@@ -1,8 +1,8 @@
 import type { OneTimeCodes } from "../accounts/one-time-codes.ts";
 import type { Sessions } from "../accounts/sessions.ts";
 import type { Users } from "../accounts/users.ts";
-import type { BonusLadder } from "../betting/bonus-ladder.ts";
 import type { PlaceBet } from "../betting/place-bet.ts";
+import type { PricingRules } from "../betting/price-coupon.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Offer } from "../offer/offer.ts";
@@ -19,7 +19,7 @@ export interface Services {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
-  readonly ladder: BonusLadder;
+  readonly pricing: PricingRules;
   readonly placeBet: PlaceBet;
   readonly limitLogins: boolean;
 }

@@ -7,6 +7,7 @@ import { createMatchDay, type MatchDay } from "./match-day.ts";
 import { createSchedule, createScheduleState, DAY, WEEK, type ScheduleState } from "./schedule.ts";
 import { MINUTE } from "./sport-model.ts";
 import { sportPlans } from "./sports.ts";
+import { greatestAlone, winningTogether, type Pick } from "./winning-together.ts";
 
 /** Everything a restart needs to go on with the same day. */
 export interface SavedWorld {
@@ -18,6 +19,8 @@ export interface SavedWorld {
 /** A match is over: what each outcome came to. */
 export type MatchOver = (matchId: string, verdictOf: (marketId: string, specifier: string, outcomeId: string) => Verdict, score: Score) => Promise<void>;
 
+export type Together = (matchId: string, picks: readonly Pick[]) => readonly boolean[];
+
 export interface World {
   /** Plays every match up to the clock. */
   readonly advance: () => Promise<void>;
@@ -25,6 +28,8 @@ export interface World {
   readonly setRunning: (running: boolean, matchIds?: readonly string[]) => void;
   /** Ends a match now with this score. */
   readonly settle: (matchId: string, score: Score) => Promise<void>;
+  /** Which picks of one match can win together, at best. */
+  readonly together: Together;
   readonly save: () => SavedWorld;
   readonly competitions: readonly Competition[];
 }
@@ -169,7 +174,11 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       if (matchIds === undefined) {
         running = runs;
         held.clear();
-      } else for (const id of matchIds) runs ? held.delete(id) : held.add(id);
+      } else
+        for (const id of matchIds) {
+          if (runs) held.delete(id);
+          else held.add(id);
+        }
       const now = clock.now();
       if (runs) for (const match of matches.values()) match.nextAt = Math.max(match.nextAt, now);
     },
@@ -180,6 +189,10 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       match.half ??= { home: Math.min(score.home, 1), away: 0 };
       if (match.phase === "prematch") day.kickOff(match);
       await finish(match, clock.now());
+    },
+    together: (matchId, picks) => {
+      const match = matches.get(matchId);
+      return match === undefined || picks.length < 2 ? greatestAlone(picks) : winningTogether(competitionOf(match).plan.markets, picks);
     },
     save: () => ({ schedule: state, matches: [...matches.values()].map((match) => ({ ...match, seq: offer.match(match.id)?.seq ?? match.seq })), at: clock.now() }),
   };

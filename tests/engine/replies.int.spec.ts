@@ -120,6 +120,10 @@ describe("the rest of the contract", () => {
     expect(checked.data.map(({ active, specifier }) => [active, specifier])).toEqual([[true, ""], [true, "total=2.5"], [true, ""], [false, ""]]);
     const split = Schema.decodeUnknownSync(SplitProps)((await engine.api("POST", operatorPath("splitProps"), { body: { selections, stake: 100 } })).body);
     expect(split.noOfCombos).toBe(2);
+    // Home win and over 2.5 can come true together, so both combinations can pay at once.
+    const [home = 0, over = 0, other = 0] = selections.map(({ odds }) => Number(odds));
+    expect(split.maxOdds).toBeCloseTo((home + over) * other, 1);
+    expect(split.minOdds).toBeCloseTo(Math.min(home, over) * other, 1);
     const booked = await post(PlaceBetReply, routes.bookBet(3), couponOf(selections, { isBooking: 1 }));
     const loaded = await post(FindBetReply, routes.findBet, { betslipId: booked.data?.betslipId, clientId: 3 });
     expect(loaded.data?.selections.map(({ outcomeId, type }) => [outcomeId, type])).toEqual(selections.map(({ outcomeId }) => [outcomeId, "prematch"]));
