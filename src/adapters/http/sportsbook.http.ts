@@ -67,7 +67,7 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
     }),
 
     live: Effect.fn("Sportsbook.live")(function* () {
-      const query = { source: "web", markets: MAIN_MARKET };
+      const query = { source: "web", markets: MAIN_MARKET, timeoffset: timeoffset() };
       return toFixturePage(yield* readPage(yield* get(routes.liveHighlights(ALL_SPORTS), query)), 1);
     }),
 

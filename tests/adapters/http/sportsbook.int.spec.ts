@@ -14,7 +14,7 @@ const answers: Readonly<Record<string, unknown>> = {
   },
   "/api/v2/sports/tournaments/1?period=all&timeoffset=+1": { sports: [{ tournamentID: 17, tournamentName: "Premier League", total: 1 }] },
   "/api/v2/sports/highlight/prematch/1?upcoming=1&hours=-1&page=1&perPage=50&timeoffset=+1": { fixtures: [derbyRow], lastPage: 1 },
-  "/api/v2/sports/highlight/live/0?source=web&markets=1": { fixtures: [cupRow] },
+  "/api/v2/sports/highlight/live/0?source=web&markets=1&timeoffset=+1": { fixtures: [cupRow] },
   "/api/v2/sports/get-fixtures/17?sportID=1&marketID=1&timeoffset=+1": { fixtures: [derbyRow], groups: [] },
   "/api/v2/sports/match/51200417?timeoffset=+1": derbyDetail,
   "/api/v2/sports/match/51200999?timeoffset=+1": cupDetail,
