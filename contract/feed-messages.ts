@@ -128,10 +128,7 @@ export const BetStopMessage = WireBetStop.pipe(
 );
 export type BetStopMessage = typeof BetStopMessage.Type;
 
-/** `status_code` of a match that is over. */
-export const ENDED = 100;
-
-/** feeds/{type}/fixture_status/{matchId}: an optional extra. */
+/** feeds/{type}/fixture_status/{matchId}: an optional extra. `status_code` 100 says that the match is over. */
 export const FixtureStatusMessage = Schema.Struct({
   status_code: absentAs(Schema.Finite, 0),
   home_score: absentable(WireText),

@@ -38,6 +38,12 @@ const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
 
+/** What a key stands for. The head of the player's log bears witness to a bet and is no part of it: it has grown when the bet is sent again. */
+const payloadHash = (body: unknown): string => {
+  const { logHead: _, ...bet } = { logHead: undefined, ...Object(body) };
+  return createHash("sha256").update(canonical(bet)).digest("hex");
+};
+
 const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
 
 /**
@@ -93,7 +99,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
   return ({ userId, coupon, body, key }) =>
     database.transaction(async (queries) => {
       if (key === undefined) return decide(queries, userId, coupon, key);
-      const hash = createHash("sha256").update(canonical(body)).digest("hex");
+      const hash = payloadHash(body);
       const before = await remembered(queries, userId, key, hash);
       if (before !== "new") return before;
       const answer = await decide(queries, userId, coupon, key);

@@ -1,4 +1,4 @@
-import { bestResults, payout, type BestOfSlot } from "./payout.ts";
+import { bestResults, greatestOf, payout, type BestOfSlot } from "./payout.ts";
 import type { BonusLadder } from "./bonus-ladder.ts";
 import { combinationsIn, slotsOf, type TicketLeg } from "./ticket.ts";
 
@@ -17,7 +17,7 @@ export interface SplitProps {
 }
 
 /** Figures of a slip that takes every way through its matches, for `stake` minor units in all. */
-export const splitProps = (legs: readonly TicketLeg[], bestOf: BestOfSlot, stake: number, ladder: BonusLadder, cap: bigint): SplitProps => {
+export const splitProps = (legs: readonly TicketLeg[], stake: number, ladder: BonusLadder, cap: bigint, bestOf: BestOfSlot = greatestOf(legs)): SplitProps => {
   const slots = slotsOf(legs);
   const combos = combinationsIn({ slots, choose: slots.length });
   const oddsOf = (index: number): bigint => legs[index]?.odds ?? 0n;

@@ -24,6 +24,6 @@ export const registerOperatorRoutes = (app: FastifyInstance, { pricing: { offer,
     const legs = found.map(({ match, outcome }): TicketLeg => ({ matchId: match.id, odds: BigInt(outcome.odds), fixed: false }));
     const slots = slotsOf(legs);
     if (combinationsIn({ slots, choose: slots.length }) > BigInt(COMBINATION_CAP)) throw new HttpRefusal(400, `Maximum combinations is ${COMBINATION_CAP}`);
-    return splitProps(legs, bestOfSlotIn(together, found), parseMoney(coupon.stake ?? 0) || DEFAULT_STAKE, ladder, BigInt(limits.greatestPayout));
+    return splitProps(legs, parseMoney(coupon.stake ?? 0) || DEFAULT_STAKE, ladder, BigInt(limits.greatestPayout), bestOfSlotIn(together, found));
   });
 };
