@@ -39,10 +39,8 @@ const canonical = (value: unknown): string =>
     each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
 
 /** What a key stands for. The head of the player's log bears witness to a bet and is no part of it: it has grown when the bet is sent again. */
-const payloadHash = (body: unknown): string => {
-  const { logHead: _, ...bet } = { logHead: undefined, ...Object(body) };
-  return createHash("sha256").update(canonical(bet)).digest("hex");
-};
+const payloadHash = (body: unknown): string =>
+  createHash("sha256").update(canonical(typeof body === "object" ? { ...body, logHead: undefined } : body)).digest("hex");
 
 const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
 

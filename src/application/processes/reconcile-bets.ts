@@ -35,10 +35,11 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
   const settle = Effect.fn("settle")(function* () {
     let looks = 0;
     for (;;) {
-      const { placement, signedIn } = store.snapshot().betslip;
+      const { betslip, auth } = store.snapshot();
+      const { placement } = betslip;
       if (placement.status !== "unknown") return;
-      const { attempt } = placement.placement;
-      const found = signedIn ? yield* find(placement.placement) : noAnswer;
+      const { attempt, player } = placement.placement;
+      const found = auth.player === player ? yield* find(placement.placement) : noAnswer;
       if (found === "not there") looks += 1;
       const outcome = found !== "not there" ? found : looks < LOOKS_BEFORE_NOT_RECEIVED ? noAnswer : notReceived;
       if (outcome.status === "unknown") yield* sleep(timers, "reconcile", RECONCILE_EVERY_MS);
@@ -74,6 +75,12 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
   start();
 });
 
+/** What became of a placement, as far as one look can tell. */
+type Found = PlacementOutcome | "not there";
+
+/** The engine knows the attempt, by a call it does not take for the same: no word on whether the bet stands. */
+const KEY_REUSED = 422;
+
 const unknown = (failure: CallFailure): PlacementOutcome => ({ status: "unknown", message: failure.message });
 const noAnswer: PlacementOutcome = { status: "unknown", message: "" };
 const notReceived: PlacementOutcome = {
@@ -86,10 +93,13 @@ const askAgain = Effect.fn("askAgain")(function* (placement: Placement) {
   const timers = yield* Timers;
   const head = (yield* LogKeeper).head();
   return yield* noticeRefusedSession(withTimeout(timers, "placement", PLACEMENT_TIMEOUT_MS, betting.place(placement, head))).pipe(
-    Effect.match({
-      onSuccess: (bet): PlacementOutcome => ({ ...bet, status: "placed" }),
-      onFailure: (failure): PlacementOutcome =>
-        failure._tag === "Refused" ? { status: "rejected", message: failure.message } : unknown(failure),
+    Effect.matchEffect({
+      onSuccess: (bet): Effect.Effect<Found> => Effect.succeed({ ...bet, status: "placed" }),
+      onFailure: (failure) => {
+        if (failure._tag !== "Refused") return Effect.succeed<Found>(unknown(failure));
+        if (failure.status === KEY_REUSED) return lookInHistory(placement.attempt);
+        return Effect.succeed<Found>({ status: "rejected", message: failure.message });
+      },
     }),
   );
 });
@@ -98,7 +108,7 @@ const lookInHistory = Effect.fn("lookInHistory")(function* (attempt: AttemptId) 
   const betting = yield* Betting;
   return yield* noticeRefusedSession(betting.history("all", 1)).pipe(
     Effect.match({
-      onSuccess: ({ bets }): PlacementOutcome | "not there" => {
+      onSuccess: ({ bets }): Found => {
         const found = bets.find((bet) => bet.attempt === attempt);
         if (found === undefined) return "not there";
         const { betslipId, stake, possibleWin } = found;
