@@ -9,8 +9,11 @@ import { FramePrices, readFrames, type Frame } from "./recording.ts";
 /** "max" is as fast as the broker takes it; a number divides the recorded time. */
 export type Speed = number | "max";
 
-/** A gap in the recording (an idle night before the match) never keeps a viewer waiting longer than this. */
+/** A gap in the recording never keeps a viewer waiting longer than this, and hardly at all before the match. */
 const LONGEST_WAIT_MS = 2000;
+const LONGEST_WAIT_BEFORE_MS = 100;
+
+const IN_PLAY = "In play";
 
 export interface PlayedFeed {
   /** Frames published so far. */
@@ -31,7 +34,7 @@ const take = (match: OfferedMatch, { topic, payload }: Frame): void => {
   const prices = Option.getOrUndefined(readPrices(payload));
   if (prices === undefined) return;
   match.suspended = false;
-  match.progress = { ...match.progress, period: prices.sport_event_status.status === 0 ? "Before the match" : "In play" };
+  match.progress = { ...match.progress, period: prices.sport_event_status.status === 0 ? "Before the match" : IN_PLAY };
   for (const market of prices.markets) {
     const line = match.lines.get(lineKey(market.id, market.specifiers));
     if (line === undefined) continue;
@@ -61,7 +64,8 @@ export const createPlayer = (file: string, speed: Speed, offer: Offer, match: Of
     let last: number | undefined;
     for await (const frame of readFrames(file)) {
       if (speed !== "max" && last !== undefined) {
-        due += Math.min(Math.max(0, frame.at - last) / speed, LONGEST_WAIT_MS);
+        const longest = match.progress.period === IN_PLAY ? LONGEST_WAIT_MS : LONGEST_WAIT_BEFORE_MS;
+        due += Math.min(Math.max(0, frame.at - last) / speed, longest);
         const wait = due - performance.now();
         if (wait > 0) await sleep(wait, undefined, { signal: stopping.signal });
       }

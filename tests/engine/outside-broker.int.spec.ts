@@ -1,0 +1,25 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { Aedes } from "aedes";
+import { expect, it } from "vitest";
+import { oddsChangeTopic } from "../../contract/topics.ts";
+import { fixtures } from "./kit/coupons.ts";
+import { startEngine } from "./kit/engine-kit.ts";
+
+it("publishes to an outside broker when told where one is", { timeout: 60_000 }, async () => {
+  const broker = await Aedes.createBroker();
+  const server = createServer((socket) => void broker.handle(socket)).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const engine = await startEngine({ feedBrokerUrl: `mqtt://127.0.0.1:${port}` });
+  const [match] = fixtures(engine.parts);
+  const topic = oddsChangeTopic("prematch", match?.id ?? "");
+  const arrived = new Promise<string>((resolve) => broker.on("publish", (packet) => packet.topic === topic && resolve(packet.payload.toString())));
+  await engine.dev("outcome", { matchId: match?.id, marketId: "1", outcomeId: "1", odds: 2.5 });
+  expect(JSON.parse(await arrived)).toMatchObject({ match_id: Number(match?.id), seq: 1 });
+  expect(engine.parts.broker.counts().published).toBe(0);
+  await engine.close();
+  await new Promise<void>((resolve) => broker.close(() => resolve()));
+  server.close();
+});
