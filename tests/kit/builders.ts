@@ -109,6 +109,7 @@ export const placement = (
   changes: Partial<Placement> = {},
 ): Placement => ({
   attempt: attemptId("attempt-1"),
+  player: "player-1",
   betType: "Single",
   betslipType: "Single",
   legs: chosen.map((one) => ({ key: keyOf(one), selection: one, odds: one.odds, fixed: false })),

@@ -6,6 +6,7 @@ import { EventStore } from "../event-store.ts";
 import { HouseRulesCache } from "../house-rules-cache.ts";
 import { LogKeeper } from "../log-keeper.ts";
 import { Betting } from "../ports/betting.ts";
+import { NoAnswer } from "../ports/failures.ts";
 import { Ids } from "../ports/ids.ts";
 import { Timers } from "../timers.ts";
 import { toPlacement } from "../queries/to-placement.ts";
@@ -28,7 +29,7 @@ export const placeBet = Effect.fn("placeBet")(function* () {
   const rules = (yield* HouseRulesCache).current();
   const attempt = (yield* Ids).attempt();
 
-  const placement = toPlacement(store.snapshot().betslip, rules, attempt);
+  const placement = toPlacement(store.snapshot(), rules, attempt);
   const decision = store.dispatch({ type: "RequestPlacement", placement }, "player");
   if (!decision.accepted) return yield* showRefusal(decision.rejection);
 
@@ -38,6 +39,8 @@ export const placeBet = Effect.fn("placeBet")(function* () {
   yield* noticeRefusedSession(
     withTimeout(yield* Timers, "placement", PLACEMENT_TIMEOUT_MS, betting.place(placement, head)),
   ).pipe(
+    // Whatever broke on the way, the call may have left.
+    Effect.catchDefect((defect) => Effect.fail(new NoAnswer({ message: String(defect) }))),
     Effect.match({
       onSuccess: (bet): PlacementOutcome => ({ ...bet, status: "placed" }),
       onFailure: (failure): PlacementOutcome => ({

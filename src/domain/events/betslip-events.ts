@@ -29,6 +29,8 @@ export interface PlacementLeg {
 /** Everything a placement says, frozen at the click, so that the log alone can answer a dispute. */
 export interface Placement {
   readonly attempt: AttemptId;
+  /** Whose bet it is, by pseudonym: nobody else's history can say what became of it. */
+  readonly player: string;
   readonly betType: BetType;
   readonly betslipType: BetslipType;
   readonly legs: readonly PlacementLeg[];
