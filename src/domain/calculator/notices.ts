@@ -45,7 +45,6 @@ interface Noticed {
 
 /** The most qualifying selections one combination can hold. */
 const mostQualifying = ({ legs, betType, groupings }: Noticed): number => {
-  if (betType === "Single") return legs.some((leg) => leg.qualifies) ? 1 : 0;
   const matches = new Set(legs.filter((leg) => leg.qualifies).map((leg) => leg.matchId)).size;
   return betType === "Combo" ? Math.min(matches, Math.max(0, ...groupings.map((choice) => choice.grouping))) : matches;
 };
@@ -62,10 +61,10 @@ const nextRung = (ladder: BonusLadder, qualifying: number): { readonly length: n
 
 const bonusNotices = (slip: Noticed): readonly Notice[] => {
   const { ladder, betType, minBonusOdds } = slip;
+  if (ladder.percents.size === 0 || betType === "Single") return [];
   const qualifying = mostQualifying(slip);
-  if (ladder.percents.size === 0) return [];
   if (qualifying > ladder.longest) return [{ type: "BonusLost", qualifying, longest: ladder.longest }];
-  if (betType === "Single" || betType === "Combo") return [];
+  if (betType === "Combo") return [];
   if (qualifying === ladder.longest) return [{ type: "TopRungReached", longest: ladder.longest }];
   const next = nextRung(ladder, qualifying);
   return next === undefined ? [] : [{ type: "NextRung", missing: next.length - qualifying, minOdds: minBonusOdds, percent: asPercent(ladder, next.units) }];

@@ -74,6 +74,7 @@ describe("which selections count for the bonus", () => {
     const legs = [leg("a", 2), leg("a", 3), leg("b", 2), leg("c", 1.1)];
     expect(wins([], { betType: "Split", legs, stake: money(2_000) })).toEqual([660, "10"]);
     expect(wins([], { betType: "Multiple", legs, stake: money(2_000) })).toEqual([660, "10"]);
+    expect(wins([], { betType: "Split", legs: [leg("a", 2, { counts: false }), ...legs.slice(1)], stake: money(1_000) })).toEqual([660, "10"]);
   });
 
   it("each combination of a system by its own selections", () => {
@@ -115,7 +116,7 @@ describe("what the player is told about the bonus", () => {
     expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a 5 % bonus."]);
   });
 
-  it("nothing without a table, nor of Singles, unless singles have a bonus to lose", () => {
+  it("nothing without a table, nor of Singles", () => {
     expect(told([2, 2], { bonusTable: [] })).toEqual([]);
     expect(told([2, 2], { betType: "Single" })).toEqual([]);
     expect(told([1.1], { betType: "Single" })).toEqual([]);
@@ -126,6 +127,11 @@ describe("what the player is told about the bonus", () => {
       "Can't find the bonus percentage for 3 events. No bonus is counted.",
       "Add 1 more selection at 1.20+ for a 9 % bonus.",
     ]);
+  });
+
+  it("of a gap in a system too", () => {
+    const groupings = [{ grouping: 3, stake: money(100) }];
+    expect(told([2, 2, 2], { betType: "Combo", groupings, bonusTable: rows([2, 5], [4, 9]) })).toEqual(["Can't find the bonus percentage for 3 events. No bonus is counted."]);
   });
 
   it("of a dropped grouping", () => {

@@ -29,6 +29,14 @@ describe("explaining a change of the figures", () => {
     expect(contributions[1]?.cause).toEqual({ type: "BonusStep", leg: "c/1" });
   });
 
+  it("sees no rung move when a price stays under the minimum, and one when it leaves it", () => {
+    const moved = (from: number, to: number) =>
+      explained(slipOf([2, 2, from], { bonusTable: table }), slipOf([2, 2, to], { bonusTable: table })).contributions.map(({ cause }) => cause.type);
+    expect(moved(1.1, 1.15)).toEqual(["PriceChanged"]);
+    expect(moved(1.2, 1.1)).toEqual(["PriceChanged", "BonusStep"]);
+    expect(moved(1.1, 1.2)).toEqual(["PriceChanged", "BonusStep"]);
+  });
+
   it("names a leg that came, went, stopped, reopened, was fixed or freed", () => {
     const plain = slipOf([2, 3], { bonusTable: table });
     const legs = [leg("a", 2), leg("b", 3)];

@@ -153,7 +153,7 @@ describe("what has no figures", () => {
   it("negative stakes", () => {
     expect(read(slipOf([2], { stake: money(-1) }))).toBe("stake: expected an amount from 0");
     expect(read(slipOf([2], { groupings: [{ grouping: 1, stake: money(-1) }] }))).toBe("stake: expected an amount from 0");
-    expect(read(slipOf([], { legs: [leg("a", 2, { stake: money(-1) })] }))).toBe("stake: expected an amount from 0");
+    expect(read(slipOf([], { legs: [leg("a", 2, { stake: money(-1) }), leg("b", 2)] }))).toBe("stake: expected an amount from 0");
   });
 
   it("wins beyond what can be counted", () => {
