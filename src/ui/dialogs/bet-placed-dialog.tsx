@@ -25,7 +25,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
           <Link to="/Account/BetHistory" className="text-link" onClick={intents.closeDialog}>
             Check Bet History
           </Link>
-          <Button onClick={intents.closeDialog}>OK</Button>
+          <Button data-autofocus onClick={intents.closeDialog}>OK</Button>
         </>
       }
     >

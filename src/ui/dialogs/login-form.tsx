@@ -37,6 +37,7 @@ export const LoginForm = () => {
           )}
           <input
             className="field-input figures"
+            data-autofocus
             type="tel"
             inputMode="tel"
             autoComplete="username"

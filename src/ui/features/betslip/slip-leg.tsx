@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { Leg } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
@@ -72,18 +71,22 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
   );
 };
 
+/** Score and clock once the feed has told them: those of the moment of choosing would mislead. */
 const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
-  const { inPlayTime } = selection;
-  const { homeScore, awayScore } = useMatchProgress(selection.matchId, undefined);
-  const listed = useMemo(() => (inPlayTime === undefined ? {} : { matchTime: inPlayTime }), [inPlayTime]);
-  const score = homeScore === undefined || awayScore === undefined ? selection.score : `${homeScore}:${awayScore}`;
+  const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, undefined);
   return (
     <p className="leg-when figures">
       <span className="live-badge">Live</span>
-      <b>{score?.replace(":", " – ")}</b>
-      <span className="muted">
-        <MatchClock matchId={selection.matchId} listed={listed} />
-      </span>
+      {homeScore === undefined || awayScore === undefined ? null : (
+        <b>
+          {homeScore} – {awayScore}
+        </b>
+      )}
+      {matchTime === undefined ? null : (
+        <span className="muted">
+          <MatchClock matchId={selection.matchId} listed={undefined} />
+        </span>
+      )}
     </p>
   );
 };

@@ -24,6 +24,6 @@ export const lineOf = (specifier: string): string => specifier.split("|").map((p
 /** How many outcomes stand side by side: as many as their longest name leaves room for. */
 export const columnsFor = (outcomes: readonly OfferedOutcome[]): number => {
   const longest = Math.max(0, ...outcomes.map(({ displayName, outcomeName }) => (displayName || outcomeName).length));
-  const room = longest <= 4 || (longest <= 7 && outcomes.length === 3) ? 3 : longest <= 18 ? 2 : 1;
+  const room = longest <= 10 ? 3 : longest <= 18 ? 2 : 1;
   return Math.min(room, outcomes.length === 4 ? 2 : outcomes.length);
 };
