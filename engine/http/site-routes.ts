@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pictures } from "../content/pictures.ts";
 import { pageHeaders } from "../security/page-headers.ts";
 
-const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title></head>
+const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body><h1>Slipstream mobile</h1><p>Phones and tablets have a site of their own. This installation has none configured: open Slipstream on a computer.</p></body></html>`;
 
 /** Built files carry a hash in their name and never change under it. */
