@@ -1,4 +1,4 @@
-import { ID_GRAMMAR } from "./wire.ts";
+import { ID_GRAMMAR } from "./id-grammar.ts";
 
 export const API_BASE = "/api/v2";
 /** The operator's older application: bonus table and split props only. */

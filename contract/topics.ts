@@ -1,4 +1,4 @@
-import { ID_GRAMMAR } from "./wire.ts";
+import { ID_GRAMMAR } from "./id-grammar.ts";
 
 /** Which feed a match is on: it decides the topic. */
 export type FeedType = "live" | "prematch";

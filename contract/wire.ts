@@ -1,12 +1,10 @@
 import { Option, Schema, SchemaTransformation } from "effect";
+import { ID_GRAMMAR } from "./id-grammar.ts";
 
 /**
  * The habits of the wire. The engine family turns gRPC messages into JSON: zero, empty and false fields may be
  * absent or null, lists may come as objects keyed "0", "1", ..., and a number may come as text or the other way round.
  */
-
-/** What an identifier may look like; anything else never reaches a topic, a path or a key. */
-export const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
 
 const TextOrNumber = Schema.Union([Schema.String, Schema.Number]);
 

@@ -6,7 +6,6 @@ import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
 import { createReplayedTransport } from "../adapters/http/admitted-transport.ts";
 import { createMemoryJournal } from "../adapters/memory/journal.memory.ts";
-import { CLIENT_ID } from "../../contract/headers.ts";
 import { readFrames } from "../adapters/mqtt/read-frames.ts";
 import type { Intents, Slipstream } from "../application/app.ts";
 import { type AdmittedInput, createInputs, type Input } from "../application/inputs.ts";
@@ -20,6 +19,9 @@ import { type RecordingHeader, stateHash } from "../application/recorder.ts";
 import { startSlipstream } from "../application/start-slipstream.ts";
 import type { Head } from "../domain/events/envelope.ts";
 import { httpPorts } from "./http-ports.ts";
+
+/** Spec 9. Names the calls only; none of them leaves. */
+const CLIENT_ID = 3;
 
 export interface Replay {
   readonly slipstream: Slipstream;

@@ -1,5 +1,5 @@
 import { isId } from "../../domain/kernel/ids.ts";
-import { ODDS_SCALE, odds, type Odds } from "../../domain/kernel/odds.ts";
+import { noOdds, type Odds, parseOdds } from "../../domain/kernel/odds.ts";
 
 /** Why a frame cannot be read. Never carries anything the frame says: the reason goes into the log. */
 export class Unfit extends Error {}
@@ -77,9 +77,9 @@ export const readFlag = (value: unknown, name: string): boolean => {
   }
 };
 
-/** A number from 0, never text. Decimals beyond the sixth are a publisher's rounding noise. */
+/** A number from 0, never text. A price finer than six decimals is none: rounded, it would be another offer. */
 export const readOdds = (value: unknown, name: string): Odds => {
   const decimal = readNumber(value, name);
   if (decimal < 0 || decimal > MAX_DECIMAL_ODDS) unfit(name);
-  return odds(Math.round(decimal * ODDS_SCALE));
+  return parseOdds(decimal) ?? noOdds;
 };

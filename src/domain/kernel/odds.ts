@@ -27,15 +27,15 @@ export const parseOdds = (decimal: string | number): Odds | undefined => {
   return Number(units) as Odds;
 };
 
-/**
- * The feed's hot path. Exact: a double is the decimal n/10^6 only if dividing gives that very double back,
- * because division is correctly rounded and neighbouring six-place decimals below 10^6 are distinct doubles.
- */
+/** What arithmetic on doubles leaves of a decimal: 1.7999999999999998 is 1.8. Far below the next possible price. */
+const BINARY_NOISE = 1e-9;
+
+/** The feed's hot path: the millionth that the double stands for, or none when it stands between two. */
 const oddsFromNumber = (decimal: number): Odds | undefined => {
   if (!(decimal >= 0 && decimal <= MAX_DECIMAL_ODDS)) return undefined;
   // Adding zero turns -0, which JSON can say, into 0.
   const scaled = Math.round(decimal * ODDS_SCALE) + 0;
-  return scaled / ODDS_SCALE === decimal ? (scaled as Odds) : undefined;
+  return Math.abs(scaled / ODDS_SCALE - decimal) <= BINARY_NOISE ? (scaled as Odds) : undefined;
 };
 
 /** 1850000 to "1.85": at least two decimals, more only when the price has them. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BetStopMessage, OddsChangeMessage } from "../../../contract/feed-messages.ts";
 import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
-import { odds } from "../../../src/domain/kernel/odds.ts";
+import { noOdds, parseOdds } from "../../../src/domain/kernel/odds.ts";
 import { runs } from "../../kit/ports/runs.ts";
 
 const MATCH = "7";
@@ -64,7 +64,7 @@ const expectedOdds = (message: unknown): unknown => {
       marketId: id,
       specifier: specifiers,
       outcomeId: outcome.id,
-      odds: odds(Math.round(outcome.odds * 1_000_000)),
+      odds: parseOdds(outcome.odds) ?? noOdds,
       active: outcome.active,
     })),
   );

@@ -84,10 +84,10 @@ describe("odds", () => {
   it.each([
     [0, 0],
     [1, 1_000_000],
-    [1.0000001, 1_000_000],
+    [1.0000001, 0],
     [1.7999999999999998, 1_800_000],
     [1_000_000, 1_000_000_000_000],
-  ])("of %d are kept as they are, whether or not they can be bet", (wire, scaled) => {
+  ])("of %d are read to the millionth or not at all, whether or not they can be bet", (wire, scaled) => {
     expect(outcomesOf(withOutcome({ id: "1", odds: wire, active: true }))).toMatchObject([{ odds: scaled, active: true }]);
   });
 
