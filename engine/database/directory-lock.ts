@@ -1,19 +1,22 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-const isRunning = (pid: number): boolean => {
+/** A killed process that nobody has waited for still answers signals; Linux says in its state that it is dead. */
+const isZombie = async (pid: number): Promise<boolean> => /\) [ZX] /.test(await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""));
+
+const isRunning = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
   }
+  return !(await isZombie(pid));
 };
 
 /** The process that holds the lock; undefined for a lock left behind by one that was killed. */
 const holderOf = async (file: string): Promise<number | undefined> => {
   const pid = Number(await readFile(file, "utf8").catch(() => ""));
-  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) ? pid : undefined;
+  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && (await isRunning(pid)) ? pid : undefined;
 };
 
 /** Two engines on one database directory would ruin it, so the first keeps the second out. */
