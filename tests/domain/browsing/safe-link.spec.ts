@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { safeExternalLink } from "../../../src/domain/browsing/safe-link.ts";
+
+it.each(["https://example.test/derby", "http://example.test/", "ftp://example.test/rules.txt"])("follows %s", (link) => {
+  expect(safeExternalLink(link)).toBe(link);
+});
+
+it.each([
+  "javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "blob:https://example.test/1",
+  "file:///etc/passwd",
+  "intent://example.test",
+  "/Promotions",
+  "",
+])("does not follow %j", (link) => {
+  expect(safeExternalLink(link)).toBeUndefined();
+});
