@@ -22,7 +22,7 @@ interface EngineState {
   readonly clients: number;
   readonly published: number;
   readonly frames: number;
-  readonly subscriptions: number;
+  readonly subscriptions: readonly string[];
   readonly bets: number;
   readonly postings: number;
   readonly feedFrames: number;

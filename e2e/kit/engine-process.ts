@@ -14,11 +14,18 @@ export interface EngineProcess {
 
 const startLimitMs = 60_000;
 
-export const startEngine = async (args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Promise<EngineProcess> => {
+const withLevers = ["--import", "tsx", "engine/main.dev.ts"];
+
+/** `program` is what Node runs: the engine with its development controls, unless it is told otherwise. */
+export const startEngine = async (
+  args: readonly string[] = [],
+  env: NodeJS.ProcessEnv = {},
+  program: readonly string[] = withLevers,
+): Promise<EngineProcess> => {
   const data = await mkdtemp(join(tmpdir(), "slipstream-engine-"));
   const site = process.env["SLIPSTREAM_SITE"];
   const from = site === undefined ? [] : ["--site", site];
-  const child = spawn(process.execPath, ["--import", "tsx", "engine/main.dev.ts", "--data", data, ...from, ...args], {
+  const child = spawn(process.execPath, [...program, "--data", data, ...from, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, PORT: "0", ...env },
   });

@@ -22,7 +22,7 @@ export interface Player {
   /** The button that bets, whatever it says just now. */
   readonly bigButton: Locator;
   readonly balance: Locator;
-  /** Adds the first open price of the page, and says what the slip then asked the book about. */
+  /** On a list: adds the first open price of a match that is not on the slip, and says how the slip names it to the book. */
   readonly addFirstOpenPrice: () => Promise<SlipEvent>;
   readonly addLive: () => Promise<SlipEvent>;
   readonly addPrematch: () => Promise<SlipEvent>;
@@ -42,7 +42,8 @@ export const playerOn = (page: Page): Player => {
   const balance = page.getByRole("button", { name: /^Available balance NGN [\d,]+\.\d\d/ });
 
   const addFirstOpenPrice = async (): Promise<SlipEvent> => {
-    const free = page.locator('main button.price[data-status="open"][aria-pressed="false"]').first();
+    const untouched = page.getByTestId("fixture").filter({ hasNot: page.locator('button[aria-pressed="true"]') });
+    const free = untouched.locator('button.price[data-status="open"]').first();
     await expect(free).toBeVisible();
     const before = await legs.count();
     const question = page.waitForRequest(

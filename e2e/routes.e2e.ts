@@ -1,0 +1,175 @@
+import { expect, test } from "./kit/staged.ts";
+
+const everybody: readonly (readonly [path: string, heading: RegExp])[] = [
+  ["/", /Today's highlights/],
+  ["/Register", /Register/],
+  ["/Account/ResetPassword", /Reset your password/],
+  ["/Sport/LiveList", /Live/],
+  ["/Sports/Prematch/Soccer", /Soccer/],
+  ["/Sports/Prematch/Soccer/Upcoming", /Soccer/],
+  ["/Games", /Casino/],
+  ["/Games/Category/12/Slots", /Casino/],
+  ["/Games/Providers", /Game providers/],
+  ["/Games/Provider/7/Some%20Studio", /Game providers/],
+  ["/Games/Lucky%20Reels/44/Play", /Play/],
+  ["/Promotions", /Promotions/],
+  ["/cms/about", /Terms and rules/],
+  ["/CMS/TandC", /Terms and rules/],
+];
+
+const players: readonly (readonly [path: string, heading: RegExp])[] = [
+  ["/Account/Me", /Profile/],
+  ["/Account/Deposit", /Deposit/],
+  ["/payment-verification/card?transactionRef=r-1", /Payment check/],
+  ["/Account/Withdraw", /Withdraw/],
+  ["/Account/BetHistory", /Bet history/],
+  ["/Account/BetHistory/999999/Detail", /./],
+  ["/Account/Transactions", /Transactions/],
+  ["/Account/SafetySecurity", /Safety and security/],
+];
+
+test("every public address shows its page", async ({ page }) => {
+  test.slow();
+  for (const [path, heading] of everybody)
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.locator("main").getByRole("heading", { name: heading }).first()).toBeVisible();
+      await expect(page.locator("main").getByText("could not be")).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+
+  await test.step("fixtures by their own addresses", async () => {
+    for (const [list, detail] of [
+      ["/Sport/LiveList", /^\/Sports\/Live\/[^/]+\/[^/]+\/[^/]+\/\d+$/],
+      ["/Sports/Prematch/Soccer", /^\/Sports\/Prematch\/[^/]+\/[^/]+\/[^/]+\/\d+$/],
+    ] as const) {
+      await page.goto(list);
+      const fixture = page.getByTestId("fixture").first().getByRole("link").first();
+      const name = (await fixture.getAttribute("aria-label")) ?? "";
+      const address = (await fixture.getAttribute("href")) ?? "";
+      const competition = (await page.locator(".fixture-title a").first().getAttribute("href")) ?? "";
+      expect(address).toMatch(detail);
+      await page.goto(address, { waitUntil: "commit" });
+      await expect(page.locator("main").getByRole("heading", { name, level: 1 })).toHaveCount(1);
+      await expect(page.locator("main button.price").first()).toBeVisible();
+      for (const wider of [competition, competition.split("/").slice(0, -1).join("/")]) {
+        await page.goto(wider, { waitUntil: "commit" });
+        await expect(page.locator("main h1")).toBeVisible();
+        await expect(page.getByTestId("fixture").first()).toBeVisible();
+      }
+    }
+    await page.goto("/Sport/Live", { waitUntil: "commit" });
+    await expect(page.locator("main button.price").first()).toBeVisible();
+  });
+
+  await test.step("the registration page leaves the default header items out", async () => {
+    await page.goto("/Register");
+    await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+    await page.goto("/Games");
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+});
+
+test("an unknown address leads home, with its query", async ({ page }) => {
+  for (const path of ["/nothing/here", "/Sports", "/Account/Nobody", "/%2e%2e/%2e%2e/etc/passwd", `/${"x".repeat(5_000)}`])
+    await test.step(path.slice(0, 40), async () => {
+      await page.goto(`${path}?clickid=abc`, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();
+      await expect(page).toHaveURL(/\/\?clickid=abc$/);
+    });
+});
+
+test("a player's page asks a visitor to log in and then shows what was asked for", async ({ player, page }) => {
+  test.slow();
+  for (const [path] of players)
+    await test.step(path, async () => {
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(player.dialog.getByLabel("Mobile number")).toBeVisible();
+      expect(page.url()).toContain(path);
+    });
+
+  await page.goto("/Account/BetHistory?show=open#top");
+  await player.fillLogin();
+  await expect(page.getByRole("heading", { name: "Bet history" })).toBeVisible();
+  await expect(page).toHaveURL(/\/Account\/BetHistory\?show=open#top$/);
+
+  for (const [path, heading] of players)
+    await test.step(`${path} for a player`, async () => {
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.locator("main").getByRole("heading", { name: heading }).first()).toBeVisible();
+      await expect(player.dialog).toHaveCount(0);
+      await expect(page.locator("main").getByText("Please log in")).toHaveCount(0);
+    });
+});
+
+test("phones and tablets are sent to their own site", async ({ page, context }) => {
+  const session = await context.newCDPSession(page);
+  for (const device of ["Android", "webOS", "iPhone", "iPad", "iPod", "BlackBerry", "IEMobile", "Opera Mini"])
+    await test.step(device, async () => {
+      await session.send("Emulation.setUserAgentOverride", { userAgent: `Mozilla/5.0 (${device}; U) AppleWebKit/600` });
+      await page.goto("/Sport/LiveList", { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { name: "Slipstream mobile" })).toBeVisible();
+    });
+});
+
+test("one tab keeps the slip; another may take it over", async ({ player, page, context }) => {
+  await player.addPrematch();
+  const second = await context.newPage();
+  await second.goto("/");
+  const elsewhere = "Slipstream is open in another tab";
+  await expect(second.getByRole("heading", { name: elsewhere })).toBeVisible();
+  await expect(player.legs).toHaveCount(1);
+
+  await second.getByRole("button", { name: "Use it here" }).click();
+  await expect(second.getByRole("region", { name: "Betslip" }).getByTestId("leg")).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: elsewhere })).toBeVisible();
+});
+
+test("a chosen theme stays chosen", async ({ page }) => {
+  await page.goto("/");
+  const theme = page.getByRole("button", { name: /^Theme:/ });
+  const shown = page.locator("html");
+  await theme.click();
+  await expect(shown).toHaveAttribute("data-theme", "light");
+  await theme.click();
+  await expect(shown).toHaveAttribute("data-theme", "dark");
+  await page.reload({ waitUntil: "commit" });
+  await expect(shown).toHaveAttribute("data-theme", "dark");
+  await expect(theme).toHaveAccessibleName(/^Theme: dark/);
+});
+
+test("from a price to a placed bet with the keyboard alone", async ({ player, page, dev }) => {
+  await page.goto("/Sports/Prematch/Soccer");
+  await player.logIn();
+  const competition = await page.locator(".fixture-title a").last().getAttribute("href");
+  await page.goto(competition ?? "");
+  await expect(page.getByTestId("fixture").first()).toBeVisible();
+  const before = await dev.state();
+
+  /** Goes on with Tab until the focus is where it should be. */
+  const tabTo = async (selector: string): Promise<void> => {
+    for (let presses = 0; presses < 300; presses += 1) {
+      await page.keyboard.press("Tab");
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    }
+    throw new Error(`the keyboard never reached ${selector}`);
+  };
+
+  await tabTo(".skip-link");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+  await tabTo('main button.price[data-status="open"]');
+  await page.keyboard.press("Enter");
+  await expect(player.legs).toHaveCount(1);
+  await tabTo("#betslip .amount-input");
+  await page.keyboard.type("150");
+  await tabTo("#betslip .place button");
+  await expect(player.placeBet).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Bet placed" });
+  await expect(dialog).toContainText("150.00");
+  expect((await dev.state()).bets).toBe(before.bets + 1);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(player.legs).toHaveCount(0);
+});
