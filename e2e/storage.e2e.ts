@@ -1,0 +1,126 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import { killBrowser } from "./kit/kill-browser.ts";
+import { type Player, playerOn } from "./kit/player.ts";
+import { expect, test } from "./kit/staged.ts";
+
+interface Session {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly player: Player;
+}
+
+const sessionOf = async (context: BrowserContext): Promise<Session> => {
+  const page = context.pages()[0] ?? (await context.newPage());
+  return { context, page, player: playerOn(page) };
+};
+
+const kill = async (folder: string, context: BrowserContext): Promise<void> => {
+  const gone = new Promise((closed) => context.once("close", closed));
+  await killBrowser(folder);
+  await gone;
+};
+
+/** The browser writes its small store late, so the kill may have taken the session with it. */
+const logInIfForgotten = async ({ page, player }: Session): Promise<void> => {
+  const login = page.getByRole("banner").getByRole("button", { name: "Login" });
+  await expect(player.balance.or(login)).toBeVisible();
+  if (await login.isVisible()) await player.logIn();
+};
+
+for (const moment of ["as it is pressed", "when the call has left", "when the answer has come"] as const)
+  test(`a browser killed during a bet, ${moment}`, async ({ profile, dev }) => {
+    const { context, page, player } = await sessionOf(await profile.open());
+    await player.addPrematch();
+    await player.logIn();
+    await expect(player.placeBet).toBeEnabled();
+    const before = await dev.state();
+
+    const sent = page.waitForRequest(/bets\/place-bet/);
+    const answered = page.waitForResponse(/bets\/place-bet/);
+    for (const wait of [sent, answered]) wait.catch(() => undefined);
+    await player.placeBet.click({ noWaitAfter: true });
+    if (moment === "when the call has left") await sent;
+    if (moment === "when the answer has come") await answered;
+    await kill(profile.folder, context);
+
+    const again = await sessionOf(await profile.open());
+    await again.page.goto("/Sports/Prematch/Soccer");
+    await logInIfForgotten(again);
+    // Whatever became of it is found out without a click, and then the slip is free again.
+    await expect(again.page.getByText("We are checking your bet")).toHaveCount(0, { timeout: 25_000 });
+
+    const bets = (await dev.state()).bets - before.bets;
+    const log = await keptLog(again.page);
+    expect(flawsOf(log)).toEqual([]);
+    expect(eventsOf(log, "LogLossDetected")).toEqual([]);
+    const requested = eventsOf(log, "PlacementRequested").length;
+    expect(bets).toBeLessThanOrEqual(requested);
+    expect(requested).toBeLessThanOrEqual(1);
+    expect(eventsOf(log, "BetPlaced")).toHaveLength(bets);
+    expect(eventsOf(log, "PlacementRejected")).toHaveLength(requested - bets);
+    if (bets === 0) await expect(again.player.legs).toHaveCount(1);
+  });
+
+test("a browser killed while a slip is being built opens with the slip it had written", async ({ profile }) => {
+  let written = 0;
+  for (const round of [1, 2, 3]) {
+    const { context, page, player } = await sessionOf(await profile.open());
+    await page.goto("/Sports/Prematch/Soccer");
+    await expect(player.legs).toHaveCount(written);
+    await player.addFirstOpenPrice();
+    if (round < 3) {
+      written += 1;
+      await expect.poll(async () => eventsOf(await keptLog(page), "SelectionAdded").length).toBe(written);
+      await kill(profile.folder, context);
+      continue;
+    }
+    // The last one is killed in mid-air: it may have been written or not, and nothing else.
+    await kill(profile.folder, context);
+    const last = await sessionOf(await profile.open());
+    await last.page.goto("/Sports/Prematch/Soccer");
+    await expect(last.player.slip.getByRole("heading", { name: "Betslip" })).toBeVisible();
+    const log = await keptLog(last.page);
+    expect(flawsOf(log)).toEqual([]);
+    const added = eventsOf(log, "SelectionAdded").length;
+    expect([written, written + 1]).toContain(added);
+    await expect(last.player.legs).toHaveCount(added);
+    await last.page.goto("/inspector");
+    await expect(last.page.getByText(/records? verified/i).first()).toBeVisible();
+  }
+});
+
+test("without a database the page says so, and bets all the same", async ({ player, page, context, dev }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      get: () => {
+        throw new DOMException("not here", "SecurityError");
+      },
+    });
+  });
+  const before = await dev.state();
+  await player.addPrematch();
+  await expect(page.getByText("cannot be kept on this device")).toBeVisible();
+  await player.logIn();
+  await player.placeBet.click();
+  await expect(page.getByRole("dialog", { name: "Bet placed" })).toBeVisible();
+  expect((await dev.state()).bets).toBe(before.bets + 1);
+});
+
+test("spoilt slices cost only themselves", async ({ player, page }) => {
+  await player.addPrematch();
+  await expect.poll(async () => eventsOf(await keptLog(page), "SelectionAdded").length).toBe(1);
+  for (const spoilt of ["{", '{"token":5}', '{"__proto__":{"token":"x"}}', "null", `"${"x".repeat(1_000_000)}"`])
+    await test.step(spoilt.slice(0, 20), async () => {
+      await page.evaluate((value) => {
+        for (const name of ["slipstream.auth", "slipstream.head.player", "slipstream.theme"]) localStorage.setItem(name, value);
+      }, spoilt);
+      await page.reload();
+      await expect(player.legs).toHaveCount(1);
+      await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+      await expect(page.getByTestId("fixture").first()).toBeVisible();
+      expect(await page.evaluate(() => "token" in {})).toBe(false);
+    });
+  await player.logIn();
+  expect(flawsOf(await keptLog(page))).toEqual([]);
+});
