@@ -1,21 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { safeExternalLink } from "../../../src/domain/browsing/safe-link.ts";
 
-describe("a banner's link", () => {
-  it.each(["http://x.example/", "https://x.example/a?b", "ftp://x.example/"])("%s may be followed", (link) => {
-    expect(safeExternalLink(link)).toBe(link);
-  });
+it.each(["https://example.test/derby", "http://example.test/", "ftp://example.test/rules.txt"])("follows %s", (link) => {
+  expect(safeExternalLink(link)).toBe(link);
+});
 
-  it.each([
-    "javascript:alert(1)",
-    "java\nscript:alert(1)",
-    "data:text/html,x",
-    "blob:https://x/1",
-    "file:///x",
-    "intent://x",
-    "https://me@evil.example",
-    "",
-  ])("%s may not", (link) => {
-    expect(safeExternalLink(link)).toBeUndefined();
-  });
+it.each([
+  "javascript:alert(1)",
+  "java\nscript:alert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "blob:https://example.test/1",
+  "file:///etc/passwd",
+  "intent://example.test",
+  "/Promotions",
+  "",
+])("does not follow %j", (link) => {
+  expect(safeExternalLink(link)).toBeUndefined();
 });
