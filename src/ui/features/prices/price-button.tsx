@@ -48,7 +48,7 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named = false }: Pric
       onClick={choose}
     >
       {named ? <span className="price-name truncate">{clipName(outcome.displayName || outcome.outcomeName)}</span> : null}
-      <span key={price.odds} className="price-odds figures">
+      <span className="price-odds figures">
         {formatOdds(price.odds)}
       </span>
       <PriceMark status={price.status} />
