@@ -35,7 +35,8 @@ export const multiply = (a: Polynomial, b: Polynomial): Polynomial => ({ packed:
 /** Each coefficient times its weight; `weights` has one for each, from x^0. */
 export const weighed = (polynomial: Polynomial, weights: readonly bigint[]): Polynomial => {
   const { width } = polynomial;
+  const shift = BigInt(width);
   let packed = 0n;
-  for (let k = weights.length - 1; k >= 0; k--) packed = (packed << BigInt(width)) + coefficient(polynomial, k) * (weights[k] ?? 0n);
+  for (let k = weights.length - 1; k >= 0; k--) packed = (packed << shift) + coefficient(polynomial, k) * (weights[k] ?? 0n);
   return { packed, width };
 };

@@ -78,7 +78,9 @@ const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases
 /** The greatest percent of any combination of k free slots; the spec's error if one falls into a gap of the table. */
 const topPercent = ({ percents, others }: BestCases, k: number): Answer<bigint> => {
   let top = 0n;
-  for (const percent of percents.slice(Math.max(0, k - others), k + 1)) {
+  for (let taken = Math.max(0, k - others); taken <= k; taken++) {
+    const percent = percents[taken];
+    if (percent === undefined) break;
     if (!percent.ok) return percent;
     if (percent.value > top) top = percent.value;
   }
