@@ -16,6 +16,8 @@ export const LoginForm = () => {
   const dialCode = useQuery(catalogue.houseRules()).value?.dialCode;
   const [mobile, setMobile] = useState("");
   const [password, setPassword] = useState("");
+  const mobileId = useId();
+  const passwordId = useId();
   const failure = useId();
   const loading = status === "signing-in";
   const incomplete = mobile.trim() === "" || password === "";
@@ -27,8 +29,10 @@ export const LoginForm = () => {
 
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <label className="field">
-        <span className="field-label">Mobile number</span>
+      <div className="field">
+        <label htmlFor={mobileId} className="field-label">
+          Mobile number
+        </label>
         <span className="field-box">
           {dialCode === undefined || dialCode === "" ? null : (
             <span className="field-prefix figures" aria-hidden="true">
@@ -36,6 +40,7 @@ export const LoginForm = () => {
             </span>
           )}
           <input
+            id={mobileId}
             className="field-input figures"
             data-autofocus
             type="tel"
@@ -46,11 +51,14 @@ export const LoginForm = () => {
             onChange={(event) => setMobile(event.target.value)}
           />
         </span>
-      </label>
-      <label className="field">
-        <span className="field-label">Password</span>
+      </div>
+      <div className="field">
+        <label htmlFor={passwordId} className="field-label">
+          Password
+        </label>
         <span className="field-box">
           <input
+            id={passwordId}
             className="field-input"
             type="password"
             autoComplete="current-password"
@@ -61,7 +69,7 @@ export const LoginForm = () => {
             onChange={(event) => setPassword(event.target.value)}
           />
         </span>
-      </label>
+      </div>
       {error === undefined ? null : (
         <p id={failure} className="form-error" role="alert">
           {clipMessage(error)}

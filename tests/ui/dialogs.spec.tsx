@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MotionGlobalConfig } from "framer-motion";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Dialog } from "../../src/domain/events/browsing-events.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { added, placement, selection } from "../kit/builders.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+beforeAll(() => {
+  MotionGlobalConfig.skipAnimations = true;
+});
+afterEach(cleanup);
+
+const opened = (dialog: Dialog, ...past: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream();
+  client.happens(...past, { type: "DialogOpened", dialog });
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={client.app}>
+        <DialogHost />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+
+describe("the login form", () => {
+  const login: Dialog = { kind: "auth", tab: "login" };
+  const submit = (): HTMLElement => screen.getByRole("button", { name: /log(ging)? in/i });
+  const fill = (mobile: string, password: string): void => {
+    fireEvent.change(screen.getByLabelText("Mobile number"), { target: { value: mobile } });
+    fireEvent.change(screen.getByLabelText("Password"), { target: { value: password } });
+  };
+
+  it("can be sent once number and password are there", async () => {
+    const { intents } = opened(login);
+    await screen.findByLabelText("Mobile number");
+    for (const [mobile, password] of [["", ""], ["803", ""], ["", "secret"], ["   ", "secret"]] as const) {
+      fill(mobile, password);
+      expect(submit().hasAttribute("disabled")).toBe(true);
+    }
+    fill(" 08031112222 ", "secret");
+    fireEvent.submit(submit().closest("form") ?? document.body);
+    expect(intents.signIn).toHaveBeenCalledExactlyOnceWith("08031112222", "secret");
+  });
+
+  it("waits for the answer, and shows a refusal as text", async () => {
+    const { happens, intents } = opened(login);
+    await screen.findByLabelText("Mobile number");
+    fill("803", "secret");
+    happens({ type: "SignInRequested" });
+    expect(submit().hasAttribute("disabled")).toBe(true);
+    fireEvent.submit(submit().closest("form") ?? document.body);
+    expect(intents.signIn).not.toHaveBeenCalled();
+    happens({ type: "SignInFailed", message: "<img src=x onerror=alert(1)>" });
+    expect(screen.getByRole("alert").textContent).toBe("<img src=x onerror=alert(1)>");
+    expect(document.querySelector("img")).toBeNull();
+    expect(submit().hasAttribute("disabled")).toBe(false);
+  });
+});
+
+describe("the error dialog", () => {
+  it("shows the message and closes on OK", async () => {
+    const { intents } = opened({ kind: "error", message: "error. stake must be greater than 0" });
+    expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "OK" }));
+    expect(intents.closeDialog).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the dialog of a placed bet", () => {
+  it("shows betslip, stake and possible win, leads to the history, and closes", async () => {
+    const chosen = selection();
+    const sent = placement([chosen]);
+    const { intents } = opened(
+      { kind: "bet-placed", betslipId: "TGU3TER" },
+      added(chosen),
+      { type: "PlacementRequested", placement: sent },
+      { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(1_234_500), possibleWin: money(2_469_000) },
+    );
+    expect(await screen.findByText("TGU3TER")).toBeTruthy();
+    expect(screen.getByText("NGN 12,345.00")).toBeTruthy();
+    expect(screen.getByText("NGN 24,690.00")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Check Bet History" }).getAttribute("href")).toBe("/Account/BetHistory");
+    fireEvent.click(screen.getByRole("button", { name: "OK" }));
+    expect(intents.closeDialog).toHaveBeenCalledOnce();
+  });
+});
