@@ -1,4 +1,4 @@
-import type { RequestSigner, Transport, TransportReply, TransportRequest } from "./transport.ts";
+import { NoReply, type RequestSigner, type Transport, type TransportReply, type TransportRequest } from "./transport.ts";
 
 /** Learned once and kept for the page: how far this device's clock is from the engine's. */
 const MS = 1_000;
@@ -19,6 +19,10 @@ export const createSignedTransport = (transport: Transport, signer: RequestSigne
   return {
     send: async (request) => {
       const reply = await sendSigned(request);
+      if (isReplayRefused(reply)) {
+        if (request.method === "GET") return sendSigned(request);
+        throw new NoReply("The sportsbook's answer got lost.");
+      }
       if (!isTimeRefused(reply)) return reply;
       const engineTime = Date.parse(reply.headers["date"] ?? "");
       if (Number.isNaN(engineTime)) return reply;
@@ -27,6 +31,12 @@ export const createSignedTransport = (transport: Transport, signer: RequestSigne
     },
   };
 };
+
+/**
+ * A browser sends a call again by itself, signature and all, when a kept connection breaks under it. The refusal is of
+ * that second one; what became of the first nobody knows (faults N3).
+ */
+const isReplayRefused = ({ status, text }: TransportReply): boolean => status === 401 && text.includes("signature_replayed");
 
 /** The second form is an older engine's, which cannot tell a bad key from a late one (contract 1.2). */
 const isTimeRefused = ({ status, text }: TransportReply): boolean =>
