@@ -1,12 +1,52 @@
-import { expectAccessible } from "./kit/accessibility.ts";
-import { expect, test } from "./kit/test.ts";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./kit/staged.ts";
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`in a ${colorScheme} room`, () => {
-    test.use({ colorScheme });
-    test("the live list can be read and worked by everybody", async ({ page }) => {
-      await page.goto("/Sport/LiveList");
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+
+/** Every rule an element of the page breaks, with where and why. */
+const violations = async (page: Page): Promise<readonly unknown[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));
+};
+
+for (const theme of ["light", "dark"] as const)
+  test.describe(theme, () => {
+    test.use({ colorScheme: theme, reducedMotion: "reduce" });
+
+    test(`every screen meets WCAG 2.2 AA (${theme})`, async ({ player, page }) => {
+      test.setTimeout(240_000);
+      const check = (screen: string): Promise<void> =>
+        test.step(screen, async () => {
+          await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+          expect.soft(await violations(page), `${screen}, ${theme}`).toEqual([]);
+        });
+
+      await page.goto("/");
       await expect(page.getByTestId("fixture").first()).toBeVisible();
-      await expectAccessible(page);
+      await check("home");
+      await player.addLive();
+      await check("live list, with a selection");
+      await page.getByTestId("fixture").first().getByRole("link").first().click();
+      await expect(page.locator("main h1")).toHaveCount(1);
+      await expect(page.locator("main button.price").first()).toBeVisible();
+      await check("match");
+      await player.addPrematch();
+      await check("prematch, with two selections");
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      await expect(player.dialog.getByLabel("Mobile number")).toBeVisible();
+      await check("login dialog");
+      await player.fillLogin();
+      await expect(player.balance).toBeVisible();
+      await player.placeBet.click();
+      const placed = page.getByRole("dialog", { name: "Bet placed" });
+      await expect(placed).toBeVisible();
+      await check("bet placed dialog");
+      await placed.getByRole("link", { name: "Check Bet History" }).click();
+      await expect(page.locator(".bets li").first()).toBeVisible();
+      await check("bet history");
+      await page.goto("/inspector");
+      await expect(page.getByText(/records? verified/i).first()).toBeVisible();
+      await check("inspector");
     });
   });
