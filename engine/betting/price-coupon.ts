@@ -73,8 +73,11 @@ const accepts = (policy: OddsPolicy, seen: number, now: number): boolean => {
 const flawOf = (ticket: Ticket, legs: readonly TicketLeg[]): string | undefined => {
   if (ticket.kind === "System" && slotsOf(legs).some((slot) => slot.length > 1 && slot.some((index) => legs[index]?.fixed)))
     return "A fixed selection must be the only one of its match";
-  const counts = wagersOf(ticket, legs).map(combinationsIn);
-  if (counts.some((count) => count <= 0n)) return "A grouping of this size has no combinations";
+  const wagers = wagersOf(ticket, legs);
+  const counts = wagers.map(combinationsIn);
+  // A system picks at least one match beside its fixed ones.
+  const nothingFree = ticket.kind === "System" && wagers.some(({ choose }) => choose <= 0);
+  if (nothingFree || counts.some((count) => count <= 0n)) return "A grouping of this size has no combinations";
   return counts.reduce((sum, count) => sum + count, 0n) > BigInt(COMBINATION_CAP) ? `Maximum combinations is ${COMBINATION_CAP}` : undefined;
 };
 

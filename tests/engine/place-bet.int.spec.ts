@@ -145,6 +145,13 @@ describe("a refusal", () => {
     expect(await refusal(couponOf([{ ...selection, outcomeId: "99" }]))).toContain("no longer available");
   });
 
+  it("of a system no larger than its fixed selections", async () => {
+    const selections = [9, 10, 11].map((at) => ({ ...selectionOf(fixturesAt(at)), fixed: at === 9 }));
+    const system = (size: number) => couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: size, Combinations: 1, Stake: 100 }] });
+    expect(await refusal(system(1))).toBe("A grouping of this size has no combinations");
+    expect(await refusal(system(4))).toBe("A grouping of this size has no combinations");
+  });
+
   it("of a visitor is 401", async () => {
     expect((await engine.api("POST", routes.placeBet(3), { body: single(9) })).status).toBe(401);
   });

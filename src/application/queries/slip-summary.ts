@@ -2,6 +2,7 @@ import type { BetType } from "../../domain/events/betslip-events.ts";
 import { type Betslip, isActive, isLocked, type Leg } from "../../domain/betslip/state.ts";
 import { calculatorErrorText } from "../../domain/calculator/errors.ts";
 import { printExact, rounded } from "../../domain/calculator/exact.ts";
+import { canFix } from "../../domain/calculator/slots.ts";
 import { noticeText } from "../../domain/calculator/notices.ts";
 import { type Money, noMoney } from "../../domain/kernel/money.ts";
 import type { HouseRules } from "../ports/sportsbook.ts";
@@ -22,6 +23,8 @@ export type Blocked =
 export interface LegLine {
   readonly leg: Leg;
   readonly active: boolean;
+  /** Whether it may be fixed in every combination: on a system, and alone of its match. */
+  readonly canFix: boolean;
 }
 
 /** The slip with every figure the player sees. Money is exact; `totalOdds` is decimal text. */
@@ -47,7 +50,7 @@ export const slipSummary = (slip: Betslip, rules: HouseRules | undefined): SlipS
   const totals = priced.ok ? priced.value : undefined;
   const failure = priced.ok ? undefined : calculatorErrorText(priced.error);
   return {
-    lines: slip.legs.map((leg) => ({ leg, active: isActive(leg) && !leg.stale })),
+    lines: slip.legs.map((leg) => ({ leg, active: isActive(leg) && !leg.stale, canFix: mayFix(slip, leg) })),
     betType: betTypeOf(slip),
     totalOdds: totals === undefined ? "–" : printExact(rounded(totals.totalOdds, 2), 2),
     totalStake: totals?.totalStake ?? noMoney,
@@ -61,6 +64,11 @@ export const slipSummary = (slip: Betslip, rules: HouseRules | undefined): SlipS
     blocked: blockedBecause(slip, totals?.totalStake ?? noMoney, failure),
   };
 };
+
+const mayFix = (slip: Betslip, leg: Leg): boolean =>
+  slip.betslipType === "Combo" &&
+  slip.legs.length > 1 &&
+  canFix(slip.legs.map(({ selection }) => selection), leg.selection.matchId);
 
 const blockedBecause = (slip: Betslip, totalStake: Money, failure: string | undefined): Blocked | undefined => {
   if (slip.legs.length === 0) return { why: "empty" };

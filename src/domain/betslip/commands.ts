@@ -33,6 +33,8 @@ export type BetslipRejection =
   | { readonly type: "SlipEmpty" }
   | { readonly type: "SelectionAlreadyOnSlip"; readonly key: SelectionKey }
   | { readonly type: "SelectionNotOnSlip"; readonly key: SelectionKey }
+  /** Fixing would silently play one of the match's selections only. */
+  | { readonly type: "SeveralOfOneMatch"; readonly key: SelectionKey }
   | { readonly type: "NoPrice"; readonly key: SelectionKey }
   | { readonly type: "SelectionSuspended"; readonly key: SelectionKey; readonly eventName: string }
   | { readonly type: "PriceStale"; readonly key: SelectionKey; readonly eventName: string }

@@ -78,6 +78,9 @@ const fixSelection = (
   const leg = slip.legs.find((candidate) => candidate.key === key);
   if (leg === undefined) return reject({ type: "SelectionNotOnSlip", key });
   if (leg.fixed === fixed) return nothing;
+  const { matchId } = leg.selection;
+  if (fixed && slip.legs.filter(({ selection }) => selection.matchId === matchId).length > 1)
+    return reject({ type: "SeveralOfOneMatch", key });
   return accept({ type: "SelectionFixed", key, fixed });
 };
 

@@ -11,7 +11,7 @@ export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number):
     case "OddsChanged":
       return changedLegs(slip, priceLegs(slip.legs, event, sequence));
     case "SelectionAdded":
-      return withLegs(slip, [...slip.legs, newLeg(event.selection)], "added");
+      return withLegs(slip, [...slip.legs.map(freeIfOf(event.selection.matchId)), newLeg(event.selection)], "added");
     case "SelectionRemoved":
       return withLegs(slip, slip.legs.filter((leg) => leg.key !== event.key), "removed");
     case "SelectionFixed":
@@ -81,6 +81,10 @@ export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number):
       return slip;
   }
 };
+
+/** A match with several selections cannot be fixed: one of them alone would play. */
+const freeIfOf = (match: Leg["selection"]["matchId"]) => (leg: Leg): Leg =>
+  leg.fixed && leg.selection.matchId === match ? { ...leg, fixed: false } : leg;
 
 const newLeg = (selection: Leg["selection"]): Leg => ({
   key: selectionKey(selection.matchId, selection),

@@ -116,6 +116,14 @@ describe("fixed selections", () => {
       .when({ type: "FixSelection", key: keyOf(other), fixed: true })
       .refuses({ type: "SelectionNotOnSlip", key: keyOf(other) });
   });
+  it("refuses to fix one of several selections of a match, and frees one that gets company", () => {
+    const sibling = selection("100", { outcomeId: "2" });
+    given(added(home), added(other), added(sibling))
+      .when({ type: "FixSelection", key: keyOf(home), fixed: true })
+      .refuses({ type: "SeveralOfOneMatch", key: keyOf(home) });
+    expect(fixedOf(added(home), added(other), fix(home), added(sibling))).toEqual([false, false, false]);
+  });
+
   it("unfixes the first when all are fixed (spec 4)", () => {
     expect(fixedOf(added(home), added(other), fix(home))).toEqual([true, false]);
     expect(fixedOf(added(home), added(other), fix(home), fix(other))).toEqual([false, true]);

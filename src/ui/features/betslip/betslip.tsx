@@ -38,8 +38,8 @@ export const Betslip = () => {
           <SlipTabs slip={slip} locked={locked} />
           <div id="slip-legs" className="slip-legs" role="tabpanel" aria-label="Selections">
             <ul>
-            {summary.lines.map(({ leg, active }) => (
-              <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={system && slip.legs.length > 1} />
+            {summary.lines.map(({ leg, active, canFix }) => (
+              <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={canFix} />
             ))}
             </ul>
           </div>
