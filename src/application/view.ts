@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, type Observable } from "rxjs";
+import type { Observable } from "rxjs";
 
 export interface Source<State> {
   readonly snapshot: () => State;
@@ -30,11 +30,17 @@ export const createView = <State, Value>(
     return value;
   };
 
-  const value$ = source.state$.pipe(map(read), distinctUntilChanged());
   return {
     read,
+    // By hand rather than by operators: a page of prices holds hundreds of these, and each hears every frame.
     subscribe: (onChange) => {
-      const subscription = value$.subscribe(onChange);
+      let told = read();
+      const subscription = source.state$.subscribe(() => {
+        const next = read();
+        if (next === told) return;
+        told = next;
+        onChange();
+      });
       return () => subscription.unsubscribe();
     },
   };
