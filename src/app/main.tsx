@@ -27,7 +27,7 @@ const start = async (): Promise<void> => {
       <SlipstreamApp app={slipstream} />
     </StrictMode>,
   );
-  window.addEventListener("pagehide", () => void slipstream.head());
+  window.addEventListener("pagehide", slipstream.flush);
   await tab.lost;
   elsewhere();
   await stop();

@@ -69,6 +69,8 @@ export interface Slipstream {
   readonly slipChange: View<SlipChange | undefined>;
   /** What vouches for the log up to now. */
   readonly head: () => Head;
+  /** Writes what waits to be written: a page that goes away cannot wait for the next segment. */
+  readonly flush: () => void;
   /** Whether this device keeps the log. */
   readonly standing: View<LogStanding>;
   /** Everything that came in since the page was opened, for replay; undefined unless asked for at start. */

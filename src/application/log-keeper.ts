@@ -1,6 +1,6 @@
 import { Context, Effect } from "effect";
 import { BehaviorSubject, type Observable, timer } from "rxjs";
-import type { Fact, Head } from "../domain/events/envelope.ts";
+import type { Head, SealedFact } from "../domain/events/envelope.ts";
 import { headAfter, sealAll } from "../domain/log/chain.ts";
 import { toSnapshot } from "../domain/snapshot.ts";
 import type { EventStoreShape } from "./event-store.ts";
@@ -15,8 +15,10 @@ export interface LogKeeperShape {
   readonly settle: () => Effect.Effect<Head, JournalConflict>;
   readonly standing$: Observable<LogStanding>;
   readonly standing: () => LogStanding;
-  /** Seals everything up to now; it may not be on the disk yet. */
+  /** Vouches for everything up to now; it may not be on the disk yet. */
   readonly head: () => Head;
+  /** Starts writing what waits. */
+  readonly flush: () => void;
   readonly stop: () => void;
 }
 
@@ -28,8 +30,9 @@ const SEGMENT_MS = 250;
 const SNAPSHOT_EVERY = 2_000;
 
 /**
- * Seals facts and hands them to the journal: decisions at once and strictly, the feed in segments (design 11).
- * Hashing happens here, not when a fact is appended, and does not depend on where the segments are cut.
+ * Seals facts as they come and hands them to the journal: decisions at once and strictly, the feed in segments
+ * (design 11). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
+ * the page a frame.
  */
 export const createLogKeeper = (
   store: EventStoreShape,
@@ -38,17 +41,16 @@ export const createLogKeeper = (
   start: Head,
 ): LogKeeperShape => {
   const standing = new BehaviorSubject<LogStanding>("kept");
-  let pending: Fact[] = [];
+  let pending: SealedFact[] = [];
   let head = start;
   let snapshotAt = start.length;
   let writing: Promise<void> = Promise.resolve();
   let waiting = false;
 
   const write = (durability: Durability): Promise<void> => {
-    const facts = sealAll(pending, head, digest.sha256);
+    const facts = pending;
     pending = [];
     if (facts.length === 0) return writing;
-    head = headAfter(facts, head);
     const upTo = head;
     const save = Effect.gen(function* () {
       yield* journal.append(facts, durability);
@@ -74,7 +76,9 @@ export const createLogKeeper = (
   };
 
   const subscription = store.facts$.subscribe((batch) => {
-    pending.push(...batch);
+    const sealed = sealAll(batch, head, digest.sha256);
+    head = headAfter(sealed, head);
+    pending.push(...sealed);
     if (batch.some((fact) => fact.cause.by !== "feed")) void write("strict");
     else if (pending.length >= SEGMENT_FACTS) void write("relaxed");
     else writeSoon();
@@ -89,10 +93,8 @@ export const createLogKeeper = (
       ),
     standing$: standing.asObservable(),
     standing: () => standing.value,
-    head: () => {
-      void write("relaxed");
-      return head;
-    },
+    head: () => head,
+    flush: () => void write("relaxed"),
     stop: () => {
       subscription.unsubscribe();
       void write("relaxed");

@@ -1,6 +1,6 @@
 import type { Head } from "../domain/events/envelope.ts";
-import { canonical, type Json } from "../domain/log/canonical.ts";
-import { toSnapshot } from "../domain/snapshot.ts";
+import { canonical } from "../domain/log/canonical.ts";
+import { type PlainState, toSnapshot } from "../domain/snapshot.ts";
 import type { State } from "../domain/state.ts";
 import type { AdmittedInput, Inputs } from "./inputs.ts";
 import type { DigestShape } from "./ports/digest.ts";
@@ -15,7 +15,7 @@ export interface RecordingHeader {
   readonly at: number;
   readonly build: string;
   readonly head: Head;
-  readonly state: Json;
+  readonly state: PlainState;
   /** The pseudonym of the player whose session was on the device, if any. */
   readonly player: string | null;
 }

@@ -106,6 +106,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     watch: feed.watch,
     slipChange: createSlipChanges(store, () => houseRules.read().value),
     head: log.head,
+    flush: log.flush,
     standing: { read: log.standing, subscribe: subscribeTo(log.standing$) },
     recording,
   } satisfies Slipstream;

@@ -1,19 +1,20 @@
-import type { Json } from "./log/canonical.ts";
 import type { Feed, MatchPrices, Price } from "./feed/state.ts";
 import type { MatchId, OutcomeKey } from "./kernel/ids.ts";
 import type { State } from "./state.ts";
 
-/** The state as plain JSON: a moment that later folding cannot touch. */
-export const toSnapshot = (state: State): Json =>
-  JSON.parse(
-    JSON.stringify({
-      ...state,
-      feed: {
-        ...state.feed,
-        matches: [...state.feed.matches].map(([id, match]) => [id, { ...match, prices: [...match.prices] }]),
-      },
-    }),
-  );
+/**
+ * The state in the shape of JSON: a moment that later folding cannot touch. Only the Maps are copied; everything
+ * in them is replaced by the fold and never written to.
+ */
+export const toSnapshot = ({ feed, ...rooms }: State): PlainState => ({
+  ...rooms,
+  feed: {
+    ...feed,
+    matches: [...feed.matches].map(([id, match]) => [id, { ...match, prices: [...match.prices] }] as const),
+  },
+});
+
+export type PlainState = Omit<State, "feed"> & { readonly feed: PlainFeed };
 
 interface PlainFeed extends Omit<Feed, "matches"> {
   readonly matches: readonly (readonly [MatchId, PlainMatch])[];
@@ -28,7 +29,7 @@ interface PlainMatch extends Omit<MatchPrices, "prices"> {
  * anything else is folded from the beginning.
  */
 export const fromSnapshot = (snapshot: unknown): State => {
-  const { feed, ...rooms } = snapshot as Omit<State, "feed"> & { readonly feed: PlainFeed };
+  const { feed, ...rooms } = snapshot as PlainState;
   return {
     ...rooms,
     feed: {

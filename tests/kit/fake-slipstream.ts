@@ -84,6 +84,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     watch,
     slipChange: { read: () => undefined, subscribe: () => () => {} },
     head: () => ({ length: sequence, hash: "" }),
+    flush: () => {},
     standing: { read: () => "kept", subscribe: () => () => {} },
     recording: undefined,
   };
