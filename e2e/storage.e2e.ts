@@ -45,7 +45,7 @@ for (const moment of ["as it is pressed", "when the call has left", "when the an
     await kill(profile.folder, context);
 
     const again = await sessionOf(await profile.open());
-    await again.page.goto("/Sports/Prematch/Soccer");
+    await again.page.goto("/Sports/Prematch/Soccer/Upcoming");
     await logInIfForgotten(again);
     // Whatever became of it is found out without a click, and then the slip is free again.
     await expect(again.page.getByText("We are checking your bet")).toHaveCount(0, { timeout: 25_000 });
@@ -66,7 +66,7 @@ test("a browser killed while a slip is being built opens with the slip it had wr
   let written = 0;
   for (const round of [1, 2, 3]) {
     const { context, page, player } = await sessionOf(await profile.open());
-    await page.goto("/Sports/Prematch/Soccer");
+    await page.goto("/Sports/Prematch/Soccer/Upcoming");
     await expect(player.legs).toHaveCount(written);
     await player.addFirstOpenPrice();
     if (round < 3) {
@@ -78,7 +78,7 @@ test("a browser killed while a slip is being built opens with the slip it had wr
     // The last one is killed in mid-air: it may have been written or not, and nothing else.
     await kill(profile.folder, context);
     const last = await sessionOf(await profile.open());
-    await last.page.goto("/Sports/Prematch/Soccer");
+    await last.page.goto("/Sports/Prematch/Soccer/Upcoming");
     await expect(last.player.slip.getByRole("heading", { name: "Betslip" })).toBeVisible();
     const log = await keptLog(last.page);
     expect(flawsOf(log)).toEqual([]);

@@ -76,7 +76,7 @@ export const playerOn = (page: Page): Player => {
       return addFirstOpenPrice();
     },
     addPrematch: async () => {
-      await page.goto("/Sports/Prematch/Soccer");
+      await page.goto("/Sports/Prematch/Soccer/Upcoming");
       return addFirstOpenPrice();
     },
     fillLogin,
