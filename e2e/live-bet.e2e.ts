@@ -27,7 +27,7 @@ test("a player logs in, follows the feed in the slip, places a bet and finds it 
 
   await page.goto("/Sport/LiveList");
   const live = await addFirstOpenPrice(page);
-  await page.goto("/Sports/Prematch/Soccer");
+  await page.goto("/Sports/Prematch/Soccer/Upcoming");
   await addFirstOpenPrice(page);
   await expect(legs(page)).toHaveCount(2);
   const leg = legs(page).first();
