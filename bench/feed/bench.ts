@@ -31,14 +31,13 @@ const measure = async (page: Page, { offer, broker }: EngineParts): Promise<read
   const shown = await shownOutcomes(page, offer.all());
   if (shown.length < 60) throw new Error(`only ${shown.length} prices of the engine are on the page`);
 
-  await publishPrices(offer, shown, RATE, 2_000);
-  const still: number[] = [];
+  const still = latePercent(await frameGaps(page, WINDOW_MS));
+  const before = broker.counts();
+  // A live page does not rest between its busy spells, and one that has just rested is measured waking up.
+  await publishPrices(offer, shown, RATE, WINDOW_MS);
   const busy: number[] = [];
   const rates: number[] = [];
-  const before = broker.counts();
   for (let window = 0; window < WINDOWS; window += 1) {
-    await missing(page, shown);
-    still.push(latePercent(await frameGaps(page, WINDOW_MS)));
     const [rate, gaps] = await Promise.all([publishPrices(offer, shown, RATE, WINDOW_MS), frameGaps(page, WINDOW_MS)]);
     rates.push(rate);
     busy.push(latePercent(gaps));
@@ -49,7 +48,7 @@ const measure = async (page: Page, { offer, broker }: EngineParts): Promise<read
   const framesPerMessage = (after.frames - before.frames) / published;
   const load = `${shown.length} prices, ${median(rates).toFixed(0)} messages/s`;
   return [
-    judge("feed: % of frames over 25 ms", `${median(busy).toFixed(2)} % (${load})`, `the same page at rest ${median(still).toFixed(2)} %`, median(busy), "<= 1"),
+    judge("feed: % of frames over 25 ms", `${median(busy).toFixed(2)} % (${load})`, `the same page at rest ${still.toFixed(2)} %`, median(busy), "<= 1"),
     judge("feed: messages a second published, of those asked for", median(rates).toFixed(0), `${RATE}`, median(rates) / RATE, ">= 0.95"),
     judge("feed: prices on the page that are not the engine's last", `${lost} of ${shown.length}`, `${published} messages`, lost, "<= 0"),
     judge("feed: WebSocket frames per message", framesPerMessage.toFixed(2), "1", framesPerMessage, "<= 1"),

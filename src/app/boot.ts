@@ -1,5 +1,6 @@
 import { Context, Effect, Scope } from "effect";
 import { createAdmittedTransport } from "../adapters/http/admitted-transport.ts";
+import { afterDrawing } from "../adapters/browser/after-drawing.browser.ts";
 import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
@@ -43,6 +44,7 @@ export const boot = async (env: Env, page: Window, record: boolean): Promise<Boo
     broker: { url: env.brokerUrl },
     keepFrames: record,
     startWorker: startFeedWorker,
+    afterDrawing,
   });
   restWhileHidden(feed, page.document);
 

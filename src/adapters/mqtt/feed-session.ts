@@ -7,6 +7,8 @@ import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
+/** A page that has not said "ready" for so long gets its delivery all the same: it may have missed the last one. */
+const PATIENCE_MS = 250;
 /** Topics of one subscribe packet: it must fit the broker's 64 KiB frames. */
 const TOPICS_PER_PACKET = 400;
 
@@ -45,15 +47,26 @@ export const createFeedSession = (
   let client: MqttClient | undefined;
   let saidConnected = false;
   let frames: RawFrame[] = [];
+  let deliveredAt = Number.NEGATIVE_INFINITY;
+  let onScreen = true;
 
   const flush = (): void => {
     if (frames.length === 0) return;
     const gathered = frames;
     frames = [];
     const messages = readFrames(gathered);
-    if (messages.length > 0 || keepFrames) post({ type: "delivery", delivery: { messages, frames: keepFrames ? gathered : [] } });
+    if (messages.length === 0 && !keepFrames) return;
+    onScreen = false;
+    deliveredAt = ticks.now();
+    post({ type: "delivery", delivery: { messages, frames: keepFrames ? gathered : [] } });
   };
-  const pace = createPace(DELIVERY_MS, ticks, flush);
+  // A page that is still drawing the last delivery is not handed the next: two in one frame would cost it the frame
+  // after, and what waits conflates meanwhile.
+  const flushWhenSeen = (): void => {
+    if (onScreen || ticks.now() - deliveredAt >= PATIENCE_MS) flush();
+    else if (frames.length > 0) ticks.after(DELIVERY_MS, pace.request);
+  };
+  const pace = createPace(DELIVERY_MS, ticks, flushWhenSeen);
 
   const signal = (said: FeedSignal): void => {
     // What was heard before a signal is told before it.
@@ -123,6 +136,9 @@ export const createFeedSession = (
           return open();
         case "watch":
           return watch(message.added, message.dropped);
+        case "ready":
+          onScreen = true;
+          return frames.length > 0 ? pace.request() : undefined;
         case "reconnect":
           if (client === undefined) return;
           close();

@@ -14,6 +14,8 @@ export interface MarketFeedConfig {
   /** Also hand over the frames as they came; only a recording needs them. */
   readonly keepFrames?: boolean;
   readonly startWorker: () => FeedWorker;
+  /** Calls back when what was just handed over has been drawn. */
+  readonly afterDrawing?: (drawn: () => void) => void;
 }
 
 export interface WorkerMarketFeed extends MarketFeedShape {
@@ -30,7 +32,7 @@ interface Watch {
   followed: boolean;
 }
 
-export const createMarketFeed = ({ broker, keepFrames = false, startWorker }: MarketFeedConfig): WorkerMarketFeed => {
+export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afterDrawing = queueMicrotask }: MarketFeedConfig): WorkerMarketFeed => {
   const deliveries$ = new Subject<FeedDelivery>();
   const signals$ = new Subject<FeedSignal>();
   const watches = new Map<string, Watch>();
@@ -40,7 +42,8 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker }: Ma
   worker.listen((message) => {
     switch (message.type) {
       case "delivery":
-        return deliveries$.next(message.delivery);
+        deliveries$.next(message.delivery);
+        return afterDrawing(() => worker.post({ type: "ready" }));
       case "signal":
         return signals$.next(message.signal);
     }

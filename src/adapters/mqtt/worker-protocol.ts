@@ -18,6 +18,8 @@ export interface WatchedMatch {
 export type ToWorker =
   | { readonly type: "open"; readonly broker: BrokerAddress; readonly keepFrames: boolean }
   | { readonly type: "watch"; readonly added: readonly WatchedMatch[]; readonly dropped: readonly WatchedMatch[] }
+  /** The last delivery is on the screen: the next one may come. */
+  | { readonly type: "ready" }
   | { readonly type: "reconnect" }
   /** Closes on purpose: a hidden page cannot keep a connection alive by throttled timers (faults M4). */
   | { readonly type: "pause" }
