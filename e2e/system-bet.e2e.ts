@@ -1,0 +1,41 @@
+import { expect, test } from "./kit/staged.ts";
+
+test("a system shows what each size costs and wins, explains a figure that moved, and is placed", async ({ page, player, dev }) => {
+  const moving = await player.addPrematch();
+  await player.addFirstOpenPrice();
+  await player.addFirstOpenPrice();
+  await player.slip.getByRole("tab", { name: "System" }).click();
+
+  const sizes = player.slip.getByRole("table", { name: "System sizes" });
+  await expect(sizes.getByRole("row", { name: /Doubles × 3/ })).toBeVisible();
+  await expect(sizes.getByRole("row", { name: /Trebles × 1/ })).toBeVisible();
+  await sizes.getByLabel("Stake for each of the Doubles").fill("10");
+  await expect(sizes.getByRole("row", { name: /Doubles/ })).toContainText("30.00");
+
+  await test.step("a fixed selection leaves the combinations that hold it", async () => {
+    await player.legs.first().getByRole("button", { name: /^Fix / }).click();
+    await expect(sizes.getByRole("row", { name: /Doubles × 2/ })).toContainText("20.00");
+    await expect(sizes.getByRole("row", { name: /Singles/ })).toContainText("No combinations beside the fixed selections");
+    await player.legs.first().getByRole("button", { name: /^Fix / }).click();
+  });
+
+  await test.step("totals follow the price, and say why they moved", async () => {
+    const before = await player.slip.getByTestId("possible-win").textContent();
+    await dev.changeOutcome({ ...moving, odds: 9.5 });
+    await expect(player.slip.getByTestId("possible-win")).not.toHaveText(before ?? "");
+    await player.slip.getByRole("button", { name: "Why did possible win change?" }).click();
+    await expect(player.slip.getByText(/→ 9\.50$/)).toBeVisible();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("the bet costs what the table says", async () => {
+    await player.logIn();
+    const { bets } = await dev.state();
+    await player.slip.getByRole("button", { name: "Place bet 30.00" }).click();
+    await expect(player.dialog).toContainText("Bet placed");
+    await expect(player.dialog).toContainText("30.00");
+    expect((await dev.state()).bets).toBe(bets + 1);
+    await player.dialog.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(player.legs).toHaveCount(0);
+  });
+});
