@@ -10,6 +10,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          pool: "threads",
           environment: "node",
           include: ["tests/**/*.spec.{ts,tsx}"],
           exclude: ["tests/**/*.int.spec.ts", "tests/architecture/probes/**"],
