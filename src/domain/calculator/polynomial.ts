@@ -9,8 +9,20 @@ export interface Polynomial {
 }
 
 /** Bits that hold any coefficient of a product of (1 + value x), times `factor`: its value at x = 1 is the bound. */
-export const widthFor = (values: readonly number[], factor: number): number =>
-  Math.ceil(values.reduce((bits, value) => bits + Math.log2(1 + value), Math.log2(1 + factor))) + 1;
+export const widthFor = (values: readonly number[], factor: number): number => {
+  let bits = 0;
+  let bound = 1 + factor;
+  for (const value of values) {
+    bound *= 1 + value;
+    // A logarithm for each value would be most of the work of a short slip.
+    if (bound < LONG_BEFORE_INFINITY) continue;
+    bits += Math.log2(bound);
+    bound = 1;
+  }
+  return Math.ceil(bits + Math.log2(bound)) + 1;
+};
+
+const LONG_BEFORE_INFINITY = 1e200;
 
 /**
  * The product of (1 + value x). Its coefficient of x^k is the elementary symmetric polynomial of the values: the sum,

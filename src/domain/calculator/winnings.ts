@@ -59,9 +59,16 @@ const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases
   const others: bigint[] = [];
   for (const best of bests) (best.qualifies ? qualifying : others).push(best.whole);
   const fixed = bankers.filter((banker) => banker.qualifies).length;
-  const percents = Array.from({ length: qualifying.length + 1 }, (_, taken) => percentUnits(ladder, taken + fixed));
-  const weights = percents.map((percent) => (percent.ok ? percent.value : 0n));
-  const heaviest = weights.reduce((most, weight) => (weight > most ? weight : most), 1n);
+  const percents: Answer<bigint>[] = [];
+  const weights: bigint[] = [];
+  let heaviest = 1n;
+  for (let taken = 0; taken <= qualifying.length; taken++) {
+    const percent = percentUnits(ladder, taken + fixed);
+    const weight = percent.ok ? percent.value : 0n;
+    percents.push(percent);
+    weights.push(weight);
+    if (weight > heaviest) heaviest = weight;
+  }
 
   const width = widthFor([...bankers, ...bests].map((outcome) => outcome.odds), Number(heaviest));
   const ofQualifying = productOfBinomials(qualifying, width);
