@@ -79,7 +79,7 @@ describe("the timeline", () => {
     expect(last.tabIndex).toBe(0);
     fireEvent.keyDown(last, { key: "ArrowUp" });
     expect(screen.getByRole("heading", { name: /Record 4/ })).toBeDefined();
-    expect(document.activeElement?.textContent).toBe("Record 4");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Record 4"));
   });
 
   it("goes to a record by its number, dropping the filters that hide it", async () => {
