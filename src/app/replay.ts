@@ -17,7 +17,6 @@ import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
 import { type RecordingHeader, stateHash } from "../application/recorder.ts";
 import { startSlipstream } from "../application/start-slipstream.ts";
-import type { Head } from "../domain/events/envelope.ts";
 import { httpPorts } from "./http-ports.ts";
 
 /** Spec 9. Names the calls only; none of them leaves. */
@@ -67,7 +66,6 @@ export const startReplay = async (
     Context.add(Journal, journal),
     Context.add(Scope.Scope, Scope.makeUnsafe()),
   );
-  let head: Head = header.head;
   const slipstream = await Effect.runPromise(
     Effect.provideContext(
       startSlipstream({ build: header.build, inputs, timers, reads: ports.reads, record: false }),
@@ -104,7 +102,7 @@ export const startReplay = async (
       if (admitted.input.kind !== "delivery") await quiet();
     },
     summary: () => {
-      head = slipstream.head();
+      const head = slipstream.head();
       return {
         events: head.length,
         head: head.hash,

@@ -37,7 +37,7 @@ export const createRecordingReader = (): ((text: string) => RecordingLine | unde
     if (written.length > LONGEST_LINE) throw new UnreadableRecording(line, "longer than a line may be");
     const value = parse(written, line);
     if (line === 1) return { type: "header", header: toHeader(value) };
-    if (value.kind === "end") return { type: "end", end: value as unknown as RecordingEnd };
+    if (value.kind === "end") return { type: "end", end: toEnd(value, line) };
     return { type: "input", admitted: toInput(value, line) };
   };
 };
@@ -57,15 +57,33 @@ const parse = (text: string, line: number): Record<string, unknown> => {
 const toHeader = (value: Record<string, unknown>): RecordingHeader => {
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(1, "not a Slipstream recording");
   if (value.v !== RECORDING_VERSION) throw new UnreadableRecording(1, `recorded in version ${String(value.v)}`);
-  const head = value.head as { length?: unknown; hash?: unknown } | undefined;
-  if (typeof value.at !== "number" || typeof head?.length !== "number" || typeof head.hash !== "string")
+  const { at, build, state, player } = value;
+  const { length, hash } = (value.head ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
+  if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(1, "the header says not where the session began");
-  return value as unknown as RecordingHeader;
+  if (typeof build !== "string" || typeof state !== "object" || state === null)
+    throw new UnreadableRecording(1, "the header says not in which state the session began");
+  return {
+    kind: RECORDING_KIND,
+    v: RECORDING_VERSION,
+    at,
+    build,
+    head: { length, hash },
+    // Not looked into: a state that is none shows as a replay that does not agree.
+    state: state as RecordingHeader["state"],
+    player: typeof player === "string" ? player : null,
+  };
+};
+
+const toEnd = ({ events, head, state }: Record<string, unknown>, line: number): RecordingEnd => {
+  if (typeof events !== "number" || typeof head !== "string" || typeof state !== "string")
+    throw new UnreadableRecording(line, "an end that says not what the session came to");
+  return { kind: "end", events, head, state };
 };
 
 const toInput = (value: Record<string, unknown>, line: number): AdmittedInput => {
-  const { at, input } = value as { at?: unknown; input?: { kind?: unknown } };
+  const { at, input } = value as { readonly at?: unknown; readonly input?: { readonly kind?: unknown } };
   if (typeof at !== "number") throw new UnreadableRecording(line, "an input without its time");
   if (!KINDS.some((kind) => kind === input?.kind)) throw new UnreadableRecording(line, "an input of no known kind");
-  return value as unknown as AdmittedInput;
+  return { at, input: input as Input };
 };
