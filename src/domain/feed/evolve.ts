@@ -90,7 +90,7 @@ const nextPrice = (last: Price | undefined, outcome: OutcomePrice, sequence: num
     lastShownOdds: outcome.odds,
     active: true,
     sequence,
-    moved: outcome.odds > shown ? "up" : outcome.odds < shown ? "down" : undefined,
+    moved: outcome.odds > shown ? "up" : outcome.odds < shown ? "down" : last?.moved,
   };
 };
 

@@ -28,7 +28,8 @@ describe("what the feed said of an outcome", () => {
     expect(knownAfter(oddsChanged(home, 2))).toEqual({ odds: price(2), lastShownOdds: price(2), active: true, sequence: 1, moved: undefined });
     expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 2.1))).toMatchObject({ odds: price(2.1), sequence: 2, moved: "up" });
     expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9))).toMatchObject({ moved: "down" });
-    expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9), oddsChanged(home, 1.9))?.moved).toBeUndefined();
+    // Said again is not moved again: the arrow tells the last move until the next.
+    expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9), oddsChanged(home, 1.9))?.moved).toBe("down");
   });
   it.each([
     ["inactive", [oddsChanged(home, 2), oddsChanged(home, 2.2, { active: false })]],
