@@ -108,6 +108,44 @@ describe("the end of a session", () => {
     expect(world.state().account.balances).toBeUndefined();
   });
 
+  it("by the player ends it at the engine too: the token is worth nothing any more", async () => {
+    const ended = world.keeper.current();
+    world.intents.signOut();
+    await settle();
+    expect(world.accounts.script.calls("signOut")).toBe(1);
+    if (ended !== undefined) world.keeper.keep(ended);
+    expect(await Effect.runPromise(Effect.flip(world.accounts.details()))).toMatchObject({ _tag: "SessionRefused" });
+  });
+
+  it("by the player waits for nobody, and no answer of the engine brings it back", async () => {
+    const answer = world.accounts.script.hold("signOut");
+    world.accounts.script.failNext("signOut", new SessionRefused({ message: "Unauthorized", token: token(world) }), "after");
+    world.intents.signOut();
+    expect(world.keeper.current()).toBeUndefined();
+    expect(world.state().auth.status).toBe("visitor");
+    await world.signIn();
+    answer();
+    await settle();
+    expect(world.state().auth.status).toBe("player");
+    expect(token(world)).toBe("token-2");
+    expect(world.count("LoggedOut")).toBe(1);
+  });
+
+  it("by the player holds though the engine is out of reach", async () => {
+    world.accounts.script.failNext("signOut", silence);
+    world.intents.signOut();
+    await settle();
+    expect(world.state().auth.status).toBe("visitor");
+    expect(world.keeper.current()).toBeUndefined();
+  });
+
+  it("of nobody calls nobody", async () => {
+    world.intents.signOut();
+    world.intents.signOut();
+    await settle();
+    expect(world.accounts.script.calls("signOut")).toBe(1);
+  });
+
   it("is one event, however many calls the engine refuses at once", async () => {
     for (const call of ["details", "activeBonus", "cashback"])
       world.accounts.script.failNext(call, new SessionRefused({ message: "Unauthorized", token: token(world) }));

@@ -48,6 +48,10 @@ export const createHttpAccounts = ({ transport, keeper, digest, clientId }: Acco
       return { token: user.token, player };
     }),
 
+    signOut: Effect.fn("Accounts.signOut")(function* (ended) {
+      yield* callEngine(transport, { method: "POST", path: routes.logout, token: ended, outlivesPage: true });
+    }),
+
     details: Effect.fn("Accounts.details")(function* () {
       const { body } = yield* callEngine(transport, { method: "GET", path: routes.userDetails(clientId), ...token() });
       const { success, message, data } = yield* readDetails(body);

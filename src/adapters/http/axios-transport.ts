@@ -10,6 +10,7 @@ export interface AxiosTransportConfig {
 
 const TIMEOUT_MS = 15_000;
 const MAX_REPLY_BYTES = 2_000_000;
+const FETCH_OPTIONS = { redirect: "error", cache: "no-store", referrerPolicy: "no-referrer" } as const;
 
 /**
  * Calls over the network. Redirects are refused and cookies left out, so that the token and the signature reach
@@ -25,12 +26,12 @@ export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEO
     transformResponse: (body: unknown) => body,
     validateStatus: () => true,
     maxContentLength: MAX_REPLY_BYTES,
-    fetchOptions: { redirect: "error", cache: "no-store", referrerPolicy: "no-referrer" },
+    fetchOptions: FETCH_OPTIONS,
   });
   const bases = { engine: engineUrl, operator: operatorUrl };
 
   return {
-    send: async ({ method, base = "engine", path, query, body, token, headers, signal }) => {
+    send: async ({ method, base = "engine", path, query, body, token, headers, signal, outlivesPage = false }) => {
       try {
         const response = await client.request<unknown>({
           method,
@@ -43,6 +44,7 @@ export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEO
             ...headers,
           },
           ...(signal === undefined ? {} : { signal }),
+          ...(outlivesPage ? { fetchOptions: { ...FETCH_OPTIONS, keepalive: true } } : {}),
         });
         return toReply(response);
       } catch (error) {

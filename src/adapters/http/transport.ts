@@ -11,6 +11,8 @@ export interface TransportRequest {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** The call goes out even when the page is closed right after it. */
+  readonly outlivesPage?: boolean;
 }
 
 /** Whatever came back, of any status, unread. Header names are in lower case. */

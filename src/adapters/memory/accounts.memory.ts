@@ -52,6 +52,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
           return Effect.succeed({ token, player: `player-${player.details.userId}` });
         }),
       ),
+    signOut: (token) => script.run("signOut", Effect.sync(() => void tokens.delete(token))),
     details: () => script.run("details", Effect.map(signedIn, (player) => player.details)),
     activeBonus: () => script.run("activeBonus", Effect.map(signedIn, (player) => player.activeBonus)),
     cashback: () => script.run("cashback", Effect.map(signedIn, (player) => player.cashback)),

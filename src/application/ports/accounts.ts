@@ -18,10 +18,12 @@ export interface AccountDetails {
   readonly role: string;
 }
 
-/** Who the player is and what they hold. Calls other than `signIn` use the token of the kept session. */
+/** Who the player is and what they hold. Reads use the token of the kept session. */
 export interface AccountsShape {
   /** `mobile` as typed; a leading 0 is stripped on the way. */
   readonly signIn: (mobile: string, password: string) => Effect.Effect<SignedIn, CallFailure>;
+  /** Ends the session of that token at the engine; by then the device has forgotten it. */
+  readonly signOut: (token: string) => Effect.Effect<void, CallFailure>;
   readonly details: () => Effect.Effect<AccountDetails, CallFailure>;
   readonly activeBonus: () => Effect.Effect<Bonus | null, CallFailure>;
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;

@@ -32,6 +32,10 @@ accountsContract("HTTP", async () => {
   };
   const guarded = (request: ReceivedRequest): PlannedReply => {
     if (!tokens.has(request.headers.authorization ?? "")) return { status: 401, body: { statusCode: 401, message: "Unauthorized" } };
+    if (request.method === "POST" && request.path === "/api/v2/auth/logout") {
+      tokens.delete(request.headers.authorization ?? "");
+      return { status: 201, body: { success: true, message: "ok" } };
+    }
     switch (`${request.path}${request.query.size === 0 ? "" : `?${request.query.toString()}`}`) {
       case "/api/v2/auth/details/3":
         return { body: { success: true, status: 200, data: user } };

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createAxiosTransport } from "../../../src/adapters/http/axios-transport.ts";
 import { createSignedTransport } from "../../../src/adapters/http/signed-transport.ts";
 import { NoReply, type TransportRequest } from "../../../src/adapters/http/transport.ts";
@@ -8,6 +8,7 @@ import { type LocalServer, type PlannedReply, type ReceivedRequest, startServer 
 
 const servers: LocalServer[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 const serve = async (answer: (request: ReceivedRequest) => PlannedReply): Promise<LocalServer> => {
@@ -31,6 +32,14 @@ describe("a call over the network", () => {
     expect(first?.headers).not.toHaveProperty("content-type");
     expect(second?.path).toBe("/operator/utilities/bonuslist");
     expect(second?.headers).not.toHaveProperty("authorization");
+  });
+
+  it.each([true, false])("is kept alive beyond the page or not, as it asks: %s", async (outlivesPage) => {
+    const server = await serve(() => ({ status: 201, body: { success: true } }));
+    const fetched = vi.spyOn(globalThis, "fetch");
+    await transportTo(server).send({ method: "POST", path: "auth/logout", token: "t-1", outlivesPage });
+    expect(fetched.mock.lastCall?.[0]).toMatchObject({ keepalive: outlivesPage, redirect: "error" });
+    expect(server.received()[0]).toMatchObject({ method: "POST", path: "/api/v2/auth/logout", headers: { authorization: "Bearer t-1" } });
   });
 
   it("carries its body as JSON", async () => {

@@ -72,6 +72,18 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
       expect(await outcomeOf(under.accounts.cashback())).toBeNull();
     });
 
+    it("signs out at the engine: that token is worth nothing any more, and another one still is", async () => {
+      await signIn();
+      const ended = under.keeper.current()?.token ?? "";
+      await signIn();
+      expect(await outcomeOf(under.accounts.signOut(ended))).toBeUndefined();
+      expect(await outcomeOf(under.accounts.details())).toHaveProperty("balances");
+      const { current } = under.keeper;
+      const session = current();
+      if (session !== undefined) under.keeper.keep({ ...session, token: ended });
+      expect(await outcomeOf(under.accounts.details())).toMatchObject({ _tag: "SessionRefused" });
+    });
+
     it("ends a session whose token the engine no longer takes, and names the token", async () => {
       await signIn();
       under.revoke();
