@@ -13,11 +13,25 @@ const errorBody = (statusCode: number, path: string, message: string) => ({
   success: false, statusCode, timestamp: new Date().toISOString(), path: path.split("?")[0], message, error: STATUS_CODES[statusCode] ?? "Error",
 });
 
+/**
+ * An address whose path is no escaped text ("/Account/%zz") is read letter for letter. The framework would answer it
+ * before any route or hook of ours, with a body that is neither the site nor an error of the contract.
+ */
+const withReadablePath = (url: string): string => {
+  const [path = "/"] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
+};
+
 /** The HTTP server with everything that holds for every request; the routes come on top. */
 export const createServer = (allows: OriginCheck, signature: SignatureCheck): FastifyInstance => {
   const app = Fastify({
     bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 20_000, forceCloseConnections: true,
-    http: { maxHeaderSize: 32 * 1024 }, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = "/" }) => withReadablePath(url), http: { maxHeaderSize: 32 * 1024 }, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
 
   app.addHook("onRequest", async (request, reply) => {
@@ -26,6 +40,7 @@ export const createServer = (allows: OriginCheck, signature: SignatureCheck): Fa
     reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff").header("cross-origin-resource-policy", "same-origin");
     const verdict = signature(request.headers);
     if (verdict !== "signed") throw new HttpRefusal(401, verdict);
+    if (request.url !== request.originalUrl) throw new HttpRefusal(400, "This address cannot be read");
   });
 
   app.setErrorHandler((error, request, reply) => {
@@ -33,7 +48,7 @@ export const createServer = (allows: OriginCheck, signature: SignatureCheck): Fa
     // What went wrong inside is nobody's business outside; it goes to the console of whoever runs the engine.
     if (status >= 500) console.error(error);
     const message = status >= 500 || !(error instanceof Error) ? "We are unable to process this request at the moment. Please try again later" : error.message;
-    return reply.code(status).send(errorBody(status, request.url, message));
+    return reply.code(status).send(errorBody(status, request.originalUrl, message));
   });
   app.setNotFoundHandler((request, reply) => reply.code(404).send(errorBody(404, request.url, "Not found")));
   return app;

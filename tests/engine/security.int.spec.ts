@@ -93,6 +93,20 @@ describe("pages", () => {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
 
+  it.each(["/Account/%zz", "/%", "/Sports/Prematch/%ff/%c3%28?sport=%zz", "/..%2f..%2f%zz"])("%s cannot be read, and is the site all the same", async (path) => {
+    const { status, headers, body } = await engine.call("GET", path);
+    expect([status, body]).toEqual([200, "<!doctype html><title>Site</title>"]);
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  });
+
+  it.each(["/api/v2/sports/match/%zz", "/api/v2/%", "/operator/%ff"])("%s cannot be read, and is refused as the contract refuses calls", async (path) => {
+    const { status, headers, body } = await engine.call("GET", path);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ success: false, statusCode: 400, path, message: "This address cannot be read", error: "Bad Request" });
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect((await engine.call("GET", path, { headers: { signature: "" } })).status).toBe(401);
+  });
+
   it("serve the inspector, the phone page and hashed files for ever", async () => {
     expect((await engine.call("GET", "/inspector")).body).toContain("Inspector");
     expect((await engine.call("GET", "/mobile")).body).toContain("Phones and tablets");
