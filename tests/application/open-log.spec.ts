@@ -21,7 +21,7 @@ const at = (sequence: number): SealedFact => {
   return fact;
 };
 const stateOf = (length: number) => fold(initialState(), sealed.slice(0, length));
-const edited = (sequence: number): readonly SealedFact[] =>
+const edited = (sequence: number): SealedFact[] =>
   sealed.map((fact) => (fact.sequence === sequence ? { ...fact, event: { type: "StakeChanged", stake: money(1) } } : fact));
 
 describe("opening the log", () => {
@@ -37,32 +37,32 @@ describe("opening the log", () => {
   });
 
   it("folds everything that is there", async () => {
-    disk.facts = sealed;
+    disk.facts = [...sealed];
     disk.head = whole;
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
   });
 
   it("goes on from a snapshot and folds the rest", async () => {
-    disk.facts = sealed;
+    disk.facts = [...sealed];
     disk.head = whole;
     disk.snapshot = { head: { length: 6, hash: at(6).hash }, state: toSnapshot(stateOf(6)) };
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
   });
 
   it("believes a snapshot that ends where the log does", async () => {
-    disk.facts = sealed;
+    disk.facts = [...sealed];
     disk.snapshot = { head: whole, state: toSnapshot(stateOf(10)) };
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
   });
 
   it("folds from the beginning when the snapshot is of another log", async () => {
-    disk.facts = sealed;
+    disk.facts = [...sealed];
     disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, state: toSnapshot(initialState()) };
     expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [] });
   });
 
   it("folds from the beginning when the snapshot cannot be read", async () => {
-    disk.facts = sealed;
+    disk.facts = [...sealed];
     disk.snapshot = { head: { length: 6, hash: at(6).hash }, state: { feed: null } };
     expect((await open()).state).toEqual(stateOf(10));
   });
@@ -105,19 +105,19 @@ describe("opening the log", () => {
   });
 
   it("says that the log is another one of the same length", async () => {
-    disk.facts = sealAll(facts([...ten.slice(0, 9), { type: "BetslipCleared" }]), GENESIS, sha256);
+    disk.facts = [...sealAll(facts([...ten.slice(0, 9), { type: "BetslipCleared" }]), GENESIS, sha256)];
     disk.head = whole;
     expect((await open()).findings).toHaveLength(1);
   });
 
   it("is calm about a log that is longer than the head that was kept", async () => {
-    disk.facts = sealed;
+    disk.facts = [...sealed];
     disk.head = { length: 7, hash: at(7).hash };
     expect((await open()).findings).toEqual([]);
   });
 
   it("opens empty when the store cannot be read", async () => {
-    disk.facts = sealed;
+    disk.facts = [...sealed];
     disk.broken = "SecurityError";
     expect(await open()).toMatchObject({ head: GENESIS, findings: [] });
   });

@@ -10,7 +10,8 @@ import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** What survives the page: hand the same disk to two journals and they are two tabs of one browser. */
 export interface MemoryDisk {
-  facts: readonly SealedFact[];
+  /** Extended in place: a replay of a long recording appends hundreds of thousands of times. */
+  facts: SealedFact[];
   snapshot: Snapshot | undefined;
   head: Head | undefined;
   /** While set, the store refuses with this text, as a full or missing one does. */
@@ -43,7 +44,7 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       if (first <= last) return yield* new JournalConflict();
       if (facts.some((fact, index) => fact.sequence !== last + 1 + index))
         return yield* new JournalUnavailable({ message: "Facts before these were not kept." });
-      disk.facts = [...disk.facts, ...structuredClone(facts)];
+      for (const fact of facts) disk.facts.push(structuredClone(fact));
     }),
     read: Effect.fn("Journal.read")(function* (from) {
       yield* usable;

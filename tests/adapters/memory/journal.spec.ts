@@ -7,6 +7,15 @@ journalContract("memory", async () => {
   return { journal: createMemoryJournal(disk), otherTab: createMemoryJournal(disk) };
 });
 
+it("a long log is never copied to take one more fact", async () => {
+  const { disk, ...journal } = createMemoryJournal();
+  const { facts } = disk;
+  await append(journal, factsFrom(1, 2));
+  await append(journal, factsFrom(3, 1));
+  expect(facts.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+  expect(disk.facts).toBe(facts);
+});
+
 it("a broken disk keeps nothing", async () => {
   const { disk, ...journal } = createMemoryJournal();
   disk.broken = "full";
