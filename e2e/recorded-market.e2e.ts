@@ -47,6 +47,9 @@ test.describe("a real recorded market", () => {
       const leg = page.getByRole("region", { name: "Betslip" }).getByTestId("leg");
       await expect(leg).toContainText("1.90");
 
+      // The list before watched every live match: now only this one's topics are asked for, and confirmed.
+      const followed = async () => [...(await dev.state()).subscriptions].sort();
+      await expect.poll(followed).toEqual(["bet_stop", "odds_change"].map((kind) => `feeds/live/${kind}/31573045`));
       await dev.startRecordedFeed();
       await expect.poll(async () => (await dev.state()).feedFrames, { timeout: 30_000 }).toBe(1_456);
       await expect(page.getByRole("button", { name: "Selection suspended" })).toBeVisible();

@@ -102,7 +102,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     intents: createIntents(inputs, store, (useCase) => {
       Effect.runForkWith(services)(useCase);
     }),
-    catalogue: createCatalogue(reads, store, () => houseRules),
+    catalogue: createCatalogue(reads, store, feed.signals$, () => houseRules),
     watch: feed.watch,
     slipChange: createSlipChanges(store, () => houseRules.read().value),
     head: log.head,

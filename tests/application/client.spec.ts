@@ -30,11 +30,23 @@ describe("following the slip", () => {
     expect(world.feed.watched()).toEqual([]);
   });
   it("asks the book once for a selection that just came, and tells what it says", async () => {
+    world.slipstream.watch("live", home.matchId);
+    await settle();
     world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
     world.intents.toggleSelection(home);
     await settle();
     expect(world.betting.script.calls("revalidate")).toBe(1);
     expect(world.state().betslip.legs[0]?.suspended).toBe(true);
+  });
+  it("asks again when only then the feed follows its match: a move in between went unseen", async () => {
+    world.intents.toggleSelection(home);
+    world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
+    await settle();
+    expect(world.betting.script.calls("revalidate")).toBe(2);
+    expect(world.state().betslip.legs[0]?.suspended).toBe(true);
+    world.slipstream.watch("live", other.matchId);
+    await settle();
+    expect(world.betting.script.calls("revalidate")).toBe(2);
   });
   it("leaves the selection as it was chosen when the book does not answer", async () => {
     world.betting.script.failNext("revalidate", new NoAnswer({ message: "down" }));
@@ -125,6 +137,15 @@ describe("lists", () => {
     world.feed.signal("connected");
     await settle();
     expect(asked("live")).toBe(2);
+  });
+  it("of prices are read again once the feed follows what they list", async () => {
+    const live = world.slipstream.catalogue.live();
+    live.subscribe(() => undefined);
+    world.slipstream.catalogue.menu().subscribe(() => undefined);
+    await settle();
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    expect([asked("live"), asked("menu")]).toEqual([2, 1]);
   });
   it("keep their last value when a refresh fails", async () => {
     const menu = world.slipstream.catalogue.menu();

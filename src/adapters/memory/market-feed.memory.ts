@@ -24,12 +24,14 @@ export const createMemoryMarketFeed = (): MemoryMarketFeed => {
   const signals$ = new Subject<FeedSignal>();
   const watchers = new Map<string, number>();
   let reconnects = 0;
+  let connected = false;
 
   const shape: MarketFeedShape = {
     deliveries$: deliveries$.asObservable(),
     signals$: signals$.asObservable(),
     watch: (source, match) => {
       const topic = `${source}/${match}`;
+      if (connected && !watchers.has(topic)) queueMicrotask(() => signals$.next({ following: [match] }));
       watchers.set(topic, (watchers.get(topic) ?? 0) + 1);
       let released = false;
       return () => {
@@ -47,7 +49,10 @@ export const createMemoryMarketFeed = (): MemoryMarketFeed => {
   return {
     ...shape,
     push: (messages, frames = []) => deliveries$.next({ messages, frames }),
-    signal: (signal) => signals$.next(signal),
+    signal: (signal) => {
+      if (typeof signal === "string" && signal !== "alive") connected = signal === "connected";
+      signals$.next(signal);
+    },
     watched: () => [...watchers.keys()],
     reconnects: () => reconnects,
     layer: Layer.succeed(MarketFeed, MarketFeed.of(shape)),

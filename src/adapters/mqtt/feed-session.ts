@@ -1,6 +1,7 @@
 import type { IClientOptions, MqttClient } from "mqtt";
 import { betStopTopic, oddsChangeTopic, parseTopic } from "../../../contract/topics.ts";
 import type { FeedSignal, RawFrame } from "../../application/ports/market-feed.ts";
+import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
 import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
@@ -31,10 +32,20 @@ export interface FeedSession {
   readonly receive: (message: ToWorker) => void;
 }
 
+/** One connection as the broker knows it. */
+interface Connection {
+  readonly client: MqttClient;
+  /** Topics the broker has confirmed. */
+  readonly subscribed: Set<string>;
+  changing: boolean;
+  saidConnected: boolean;
+}
+
 /**
  * The feed's connection, without the worker around it: subscribes to what is watched, gathers frames, reads them
  * and posts at most one delivery per 16 ms. "connected" is only said once the broker has confirmed every
- * subscription, so that whoever asks the book after it misses nothing in between.
+ * subscription, and each later match once the broker has confirmed it: whoever asks the book after that misses
+ * nothing in between.
  */
 export const createFeedSession = (
   connect: (url: string, options: IClientOptions) => MqttClient,
@@ -45,7 +56,7 @@ export const createFeedSession = (
   let broker: BrokerAddress | undefined;
   let keepFrames = false;
   let client: MqttClient | undefined;
-  let saidConnected = false;
+  let connection: Connection | undefined;
   let frames: RawFrame[] = [];
   let deliveredAt = Number.NEGATIVE_INFINITY;
   let onScreen = true;
@@ -74,17 +85,38 @@ export const createFeedSession = (
     post({ type: "signal", signal: said });
   };
   const sayClosed = (): void => {
-    if (!saidConnected) return;
-    saidConnected = false;
-    signal("closed");
+    const { saidConnected = false } = connection ?? {};
+    connection = undefined;
+    if (saidConnected) signal("closed");
   };
 
-  const subscribeAll = async (to: MqttClient): Promise<void> => {
-    await subscribe(to, [...topics]);
-    if (client !== to || !to.connected || saidConnected) return;
-    saidConnected = true;
+  /**
+   * Brings the broker's subscriptions to what is watched, one change at a time: a broker may still be busy letting a
+   * topic go when the next packet asks for it again, and then that request is lost, and the match stays silent.
+   */
+  const followWatched = async (on: Connection): Promise<void> => {
+    if (on.changing) return;
+    on.changing = true;
+    while (connection === on) {
+      const fresh = [...topics].filter((topic) => !on.subscribed.has(topic));
+      const gone = [...on.subscribed].filter((topic) => !topics.has(topic));
+      if (fresh.length + gone.length === 0) break;
+      await subscribe(on.client, fresh);
+      for (const topic of fresh) on.subscribed.add(topic);
+      if (connection === on && on.saidConnected && fresh.length > 0) signal({ following: matchesOf(fresh) });
+      if (gone.length > 0) await on.client.unsubscribeAsync(gone);
+      for (const topic of gone) on.subscribed.delete(topic);
+    }
+    on.changing = false;
+    if (connection !== on || on.saidConnected) return;
+    on.saidConnected = true;
     signal("connected");
   };
+  // Without all of its subscriptions a connection would leave prices wrongly open: the next one begins anew.
+  const follow = (on: Connection): void =>
+    void followWatched(on).catch(() => {
+      if (connection === on) on.client.stream.destroy();
+    });
 
   const open = (): void => {
     if (broker === undefined || client !== undefined) return;
@@ -97,7 +129,7 @@ export const createFeedSession = (
     // A lost connection is told by "close"; an error without a listener would end the worker.
     opened.on("error", () => undefined);
     opened.on("close", heard(sayClosed));
-    opened.on("connect", heard(() => void subscribeAll(opened).catch(() => undefined)));
+    opened.on("connect", heard(() => follow((connection = { client: opened, subscribed: new Set(), changing: false, saidConnected: false }))));
     opened.on("packetreceive", (packet) => {
       if (client === opened && packet.cmd === "pingresp") signal("alive");
     });
@@ -118,13 +150,10 @@ export const createFeedSession = (
   };
 
   const watch = (added: readonly WatchedMatch[], dropped: readonly WatchedMatch[]): void => {
-    const gone = dropped.flatMap(topicsOf).filter((topic) => topics.delete(topic));
-    const fresh = added.flatMap(topicsOf).filter((topic) => !topics.has(topic));
-    for (const topic of fresh) topics.add(topic);
-    // While the connection is being made, the "connect" that follows subscribes to everything.
-    if (client?.connected !== true) return;
-    if (gone.length > 0) client.unsubscribe(gone, () => undefined);
-    subscribe(client, fresh).catch(() => undefined);
+    for (const topic of dropped.flatMap(topicsOf)) topics.delete(topic);
+    for (const topic of added.flatMap(topicsOf)) topics.add(topic);
+    // While a connection is being made, the "connect" that follows subscribes to everything.
+    if (connection !== undefined) follow(connection);
   };
 
   return {
@@ -155,6 +184,10 @@ export const createFeedSession = (
 const topicsOf = ({ source, matchId }: WatchedMatch): readonly string[] => [
   oddsChangeTopic(source, matchId),
   betStopTopic(source, matchId),
+];
+
+const matchesOf = (topics: readonly string[]): readonly MatchId[] => [
+  ...new Set(topics.flatMap((topic) => parseMatchId(parseTopic(topic)?.matchId ?? "") ?? [])),
 ];
 
 const subscribe = async (client: MqttClient, topics: readonly string[]): Promise<void> => {

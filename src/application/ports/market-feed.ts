@@ -17,8 +17,12 @@ export interface FeedDelivery {
   readonly frames: readonly RawFrame[];
 }
 
-/** `alive` also on every keepalive answer, so that silence can be told from calm. */
-export type FeedSignal = "connected" | "alive" | "closed";
+/**
+ * "connected": up, and everything asked for so far is confirmed. `following`: these matches, asked for since, are
+ * confirmed too; what was read of them before may have missed a move. "alive": the connection answers, so that
+ * silence can be told from calm.
+ */
+export type FeedSignal = "connected" | "alive" | "closed" | { readonly following: readonly MatchId[] };
 
 export interface MarketFeedShape {
   readonly deliveries$: Observable<FeedDelivery>;

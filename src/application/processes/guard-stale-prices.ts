@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import type { FeedLossReason } from "../../domain/events/feed-events.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../event-store.ts";
 import type { Inputs } from "../inputs.ts";
 import type { Betting } from "../ports/betting.ts";
@@ -61,6 +62,12 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
     Effect.runForkWith(services)(Effect.ensuring(recover(), Effect.sync(() => (recovering = false))));
   };
 
+  // A selection may be chosen from a list before the feed of its match stands: a move in between goes unseen.
+  const askAgain = (following: readonly MatchId[]): void => {
+    if (store.snapshot().betslip.legs.some(({ selection }) => following.includes(selection.matchId)))
+      Effect.runForkWith(services)(Effect.ignore(revalidateSelections()));
+  };
+
   const watchSilence = (): void => {
     const left = heardAt + SILENCE_LIMIT_MS - timers.now();
     timers.after("silence", left > 0 ? Math.min(left, SILENCE_LIMIT_MS) : SILENCE_LIMIT_MS, () => {
@@ -81,7 +88,8 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
         inputs.admit({ kind: "signal", signal }, () => {
           if (signal === "closed") return lose("connection-closed");
           heardAt = timers.now();
-          if (signal !== "connected") return;
+          if (signal === "alive") return;
+          if (signal !== "connected") return askAgain(signal.following);
           connected = true;
           connections += 1;
           startRecovery();

@@ -4,6 +4,7 @@ import { marketFeedContract } from "../../kit/ports/market-feed-contract.ts";
 
 marketFeedContract("memory", async () => {
   const feed = createMemoryMarketFeed();
+  feed.signal("connected");
   return {
     feed,
     changeOdds: async (match, decimal) =>

@@ -15,11 +15,16 @@ export interface TestBroker {
   /** Ends every connection at once, as a killed broker does. */
   readonly cut: () => void;
   readonly connections: () => number;
+  /** From now on, this topic is answered with a refusal. */
+  readonly refuse: (topic: string | undefined) => void;
   readonly close: () => Promise<void>;
 }
 
 export const startBroker = async (port = 0): Promise<TestBroker> => {
-  const aedes = await Aedes.createBroker();
+  let refused: string | undefined;
+  const aedes = await Aedes.createBroker({
+    authorizeSubscribe: (_client, subscription, done) => done(null, subscription.topic === refused ? null : subscription),
+  });
   const server: Server = createServer();
   const sockets = new Set<WebSocket>();
   const subscribed: (readonly string[])[] = [];
@@ -59,6 +64,9 @@ export const startBroker = async (port = 0): Promise<TestBroker> => {
     subscribed: () => subscribed,
     unsubscribed: () => unsubscribed,
     connections: () => connections,
+    refuse: (topic) => {
+      refused = topic;
+    },
     publish: (topic, payload, { retain = false } = {}) =>
       new Promise((resolve, reject) =>
         aedes.publish(

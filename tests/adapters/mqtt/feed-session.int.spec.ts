@@ -3,6 +3,7 @@ import mqtt from "mqtt";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
 import type { FromWorker, ToWorker, WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import type { FeedSignal } from "../../../src/application/ports/market-feed.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { startBroker, type TestBroker } from "./broker.ts";
 
@@ -36,7 +37,7 @@ const startSession = (url: string, { keepFrames = false, keepalive = 10 } = {}) 
   );
   cleanups.push(() => session.receive({ type: "pause" }));
   session.receive({ type: "open", broker: { url }, keepFrames });
-  const signals = (): readonly string[] => posted.flatMap((message) => (message.type === "signal" ? [message.signal] : []));
+  const signals = (): readonly FeedSignal[] => posted.flatMap((message) => (message.type === "signal" ? [message.signal] : []));
   const messages = () => posted.flatMap((message) => (message.type === "delivery" ? message.delivery.messages : []));
   const said = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -136,6 +137,35 @@ describe("a feed session", () => {
     await publish("feeds/live/odds_change/2", oddsOf("2", 2));
     await session.heard(1);
     expect(session.messages()).toMatchObject([{ matchId: "2" }]);
+  });
+
+  it("hears of a match that it let go and asked for again at once, though the broker is still letting go", async () => {
+    const { url, publish } = await broker();
+    const session = startSession(url);
+    const many = Array.from({ length: 150 }, (_, index) => live(String(index + 1)));
+    session.tell({ type: "watch", added: many, dropped: [] });
+    await session.said(() => session.signals().includes("connected"));
+    const lastSaid = () => session.signals().at(-1);
+    session.tell({ type: "watch", added: [], dropped: many });
+    await Promise.resolve();
+    session.tell(watching("150"));
+    await session.said(() => lastSaid() !== "connected");
+    expect(lastSaid()).toEqual({ following: ["150"] });
+    await publish("feeds/live/odds_change/150", oddsOf("150", 2));
+    await session.heard(1);
+  });
+
+  it("begins anew rather than stand with a subscription refused", async () => {
+    const { url, connections, refuse, until } = await broker();
+    const session = startSession(url);
+    session.tell(watching("1"));
+    await session.said(() => session.signals().includes("connected"));
+    refuse("feeds/live/bet_stop/2");
+    session.tell(watching("2"));
+    await session.said(() => session.signals().includes("closed"));
+    await until(() => connections() === 2);
+    refuse(undefined);
+    await session.said(() => session.signals().at(-1) === "connected");
   });
 
   it("is silent while paused, and watches what it was told meanwhile when it resumes", async () => {

@@ -1,4 +1,4 @@
-import { firstValueFrom, type Observable, take, toArray } from "rxjs";
+import { filter, firstValueFrom, type Observable, take, toArray } from "rxjs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MarketFeedShape } from "../../../src/application/ports/market-feed.ts";
 import type { MatchId } from "../../../src/domain/kernel/ids.ts";
@@ -64,6 +64,15 @@ export const marketFeedContract = (name: string, start: () => Promise<MarketFeed
       expect((await delivered)[0]?.messages).toHaveLength(1);
     });
 
+    it("says of a match asked for later when it is followed", async () => {
+      const said = first(under.feed.signals$, 1);
+      under.feed.watch("live", match);
+      expect(await said).toEqual([{ following: [match] }]);
+      const delivered = first(under.feed.deliveries$, 1);
+      await under.changeOdds(match, 2);
+      expect((await delivered)[0]?.messages).toHaveLength(1);
+    });
+
     it("lets go of a match when its last watcher does", async () => {
       const release = under.feed.watch("live", match);
       const other = under.feed.watch("live", matchId("51200998"));
@@ -77,7 +86,7 @@ export const marketFeedContract = (name: string, start: () => Promise<MarketFeed
     it("says that it was closed, and that it is connected again", async () => {
       under.feed.watch("live", match);
       await under.hearsOf(1);
-      const said = first(under.feed.signals$, 2);
+      const said = first(under.feed.signals$.pipe(filter((signal) => typeof signal === "string")), 2);
       await under.connectionIsCut();
       expect(await said).toEqual(["closed", "connected"]);
     });
