@@ -1,13 +1,16 @@
 import { createAxiosTransport } from "../adapters/http/axios-transport.ts";
+import { createOfflineGuard } from "../adapters/http/offline-guard.ts";
 import { createSignedTransport } from "../adapters/http/signed-transport.ts";
 import type { Transport } from "../adapters/http/transport.ts";
 import { createAesSigner } from "../adapters/signing/request-signer.ts";
 import type { Env } from "./env.ts";
 
 /** The way to the engine. A chunk of its own: axios and crypto-js stay out of the entry. */
-export const createNetwork = ({ apiBase, operatorBase, clientId, appKey }: Env): Transport =>
-  createSignedTransport(
+export const createNetwork = ({ apiBase, operatorBase, clientId, appKey }: Env): Transport => {
+  const transport = createSignedTransport(
     createAxiosTransport({ engineUrl: apiBase, operatorUrl: operatorBase }),
     createAesSigner({ clientId, appKey }),
     Date.now,
   );
+  return createOfflineGuard({ transport, isOffline: () => !navigator.onLine, clientId });
+};

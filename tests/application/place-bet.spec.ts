@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
-import { NoAnswer, Refused, SessionRefused } from "../../src/application/ports/failures.ts";
+import { NoAnswer, NotSent, Refused, SessionRefused } from "../../src/application/ports/failures.ts";
 import { PLACEMENT_TIMEOUT_MS } from "../../src/application/use-cases/place-bet.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { oddsMessage, price, selection, stopMessage } from "../kit/builders.ts";
@@ -97,6 +97,18 @@ describe("placing a bet", () => {
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "Insufficient balance" });
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
+    await place();
+    expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
+  });
+
+  it("is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)", async () => {
+    world.betting.script.failNext("place", new NotSent({ message: "You are offline. Nothing was sent." }));
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "You are offline. Nothing was sent." });
+    expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
+    expect(world.count("PlacementUnknown")).toBe(0);
+    await world.pass(PLACEMENT_TIMEOUT_MS);
+    expect(world.betting.bets()).toHaveLength(0);
     await place();
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
   });

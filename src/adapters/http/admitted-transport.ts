@@ -1,7 +1,7 @@
 import type { Inputs, ReplyInput } from "../../application/inputs.ts";
 import { createCallNames } from "./call-name.ts";
 import { redactReply } from "./redact-reply.ts";
-import { NoReply, type Transport, type TransportReply } from "./transport.ts";
+import { NoReply, type Transport, type TransportReply, Unsent } from "./transport.ts";
 
 /** Every answer, and every missing one, enters as an input; the recording gets it without its secrets. */
 export const createAdmittedTransport = (transport: Transport, inputs: Inputs): Transport => {
@@ -25,14 +25,17 @@ export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInpu
   return {
     send: async (request) => {
       const { status, headers, text } = await ask(nameOf(request));
-      if (status === undefined) throw new NoReply(text);
+      if (status === undefined) throw UNSENT_MARK in headers ? new Unsent(text) : new NoReply(text);
       return { status, headers, text };
     },
   };
 };
 
+/** Stands where an answer's headers would: how a recording tells a call that never left from one that was not answered. */
+const UNSENT_MARK = "never-sent";
+
 const noReply = (error: unknown): ReplyInput => ({
   status: undefined,
-  headers: {},
-  text: error instanceof NoReply ? error.message : "The sportsbook could not be reached.",
+  headers: error instanceof Unsent ? { [UNSENT_MARK]: "true" } : {},
+  text: error instanceof NoReply || error instanceof Unsent ? error.message : "The sportsbook could not be reached.",
 });

@@ -53,17 +53,19 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       const sentBefore = coupons.get(attempt);
       const coupon = sentBefore ?? toCoupon(placement, head, keeper.current(), clientId);
       coupons.set(attempt, coupon);
-      const isUndecided = (status: number): boolean =>
-        UNDECIDED.has(status) || (status === KEY_REUSED && sentBefore !== undefined);
+      /** Of an attempt that was sent before, a call that was not says nothing. */
+      const isUndecided = (failure: CallFailure): boolean => {
+        if (failure._tag === "NotSent") return sentBefore !== undefined;
+        if (failure._tag !== "Refused") return false;
+        return UNDECIDED.has(failure.status) || (failure.status === KEY_REUSED && sentBefore !== undefined);
+      };
       const { body } = yield* call({
         method: "POST",
         path: routes.placeBet(clientId),
         headers: { [IDEMPOTENCY_KEY_HEADER]: attempt },
         body: coupon,
       }).pipe(
-        Effect.catchTag("Refused", (refused) =>
-          Effect.fail(isUndecided(refused.status) ? new NoAnswer({ message: refused.message }) : refused),
-        ),
+        Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ message: failure.message }) : failure)),
       );
       return yield* toPlacedBet(yield* readPlacement(body), body);
     }),

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect";
-import { type CallFailure, NoAnswer, Refused, SessionRefused } from "../../application/ports/failures.ts";
-import { NoReply, type Transport, type TransportReply, type TransportRequest } from "./transport.ts";
+import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../application/ports/failures.ts";
+import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
 
 /** Longer texts are cut: they are shown to a player. */
 const MAX_MESSAGE = 500;
@@ -23,7 +23,9 @@ export const callEngine = (transport: Transport, request: TransportRequest): Eff
   Effect.tryPromise({
     try: (signal) => transport.send({ ...request, signal }),
     catch: (error) =>
-      new NoAnswer({ message: error instanceof NoReply ? error.message : "The sportsbook could not be reached." }),
+      error instanceof Unsent
+        ? new NotSent({ message: error.message })
+        : new NoAnswer({ message: error instanceof NoReply ? error.message : "The sportsbook could not be reached." }),
   }).pipe(Effect.flatMap((reply) => sortReply(reply, request)));
 
 const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Effect<Answer, CallFailure> => {

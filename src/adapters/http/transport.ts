@@ -32,6 +32,11 @@ export class NoReply extends Error {
   override readonly name = "NoReply";
 }
 
+/** The call never left this device: what it asked for has not happened and will not. */
+export class Unsent extends Error {
+  override readonly name = "Unsent";
+}
+
 /** Makes the headers that every call carries (spec 7). */
 export interface RequestSigner {
   readonly sign: (unixSeconds: number) => Readonly<Record<string, string>>;

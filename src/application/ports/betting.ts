@@ -57,7 +57,7 @@ export type HistoryFilter = "all" | "open" | "settled";
 export interface BettingShape {
   /**
    * Sends a placement once, under its attempt id. `head` goes along as a witness of the log.
-   * NoAnswer means the bet may stand.
+   * NoAnswer means the bet may stand; every other failure that there is none.
    */
   readonly place: (placement: Placement, head: Head) => Effect.Effect<PlacedBet, CallFailure>;
   /** Whether the engine has announced that sending an attempt twice places one bet. */

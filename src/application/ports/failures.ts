@@ -19,4 +19,9 @@ export class NoAnswer extends Schema.TaggedError<NoAnswer>()("NoAnswer", {
   message: Schema.String,
 }) {}
 
-export type CallFailure = Refused | SessionRefused | NoAnswer;
+/** The call never left this device: what was asked for has not happened and will not. */
+export class NotSent extends Schema.TaggedError<NotSent>()("NotSent", {
+  message: Schema.String,
+}) {}
+
+export type CallFailure = Refused | SessionRefused | NoAnswer | NotSent;

@@ -2,8 +2,10 @@ import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
 import { Coupon } from "../../../contract/coupon.ts";
 import { createHttpBetting } from "../../../src/adapters/http/betting.http.ts";
+import { NoReply, Unsent } from "../../../src/adapters/http/transport.ts";
 import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
 import type { Placement } from "../../../src/domain/events/betslip-events.ts";
+import type { AttemptId } from "../../../src/domain/kernel/ids.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { placement, row, selection } from "../../kit/builders.ts";
 import { HEAD } from "../../kit/ports/betting-contract.ts";
@@ -50,6 +52,18 @@ describe("a placement on the wire", () => {
     const { betting } = bettingAnswering({ message: "This Idempotency-Key was used for another coupon" }, 422);
     expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused" });
     expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "NoAnswer" });
+  });
+
+  it("that never left is no bet, unless it was sent before: the first one may stand", async () => {
+    let error: Error = new Unsent("You are offline. Nothing was sent.");
+    const keeper = createMemorySessionKeeper();
+    const betting = createHttpBetting({ transport: { send: () => Promise.reject(error) }, keeper, clientId: 3 });
+    const attempt = (id: string) => outcomeOf(betting.place(placement(undefined, { attempt: id as AttemptId }), HEAD));
+    expect(await attempt("attempt-1")).toMatchObject({ _tag: "NotSent", message: "You are offline. Nothing was sent." });
+    error = new NoReply("The sportsbook did not answer in time.");
+    expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
+    error = new Unsent("You are offline. Nothing was sent.");
+    expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
   });
 
   it("is a coupon as the contract reads it: who bets, on what, at the prices that were seen", async () => {
