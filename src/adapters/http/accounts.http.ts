@@ -49,7 +49,7 @@ export const createHttpAccounts = ({ transport, keeper, digest, clientId }: Acco
     }),
 
     signOut: Effect.fn("Accounts.signOut")(function* (ended) {
-      yield* callEngine(transport, { method: "POST", path: routes.logout, token: ended, outlivesPage: true });
+      yield* callEngine(transport, { method: "POST", path: routes.logout, body: {}, token: ended, outlivesPage: true });
     }),
 
     details: Effect.fn("Accounts.details")(function* () {

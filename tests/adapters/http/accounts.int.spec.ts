@@ -33,6 +33,7 @@ accountsContract("HTTP", async () => {
   const guarded = (request: ReceivedRequest): PlannedReply => {
     if (!tokens.has(request.headers.authorization ?? "")) return { status: 401, body: { statusCode: 401, message: "Unauthorized" } };
     if (request.method === "POST" && request.path === "/api/v2/auth/logout") {
+      if (request.headers["content-type"] !== "application/json") return { status: 415, body: { message: "Unsupported Media Type" } };
       tokens.delete(request.headers.authorization ?? "");
       return { status: 201, body: { success: true, message: "ok" } };
     }
