@@ -5,27 +5,27 @@ import { EmptyState, SkeletonRows } from "../components/states.tsx";
 import { FixtureList } from "../features/fixtures/fixture-list.tsx";
 import { clipName } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { NamedSport } from "./named-sport.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { categoryPath, sameName, sportPath } from "./paths.ts";
 import { usePageTitle } from "./use-page-title.ts";
-import { useSportParameter } from "./use-sport-parameter.ts";
 
 /** The fixtures of a category, or of one tournament in it. */
 export const CategoryPage = () => {
   const { catalogue } = useSlipstream();
   const { categories = "", tournaments } = useParams();
-  const { known, sport } = useSportParameter();
-  usePageTitle(tournaments ?? categories);
-  if (!known) return <SkeletonRows rows={12} />;
-  if (sport === undefined) return <NotOffered what="This sport" />;
   return (
-    <Loaded query={catalogue.categories(sport.sportId)} what="The categories" skeleton={<SkeletonRows rows={12} />}>
-      {(lines) => {
-        const category = lines.find(({ categoryId, categoryName }) => sameName(categoryName, categories) || categoryId === categories);
-        if (category === undefined) return <NotOffered what="This category" />;
-        return <Category sport={sport} category={category} only={tournaments} />;
-      }}
-    </Loaded>
+    <NamedSport>
+      {(sport) => (
+        <Loaded query={catalogue.categories(sport.sportId)} what="The categories" skeleton={<SkeletonRows rows={12} />}>
+          {(lines) => {
+            const category = lines.find(({ categoryId, categoryName }) => sameName(categoryName, categories) || categoryId === categories);
+            if (category === undefined) return <NotOffered what="This category" />;
+            return <Category sport={sport} category={category} only={tournaments} />;
+          }}
+        </Loaded>
+      )}
+    </NamedSport>
   );
 };
 
@@ -48,7 +48,7 @@ const Category = ({ sport, category, only }: CategoryProps) => {
         return (
           <>
             <Trail sport={sport} category={only === undefined ? undefined : category} />
-            <h1 className="page-title">{clipName(title)}</h1>
+            <Title text={title} />
             {shown.map((tournament) => (
               <Tournament key={tournament.tournamentId} sport={sport} tournament={tournament} />
             ))}
@@ -57,6 +57,11 @@ const Category = ({ sport, category, only }: CategoryProps) => {
       }}
     </Loaded>
   );
+};
+
+const Title = ({ text }: { readonly text: string }) => {
+  usePageTitle(text);
+  return <h1 className="page-title">{clipName(text)}</h1>;
 };
 
 const Trail = ({ sport, category }: { readonly sport: SportLine; readonly category: CategoryLine | undefined }) => (
@@ -70,7 +75,7 @@ const Tournament = ({ sport, tournament }: { readonly sport: SportLine; readonly
   const { catalogue } = useSlipstream();
   const name = clipName(tournament.tournamentName);
   return (
-    <Loaded query={catalogue.tournamentFixtures(sport.sportId, tournament.tournamentId)} what={name} skeleton={<SkeletonRows rows={4} height={58} />}>
+    <Loaded query={catalogue.tournamentFixtures(sport.sportId, tournament.tournamentId)} what={name} skeleton={<SkeletonRows rows={4} />}>
       {({ fixtures }, { asOf }) =>
         fixtures.length === 0 ? (
           <EmptyState icon="clock" title={`Nothing announced in ${name}`} />

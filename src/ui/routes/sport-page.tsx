@@ -7,19 +7,24 @@ import { EmptyState, SkeletonRows } from "../components/states.tsx";
 import { FixtureList } from "../features/fixtures/fixture-list.tsx";
 import { clipName } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import { NotOffered } from "./not-offered.tsx";
+import { NamedSport } from "./named-sport.tsx";
 import { sportPath, upcomingPath } from "./paths.ts";
 import { usePageTitle } from "./use-page-title.ts";
-import { useSportParameter } from "./use-sport-parameter.ts";
 
 type When = PrematchQuery["when"];
 
 /** A sport's matches: today's, or all that are to come. */
-export const SportPage = ({ when }: { readonly when: When }) => {
-  const { known, sport } = useSportParameter();
-  usePageTitle(sport?.sportName ?? "Sports");
-  if (!known) return <SkeletonRows rows={12} />;
-  if (sport === undefined) return <NotOffered what="This sport" />;
+export const SportPage = ({ when }: { readonly when: When }) => (
+  <NamedSport>{(sport) => <Sport sport={sport} when={when} />}</NamedSport>
+);
+
+interface SportProps {
+  readonly sport: SportLine;
+  readonly when: When;
+}
+
+const Sport = ({ sport, when }: SportProps) => {
+  usePageTitle(sport.sportName);
   return (
     <>
       <header className="page-head">
@@ -40,7 +45,7 @@ export const SportPage = ({ when }: { readonly when: When }) => {
   );
 };
 
-const SportFixtures = ({ sport, when }: { readonly sport: SportLine; readonly when: When }) => {
+const SportFixtures = ({ sport, when }: SportProps) => {
   const { catalogue } = useSlipstream();
   const [query] = useSearchParams();
   const { sportId, sportName } = sport;
@@ -48,7 +53,7 @@ const SportFixtures = ({ sport, when }: { readonly sport: SportLine; readonly wh
     <Loaded
       query={catalogue.prematch({ sportId, when, page: readPage(query) })}
       what={`${clipName(sportName)} fixtures`}
-      skeleton={<SkeletonRows rows={12} height={58} />}
+      skeleton={<SkeletonRows rows={12} />}
     >
       {({ fixtures, page, lastPage }, { asOf }) => {
         if (fixtures.length > 0)
@@ -61,7 +66,7 @@ const SportFixtures = ({ sport, when }: { readonly sport: SportLine; readonly wh
         if (when === "today")
           return (
             <>
-              <p className="note">No more {clipName(sportName)} today. These come next.</p>
+              <p className="note">No more {clipName(sportName)} today. Coming up next:</p>
               <SportFixtures sport={sport} when="upcoming" />
             </>
           );
@@ -71,7 +76,7 @@ const SportFixtures = ({ sport, when }: { readonly sport: SportLine; readonly wh
             title="Nothing announced yet"
             action={
               <Link to="/" className="text-link">
-                Look at other sports
+                See other sports
               </Link>
             }
           >

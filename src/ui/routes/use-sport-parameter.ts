@@ -6,7 +6,7 @@ import { useQuery } from "../hooks/use-query.ts";
 import { sameName } from "./paths.ts";
 
 /** The sport an address names, once the menu is known; it becomes the active one (spec 2). */
-export const useSportParameter = (): { readonly known: boolean; readonly sport: SportLine | undefined } => {
+export const useSportParameter = (): SportLine | undefined => {
   const { catalogue, intents } = useSlipstream();
   const { sport: parameter = "" } = useParams();
   const menu = useQuery(catalogue.menu());
@@ -15,5 +15,5 @@ export const useSportParameter = (): { readonly known: boolean; readonly sport: 
   useEffect(() => {
     if (sportId !== undefined && sportName !== undefined) intents.chooseSport({ sportId, sportName });
   }, [intents, sportId, sportName]);
-  return { known: menu.value !== undefined || menu.status === "failed", sport };
+  return sport;
 };
