@@ -3,11 +3,11 @@ import type { HistoryBet } from "../../application/ports/betting.ts";
 import { KickOff } from "../components/kick-off.tsx";
 import { Loaded } from "../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../components/states.tsx";
+import { kindOf, oddsOf } from "../features/history/bet-kind.ts";
 import { BetLegs } from "../features/history/bet-legs.tsx";
 import { BetStatusMark } from "../features/history/bet-status-mark.tsx";
 import { clipName } from "../format/clip.ts";
 import { formatAmount } from "../format/money.ts";
-import { formatPrintedOdds } from "../format/odds.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useQuery } from "../hooks/use-query.ts";
 import { usePageTitle } from "./use-page-title.ts";
@@ -22,6 +22,7 @@ export const BetDetailPage = () => {
     <>
       <nav className="trail" aria-label="You are in">
         <Link to="/Account/BetHistory">Bet history</Link>
+        <span aria-current="page">Bet {clipName(id)}</span>
       </nav>
       <FoundBet id={id} page={1} />
     </>
@@ -56,10 +57,11 @@ const FoundBet = ({ id, page }: { readonly id: string; readonly page: number }) 
 const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
   const { catalogue } = useSlipstream();
   const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
+  const odds = oddsOf(bet);
   const rows: readonly (readonly [label: string, value: string])[] = [
-    ["Kind", clipName(bet.betType)],
+    ["Type", kindOf(bet)],
     ["Stake", formatAmount(bet.stake, currency)],
-    ["Total odds", formatPrintedOdds(clipName(bet.totalOdds))],
+    ...(odds === undefined ? [] : [["Total odds", odds] as const]),
     ["Possible win", formatAmount(bet.possibleWin, currency)],
     ...(bet.status === "won" ? [["Won", formatAmount(bet.winnings, currency)] as const] : []),
   ];

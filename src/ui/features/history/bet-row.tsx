@@ -5,8 +5,8 @@ import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatMoney } from "../../format/money.ts";
-import { formatPrintedOdds } from "../../format/odds.ts";
 import { betPath } from "../../routes/paths.ts";
+import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 
@@ -30,7 +30,7 @@ export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
           </small>
         </span>
         <Figure label="Stake" value={formatMoney(bet.stake)} />
-        <Figure label="Odds" value={formatPrintedOdds(clipName(bet.totalOdds))} />
+        <Figure label="Odds" value={oddsOf(bet) ?? "–"} />
         <Figure label={won ? "Won" : "Possible win"} value={formatMoney(won ? bet.winnings : bet.possibleWin)} />
         <BetStatusMark status={bet.status} description={bet.statusDescription} />
         <Icon name="down" />
@@ -51,10 +51,11 @@ export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
   );
 };
 
-const titleOf = ({ legs, betType }: HistoryBet): string => {
+const titleOf = (bet: HistoryBet): string => {
+  const { legs } = bet;
   const [first] = legs;
   if (legs.length === 1 && first !== undefined) return clipName(`${first.outcomeName}, ${first.eventName}`);
-  return `${clipName(betType)}, ${legs.length} selections`;
+  return `${kindOf(bet)}, ${legs.length} selections`;
 };
 
 const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
