@@ -59,7 +59,11 @@ describe("what a record changed on the slip", () => {
   it("matches legs by what they bet on: the one that stays did not change", () => {
     const changes = slipDiff(two, evolve(two, { type: "SelectionRemoved", key: keyOf(derby) }, 3));
     expect(changes.filter(({ field }) => field.includes("Inter - Milan"))).toEqual([]);
-    expect(changes).toContainEqual({ field: "legs › Arsenal, Arsenal - Chelsea › odds", before: "2.00", after: undefined });
+    expect(changes).toEqual([
+      { field: "legs › Arsenal, Arsenal - Chelsea", before: "1x2 at 2.00", after: undefined },
+      { field: "betslipType", before: "Multiple", after: "Single" },
+    ]);
+    expect(slipDiff(emptyBetslip, one)[0]).toEqual({ field: "legs › Arsenal, Arsenal - Chelsea", before: undefined, after: "1x2 at 2.00" });
   });
 
   it("is nothing when nothing changed", () => {

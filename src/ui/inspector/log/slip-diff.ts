@@ -1,4 +1,4 @@
-import type { Betslip } from "../../../domain/betslip/state.ts";
+import type { Betslip, Leg } from "../../../domain/betslip/state.ts";
 import type { Selection } from "../../../domain/events/selection.ts";
 import type { Money } from "../../../domain/kernel/money.ts";
 import type { Odds } from "../../../domain/kernel/odds.ts";
@@ -12,18 +12,37 @@ export interface FieldChange {
   readonly after: string | undefined;
 }
 
-/** Every field in which two slips differ, legs matched by what they bet on and not by where they stand. */
+/**
+ * Every field in which two slips differ, legs matched by what they bet on and not by where they stand.
+ * A leg that came or went is one change, not one for each of its fields.
+ */
 export const slipDiff = (before: Betslip, after: Betslip): readonly FieldChange[] => {
-  const was = fieldsOf(before);
-  const is = fieldsOf(after);
-  return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => was.get(path)?.text !== is.get(path)?.text)
-    .map((path) => ({
+  const gone = legsOnlyIn(before, after);
+  const come = legsOnlyIn(after, before);
+  const was = fieldsOf(withoutLegs(before, gone));
+  const is = fieldsOf(withoutLegs(after, come));
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((path) => was.get(path)?.text !== is.get(path)?.text);
+  return [
+    ...gone.map((leg) => ({ field: legLabel(leg), before: wholeLeg(leg), after: undefined })),
+    ...come.map((leg) => ({ field: legLabel(leg), before: undefined, after: wholeLeg(leg) })),
+    ...changed.map((path) => ({
       field: (is.get(path) ?? was.get(path))?.label ?? path,
       before: was.get(path)?.text,
       after: is.get(path)?.text,
-    }));
+    })),
+  ];
 };
+
+const legsOnlyIn = (slip: Betslip, other: Betslip): readonly Leg[] => {
+  const known = new Set(other.legs.map(({ key }) => key));
+  return slip.legs.filter(({ key }) => !known.has(key));
+};
+
+const withoutLegs = (slip: Betslip, legs: readonly Leg[]): Betslip => ({ ...slip, legs: slip.legs.filter((leg) => !legs.includes(leg)) });
+
+const legLabel = (leg: Leg): string => joined("legs", itemOf(leg, "").label);
+
+const wholeLeg = ({ selection, lastShownOdds }: Leg): string => `${selection.marketName} at ${printed(lastShownOdds, "odds")}`;
 
 interface Field {
   /** The path as a reader names it. */
