@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { money, printMoney } from "../../src/domain/kernel/money.ts";
 import { feedLossText } from "../../src/ui/format/age.ts";
 import { kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
-import { runClock } from "../../src/ui/format/match-clock.ts";
+import { runClock, steadyClock } from "../../src/ui/format/match-clock.ts";
 import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
 import { formatOdds, formatPrintedOdds } from "../../src/ui/format/odds.ts";
 import { price } from "../kit/builders.ts";
@@ -84,6 +84,18 @@ describe("the match clock between two messages", () => {
     ["Q3", 5, false, "Q3"],
   ])("%s and %i s (stopped: %s) make %s", (told, seconds, stopped, shown) => {
     expect(runClock(told, seconds, stopped)).toBe(shown);
+  });
+});
+
+describe("a match clock that hears the feed", () => {
+  it.each([
+    ["63:14", "63:12", "63:14"],
+    ["63:15", "63:12", "63:12"],
+    ["63:10", "63:12", "63:12"],
+    ["45:00", "--:--", "--:--"],
+    ["--:--", "00:01", "00:01"],
+  ])("showing %s and told %s goes on from %s: a second or two is no reason to step back", (shown, told, from) => {
+    expect(steadyClock(shown, told)).toBe(from);
   });
 });
 

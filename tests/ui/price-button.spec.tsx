@@ -101,6 +101,14 @@ describe("a price to bet on", () => {
     expect(intents.toggleSelection).not.toHaveBeenCalled();
   });
 
+  it("shows the lock alone when there is no last price", () => {
+    const { happens } = shown();
+    happens(moved("1", 0, false));
+    expect(button().textContent).toBe("");
+    expect(button().querySelector("svg")).not.toBeNull();
+    expect(button().getAttribute("aria-label")).toContain("suspended");
+  });
+
   it("says how old it is while the live feed is lost, and cannot be chosen", () => {
     vi.useFakeTimers({ now: 1_000_000 });
     const { happens, intents } = shown();

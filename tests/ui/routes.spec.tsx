@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { SportLine } from "../../src/application/ports/sportsbook.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
 import { playersOnly } from "../../src/ui/routes/pages.tsx";
@@ -29,6 +30,22 @@ describe("addresses", () => {
     at("/no/such/page?clickid=abc");
     await waitFor(() => expect(address()).toBe("/?clickid=abc"));
     await heading("Today's highlights");
+  });
+
+  it("that hold a broken escape lead home or say what is not on offer, like any other", async () => {
+    at("/Account/%zz?clickid=abc");
+    await waitFor(() => expect(address()).toBe("/?clickid=abc"));
+    await heading("Today's highlights");
+    cleanup();
+    at("/Sports/Prematch/%zz");
+    await heading("This sport is not on offer");
+  });
+
+  it("of a sport say that the sports could not be loaded, rather than that this one is not on offer", async () => {
+    const menu = answered<readonly SportLine[]>(undefined, { status: "failed", message: "no answer" });
+    at("/Sports/Prematch/Soccer", [], { menu });
+    await waitFor(() => expect(document.querySelector("#content [role=alert]")?.textContent).toContain("The sports could not be loaded"));
+    expect(screen.queryByText("This sport is not on offer")).toBeNull();
   });
 
   it.each(routePatterns.filter((pattern) => !playersOnly.has(pattern)).map((pattern) => [pattern]))("%s shows a page to a visitor", async (pattern) => {
@@ -104,6 +121,19 @@ describe("lists", () => {
     const before = release.mock.calls.length;
     cleanup();
     expect(release.mock.calls.length - before).toBe(2);
+  });
+
+  it("stand under their days, and a day that goes without saying is not said", async () => {
+    const ahead = (id: string, date: string) => fixture(id, { source: "prematch", date });
+    at("/Sports/Prematch/Soccer/Upcoming", [], {
+      prematch: answered(pageOf(ahead("1", "2026-07-25 18:30:00"), ahead("2", "2026-07-25 20:00:00"), ahead("3", "2026-07-28 18:30:00"))),
+    });
+    await screen.findAllByTestId("fixture");
+    expect([...document.querySelectorAll(".fixture-day")].map(({ textContent }) => textContent)).toEqual(["Sat 25 Jul", "Tue 28 Jul"]);
+    cleanup();
+    at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"))) });
+    await screen.findAllByTestId("fixture");
+    expect(document.querySelector(".fixture-day")).toBeNull();
   });
 
   it("leave out matches without a market to bet on", async () => {

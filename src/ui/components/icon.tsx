@@ -14,7 +14,8 @@ const paths = {
   warning: "M12 4l9 16H3zM12 10v4M12 17h.01",
   check: "M5 12.500l4.500 4.500L19 7.500",
   pin: "M12 16v5M7 4h10l-1.500 6 2.500 3v2H6v-2l2.500-3z",
-  menu: "M4 7h16M4 12h16M4 17h16",
+  grid: "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+  eye: "M2 12c3-5 6-7 10-7s7 2 10 7c-3 5-6 7-10 7s-7-2-10-7zM12 9a3 3 0 100 6 3 3 0 000-6z",
   refresh: "M20 11a8 8 0 10-2 6M20 5v6h-6",
   ball: "M12 3a9 9 0 100 18 9 9 0 000-18zM12 8l4 3-1.500 4.500h-5L8 11zM12 3v5M20.500 10L16 11M17.500 19l-3-3.500M6.500 19l3-3.500M3.500 10L8 11",
   basketball: "M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3v18M5.500 5.500c4 3.500 4 9.500 0 13M18.500 5.500c-4 3.500-4 9.500 0 13",
@@ -22,6 +23,8 @@ const paths = {
   puck: "M4 4l7 13h9v3h-11L3 6M14 13h6",
   volleyball: "M12 3a9 9 0 100 18 9 9 0 000-18zM12 12V3M12 12l7.800 4.500M12 12l-7.800 4.500M7.500 4.200c-1 4 0 6.800 4.500 7.800",
   cricket: "M16 3l5 5-10 10-5-5zM6 13l-3 5 3 3 5-3M18 18a1.500 1.500 0 100 3 1.500 1.500 0 000-3z",
+  handball: "M3 20V5h18v15M12 12a3 3 0 100 6 3 3 0 000-6z",
+  paddle: "M10 3.500a6.500 6.500 0 100 13 6.500 6.500 0 000-13zM14.600 14.600L20 20M8.500 16.300L16.300 8.500M19 4.500a1.500 1.500 0 100 3 1.500 1.500 0 000-3z",
   rugby: "M4.500 19.500c-2-6 1-13 7-14.500 3.500-1 7-.5 8-.5s.5 4.500-.5 8c-1.500 6-8.500 9-14.500 7zM9 15l6-6M10 11l3 3",
   trophy: "M8 4h8v6a4 4 0 01-8 0zM8 6H4c0 4 2 5 4 5M16 6h4c0 4-2 5-4 5M12 14v4M8 21h8M9.500 18h5",
   cards: "M4 6l9-2 3 14-9 2zM16 6l4 1-2.500 12",
@@ -38,13 +41,15 @@ export const Icon = ({ name }: { readonly name: IconName }) => (
 const sportIcons: readonly (readonly [words: RegExp, icon: IconName])[] = [
   [/soccer|football/i, "ball"],
   [/basket/i, "basketball"],
+  [/table.?tennis|ping/i, "paddle"],
   [/tennis/i, "tennis"],
   [/hockey/i, "puck"],
-  [/volley|hand/i, "volleyball"],
+  [/volley/i, "volleyball"],
+  [/hand/i, "handball"],
   [/cricket|baseball/i, "cricket"],
   [/rugby/i, "rugby"],
 ];
 
-export const SportIcon = ({ sport }: { readonly sport: string }) => (
-  <Icon name={sportIcons.find(([words]) => words.test(sport))?.[1] ?? "trophy"} />
-);
+export const sportIcon = (sport: string): IconName => sportIcons.find(([words]) => words.test(sport))?.[1] ?? "trophy";
+
+export const SportIcon = ({ sport }: { readonly sport: string }) => <Icon name={sportIcon(sport)} />;

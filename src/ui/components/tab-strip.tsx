@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useRef } from "react";
+import { Icon, type IconName } from "./icon.tsx";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: string;
   readonly count?: number;
+  readonly icon?: IconName;
 }
 
 interface TabStripProps<Id extends string> {
@@ -13,7 +15,8 @@ interface TabStripProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
   /** The id of the element that holds what the active tab shows. */
   readonly panel: string;
-  readonly look?: "line" | "pills";
+  /** "ribbon": as wide as the page, an icon over each label. */
+  readonly look?: "line" | "pills" | "ribbon";
 }
 
 /** One tab stop; the arrows, Home and End move along it and choose as they go. */
@@ -33,7 +36,7 @@ export const TabStrip = <Id extends string>({ label, tabs, active, onChoose, pan
 
   return (
     <div ref={strip} className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={move}>
-      {tabs.map(({ id, label: text, count }) => (
+      {tabs.map(({ id, label: text, count, icon }) => (
         <button
           key={id}
           type="button"
@@ -44,7 +47,8 @@ export const TabStrip = <Id extends string>({ label, tabs, active, onChoose, pan
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
         >
-          {text}
+          {icon === undefined ? null : <Icon name={icon} />}
+          <span className="tab-label">{text}</span>
           {count === undefined ? null : <span className="tab-count figures">{count}</span>}
         </button>
       ))}

@@ -6,7 +6,7 @@ import { DialogFrame } from "./dialog-frame.tsx";
 export const ErrorDialog = ({ message }: { readonly message: string }) => {
   const { intents } = useSlipstream();
   return (
-    <DialogFrame title="Something went wrong" role="alertdialog" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
+    <DialogFrame title="That did not work" role="alertdialog" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
       <p className="dialog-text">{clipMessage(message)}</p>
     </DialogFrame>
   );

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
 import type { State } from "../../domain/state.ts";
 import { clipMessage } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
@@ -16,6 +17,7 @@ export const LoginForm = () => {
   const dialCode = useQuery(catalogue.houseRules()).value?.dialCode;
   const [mobile, setMobile] = useState("");
   const [password, setPassword] = useState("");
+  const [shown, setShown] = useState(false);
   const mobileId = useId();
   const passwordId = useId();
   const failure = useId();
@@ -60,7 +62,7 @@ export const LoginForm = () => {
           <input
             id={passwordId}
             className="field-input"
-            type="password"
+            type={shown ? "text" : "password"}
             autoComplete="current-password"
             maxLength={128}
             value={password}
@@ -68,6 +70,9 @@ export const LoginForm = () => {
             aria-describedby={error === undefined ? undefined : failure}
             onChange={(event) => setPassword(event.target.value)}
           />
+          <button type="button" className="field-button" aria-pressed={shown} aria-label="Show the password" onClick={() => setShown(!shown)}>
+            <Icon name="eye" />
+          </button>
         </span>
       </div>
       {error === undefined ? null : (

@@ -6,10 +6,23 @@ const HALTS = [45 * 60, 90 * 60] as const;
  * and anything that is no clock ("--:--") stays as it is.
  */
 export const runClock = (told: string, seconds: number, stopped: boolean): string => {
-  const match = /^(\d{1,3}):([0-5]\d)$/.exec(told);
-  if (match === null || stopped || seconds <= 0) return told;
-  const from = Number(match[1]) * 60 + Number(match[2]);
+  const from = secondsOf(told);
+  if (from === undefined || stopped || seconds <= 0) return told;
   const halt = HALTS.find((end) => from <= end) ?? Number.POSITIVE_INFINITY;
   const shown = Math.min(from + Math.floor(seconds), halt);
   return `${String(Math.floor(shown / 60)).padStart(2, "0")}:${String(shown % 60).padStart(2, "0")}`;
+};
+
+/** How far a clock on the screen may be ahead of the feed without being put back. */
+const MOST_AHEAD = 2;
+
+/** What a clock that shows `shown` goes on from when the feed says `told`: a clock that steps back a second looks broken. */
+export const steadyClock = (shown: string, told: string): string => {
+  const ahead = (secondsOf(shown) ?? Number.NaN) - (secondsOf(told) ?? Number.NaN);
+  return ahead > 0 && ahead <= MOST_AHEAD ? shown : told;
+};
+
+const secondsOf = (clock: string): number | undefined => {
+  const match = /^(\d{1,3}):([0-5]\d)$/.exec(clock);
+  return match === null ? undefined : Number(match[1]) * 60 + Number(match[2]);
 };

@@ -23,7 +23,7 @@ interface ComingWords {
 }
 
 const home = { to: "/", label: "See today's matches" };
-const live = { to: "/Sport/LiveList", label: "Bet on what is live" };
+const live = { to: "/Sport/LiveList", label: "See live matches" };
 const history = { to: "/Account/BetHistory", label: "Your bet history" };
 
 /** What each page to come is for. */

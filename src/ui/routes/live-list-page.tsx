@@ -17,7 +17,7 @@ export const LiveListPage = () => {
       <h1 className="page-title">
         <span className="live-dot" /> Live betting
       </h1>
-      <Loaded query={catalogue.live()} what="Live matches" skeleton={<SkeletonRows rows={12} height={58} />}>
+      <Loaded query={catalogue.live()} what="Live matches" skeleton={<SkeletonRows rows={12} />}>
         {({ fixtures }, { asOf }) =>
           fixtures.length === 0 ? (
             <EmptyState
@@ -33,7 +33,7 @@ export const LiveListPage = () => {
             </EmptyState>
           ) : (
             <>
-              <TabStrip label="Live sports" look="pills" tabs={sportTabs(fixtures)} active={sport} onChoose={setSport} panel="live-list" />
+              <TabStrip label="Live sports" look="ribbon" tabs={sportTabs(fixtures)} active={sport} onChoose={setSport} panel="live-list" />
               <div id="live-list" role="tabpanel" aria-label="Live matches">
                 <FixtureList fixtures={inSport(fixtures, sport)} asOf={asOf} />
               </div>

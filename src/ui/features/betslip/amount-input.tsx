@@ -18,6 +18,7 @@ const isAmount = (text: string): boolean => {
 /** What is typed is kept while it is being typed; only what is an amount goes out. */
 export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount }: AmountInputProps) => {
   const id = useId();
+  const hint = useId();
   const [draft, setDraft] = useState<string>();
   const invalid = draft !== undefined && draft !== "" && !isAmount(draft);
   const type = (text: string): void => {
@@ -40,10 +41,16 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         value={draft ?? printMoney(amount)}
         disabled={disabled}
         aria-invalid={invalid}
+        aria-describedby={invalid ? hint : undefined}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => setDraft(undefined)}
       />
+      {invalid ? (
+        <p id={hint} className="amount-hint" role="alert">
+          Enter an amount like 250 or 12.50
+        </p>
+      ) : null}
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { State } from "../../../domain/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -9,9 +9,10 @@ const selectLegCount = (state: State): number => state.betslip.legs.length;
 export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
   const [open, setOpen] = useState(false);
   const legs = useStoreValue(selectLegCount);
+  const toggle = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button type="button" className="rail-open" aria-expanded={open} aria-controls="betslip" onClick={() => setOpen(!open)}>
+      <button ref={toggle} type="button" className="rail-open" aria-expanded={open} aria-controls="betslip" onClick={() => setOpen(!open)}>
         <Icon name={open ? "down" : "slip"} />
         {open ? "Hide betslip" : "Show betslip"}
         <span className="badge figures">{legs}</span>
@@ -22,7 +23,9 @@ export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
         aria-label="Betslip"
         data-open={open}
         onKeyDown={(event) => {
-          if (event.key === "Escape") setOpen(false);
+          if (event.key !== "Escape" || !open) return;
+          setOpen(false);
+          toggle.current?.focus();
         }}
       >
         {children}

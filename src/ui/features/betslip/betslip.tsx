@@ -31,16 +31,16 @@ export const Betslip = () => {
       </header>
       {slip.legs.length === 0 ? (
         <EmptyState icon="slip" title="Your betslip is empty">
-          Press a price to add it here. Prices on the slip follow the market while you decide.
+          Choose a price to add a selection. It follows the market here while you decide.
         </EmptyState>
       ) : (
         <>
           <SlipTabs slip={slip} locked={locked} />
           <div id="slip-legs" className="slip-legs" role="tabpanel" aria-label="Selections">
             <ul>
-            {summary.lines.map(({ leg, active, canFix }) => (
-              <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={canFix} />
-            ))}
+              {summary.lines.map(({ leg, active, canFix }) => (
+                <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={canFix} />
+              ))}
             </ul>
           </div>
           <div className="slip-foot">
@@ -59,6 +59,8 @@ export const Betslip = () => {
               </p>
             ))}
             <OddsPolicyChoice policy={slip.policy} locked={locked} />
+          </div>
+          <div className="slip-act">
             <PlacementPanel placement={slip.placement} />
             <PlaceBet summary={summary} placement={slip.placement} />
           </div>

@@ -5,6 +5,8 @@ import { AmountInput } from "./amount-input.tsx";
 
 const nameOf = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;
 
+const nothing = <span className="muted">–</span>;
+
 /** System sizes with a stake for each of their combinations. */
 export const GroupingsTable = ({ groupings, locked }: { readonly groupings: SlipSummary["groupings"]; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
@@ -37,9 +39,10 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
                     onAmount={(amount) => intents.changeGroupingStake(line.grouping, amount)}
                   />
                 </td>
-                <td>{formatMoney(line.cost)}</td>
+                <td>{line.cost > 0 ? formatMoney(line.cost) : nothing}</td>
                 <td>
-                  <small>{formatMoney(line.minWin)} to</small> {formatMoney(line.maxWin)}
+                  {line.minWin < line.maxWin ? <small>{formatMoney(line.minWin)} to</small> : null}
+                  {line.maxWin > 0 ? formatMoney(line.maxWin) : nothing}
                 </td>
               </>
             ) : (

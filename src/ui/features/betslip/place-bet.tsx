@@ -32,7 +32,6 @@ export const PlaceBet = ({ summary, placement }: PlaceBetProps) => {
       )}
       <Button
         size="large"
-       
         disabled={blocked !== undefined && !canMendByPressing(blocked)}
         aria-describedby={explanation === undefined ? undefined : why}
         onClick={press}
@@ -69,9 +68,9 @@ const labelOf = (blocked: Blocked | undefined, stake: string): string => {
 const explain = (blocked: Blocked): string | undefined => {
   switch (blocked.why) {
     case "suspended":
-      return `${clipName(blocked.eventName)} cannot be bet just now. Remove it, or wait until it reopens.`;
+      return `${clipName(blocked.eventName)} is suspended. Remove it, or wait until it reopens.`;
     case "stale":
-      return `The price of ${clipName(blocked.eventName)} is waiting for the live feed.`;
+      return `Waiting for a fresh price on ${clipName(blocked.eventName)}.`;
     case "calculator":
       return clipMessage(blocked.message);
     case "empty":

@@ -16,9 +16,9 @@ export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
       {betType === "Multiple" ? <Total label="Total odds" value={totalOdds} story={story.totalOdds} /> : null}
       <Total label="Total stake" value={formatMoney(totalStake)} story={story.totalStake} />
       {bonusPercent === "0" ? null : (
-        <Total label={`Bonus (${bonusPercent} %)`} value={formatMoney(maxBonus)} story={story.maxBonus} />
+        <Total label={`Bonus (${bonusPercent}%)`} value={formatMoney(maxBonus)} story={story.maxBonus} />
       )}
-      {minWin === maxWin ? null : <Total label="Least win" value={formatMoney(minWin)} story={story.minWin} />}
+      {minWin === maxWin ? null : <Total label="Minimum win" value={formatMoney(minWin)} story={story.minWin} />}
       <div className="totals-row totals-win">
         <dt>
           Possible win <FigureStory label="Possible win" story={story.maxWin} />

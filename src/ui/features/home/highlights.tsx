@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { SportLine } from "../../../application/ports/sportsbook.ts";
+import { sportIcon } from "../../components/icon.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { TabStrip } from "../../components/tab-strip.tsx";
@@ -9,7 +10,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { sportPath, upcomingPath } from "../../routes/paths.ts";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 
-const MOST_SPORTS = 7;
+const MOST_SPORTS = 9;
 const MOST = 20;
 
 /** Today's matches, a sport at a time. */
@@ -20,7 +21,7 @@ export const Highlights = () => {
       <header className="section-head">
         <h2 id="highlights">Today's highlights</h2>
       </header>
-      <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={58} />}>
+      <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} />}>
         {(sports) => <HighlightsBySport sports={sports.slice(0, MOST_SPORTS)} />}
       </Loaded>
     </section>
@@ -40,8 +41,8 @@ const HighlightsBySport = ({ sports }: { readonly sports: readonly SportLine[] }
     <>
       <TabStrip
         label="Sports of today"
-        look="pills"
-        tabs={sports.map(({ sportId, sportName }) => ({ id: sportId, label: clipName(sportName) }))}
+        look="ribbon"
+        tabs={sports.map(({ sportId, sportName }) => ({ id: sportId, label: clipName(sportName), icon: sportIcon(sportName) }))}
         active={sport.sportId}
         onChoose={setChosen}
         panel="highlights-list"
@@ -57,7 +58,7 @@ const SportToday = ({ sport }: { readonly sport: SportLine }) => {
   const { catalogue } = useSlipstream();
   const { sportId, sportName } = sport;
   return (
-    <Loaded query={catalogue.prematch({ sportId, when: "today", page: 1 })} what="Today's matches" skeleton={<SkeletonRows rows={8} height={58} />}>
+    <Loaded query={catalogue.prematch({ sportId, when: "today", page: 1 })} what="Today's matches" skeleton={<SkeletonRows rows={8} />}>
       {({ fixtures }, { asOf }) =>
         fixtures.length === 0 ? (
           <EmptyState
@@ -65,7 +66,7 @@ const SportToday = ({ sport }: { readonly sport: SportLine }) => {
             title={`No more ${clipName(sportName)} today`}
             action={
               <Link className="text-link" to={upcomingPath(sportName)}>
-                See what comes next
+                See upcoming matches
               </Link>
             }
           />

@@ -22,7 +22,7 @@ export const LiveNow = () => {
           All live matches
         </Link>
       </header>
-      <Loaded query={catalogue.live()} what="Live matches" skeleton={<SkeletonRows rows={8} height={58} />}>
+      <Loaded query={catalogue.live()} what="Live matches" skeleton={<SkeletonRows rows={8} />}>
         {({ fixtures }, { asOf }) =>
           fixtures.length === 0 ? (
             <EmptyState icon="clock" title="Nothing is live right now">
@@ -30,7 +30,7 @@ export const LiveNow = () => {
             </EmptyState>
           ) : (
             <>
-              <TabStrip label="Live sports" look="pills" tabs={sportTabs(fixtures)} active={sport} onChoose={setSport} panel="live-now-list" />
+              <TabStrip label="Live sports" look="ribbon" tabs={sportTabs(fixtures)} active={sport} onChoose={setSport} panel="live-now-list" />
               <div id="live-now-list" role="tabpanel" aria-label="Live matches">
                 <FixtureList fixtures={inSport(fixtures, sport)} asOf={asOf} most={MOST} />
               </div>

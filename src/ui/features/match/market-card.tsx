@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { Fixture, OfferedMarket } from "../../../application/ports/sportsbook.ts";
 import { clipName } from "../../format/clip.ts";
 import { PriceButton } from "../prices/price-button.tsx";
-import { columnsFor, type GatheredMarket, lineOf } from "./markets.ts";
+import { columnsFor, type GatheredMarket, lineOf, namesItsLine } from "./markets.ts";
 
 interface MarketCardProps {
   readonly fixture: Fixture;
@@ -14,7 +14,7 @@ export const MarketCard = memo(({ fixture, market, asOf }: MarketCardProps) => (
   <section className="card market" aria-label={clipName(market.name)}>
     <h3 className="market-title truncate">{clipName(market.name)}</h3>
     {market.lines.map((line) => (
-      <Line key={line.specifier} fixture={fixture} line={line} labelled={market.lines.length > 1} asOf={asOf} />
+      <Line key={line.specifier} fixture={fixture} line={line} labelled={market.lines.length > 1 && !market.lines.every(namesItsLine)} asOf={asOf} />
     ))}
   </section>
 ));

@@ -21,6 +21,12 @@ export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly Gathe
 /** "total=2.5" to "2.5"; what has no value stays as it is. */
 export const lineOf = (specifier: string): string => specifier.split("|").map((part) => part.split("=")[1] ?? part).join(" ");
 
+/** Whether every outcome says its line already ("Over 2.5", "2 (+1.5)" of -1.5): a label of its own would only repeat it. */
+export const namesItsLine = ({ specifier, outcomes }: OfferedMarket): boolean => {
+  const line = lineOf(specifier).replace(/^[-+]/, "");
+  return outcomes.every(({ displayName, outcomeName }) => (displayName || outcomeName).includes(line));
+};
+
 /** How many outcomes stand side by side: as many as their longest name leaves room for. */
 export const columnsFor = (outcomes: readonly OfferedOutcome[]): number => {
   const longest = Math.max(0, ...outcomes.map(({ displayName, outcomeName }) => (displayName || outcomeName).length));

@@ -1,6 +1,7 @@
 import type { Fixture } from "../../../application/ports/sportsbook.ts";
-import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
+import { kickOffDay, kickOffTime } from "../../format/kick-off.ts";
+import { useMinute } from "../../hooks/use-now.ts";
 import { LiveMoment, TeamScore } from "../fixtures/live-score.tsx";
 
 /** Who plays, and how far: score and running clock when live, kick-off before. */
@@ -23,9 +24,7 @@ export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
             <LiveMoment fixture={fixture} />
           </>
         ) : (
-          <p className="match-kick-off">
-            <KickOff date={fixture.date} />
-          </p>
+          <KickOff date={fixture.date} />
         )}
       </div>
       <p className="match-side match-away">
@@ -34,3 +33,10 @@ export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
     </header>
   );
 };
+
+const KickOff = ({ date }: { readonly date: string }) => (
+  <p className="match-kick-off figures">
+    <b>{kickOffTime(date)}</b>
+    <small>{kickOffDay(date, useMinute())}</small>
+  </p>
+);

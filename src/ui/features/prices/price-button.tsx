@@ -48,9 +48,7 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named = false }: Pric
       onClick={choose}
     >
       {named ? <span className="price-name truncate">{clipName(outcome.displayName || outcome.outcomeName)}</span> : null}
-      <span className="price-odds figures">
-        {formatOdds(price.odds)}
-      </span>
+      {price.status === "suspended" && price.odds === 0 ? null : <span className="price-odds figures">{formatOdds(price.odds)}</span>}
       <PriceMark status={price.status} />
     </button>
   );

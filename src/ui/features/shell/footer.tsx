@@ -8,6 +8,6 @@ export const Footer = () => (
       <Link to="/Games">Casino</Link>
       <Link to="/Sport/LiveList">Live betting</Link>
     </nav>
-    <p>You must be 18 or older to play. Betting should stay a pleasure: stake what you can spare, and stop when it is not.</p>
+    <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>
   </footer>
 );

@@ -17,7 +17,7 @@ export const RecordingBar = () => {
   return (
     <div className="notice-bar recording-bar" role="status">
       <span className="recording-dot" aria-hidden="true" />
-      <span>Recording this session</span>
+      <span>Recording</span>
       <button type="button" onClick={save}>
         Save recording
       </button>

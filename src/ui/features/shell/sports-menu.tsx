@@ -1,9 +1,10 @@
 import { useState } from "react";
-import { NavLink } from "react-router-dom";
+import { NavLink, useLocation } from "react-router-dom";
 import type { SportLine } from "../../../application/ports/sportsbook.ts";
 import type { State } from "../../../domain/state.ts";
 import { Icon, SportIcon } from "../../components/icon.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
@@ -16,6 +17,8 @@ const selectActiveSport = (state: State) => state.browsing.activeSport;
 export const SportsMenu = () => {
   const { catalogue } = useSlipstream();
   const active = useStoreValue(selectActiveSport);
+  // The active sport outlives its pages; the menu marks it while the player is in it.
+  const within = /^\/sports\//i.test(useLocation().pathname);
   return (
     <>
       <ul className="menu-quick">
@@ -31,11 +34,11 @@ export const SportsMenu = () => {
         </li>
       </ul>
       <h2 className="menu-title">Sports</h2>
-      <Loaded query={catalogue.menu()} what="The sports">
+      <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={30} />}>
         {(sports) => (
           <ul>
             {sports.map((sport) => (
-              <SportItem key={sport.sportId} sport={sport} active={sport.sportId === active.sportId} />
+              <SportItem key={sport.sportId} sport={sport} active={within && sport.sportId === active.sportId} />
             ))}
           </ul>
         )}

@@ -111,4 +111,5 @@ const WORDS: Words = {
   DialogClosed: () => "Closed the dialog",
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
   LogLossDetected: (event) => `The store is short: ${count(event.expectedLength, "record")} were expected, up to ${event.expectedHash.slice(0, 12)}…`,
+  FactsSkipped: (event) => `${count(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
 };

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { HistoryBet } from "../../src/application/ports/betting.ts";
+import type { OfferedMarket } from "../../src/application/ports/sportsbook.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { kindOf, oddsOf } from "../../src/ui/features/history/bet-kind.ts";
+import { namesItsLine } from "../../src/ui/features/match/markets.ts";
+import { outcome } from "../kit/fake-slipstream.ts";
+
+describe("a line of a market", () => {
+  const line = (specifier: string, ...names: readonly string[]): OfferedMarket => ({
+    marketId: "18",
+    marketName: "Total",
+    specifier,
+    groupId: "1",
+    suspended: false,
+    outcomes: names.map((name, at) => outcome(String(at), name, 2, { displayName: name })),
+  });
+
+  it.each([
+    ["total=2.5", ["Over 2.5", "Under 2.5"], true],
+    ["hcp=-1.5", ["1 (-1.5)", "2 (+1.5)"], true],
+    ["total=2.5", ["Over", "Under"], false],
+    ["total=2.5", ["Over 2.5", "Under"], false],
+  ] as const)("%s of %j says itself: %s", (specifier, names, says) => {
+    expect(namesItsLine(line(specifier, ...names))).toBe(says);
+  });
+});
+
+describe("a bet in the history", () => {
+  const leg = { matchId: "1", eventName: "A vs B", tournament: "Cup", eventDate: "2026-07-25 18:30:00", marketName: "1x2", outcomeName: "A", odds: "2.5", score: "", status: "pending", statusDescription: "" } as const;
+  const bet = (betType: string, legs: number): HistoryBet => ({
+    id: "1", betslipId: "TGU3TER", attempt: undefined, created: "2026-07-25 18:30:00", stake: money(10_000), totalOdds: "6.3",
+    possibleWin: money(63_000), winnings: money(0), betType, description: "", status: "pending", statusDescription: "",
+    legs: Array.from({ length: legs }, () => leg),
+  });
+
+  it.each([
+    ["Multiple", 2, "Multiple", "6.30"],
+    ["Single", 1, "Single", "6.30"],
+    ["Single", 2, "Single", undefined],
+    ["Combo", 3, "System", undefined],
+  ] as const)("%s of %i is called %s, with odds %s: a set of bets has none of its own", (betType, legs, kind, odds) => {
+    expect(kindOf(bet(betType, legs))).toBe(kind);
+    expect(oddsOf(bet(betType, legs))).toBe(odds);
+  });
+});
