@@ -37,7 +37,7 @@ test("a player logs in, follows the feed in the slip, places a bet and finds it 
     await dev.changeOutcome({ ...outcome, odds: 3.45 });
     await expect(leg).toContainText("3.45");
     await expect(leg.locator("s, del")).toHaveCount(1);
-    await expect(leg.locator("s, del")).toHaveCount(0, { timeout: 8_000 });
+    await expect(leg.locator("s, del")).toHaveCount(0);
   });
 
   await test.step("a bet stop suspends the leg and the next price reopens it", async () => {
@@ -73,6 +73,12 @@ test("a player logs in, follows the feed in the slip, places a bet and finds it 
     await expect(page).toHaveURL(/\/Account\/BetHistory/);
     await expect(page.locator("main")).toContainText(betslipId);
     await expect(legs(page)).toHaveCount(0);
+    const bet = page.getByTestId("bet").first();
+    await bet.getByRole("button").first().click();
+    await bet.getByRole("link", { name: "Bet details" }).click();
+    await expect(page).toHaveURL(/\/Account\/BetHistory\/[^/]+\/Detail$/);
+    await expect(page.locator("main")).toContainText(betslipId);
+    await expect(page.locator("main")).toContainText("250.00");
   });
 
   await test.step("slip, session and log are intact after a reload", async () => {
