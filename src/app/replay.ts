@@ -17,6 +17,7 @@ import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
 import { type RecordingHeader, stateHash } from "../application/recorder.ts";
 import { startSlipstream } from "../application/start-slipstream.ts";
+import { STATE_VERSION } from "../domain/snapshot.ts";
 import { httpPorts } from "./http-ports.ts";
 
 /** Spec 9. Names the calls only; none of them leaves. */
@@ -53,7 +54,7 @@ export const startReplay = async (
   const feed = createReplayedFeed(readFrames);
   const session = createReplayedSession(header.player);
   const journal = createMemoryJournal();
-  await Effect.runPromise(journal.saveSnapshot({ head: header.head, state: header.state }));
+  await Effect.runPromise(journal.saveSnapshot({ head: header.head, stateVersion: STATE_VERSION, state: header.state }));
 
   const transport = createReplayedTransport(calls.ask);
   const ports = httpPorts({ transport, keeper: session, digest, clientId: CLIENT_ID, minutesEast: () => 0 });

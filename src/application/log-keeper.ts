@@ -2,7 +2,7 @@ import { Context, Effect } from "effect";
 import { BehaviorSubject, type Observable, timer } from "rxjs";
 import type { Head, SealedFact } from "../domain/events/envelope.ts";
 import { headAfter, sealAll } from "../domain/log/chain.ts";
-import { toSnapshot } from "../domain/snapshot.ts";
+import { STATE_VERSION, toSnapshot } from "../domain/snapshot.ts";
 import type { EventStoreShape } from "./event-store.ts";
 import type { DigestShape } from "./ports/digest.ts";
 import { type Durability, JournalConflict, type JournalShape } from "./ports/journal.ts";
@@ -46,6 +46,8 @@ export const createLogKeeper = (
   let snapshotAt = start.length;
   let writing: Promise<void> = Promise.resolve();
   let waiting = false;
+  /** A state without facts that a newer build will understand: a snapshot of it would hide them from that build too. */
+  let incomplete = false;
 
   const write = (durability: Durability): Promise<void> => {
     const facts = pending;
@@ -55,9 +57,9 @@ export const createLogKeeper = (
     const save = Effect.gen(function* () {
       yield* journal.append(facts, durability);
       journal.keepHead(upTo);
-      if (upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
+      if (incomplete || upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
       snapshotAt = upTo.length;
-      yield* journal.saveSnapshot({ head: upTo, state: toSnapshot(store.snapshot()) });
+      yield* journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) });
     }).pipe(
       Effect.catchTag("JournalConflict", () => Effect.sync(() => standing.next("superseded"))),
       Effect.catchTag("JournalUnavailable", () => Effect.sync(() => standing.next("memory-only"))),
@@ -79,6 +81,7 @@ export const createLogKeeper = (
     const sealed = sealAll(batch, head, digest.sha256);
     head = headAfter(sealed, head);
     pending.push(...sealed);
+    if (batch.some(({ event }) => event.type === "FactsSkipped")) incomplete = true;
     if (batch.some((fact) => fact.cause.by !== "feed")) void write("strict");
     else if (pending.length >= SEGMENT_FACTS) void write("relaxed");
     else writeSoon();

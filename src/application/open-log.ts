@@ -1,31 +1,34 @@
 import { Effect } from "effect";
-import type { Head, SealedFact } from "../domain/events/envelope.ts";
+import { CURRENT_VERSION, type Head, type SealedFact } from "../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../domain/events/event.ts";
 import { GENESIS, headAfter } from "../domain/log/chain.ts";
+import { readSealed } from "../domain/log/read-fact.ts";
 import { createVerifier, type Verdict } from "../domain/log/verify.ts";
-import { fromSnapshot } from "../domain/snapshot.ts";
+import { fromSnapshot, STATE_VERSION } from "../domain/snapshot.ts";
 import { fold, initialState, type State } from "../domain/state.ts";
 import { Digest } from "./ports/digest.ts";
 import { Journal, type Snapshot } from "./ports/journal.ts";
+import { roomOf } from "./queries/log-timeline.ts";
 
 /** The log as it was found: where it ends, what it amounts to, and what the start has to say about it. */
 export interface OpenedLog {
   readonly head: Head;
   readonly state: State;
-  /** Facts to append first: a loss that was noticed. */
+  /** Facts to append first: a loss that was noticed, and what could not be applied. */
   readonly findings: readonly SlipstreamEvent[];
 }
 
 /**
  * Reads the log from its last snapshot. Every record after it is verified; one that does not verify ends what
  * can be believed, until a record that says so begins anew: everything between is reported as lost. The log
- * goes on after the last record of the store all the same, which keeps the broken ones as evidence. A store
- * that cannot be read at all opens as an empty one.
+ * goes on after the last record of the store all the same, which keeps the broken ones as evidence. A verified
+ * record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be read at
+ * all opens as an empty one.
  */
 export const openLog = Effect.fn("openLog")(function* () {
   const journal = yield* Journal;
   const digest = yield* Digest;
-  const readFrom = (from: number) => journal.read(from).pipe(Effect.orElseSucceed(() => []));
+  const readFrom = (from: number) => journal.read(from).pipe(Effect.map(readable), Effect.orElseSucceed(() => []));
   const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
   const sinceSnapshot = yield* readFrom(Math.max(1, snapshot?.head.length ?? 1));
   const start = standsOn(snapshot, sinceSnapshot);
@@ -45,19 +48,49 @@ export const openLog = Effect.fn("openLog")(function* () {
   const kept = journal.keptHead();
   const lost = broken || (kept !== undefined && !holds(kept, head, facts));
   const { length, hash } = kept !== undefined && kept.length > head.length ? kept : head;
-  return {
-    head,
-    state: fold(start?.state ?? initialState(), trusted),
-    findings: lost ? [{ type: "LogLossDetected", expectedLength: length, expectedHash: hash }] : [],
-  } satisfies OpenedLog;
+  const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
+  const [first] = skipped;
+  const findings: SlipstreamEvent[] = [];
+  if (lost) findings.push({ type: "LogLossDetected", expectedLength: length, expectedHash: hash });
+  if (first !== undefined) findings.push({ type: "FactsSkipped", count: skipped.length, first });
+  return { head, state, findings } satisfies OpenedLog;
 });
+
+/** Whatever else stands in the store is a hole in the log, and reported as one. */
+const readable = (records: readonly unknown[]): readonly SealedFact[] =>
+  records.flatMap((record) => {
+    const read = readSealed(record);
+    return read.readable ? [read.fact] : [];
+  });
+
+/** Folds what this build understands, and names the rest by sequence. */
+const applyAll = (start: State, facts: readonly SealedFact[]): { readonly state: State; readonly skipped: readonly number[] } => {
+  const skipped: number[] = [];
+  let state = start;
+  for (const fact of facts) {
+    const next = applied(state, fact);
+    if (next === undefined) skipped.push(fact.sequence);
+    else state = next;
+  }
+  return { state, skipped };
+};
+
+const applied = (state: State, fact: SealedFact): State | undefined => {
+  if (fact.version > CURRENT_VERSION || roomOf(fact.event.type) === undefined) return undefined;
+  try {
+    return fold(state, [fact]);
+  } catch {
+    return undefined;
+  }
+};
 
 const isVerified = (verdict: Verdict): boolean => verdict.verdict === "verified";
 
-/** The snapshot as state, unless it cannot be read or the records it was taken of are not those in the store. */
+/** The snapshot as state, unless it is of another shape, cannot be read, or the records it was taken of are not those in the store. */
 const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {
   if (snapshot === undefined) return undefined;
-  const { head } = snapshot;
+  const { head, stateVersion } = snapshot;
+  if (stateVersion !== STATE_VERSION) return undefined;
   const first = facts[0];
   const sameLog = first === undefined || (first.sequence === head.length && first.hash === head.hash);
   if (!sameLog && head.length !== 0) return undefined;

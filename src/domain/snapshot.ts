@@ -2,6 +2,9 @@ import type { Feed, MatchPrices, Price } from "./feed/state.ts";
 import type { MatchId, OutcomeKey } from "./kernel/ids.ts";
 import type { State } from "./state.ts";
 
+/** Raised with every change of the state's shape: a snapshot of another shape is folded anew from the log. */
+export const STATE_VERSION = 1;
+
 /**
  * The state in the shape of JSON: a moment that later folding cannot touch. Only the Maps are copied; everything
  * in them is replaced by the fold and never written to.

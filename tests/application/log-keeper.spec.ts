@@ -132,6 +132,14 @@ describe("keeping the log", () => {
     expect(disk.snapshot?.head).toEqual(keeper.head());
     expect(fromSnapshot(disk.snapshot?.state)).toEqual(store.snapshot());
   });
+  it("takes no snapshot that would hide skipped facts from a build that understands them", async () => {
+    store.append([{ type: "FactsSkipped", count: 1, first: 4 }], { by: "app", what: "open" });
+    for (let fact = 0; fact < 2_000; fact += 1) hear();
+    decide();
+    await settle();
+    expect(disk.facts).toHaveLength(2_002);
+    expect(disk.snapshot).toBeUndefined();
+  });
   it("writes what is left when it stops", async () => {
     hear();
     keeper.stop();

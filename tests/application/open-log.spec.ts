@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
 import { openLog } from "../../src/application/open-log.ts";
-import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import type { Fact, SealedFact } from "../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
 import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
-import { toSnapshot } from "../../src/domain/snapshot.ts";
+import { createVerifier } from "../../src/domain/log/verify.ts";
+import { STATE_VERSION, toSnapshot } from "../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../src/domain/state.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { added, facts, selection } from "../kit/builders.ts";
@@ -45,26 +47,69 @@ describe("opening the log", () => {
   it("goes on from a snapshot and folds the rest", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
-    disk.snapshot = { head: { length: 6, hash: at(6).hash }, state: toSnapshot(stateOf(6)) };
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(6)) };
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
   });
 
   it("believes a snapshot that ends where the log does", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: whole, state: toSnapshot(stateOf(10)) };
+    disk.snapshot = { head: whole, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(10)) };
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
   });
 
   it("folds from the beginning when the snapshot is of another log", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, state: toSnapshot(initialState()) };
+    disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, stateVersion: STATE_VERSION, state: toSnapshot(initialState()) };
     expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [] });
   });
 
   it("folds from the beginning when the snapshot cannot be read", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: { length: 6, hash: at(6).hash }, state: { feed: null } };
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: { feed: null } };
     expect((await open()).state).toEqual(stateOf(10));
+  });
+
+  it("folds from the beginning when the snapshot is of another shape of the state", async () => {
+    disk.facts = [...sealed];
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION + 1, state: toSnapshot(initialState()) };
+    expect((await open()).state).toEqual(stateOf(10));
+  });
+
+  /** Sealed by a build that knew what it was doing; the fourth of ten. */
+  const withFourth = (change: Partial<Fact>): SealedFact[] => [
+    ...sealAll(facts(ten).map((fact) => (fact.sequence === 4 ? { ...fact, ...change } : fact)), GENESIS, sha256),
+  ];
+  const ofType = (type: string): SlipstreamEvent => ({ type, amount: 5 }) as unknown as SlipstreamEvent;
+
+  it.each<[string, Partial<Fact>]>([
+    ["of a type it does not know", { event: ofType("BetInsured") }],
+    ["of a type that every object has", { event: ofType("constructor") }],
+    ["of a newer version", { version: 2 }],
+    ["that its rules cannot fold", { event: ofType("SelectionAdded") }],
+  ])("skips a record %s, keeps it, applies what comes after it, and says so", async (_, change) => {
+    disk.facts = withFourth(change);
+    const before = structuredClone(disk.facts);
+    const opened = await open();
+    expect(opened.state).toEqual(fold(initialState(), sealed.filter(({ sequence }) => sequence !== 4)));
+    expect(opened.head).toEqual(headAfter(before, GENESIS));
+    expect(opened.findings).toEqual([{ type: "FactsSkipped", count: 1, first: 4 }]);
+    expect(disk.facts).toEqual(before);
+  });
+
+  it("does not take a record for one of another build's that was tampered with", async () => {
+    disk.facts = sealed.map((fact) => (fact.sequence === 4 ? { ...fact, event: ofType("BetInsured") } : fact));
+    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+  });
+
+  it.each<[string, unknown]>([
+    ["a word", "spoilt"],
+    ["a record without its envelope", { event: { type: "BetslipCleared" } }],
+    ["a record with a number that no fact may hold", { ...at(4), event: { type: "StakeChanged", stake: Number.POSITIVE_INFINITY } }],
+  ])("opens a store that holds %s among its records, and reports it as a loss", async (_, spoilt) => {
+    disk.facts = sealed.map((fact) => (fact.sequence === 4 ? (spoilt as SealedFact) : fact));
+    const opened = await open();
+    expect(opened.state).toEqual(stateOf(3));
+    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
   });
 
   it("believes nothing from a broken record on, and says so", async () => {
@@ -120,6 +165,31 @@ describe("opening the log", () => {
     disk.facts = [...sealed];
     disk.broken = "SecurityError";
     expect(await open()).toMatchObject({ head: GENESIS, findings: [] });
+  });
+});
+
+describe("a client on a log that a newer build has written to", () => {
+  it("loses nothing, goes on, and tells the player once the page stands", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.toggleSelection(selection("100"));
+    await first.close();
+    const before = headAfter(browser.disk.facts, GENESIS);
+    const insured = { sequence: before.length + 1, at: 5, cause: { by: "app", what: "insure" }, version: 1, event: { type: "BetInsured" } } as const;
+    browser.disk.facts.push(...sealAll([insured as unknown as Fact], before, sha256));
+    const kept = structuredClone(browser.disk.facts);
+
+    const second = await openWorld({ browser });
+    expect(second.state().browsing.dialog).toMatchObject({ kind: "error", message: expect.stringMatching(/^One record of your history cannot be understood/) });
+    second.intents.closeDialog();
+    second.intents.toggleSelection(selection("200"));
+    await second.close();
+
+    const third = await openWorld({ browser });
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "200"]);
+    expect(browser.disk.facts.slice(0, kept.length)).toEqual(kept);
+    const verify = createVerifier(sha256);
+    expect(browser.disk.facts.every((fact) => verify(fact).verdict === "verified")).toBe(true);
   });
 });
 

@@ -117,5 +117,7 @@ const decodeHead = (value: unknown): Head | undefined => {
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;
   const head = decodeHead(value.head);
-  return head === undefined ? undefined : { head, state: value.state };
+  // The first shape did not say which it was.
+  const stateVersion = "stateVersion" in value && typeof value.stateVersion === "number" ? value.stateVersion : 1;
+  return head === undefined ? undefined : { head, stateVersion, state: value.state };
 };

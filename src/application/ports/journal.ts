@@ -12,6 +12,8 @@ export class JournalUnavailable extends Schema.TaggedError<JournalUnavailable>()
 /** State at a head, in plain JSON, so that start-up need not fold the whole log. */
 export interface Snapshot {
   readonly head: Head;
+  /** The shape of `state`: another build may have taken it. */
+  readonly stateVersion: number;
   readonly state: unknown;
 }
 

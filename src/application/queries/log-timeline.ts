@@ -51,6 +51,7 @@ const ROOMS = {
   DialogClosed: "browsing",
   SessionStarted: "log",
   LogLossDetected: "log",
+  FactsSkipped: "log",
 } as const satisfies Record<EventType, Room>;
 
 export const EVENT_TYPES: readonly string[] = Object.keys(ROOMS);

@@ -44,6 +44,7 @@ export const evolve = (account: Account, event: SlipstreamEvent): Account => {
     case "DialogClosed":
     case "SessionStarted":
     case "LogLossDetected":
+    case "FactsSkipped":
       return account;
   }
 };

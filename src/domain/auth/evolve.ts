@@ -46,6 +46,7 @@ export const evolve = (auth: Auth, event: SlipstreamEvent): Auth => {
     case "ActiveSportChanged":
     case "DialogClosed":
     case "LogLossDetected":
+    case "FactsSkipped":
       return auth;
   }
 };

@@ -78,6 +78,7 @@ export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number):
     case "DialogOpened":
     case "DialogClosed":
     case "LogLossDetected":
+    case "FactsSkipped":
       return slip;
   }
 };

@@ -12,8 +12,12 @@ export const evolve = (browsing: Browsing, event: SlipstreamEvent): Browsing => 
     case "DialogOpened":
       return { ...browsing, dialog: event.dialog };
     case "DialogClosed":
-    case "SessionStarted":
       return { ...browsing, dialog: undefined };
+    case "FactsSkipped":
+      return { ...browsing, skippedFacts: event.count };
+    case "SessionStarted":
+      // The log was opened before the page stood: what was found in it is said now.
+      return { ...browsing, skippedFacts: undefined, dialog: noticeOf(browsing.skippedFacts) };
     case "LoggedIn":
       return browsing.dialog?.kind === "auth" ? { ...browsing, dialog: undefined } : browsing;
     case "SelectionAdded":
@@ -44,4 +48,13 @@ export const evolve = (browsing: Browsing, event: SlipstreamEvent): Browsing => 
     case "LogLossDetected":
       return browsing;
   }
+};
+
+const noticeOf = (skippedFacts: number | undefined): Browsing["dialog"] => {
+  if (skippedFacts === undefined) return undefined;
+  const records = skippedFacts === 1 ? "One record" : `${skippedFacts} records`;
+  const message =
+    `${records} of your history cannot be understood by this version of Slipstream. Nothing is lost, but what they ` +
+    "say is not shown here: look into your bet history before you bet again.";
+  return { kind: "error", message };
 };

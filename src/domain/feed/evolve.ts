@@ -67,6 +67,7 @@ export const evolve = (feed: Feed, event: SlipstreamEvent, sequence: number): Fe
     case "DialogOpened":
     case "DialogClosed":
     case "LogLossDetected":
+    case "FactsSkipped":
       return feed;
   }
 };

@@ -3,6 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
+import type { Snapshot } from "../../../src/application/ports/journal.ts";
 import { append, factsFrom, journalContract } from "../../kit/ports/journal-contract.ts";
 import { createMemoryStorage, forbiddenStorage } from "./memory-storage.ts";
 
@@ -125,6 +126,15 @@ describe("a journal in IndexedDB", () => {
     journal.keepHead({ length: 1, hash: "ab" });
     expect(journal.keptHead()).toEqual({ length: 1, hash: "ab" });
     expect(await append(journal, factsFrom(0, 1))).toBe("saved");
+  });
+
+  it("keeps with a snapshot which shape its state has; the first shape did not say", async () => {
+    const journal = journalOn();
+    const head = { length: 1, hash: "ab" };
+    await Effect.runPromise(journal.saveSnapshot({ head, stateVersion: 4, state: {} }));
+    expect(await Effect.runPromise(journal.loadSnapshot())).toEqual({ head, stateVersion: 4, state: {} });
+    await Effect.runPromise(journal.saveSnapshot({ head, state: {} } as unknown as Snapshot));
+    expect(await Effect.runPromise(journal.loadSnapshot())).toEqual({ head, stateVersion: 1, state: {} });
   });
 
   it.each(["", "{", "[]", "null", '{"length":-1,"hash":"a"}', '{"length":1.5,"hash":"a"}', '{"length":1}', '{"length":"1","hash":"a"}'])(

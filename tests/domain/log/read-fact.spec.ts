@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
-import { readFact } from "../../../src/domain/log/read-fact.ts";
+import { readFact, readSealed } from "../../../src/domain/log/read-fact.ts";
 import { added, facts } from "../../kit/builders.ts";
 
 const [fact] = sealAll(facts([added()]), GENESIS, createMemoryDigest().sha256);
@@ -31,6 +31,10 @@ describe("reading a record", () => {
     [{ previous: undefined }, "no hash"],
   ])("refuses %j: %s", (change, reason) => {
     expect(readFact({ ...fact, ...change })).toEqual({ readable: false, reason });
+  });
+  it("takes a record of any version for keeping and verifying", () => {
+    expect(readSealed({ ...fact, version: 7 })).toEqual({ readable: true, fact: { ...fact, version: 7 } });
+    expect(readSealed({ ...fact, version: 0 })).toEqual({ readable: false, reason: "no version" });
   });
   it("refuses whatever is no record, and throws at nothing", () => {
     fc.assert(fc.property(fc.anything(), (value) => { expect(readFact(value).readable).toBe(false); }));

@@ -97,7 +97,7 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
     });
 
     it("keeps the last snapshot", async () => {
-      const snapshot = (length: number) => ({ head: { length, hash: "ab" }, state: { betslip: [length] } });
+      const snapshot = (length: number) => ({ head: { length, hash: "ab" }, stateVersion: 1, state: { betslip: [length] } });
       await Effect.runPromise(journal.saveSnapshot(snapshot(1)));
       await Effect.runPromise(journal.saveSnapshot(snapshot(2)));
       expect(await Effect.runPromise(otherTab.loadSnapshot())).toEqual(snapshot(2));

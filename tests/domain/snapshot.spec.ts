@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { STATE_VERSION, toSnapshot } from "../../src/domain/snapshot.ts";
+import { fold, initialState } from "../../src/domain/state.ts";
+import { added, balances, facts, oddsChanged, placement, selection } from "../kit/builders.ts";
+
+/** Every field that a snapshot holds, with the lists' own places left out. */
+const shapeOf = (value: unknown, path = ""): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => shapeOf(item, `${path}[]`));
+  if (typeof value !== "object" || value === null) return [path];
+  return Object.entries(value).flatMap(([name, field]) => shapeOf(field, path === "" ? name : `${path}.${name}`));
+};
+
+it("has the shape that its version stands for: another shape needs another STATE_VERSION", () => {
+  const live = selection("100");
+  const state = fold(
+    initialState(),
+    facts([
+      { type: "LoggedIn", player: "player-1" },
+      { type: "BalancesRead", balances: balances(), missing: [] },
+      added(live),
+      oddsChanged(live, 3),
+      { type: "GroupingStakeChanged", grouping: 1, stake: balances().available },
+      { type: "PlacementRequested", placement: placement([live]) },
+    ]),
+  );
+  const fields = [...new Set(shapeOf(toSnapshot(state)))].filter((field) => !/\.(selection|placement\.placement)\./.test(field)).sort();
+  expect({ version: STATE_VERSION, fields }).toMatchInlineSnapshot(`
+    {
+      "fields": [
+        "account.activeBonus",
+        "account.balances.available",
+        "account.balances.casinoBonus",
+        "account.balances.sportBonus",
+        "account.balances.trust",
+        "account.balances.virtualBonus",
+        "account.cashback",
+        "account.error",
+        "auth.error",
+        "auth.player",
+        "auth.returnPath",
+        "auth.session",
+        "auth.status",
+        "betslip.betslipType",
+        "betslip.feedLost",
+        "betslip.groupings[].grouping",
+        "betslip.groupings[].stake",
+        "betslip.legs[].changed.from",
+        "betslip.legs[].changed.mark",
+        "betslip.legs[].fixed",
+        "betslip.legs[].key",
+        "betslip.legs[].lastShownOdds",
+        "betslip.legs[].odds",
+        "betslip.legs[].stale",
+        "betslip.legs[].suspended",
+        "betslip.legs[].unavailable",
+        "betslip.placement.status",
+        "betslip.policy",
+        "betslip.signedIn",
+        "betslip.stake",
+        "browsing.activeSport.sportId",
+        "browsing.activeSport.sportName",
+        "browsing.dialog",
+        "browsing.skippedFacts",
+        "feed.lost",
+        "feed.matches[][]",
+        "feed.matches[][].closedAt",
+        "feed.matches[][].lastSeq",
+        "feed.matches[][].prices[][]",
+        "feed.matches[][].prices[][].active",
+        "feed.matches[][].prices[][].lastShownOdds",
+        "feed.matches[][].prices[][].moved",
+        "feed.matches[][].prices[][].odds",
+        "feed.matches[][].prices[][].sequence",
+        "feed.matches[][].progress",
+        "feed.matches[][].source",
+        "feed.rejectedMessages",
+        "feed.restoredAt",
+      ],
+      "version": 1,
+    }
+  `);
+});
