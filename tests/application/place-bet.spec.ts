@@ -37,6 +37,21 @@ describe("placing a bet", () => {
     expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
+  it("asks only for the groupings that can be bet, which are those it costs", async () => {
+    world.intents.toggleSelection(selection("200"));
+    world.intents.toggleSelection(selection("300"));
+    world.intents.chooseBetslipType("Combo");
+    world.intents.changeGroupingStake(2, "10");
+    world.intents.changeGroupingStake(3, "20");
+    world.intents.toggleSelection(selection("300"));
+    await settle();
+    await place();
+    expect(world.betting.bets()[0]?.placement).toMatchObject({
+      groupings: [{ grouping: 2, stake: money(1_000) }],
+      totalStake: money(1_000),
+    });
+  });
+
   it("reads the balances again afterwards", async () => {
     world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, available: money(90_000) } };
     await place();

@@ -1,9 +1,12 @@
+import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
 import { NoAnswer, Refused, SessionRefused } from "../../src/application/ports/failures.ts";
 import { RECONCILE_EVERY_MS } from "../../src/application/processes/reconcile-bets.ts";
 import { PLACEMENT_TIMEOUT_MS } from "../../src/application/use-cases/place-bet.ts";
-import { selection } from "../kit/builders.ts";
+import { GENESIS } from "../../src/domain/log/chain.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { attemptId, placement, selection } from "../kit/builders.ts";
 import { type Browser, createBrowser, openWorld, settle, type World } from "../kit/world.ts";
 
 const silence = new NoAnswer({ message: "no answer" });
@@ -37,6 +40,43 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
     expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
     expect(places(world)).toBe(1);
+  });
+
+  it("is found behind the bets that were made elsewhere since", async () => {
+    await begin("after");
+    const { betting } = world.browser.engine;
+    for (let other = 0; other < 25; other += 1)
+      await Effect.runPromise(betting.place(placement([selection(`9${other}`)], { attempt: attemptId(`elsewhere-${other}`) }), GENESIS));
+    await world.pass(RECONCILE_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
+  });
+
+  it("is not taken for the same bet made before, of which the answer came", async () => {
+    world = await openWorld({ browser: createBrowser({ announces: false }) });
+    await world.signIn();
+    for (const bet of ["answered", "unanswered"]) {
+      world.intents.toggleSelection(selection());
+      await settle();
+      if (bet === "unanswered") world.betting.script.failNext("place", silence, "before");
+      world.intents.placeBet();
+      await settle();
+      world.intents.closeDialog();
+    }
+    for (let look = 0; look < 3; look += 1) await world.pass(RECONCILE_EVERY_MS);
+    expect(world.betting.bets()).toHaveLength(1);
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: NOT_RECEIVED });
+  });
+
+  it.each([
+    ["for other money", { totalStake: money(5_000) }],
+    ["on another match", { legs: placement([selection("999")]).legs }],
+    ["on more matches", { legs: placement([selection(), selection("999")]).legs }],
+  ])("is not taken for a bet %s", async (_, other) => {
+    await begin("before");
+    const { betting } = world.browser.engine;
+    await Effect.runPromise(betting.place({ ...placement(), ...other, attempt: attemptId("elsewhere") }, GENESIS));
+    for (let look = 0; look < 3; look += 1) await world.pass(RECONCILE_EVERY_MS);
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: NOT_RECEIVED });
   });
 
   it("was never received when three looks do not find it, and is not sent again", async () => {
@@ -198,6 +238,14 @@ describe("a page that was closed before the answer came", () => {
     const world = await openWorld({ browser });
     expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
     expect(places(world)).toBe(sent);
+  });
+
+  it("takes the word of an engine that keeps attempts: a bet alike is not its bet", async () => {
+    const browser = await killed({ received: false });
+    await Effect.runPromise(browser.engine.betting.place(placement(undefined, { attempt: attemptId("elsewhere") }), GENESIS));
+    const world = await openWorld({ browser });
+    await world.pass(20 * RECONCILE_EVERY_MS);
+    expect(status(world)).toBe("idle");
   });
 
   it("never sends what the engine has not received, though the engine de-duplicates", async () => {

@@ -89,7 +89,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       return toRevalidatedRows(selections, data);
     }),
 
-    history: Effect.fn("Betting.history")(function* (filter, page) {
+    history: Effect.fn("Betting.history")(function* (filter, page, attempt) {
       const session = keeper.current();
       const { body } = yield* call({
         method: "POST",
@@ -101,6 +101,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
           status: WIRE_FILTERS[filter],
           page,
           perPage: HISTORY_PER_PAGE,
+          ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
         },
       });
       // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.

@@ -42,7 +42,7 @@ export interface MemoryBetting extends BettingShape {
   readonly layer: Layer.Layer<Betting>;
 }
 
-/** `announces`: whether its answers say that it de-duplicates; it then does. */
+/** `announces`: whether its answers say that it de-duplicates; it then does, and its history keeps the attempts. */
 export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting => {
   const script = createScript();
   const bets: MemoryBet[] = [];
@@ -92,12 +92,16 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
           ),
         )
         .pipe(Effect.tap(answered)),
-    history: (filter, page) =>
+    history: (filter, page, attempt) =>
       script
         .run(
           "history",
           Effect.sync(() => {
-            const chosen = bets.filter((bet) => matches(filter, bet.status)).map(toHistoryBet).reverse();
+            const chosen = bets
+              .filter((bet) => matches(filter, bet.status))
+              .filter((bet) => !announces || attempt === undefined || bet.placement.attempt === attempt)
+              .map((bet) => ({ ...toHistoryBet(bet), attempt: announces ? bet.placement.attempt : undefined }))
+              .reverse();
             return {
               bets: chosen.slice((page - 1) * PER_PAGE, page * PER_PAGE),
               page,
@@ -121,10 +125,9 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
 const matches = (filter: HistoryFilter, status: BetStatus): boolean =>
   filter === "all" || (filter === "open") === (status === "pending");
 
-const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status }: MemoryBet): HistoryBet => ({
+const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
   id: betslipId,
   betslipId,
-  attempt: placement.attempt,
   created: "2026-01-01 00:00:00",
   stake,
   totalOdds: placement.totalOdds,

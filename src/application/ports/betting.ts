@@ -63,7 +63,8 @@ export interface BettingShape {
   /** Whether the engine has announced that sending an attempt twice places one bet. */
   readonly deduplicates: () => boolean;
   readonly revalidate: (selections: readonly Selection[]) => Effect.Effect<readonly RevalidatedRow[], CallFailure>;
-  readonly history: (filter: HistoryFilter, page: number) => Effect.Effect<HistoryPage, CallFailure>;
+  /** Newest first. With an attempt, its bet alone, from an engine that keeps attempts; any other lists them all. */
+  readonly history: (filter: HistoryFilter, page: number, attempt?: AttemptId) => Effect.Effect<HistoryPage, CallFailure>;
 }
 
 export class Betting extends Context.Service<Betting, BettingShape>()("slipstream/Betting") {}

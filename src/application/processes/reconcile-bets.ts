@@ -5,7 +5,7 @@ import { EventStore } from "../event-store.ts";
 import { LogKeeper } from "../log-keeper.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { Accounts } from "../ports/accounts.ts";
-import { Betting } from "../ports/betting.ts";
+import { Betting, type HistoryBet } from "../ports/betting.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import type { SessionKeeper } from "../ports/session-keeper.ts";
 import { Timers } from "../timers.ts";
@@ -17,6 +17,8 @@ import { sleep, withTimeout } from "../use-cases/with-timeout.ts";
 export const RECONCILE_EVERY_MS = 3_000;
 /** A bet that this many answered looks did not find was never received. */
 const LOOKS_BEFORE_NOT_RECEIVED = 3;
+/** How far back one look goes: bets made elsewhere since then may stand before ours. */
+const PAGES_OF_A_LOOK = 10;
 
 /**
  * Finds out what became of a placement nobody answered. The history settles it: the bet is there, or it is
@@ -30,6 +32,7 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
   const betting = yield* Betting;
   const services = yield* Effect.context<EventStore | Timers | Betting | LogKeeper | Accounts | SessionKeeper>();
   const requestedHere = new Set<AttemptId>();
+  const placedHere = new Set<string>();
   let reconciling = false;
 
   const settle = Effect.fn("settle")(function* () {
@@ -51,7 +54,7 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
   });
 
   const find = (placement: Placement) =>
-    betting.deduplicates() && requestedHere.has(placement.attempt) ? askAgain(placement) : lookInHistory(placement.attempt);
+    betting.deduplicates() && requestedHere.has(placement.attempt) ? askAgain(placement, placedHere) : lookInHistory(placement, placedHere);
 
   const start = (): void => {
     if (reconciling || store.snapshot().betslip.placement.status !== "unknown") return;
@@ -64,6 +67,7 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
       store.facts$.subscribe((batch) => {
         for (const { event } of batch) {
           if (event.type === "PlacementRequested") requestedHere.add(event.placement.attempt);
+          if (event.type === "BetPlaced") placedHere.add(event.betslipId);
           // Whoever signs in next never bets without a click of their own (faults N8).
           if (event.type === "LoggedOut") requestedHere.clear();
         }
@@ -88,7 +92,7 @@ const notReceived: PlacementOutcome = {
   message: "The sportsbook did not receive your bet. Nothing was taken.",
 };
 
-const askAgain = Effect.fn("askAgain")(function* (placement: Placement) {
+const askAgain = Effect.fn("askAgain")(function* (placement: Placement, placedHere: ReadonlySet<string>) {
   const betting = yield* Betting;
   const timers = yield* Timers;
   const head = (yield* LogKeeper).head();
@@ -97,24 +101,45 @@ const askAgain = Effect.fn("askAgain")(function* (placement: Placement) {
       onSuccess: (bet): Effect.Effect<Found> => Effect.succeed({ ...bet, status: "placed" }),
       onFailure: (failure) => {
         if (failure._tag !== "Refused") return Effect.succeed<Found>(unknown(failure));
-        if (failure.status === KEY_REUSED) return lookInHistory(placement.attempt);
+        if (failure.status === KEY_REUSED) return lookInHistory(placement, placedHere);
         return Effect.succeed<Found>({ status: "rejected", message: failure.message });
       },
     }),
   );
 });
 
-const lookInHistory = Effect.fn("lookInHistory")(function* (attempt: AttemptId) {
-  const betting = yield* Betting;
-  return yield* noticeRefusedSession(betting.history("all", 1)).pipe(
+const lookInHistory = Effect.fn("lookInHistory")(function* (placement: Placement, placedHere: ReadonlySet<string>) {
+  return yield* noticeRefusedSession(findBet(placement, placedHere)).pipe(
     Effect.match({
-      onSuccess: ({ bets }): Found => {
-        const found = bets.find((bet) => bet.attempt === attempt);
-        if (found === undefined) return "not there";
-        const { betslipId, stake, possibleWin } = found;
+      onSuccess: (bet): Found => {
+        if (bet === undefined) return "not there";
+        const { betslipId, stake, possibleWin } = bet;
         return { status: "placed", betslipId, stake, possibleWin };
       },
       onFailure: unknown,
     }),
   );
 });
+
+const findBet = Effect.fn("findBet")(function* (placement: Placement, placedHere: ReadonlySet<string>) {
+  const betting = yield* Betting;
+  for (let page = 1, last = 1; page <= Math.min(last, PAGES_OF_A_LOOK); page += 1) {
+    const { bets, lastPage } = yield* betting.history("all", page, placement.attempt);
+    const found = bets.find((bet) => isBetOf(bet, placement, placedHere));
+    if (found !== undefined) return found;
+    last = lastPage;
+  }
+  return undefined;
+});
+
+/**
+ * An engine that keeps attempts is taken at its word. Of any other, a bet on the same matches for the same money is
+ * the one looked for, unless it is known to be another: to call a bet that stands "not received" would have it made twice.
+ */
+const isBetOf = (bet: HistoryBet, placement: Placement, placedHere: ReadonlySet<string>): boolean => {
+  if (bet.attempt !== undefined) return bet.attempt === placement.attempt;
+  if (placedHere.has(bet.betslipId) || bet.stake !== placement.totalStake) return false;
+  return sortedText(bet.legs.map(({ matchId }) => matchId)) === sortedText(placement.legs.map(({ selection }) => selection.matchId));
+};
+
+const sortedText = (ids: readonly string[]): string => [...ids].sort().join();

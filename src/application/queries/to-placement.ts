@@ -4,10 +4,11 @@ import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { HouseRules } from "../ports/sportsbook.ts";
 import { slipSummary } from "./slip-summary.ts";
 
-/** The slip as the player sees it at the click. */
+/** The slip as the player sees it at the click. A grouping that cannot be bet costs nothing there, and is not asked for (spec 5). */
 export const toPlacement = (state: State, rules: HouseRules | undefined, attempt: AttemptId): Placement => {
   const slip = state.betslip;
   const summary = slipSummary(slip, rules);
+  const possible = new Set(summary.groupings.filter((line) => line.unavailable === undefined).map((line) => line.grouping));
   return {
     attempt,
     player: state.auth.player ?? "",
@@ -16,7 +17,7 @@ export const toPlacement = (state: State, rules: HouseRules | undefined, attempt
     legs: slip.legs.map(({ key, selection, odds, fixed }) => ({ key, selection, odds, fixed })),
     stake: slip.stake,
     totalStake: summary.totalStake,
-    groupings: slip.groupings,
+    groupings: slip.groupings.filter(({ grouping }) => possible.has(grouping)),
     policy: slip.policy,
     totalOdds: summary.totalOdds,
     possibleWin: summary.maxWin,

@@ -46,7 +46,8 @@ bettingContract("HTTP", async () => {
     return { status: 201, body: { success: true, data: Object.fromEntries(rows.map((row, index) => [index, row])) } };
   };
   const history = ({ body, query }: ReceivedRequest): PlannedReply => {
-    const listed = body["status"] === "settled" ? [] : [...bets.values()].reverse();
+    const { status, idempotencyKey } = body;
+    const listed = status === "settled" ? [] : [...bets.values()].reverse().filter((bet) => idempotencyKey === undefined || bet["idempotencyKey"] === idempotencyKey);
     return { status: 201, body: { bets: listed, currentPage: Number(query.get("page")), lastPage: 1, totalRecords: listed.length } };
   };
 

@@ -56,6 +56,12 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
       expect(page).toMatchObject({ total: 1, bets: [{ attempt: "attempt-1", status: "pending", stake: money(10_000) }] });
     });
 
+    it("finds the bet of one attempt", async () => {
+      const first = await outcomeOf(under.betting.place(placement(), HEAD));
+      await outcomeOf(under.betting.place(placement(undefined, { attempt: attemptId("attempt-2") }), HEAD));
+      expect(await outcomeOf(under.betting.history("all", 1, attemptId("attempt-1")))).toMatchObject({ bets: [first], lastPage: 1 });
+    });
+
     it("is refused a bet on nothing, in the engine's words", async () => {
       expect(await outcomeOf(under.betting.place(placement([]), HEAD))).toMatchObject({
         _tag: "Refused",
