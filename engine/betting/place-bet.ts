@@ -4,6 +4,7 @@ import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { text, whole, type Database, type Queries } from "../database/database.ts";
 import { newBetslipId } from "./betslip-id.ts";
+import { enterBook } from "./book-lock.ts";
 import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
 import { legDetails } from "./leg-details.ts";
 import { priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
@@ -96,6 +97,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
 
   return ({ userId, coupon, body, key }) =>
     database.transaction(async (queries) => {
+      await enterBook(queries);
       if (key === undefined) return decide(queries, userId, coupon, key);
       const hash = payloadHash(body);
       const before = await remembered(queries, userId, key, hash);

@@ -2,6 +2,7 @@ import { money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { text, whole, type Database, type Queries, type Row } from "../database/database.ts";
 import type { Verdict } from "../scenario/market-rule.ts";
+import { closeBook } from "./book-lock.ts";
 import type { BonusLadder } from "./bonus-ladder.ts";
 import { limits } from "./limits.ts";
 import { payout, type LegResult } from "./payout.ts";
@@ -54,9 +55,8 @@ export type Settle = (result: MatchResult) => Promise<void>;
  * nothing, so a match that ends twice (a restart between the end and its record) pays once.
  */
 export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settle => async ({ matchId, score, verdictOf }) => {
-  const open = await database.query("select 1 from legs where match_id = $1 and status = 0 limit 1", [matchId]);
-  if (open.length === 0) return;
   await database.transaction(async (queries) => {
+    await closeBook(queries);
     const legs = await queries.query("select * from legs where match_id = $1 and status = 0 for update", [matchId]);
     const bets = new Set<number>();
     for (const leg of legs) {

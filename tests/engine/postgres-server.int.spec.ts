@@ -60,6 +60,33 @@ describe.skipIf(!installed)("on a PostgreSQL server", { timeout: 120_000 }, () =
     expect(body).toMatchObject({ totalRecords: 1, bets: [{ statusDescription: "Won", idempotencyKey: "fifty" }] });
   });
 
+  it("settles a bet that was priced while its match was ending", async () => {
+    const token = await engine.login();
+    const match = fixtures(engine.parts).at(-1);
+    if (match === undefined) throw new Error("no fixture");
+    const { database } = engine.parts;
+    const waiting = async (): Promise<number> => Number((await database.query("select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'"))[0]?.["n"]);
+    const until = async (fact: () => Promise<boolean>): Promise<void> => {
+      while (!(await fact())) await new Promise((resolve) => setImmediate(resolve));
+    };
+    // Somebody else holds the wallet, so that the bet waits between its price and its place in the book.
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const holding = database.transaction(async (queries) => {
+      await queries.query("select * from wallets for update");
+      await released;
+    });
+    const placing = engine.api("POST", routes.placeBet(3), { body: couponOf([selectionOf(match, "1", "", "1")]), token, headers: { "Idempotency-Key": "late" } });
+    await until(async () => (await waiting()) >= 1);
+    let settled = false;
+    const settling = engine.dev("settle", { matchId: match.id, home: 1, away: 0 }).then(() => (settled = true));
+    await until(async () => settled || (await waiting()) >= 2);
+    release();
+    await Promise.all([holding, placing, settling]);
+    const { body } = await engine.api("POST", routes.betHistory, { token, body: { idempotencyKey: "late" } });
+    expect(body).toMatchObject({ bets: [{ statusDescription: "Won" }] });
+  });
+
   it("lets two slips race for one balance", async () => {
     const token = await engine.login();
     await engine.parts.database.query("update wallets set main = 1500");
