@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 interface DisclosureProps {
   readonly label: string;
@@ -19,23 +19,24 @@ export const Disclosure = ({ label, trigger, triggerClass, children }: Disclosur
     const onPress = (event: Event): void => {
       if (event.target instanceof Node && frame.current?.contains(event.target) === false) setOpen(false);
     };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      button.current?.focus();
-    };
     document.addEventListener("pointerdown", onPress);
     document.addEventListener("focusin", onPress);
-    document.addEventListener("keydown", onKey);
     return () => {
       document.removeEventListener("pointerdown", onPress);
       document.removeEventListener("focusin", onPress);
-      document.removeEventListener("keydown", onKey);
     };
   }, [open]);
 
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!open || event.key !== "Escape") return;
+    // What holds this panel stays open: one Escape, one thing closed.
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+
   return (
-    <div ref={frame} className="disclosure">
+    <div ref={frame} className="disclosure" onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"

@@ -22,7 +22,6 @@ export const BetDetailPage = () => {
     <>
       <nav className="trail" aria-label="You are in">
         <Link to="/Account/BetHistory">Bet history</Link>
-        <span aria-current="page">Bet {clipName(id)}</span>
       </nav>
       <FoundBet id={id} page={1} />
     </>

@@ -7,7 +7,7 @@ import { clipName } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { NamedSport } from "./named-sport.tsx";
 import { NotOffered } from "./not-offered.tsx";
-import { categoryPath, sameName, sportPath } from "./paths.ts";
+import { categoryPath, sameName, sportPath, tournamentPath } from "./paths.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
 /** The fixtures of a category, or of one tournament in it. */
@@ -50,7 +50,10 @@ const Category = ({ sport, category, only }: CategoryProps) => {
             <Trail sport={sport} category={only === undefined ? undefined : category} />
             <Title text={title} />
             {shown.map((tournament) => (
-              <Tournament key={tournament.tournamentId} sport={sport} tournament={tournament} />
+              <section key={tournament.tournamentId} className="section">
+                {only === undefined ? <TournamentTitle sport={sport} category={category} name={tournament.tournamentName} /> : null}
+                <Tournament sport={sport} tournament={tournament} />
+              </section>
             ))}
           </>
         );
@@ -71,6 +74,18 @@ const Trail = ({ sport, category }: { readonly sport: SportLine; readonly catego
   </nav>
 );
 
+interface TournamentTitleProps {
+  readonly sport: SportLine;
+  readonly category: CategoryLine;
+  readonly name: string;
+}
+
+const TournamentTitle = ({ sport, category, name }: TournamentTitleProps) => (
+  <h2 className="tournament-title">
+    <Link to={tournamentPath(sport.sportName, category.categoryName, name)}>{clipName(name)}</Link>
+  </h2>
+);
+
 const Tournament = ({ sport, tournament }: { readonly sport: SportLine; readonly tournament: TournamentLine }) => {
   const { catalogue } = useSlipstream();
   const name = clipName(tournament.tournamentName);
@@ -80,7 +95,7 @@ const Tournament = ({ sport, tournament }: { readonly sport: SportLine; readonly
         fixtures.length === 0 ? (
           <EmptyState icon="clock" title={`Nothing announced in ${name}`} />
         ) : (
-          <FixtureList fixtures={fixtures} asOf={asOf} />
+          <FixtureList fixtures={fixtures} asOf={asOf} ofOne />
         )
       }
     </Loaded>

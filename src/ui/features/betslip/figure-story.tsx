@@ -4,7 +4,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 /** Opens a figure to the causes of its last change; they add up to it exactly. */
 export const FigureStory = ({ label, story }: { readonly label: string; readonly story: Story | undefined }) =>
   story === undefined ? null : (
-    <Disclosure label={`Why did ${label.toLowerCase()} change?`} trigger="?" triggerClass="why-button">
+    <Disclosure label={`Why did ${label.toLowerCase()} change?`} trigger={<span className="why-mark">?</span>} triggerClass="why-button">
       {() => (
         <div className="why">
           <p className="why-title">

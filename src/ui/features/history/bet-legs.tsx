@@ -16,8 +16,8 @@ export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
             {clipName(leg.tournament)} · <KickOff date={leg.eventDate} />
           </small>
         </span>
-        {leg.score === "" ? null : <span className="bet-leg-score figures">{clipName(leg.score)}</span>}
         <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
+        <span className="bet-leg-result">{leg.score === "" ? null : <span className="bet-leg-score figures">{clipName(leg.score)}</span>}</span>
         <BetStatusMark status={leg.status} description={leg.statusDescription} />
       </li>
     ))}
