@@ -31,7 +31,10 @@ describe("placing a bet", () => {
       legs: [{ odds: price(2) }],
       totalStake: money(10_000),
       possibleWin: money(20_000),
+      grossWin: money(20_000),
       totalOdds: "2.00",
+      minOdds: "2.00",
+      maxOdds: "2.00",
     });
     expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
     expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });

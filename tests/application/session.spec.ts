@@ -266,6 +266,18 @@ describe("a page that is opened again", () => {
     expect(second.count("LoggedIn")).toBe(0);
   });
 
+  it("remembers the sport, the way back and the refusal that were there (spec 3)", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.chooseSport({ sportId: "2", sportName: "Basketball" });
+    first.intents.requireSignIn("/Account/Deposit");
+    first.intents.signIn(MOBILE, "wrong");
+    await first.close();
+    const second = await openWorld({ browser });
+    expect(second.state().browsing.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
+    expect(second.state().auth).toMatchObject({ returnPath: "/Account/Deposit", error: "Invalid password", status: "visitor" });
+  });
+
   it("signs out when the device has forgotten the session", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });

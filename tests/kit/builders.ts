@@ -122,6 +122,11 @@ export const placement = (
   minWin: money(20_000),
   maxBonus: noMoney,
   minBonus: noMoney,
+  minOdds: "2.00",
+  maxOdds: "2.00",
+  grossWin: money(20_000),
+  withholdingTax: noMoney,
+  exciseDuty: noMoney,
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import type { BetType } from "../../domain/events/betslip-events.ts";
 import { type Betslip, isActive, isLocked, type Leg } from "../../domain/betslip/state.ts";
 import { calculatorErrorText } from "../../domain/calculator/errors.ts";
-import { printExact, rounded } from "../../domain/calculator/exact.ts";
+import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
 import { canFix } from "../../domain/calculator/slots.ts";
 import { noticeText } from "../../domain/calculator/notices.ts";
 import { type Money, noMoney } from "../../domain/kernel/money.ts";
@@ -27,16 +27,22 @@ export interface LegLine {
   readonly canFix: boolean;
 }
 
-/** The slip with every figure the player sees. Money is exact; `totalOdds` is decimal text. */
+/** The slip with every figure the player sees or bets by. Money is exact; odds are decimal text, "–" where there are none. */
 export interface SlipSummary {
   readonly lines: readonly LegLine[];
   readonly betType: BetType;
   readonly totalOdds: string;
+  readonly minOdds: string;
+  readonly maxOdds: string;
   readonly totalStake: Money;
   readonly minWin: Money;
   readonly maxWin: Money;
   readonly minBonus: Money;
   readonly maxBonus: Money;
+  /** The best case before withholding tax. */
+  readonly grossWin: Money;
+  readonly withholdingTax: Money;
+  readonly exciseDuty: Money;
   /** "5" for five percent; "0" when no bonus applies. */
   readonly bonusPercent: string;
   readonly groupings: readonly GroupingLine[];
@@ -52,18 +58,25 @@ export const slipSummary = (slip: Betslip, rules: HouseRules | undefined): SlipS
   return {
     lines: slip.legs.map((leg) => ({ leg, active: isActive(leg) && !leg.stale, canFix: mayFix(slip, leg) })),
     betType: betTypeOf(slip),
-    totalOdds: totals === undefined ? "–" : printExact(rounded(totals.totalOdds, 2), 2),
+    totalOdds: oddsText(totals?.totalOdds),
+    minOdds: oddsText(totals?.minOdds),
+    maxOdds: oddsText(totals?.maxOdds),
     totalStake: totals?.totalStake ?? noMoney,
     minWin: totals?.minWin ?? noMoney,
     maxWin: totals?.maxWin ?? noMoney,
     minBonus: totals?.minBonus ?? noMoney,
     maxBonus: totals?.maxBonus ?? noMoney,
+    grossWin: totals?.grossWin ?? noMoney,
+    withholdingTax: totals?.withholdingTax ?? noMoney,
+    exciseDuty: totals?.exciseDuty ?? noMoney,
     bonusPercent: totals === undefined ? "0" : printExact(totals.bonusPercent),
     groupings: slip.betslipType === "Combo" ? slipGroupings(slip, rules) : [],
     notices: totals === undefined ? [] : totals.notices.map(noticeText),
     blocked: blockedBecause(slip, totals?.totalStake ?? noMoney, failure),
   };
 };
+
+const oddsText = (odds: Exact | undefined): string => (odds === undefined ? "–" : printExact(rounded(odds, 2), 2));
 
 const mayFix = (slip: Betslip, leg: Leg): boolean =>
   slip.betslipType === "Combo" &&

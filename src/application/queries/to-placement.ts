@@ -24,5 +24,10 @@ export const toPlacement = (state: State, rules: HouseRules | undefined, attempt
     minWin: summary.minWin,
     maxBonus: summary.maxBonus,
     minBonus: summary.minBonus,
+    minOdds: summary.minOdds,
+    maxOdds: summary.maxOdds,
+    grossWin: summary.grossWin,
+    withholdingTax: summary.withholdingTax,
+    exciseDuty: summary.exciseDuty,
   };
 };

@@ -45,6 +45,13 @@ export interface Placement {
   readonly minWin: Money;
   readonly maxBonus: Money;
   readonly minBonus: Money;
+  /** The odds of the cheapest combination and of all that can win together, as decimal text. */
+  readonly minOdds: string;
+  readonly maxOdds: string;
+  /** The possible win before withholding tax. */
+  readonly grossWin: Money;
+  readonly withholdingTax: Money;
+  readonly exciseDuty: Money;
 }
 
 export type BetslipEvent =

@@ -76,8 +76,17 @@ describe("a placement on the wire", () => {
       stake: 100,
       totalStake: 100,
       totalOdds: 2,
+      minOdds: 2,
+      maxOdds: 2,
       minWin: 200,
       maxWin: 200,
+      grossWin: 200,
+      minBonus: 0,
+      maxBonus: 0,
+      wthTax: 0,
+      exciseDuty: 0,
+      useBonus: false,
+      useCashback: false,
       hasLive: true,
       acceptChanges: false,
       oddsPolicy: "better",
@@ -95,6 +104,22 @@ describe("a placement on the wire", () => {
     ]);
     expect(coupon.selections[0]).not.toHaveProperty("stake");
     expect(request.body).toMatchObject({ selections: [{ matchId: 51200999, odds: "2.00", inPlayTime: "63:12", score: "1:0" }] });
+  });
+
+  it("names everything that spec 3 lists of a selection", async () => {
+    const chosen = selection("51200999", { inPlayTime: "63:12", score: "1:0" });
+    const { body } = await sent(placement([chosen]));
+    const [row] = (body as { readonly selections: readonly object[] }).selections;
+    const listed = "matchId eventId eventName marketId marketName specifier outcomeName displayName outcomeId odds eventDate tournament category sport sportId type combinability selectionId homeTeam awayTeam producerId stake inPlayTime score";
+    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(listed.split(" ")));
+  });
+
+  it("of a visitor goes without a token", async () => {
+    const transport = answering({ success: true, data: [] });
+    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 });
+    await outcomeOf(betting.revalidate([selection()]));
+    expect(transport.sent()).toHaveLength(1);
+    expect(transport.sent()[0]).not.toHaveProperty("token");
   });
 
   it("stakes each selection of a Single by itself, and says what all of them cost", async () => {

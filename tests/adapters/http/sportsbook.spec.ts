@@ -131,6 +131,17 @@ describe("the rules of the house", () => {
     });
   });
 
+  it("take the bonus table from the operator and everything else from the engine", async () => {
+    const transport = answering({ ...variables, sports: [] });
+    await outcomeOf(sportsbookOn(transport).houseRules());
+    await outcomeOf(sportsbookOn(transport).menu());
+    expect(transport.sent().map(({ base = "engine", path, query }) => [base, path, query?.["section"]])).toEqual([
+      ["engine", "auth/globalvariables/3", undefined],
+      ["operator", "utilities/bonuslist", "onliners"],
+      ["engine", "sports/menu", undefined],
+    ]);
+  });
+
   it("are refused when there are none", async () => {
     expect(await rulesFrom({ success: false, message: "no client" }, answering([]))).toMatchObject({ _tag: "Refused", message: "no client" });
   });
