@@ -46,7 +46,7 @@ export const boot = async (env: Env, page: Window, record: boolean): Promise<Boo
     startWorker: startFeedWorker,
     afterDrawing,
   });
-  restWhileHidden(feed, page.document);
+  const neverRest = restWhileHidden(feed, page.document);
 
   const scope = Scope.makeUnsafe();
   const context = useCasePorts.context.pipe(
@@ -75,6 +75,7 @@ export const boot = async (env: Env, page: Window, record: boolean): Promise<Boo
   return {
     slipstream,
     stop: async () => {
+      neverRest();
       feed.stop();
       await Effect.runPromise(Scope.close(scope, Effect.exit(Effect.void).pipe(Effect.runSync)));
     },

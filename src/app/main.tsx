@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { holdSingleTab, takeOver } from "../adapters/browser/single-tab.browser.ts";
+import { lookedAt, nextLook } from "../adapters/browser/page-visibility.browser.ts";
+import { claimPlace } from "../adapters/browser/single-tab.browser.ts";
 import { isMobileAgent } from "../adapters/browser/user-agent.ts";
 import { AnotherTab } from "../ui/another-tab.tsx";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
@@ -15,22 +16,27 @@ const start = async (): Promise<void> => {
   const container = document.getElementById("root");
   if (container === null) throw new Error("the page has no #root");
   const root = createRoot(container);
-  const elsewhere = (): void => root.render(<AnotherTab onTakeOver={() => takeOver(window)} />);
-
-  const tab = await holdSingleTab(window);
-  if (!tab.held) return elsewhere();
-
   const record = new URLSearchParams(window.location.search).has("record");
-  const { slipstream, stop } = await boot(env, window, record);
-  root.render(
-    <StrictMode>
-      <SlipstreamApp app={slipstream} />
-    </StrictMode>,
-  );
-  window.addEventListener("pagehide", slipstream.flush);
-  await tab.lost;
-  elsewhere();
-  await stop();
+
+  await lookedAt(document, window);
+  for (;;) {
+    const place = await claimPlace(window);
+    const { slipstream, stop } = await boot(env, window, record);
+    root.render(
+      <StrictMode>
+        <SlipstreamApp app={slipstream} />
+      </StrictMode>,
+    );
+    window.addEventListener("pagehide", slipstream.flush);
+
+    await place.wanted;
+    const back = nextLook(document, window);
+    const asked = new Promise<void>((ask) => root.render(<AnotherTab onTakeOver={ask} />));
+    window.removeEventListener("pagehide", slipstream.flush);
+    await stop();
+    place.release();
+    await Promise.race([back, asked]);
+  }
 };
 
 void start();

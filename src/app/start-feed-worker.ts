@@ -8,12 +8,13 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => string };
 }
 
-/** The one script URL this page ever makes, under the one policy its headers allow for it. */
-const trusted = (url: string): string => {
+/** The one script URL this page ever makes, under the one policy its headers allow for it: a second one is refused. */
+const scriptUrl = ((): string => {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
-  if (trustedTypes === undefined) return url;
-  return trustedTypes.createPolicy("slipstream-worker", { createScriptURL: (asked) => (asked === url ? asked : "") }).createScriptURL(url);
-};
+  if (trustedTypes === undefined) return workerUrl;
+  const createScriptURL = (asked: string): string => (asked === workerUrl ? asked : "");
+  return trustedTypes.createPolicy("slipstream-worker", { createScriptURL }).createScriptURL(workerUrl);
+})();
 
 export const startFeedWorker = (): FeedWorker =>
-  feedWorkerOf(new Worker(trusted(workerUrl), { type: "module", name: "slipstream-feed" }));
+  feedWorkerOf(new Worker(scriptUrl, { type: "module", name: "slipstream-feed" }));

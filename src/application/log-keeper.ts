@@ -19,7 +19,8 @@ export interface LogKeeperShape {
   readonly head: () => Head;
   /** Starts writing what waits. */
   readonly flush: () => void;
-  readonly stop: () => void;
+  /** Hears of nothing more, and vouches for nothing more; resolves when what it had is written. */
+  readonly stop: () => Promise<void>;
 }
 
 export class LogKeeper extends Context.Service<LogKeeper, LogKeeperShape>()("slipstream/LogKeeper") {}
@@ -48,6 +49,7 @@ export const createLogKeeper = (
   let waiting = false;
   /** A state without facts that a newer build will understand: a snapshot of it would hide them from that build too. */
   let incomplete = false;
+  let stopped = false;
 
   const write = (durability: Durability): Promise<void> => {
     const facts = pending;
@@ -91,7 +93,7 @@ export const createLogKeeper = (
     settle: () =>
       Effect.promise(() => write("strict")).pipe(
         Effect.flatMap(() =>
-          standing.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(head),
+          stopped || standing.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(head),
         ),
       ),
     standing$: standing.asObservable(),
@@ -99,8 +101,9 @@ export const createLogKeeper = (
     head: () => head,
     flush: () => void write("relaxed"),
     stop: () => {
+      stopped = true;
       subscription.unsubscribe();
-      void write("relaxed");
+      return write("relaxed");
     },
   };
 };

@@ -93,7 +93,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     yield* guardStalePrices(inputs);
   });
   yield* Effect.provideContext(processes, services);
-  yield* Effect.addFinalizer(() => Effect.sync(log.stop));
+  yield* Effect.addFinalizer(() => Effect.promise(log.stop));
   houseRules.refresh();
   Effect.runForkWith(services)(resumeSession());
 

@@ -36,8 +36,8 @@ describe("keeping the log", () => {
     store = createEventStore(() => 0);
     keeper = createLogKeeper(store, watched, digest, GENESIS);
   });
-  afterEach(() => {
-    keeper.stop();
+  afterEach(async () => {
+    await keeper.stop();
     vi.useRealTimers();
   });
   const decide = () => store.append([cleared], { by: "player", what: "ClearBetslip" });
@@ -48,6 +48,14 @@ describe("keeping the log", () => {
     await settle();
     expect(writes).toEqual([{ facts: 1, durability: "strict" }]);
     expect(disk.facts.map(({ sequence }) => sequence)).toEqual([1]);
+  });
+  it("stops once what it had is written, and vouches for nothing that comes later", async () => {
+    hear();
+    const stopped = keeper.stop();
+    decide();
+    await stopped;
+    expect(disk.facts.map(({ event }) => event.type)).toEqual(["OddsChanged"]);
+    expect(await Effect.runPromise(Effect.isFailure(keeper.settle()))).toBe(true);
   });
   it("gathers the feed for 250 ms", async () => {
     hear();

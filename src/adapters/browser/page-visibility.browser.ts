@@ -10,6 +10,25 @@ const REST_AFTER_MS = 60_000;
 /** The part of a document that tells whether anybody looks. */
 export type WatchedPage = Pick<EventTarget, "addEventListener" | "removeEventListener"> & { readonly visibilityState: string };
 
+type Focused = Pick<EventTarget, "addEventListener">;
+
+/** Resolves at once for a page that is looked at, else when it is. */
+export const lookedAt = (page: WatchedPage, window: Focused): Promise<void> =>
+  page.visibilityState === "visible" ? Promise.resolve() : nextLook(page, window);
+
+/** Resolves when the player comes back to the page: to its tab, or to its window among others. */
+export const nextLook = (page: WatchedPage, window: Focused): Promise<void> =>
+  new Promise((resolve) => {
+    const done = new AbortController();
+    const look = (): void => {
+      if (page.visibilityState !== "visible") return;
+      done.abort();
+      resolve();
+    };
+    page.addEventListener("visibilitychange", look, { signal: done.signal });
+    window.addEventListener("focus", look, { signal: done.signal });
+  });
+
 /** Pauses once the page has been hidden for a minute, resumes when it is looked at again. Returns how to stop. */
 export const restWhileHidden = (pausable: Pausable, page: WatchedPage = document): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,39 +1,44 @@
-const LOCK = "slipstream";
-const TAKE_OVER = "slipstream.take-over";
-/** A page that was just reloaded may have to wait for its own former self to let go. */
+const NAME = "slipstream";
+/** What another tab may take to write what it still has. A frozen one never answers, and never writes. */
 const PATIENCE_MS = 1_000;
 
-/** One tab at a time writes the log. `lost` resolves when another tab took over. */
-export type TabStanding =
-  | { readonly held: true; readonly lost: Promise<void> }
-  | { readonly held: false };
+/** The one place at the log: one tab at a time writes it, so that no bet is ever placed twice. */
+export interface Place {
+  /** Resolves when another tab wants the place, or has taken it. */
+  readonly wanted: Promise<void>;
+  /** Gives it up; to be called once nothing more will be written. */
+  readonly release: () => void;
+}
 
-/** Asks for the one place at the log; takes it by force only when the player said so in this tab. */
-export const holdSingleTab = (page: Window): Promise<TabStanding> => {
-  const { locks } = page.navigator as { readonly locks?: LockManager };
+/** Asks the tab that has the place for it, and takes it by force from one that does not answer. */
+export const claimPlace = ({ navigator }: Pick<Window, "navigator">): Promise<Place> => {
+  const { locks } = navigator as { readonly locks?: LockManager };
   // Without Web Locks the journal itself refuses a second writer.
-  if (locks === undefined) return Promise.resolve({ held: true, lost: new Promise<void>(() => undefined) });
-  const steal = page.sessionStorage.getItem(TAKE_OVER) !== null;
-  page.sessionStorage.removeItem(TAKE_OVER);
+  if (locks === undefined) return Promise.resolve({ wanted: new Promise(() => undefined), release: () => undefined });
+  const channel = new BroadcastChannel(NAME);
   return new Promise((resolve) => {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
-    let held = false;
-    const lost = new Promise<void>((lose) => {
-      const hold = (): Promise<never> => {
+    let taken: (() => void) | undefined;
+    const hold = (): Promise<void> =>
+      new Promise((free) => {
         clearTimeout(timer);
-        held = true;
-        resolve({ held: true, lost });
-        return new Promise<never>(() => undefined);
-      };
-      const options = steal ? { steal } : { signal: patience.signal };
-      locks.request(LOCK, options, hold).catch(() => (held ? lose() : resolve({ held: false })));
-    });
+        const wanted = new Promise<void>((want) => {
+          taken = want;
+          channel.addEventListener("message", () => want());
+        });
+        const release = (): void => {
+          channel.close();
+          free();
+        };
+        resolve({ wanted, release });
+      });
+    const takenByForce = (): void => taken?.();
+    channel.postMessage("wanted");
+    locks
+      .request(NAME, { signal: patience.signal }, hold)
+      .catch(() => (taken === undefined ? locks.request(NAME, { steal: true }, hold) : undefined))
+      .then(() => undefined, () => undefined)
+      .then(takenByForce);
   });
-};
-
-/** The player wants Slipstream in this tab: the next load takes the place of the other one. */
-export const takeOver = (page: Window): void => {
-  page.sessionStorage.setItem(TAKE_OVER, "1");
-  page.location.reload();
 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { copyText } from "../../../src/adapters/browser/clipboard.browser.ts";
-import { restWhileHidden } from "../../../src/adapters/browser/page-visibility.browser.ts";
+import { lookedAt, nextLook, restWhileHidden } from "../../../src/adapters/browser/page-visibility.browser.ts";
 import { isMobileAgent } from "../../../src/adapters/browser/user-agent.ts";
 
 describe("a browser of a phone or tablet", () => {
@@ -96,5 +96,34 @@ describe("a page that is hidden", () => {
     become("hidden");
     vi.advanceTimersByTime(120_000);
     expect(happened).toEqual(["pause"]);
+  });
+});
+
+describe("a look at the page", () => {
+  const shell = new EventTarget();
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  const become = (state: string): void => {
+    page.visibilityState = state;
+    page.dispatchEvent(new Event("visibilitychange"));
+  };
+  it("has been had by a page that is visible, and is awaited by one that is not", async () => {
+    const seen: string[] = [];
+    page.visibilityState = "visible";
+    await lookedAt(page, shell);
+    page.visibilityState = "hidden";
+    const awaited = lookedAt(page, shell).then(() => seen.push("looked"));
+    become("hidden");
+    await Promise.resolve();
+    expect(seen).toEqual([]);
+    become("visible");
+    await awaited;
+    expect(seen).toEqual(["looked"]);
+  });
+
+  it("comes next with its window too, though the page was visible all along", async () => {
+    page.visibilityState = "visible";
+    const look = nextLook(page, shell);
+    shell.dispatchEvent(new Event("focus"));
+    await expect(look).resolves.toBeUndefined();
   });
 });

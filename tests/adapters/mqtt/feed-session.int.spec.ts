@@ -166,6 +166,7 @@ describe("a feed session", () => {
     await until(() => connections() === 2);
     refuse(undefined);
     await session.said(() => session.signals().at(-1) === "connected");
+    expect(session.signals()).not.toContainEqual({ following: ["2"] });
   });
 
   it("is silent while paused, and watches what it was told meanwhile when it resumes", async () => {
