@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect";
-import type { BetType, Placement, RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import type { Placement, RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
@@ -38,7 +38,7 @@ export interface HistoryBet {
   readonly totalOdds: string;
   readonly possibleWin: Money;
   readonly winnings: Money;
-  readonly betType: BetType | string;
+  readonly betType: string;
   readonly description: string;
   readonly status: BetStatus;
   readonly statusDescription: string;

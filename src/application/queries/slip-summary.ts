@@ -2,6 +2,7 @@ import type { BetType } from "../../domain/events/betslip-events.ts";
 import { type Betslip, isActive, isLocked, type Leg } from "../../domain/betslip/state.ts";
 import { calculatorErrorText } from "../../domain/calculator/errors.ts";
 import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
+import type { SlipTotals } from "../../domain/calculator/slip-totals.ts";
 import { canFix } from "../../domain/calculator/slots.ts";
 import { noticeText } from "../../domain/calculator/notices.ts";
 import { type Money, noMoney } from "../../domain/kernel/money.ts";
@@ -53,30 +54,55 @@ export interface SlipSummary {
 
 export const slipSummary = (slip: Betslip, rules: HouseRules | undefined): SlipSummary => {
   const priced = priceSlip(slip, rules);
-  const totals = priced.ok ? priced.value : undefined;
+  const figures = priced.ok ? toFigures(priced.value) : noFigures;
   const failure = priced.ok ? undefined : calculatorErrorText(priced.error);
   return {
+    ...figures,
     lines: slip.legs.map((leg) => ({ leg, active: isActive(leg) && !leg.stale, canFix: mayFix(slip, leg) })),
     betType: betTypeOf(slip),
-    totalOdds: oddsText(totals?.totalOdds),
-    minOdds: oddsText(totals?.minOdds),
-    maxOdds: oddsText(totals?.maxOdds),
-    totalStake: totals?.totalStake ?? noMoney,
-    minWin: totals?.minWin ?? noMoney,
-    maxWin: totals?.maxWin ?? noMoney,
-    minBonus: totals?.minBonus ?? noMoney,
-    maxBonus: totals?.maxBonus ?? noMoney,
-    grossWin: totals?.grossWin ?? noMoney,
-    withholdingTax: totals?.withholdingTax ?? noMoney,
-    exciseDuty: totals?.exciseDuty ?? noMoney,
-    bonusPercent: totals === undefined ? "0" : printExact(totals.bonusPercent),
     groupings: slip.betslipType === "Combo" ? slipGroupings(slip, rules) : [],
-    notices: totals === undefined ? [] : totals.notices.map(noticeText),
-    blocked: blockedBecause(slip, totals?.totalStake ?? noMoney, failure),
+    blocked: blockedBecause(slip, figures.totalStake, failure),
   };
 };
 
-const oddsText = (odds: Exact | undefined): string => (odds === undefined ? "–" : printExact(rounded(odds, 2), 2));
+type Figures = Omit<SlipSummary, "lines" | "betType" | "groupings" | "blocked">;
+
+const toFigures = (totals: SlipTotals): Figures => {
+  const { totalStake, minWin, maxWin, minBonus, maxBonus, grossWin, withholdingTax, exciseDuty } = totals;
+  return {
+    totalOdds: oddsText(totals.totalOdds),
+    minOdds: oddsText(totals.minOdds),
+    maxOdds: oddsText(totals.maxOdds),
+    totalStake,
+    minWin,
+    maxWin,
+    minBonus,
+    maxBonus,
+    grossWin,
+    withholdingTax,
+    exciseDuty,
+    bonusPercent: printExact(totals.bonusPercent),
+    notices: totals.notices.map(noticeText),
+  };
+};
+
+const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);
+
+const noFigures: Figures = {
+  totalOdds: "–",
+  minOdds: "–",
+  maxOdds: "–",
+  totalStake: noMoney,
+  minWin: noMoney,
+  maxWin: noMoney,
+  minBonus: noMoney,
+  maxBonus: noMoney,
+  grossWin: noMoney,
+  withholdingTax: noMoney,
+  exciseDuty: noMoney,
+  bonusPercent: "0",
+  notices: [],
+};
 
 const mayFix = (slip: Betslip, leg: Leg): boolean =>
   slip.betslipType === "Combo" &&

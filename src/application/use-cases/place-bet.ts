@@ -84,7 +84,21 @@ const refusalText = (rejection: Rejection): string => {
       return "A selection on your betslip is suspended.";
     case "PriceStale":
       return "A live price on your betslip is out of date.";
-    default:
+    // Refusals of other commands.
+    case "SlipFull":
+    case "SelectionAlreadyOnSlip":
+    case "SelectionNotOnSlip":
+    case "SeveralOfOneMatch":
+    case "NoPrice":
+    case "NotSignedIn":
+    case "NoSuchAttempt":
+    case "NothingToDo":
+    case "AlreadySigningIn":
+    case "AlreadySignedIn":
+    case "NotSigningIn":
+    case "NobodySignedIn":
+    case "SportAlreadyActive":
+    case "NoDialogOpen":
       return "This bet cannot be placed.";
   }
 };

@@ -62,7 +62,7 @@ export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number):
     case "FeedRestored":
       return { ...slip, feedLost: false, legs: slip.legs.map((leg) => (leg.stale ? { ...leg, stale: false } : leg)) };
     case "LoggedIn":
-      return { ...slip, signedIn: true };
+      return { ...withoutBetOfAnother(slip, event.player), signedIn: true };
     case "LoggedOut":
       return { ...slip, signedIn: false };
     case "SessionStarted":
@@ -121,6 +121,10 @@ const cleared = (slip: Betslip): Betslip => ({
   feedLost: slip.feedLost,
   signedIn: slip.signedIn,
 });
+
+/** What another player bet on this device is theirs to ask about: it neither shows nor locks the slip of the next one. */
+const withoutBetOfAnother = (slip: Betslip, player: string): Betslip =>
+  slip.placement.status === "idle" || slip.placement.placement.player === player ? slip : cleared(slip);
 
 const changedLegs = (slip: Betslip, legs: readonly Leg[]): Betslip => (legs === slip.legs ? slip : { ...slip, legs });
 

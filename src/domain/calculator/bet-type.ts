@@ -9,12 +9,3 @@ export const impliedBetType = (legs: readonly { readonly matchId: string }[]): E
   if (legs.length <= 1) return "Single";
   return repeats(legs) ? "Split" : "Multiple";
 };
-
-/** The betslip_type after a selection was added: a same-match selection makes the list a Combo (spec 4). */
-export const betslipTypeAfterAdding = (
-  before: readonly { readonly matchId: string }[],
-  added: { readonly matchId: string },
-): "Single" | "Multiple" | "Combo" => {
-  if (before.length === 0) return "Single";
-  return before.some((leg) => leg.matchId === added.matchId) ? "Combo" : "Multiple";
-};

@@ -51,6 +51,30 @@ describe("asking to place", () => {
   });
 });
 
+describe("a bet of one player", () => {
+  const leaves: SlipstreamEvent = { type: "LoggedOut", reason: "player" };
+  it.each<[string, readonly SlipstreamEvent[]]>([
+    ["being sent", [requested()]],
+    ["unanswered", [requested(), unknown]],
+    ["placed", [requested(), placed]],
+  ])("that is %s neither shows nor locks the slip of the next one", (_, happened) => {
+    const next = given(...ready, ...happened, leaves, signedIn("player-2")).slip();
+    expect(next).toMatchObject({ legs: [], placement: { status: "idle" }, signedIn: true });
+  });
+  it("still locks the slip when the same player signs in again", () => {
+    const again = given(...ready, requested(), unknown, leaves, signedIn()).slip();
+    expect(again).toMatchObject({ legs: [{ key: keyOf(home) }], placement: { status: "unknown" } });
+  });
+  it("is not settled in the next one's session", () => {
+    given(...ready, requested(), unknown, leaves, signedIn("player-2"))
+      .when({ type: "SettlePlacement", attempt, outcome: { status: "placed", betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } })
+      .refuses({ type: "NoSuchAttempt", attempt });
+  });
+  it("leaves the next one what a visitor would find: a slip that nothing was asked of", () => {
+    expect(given(...ready, leaves, signedIn("player-2")).slip().legs).toHaveLength(1);
+  });
+});
+
 describe("a slip whose placement is unanswered", () => {
   const commands: readonly Command[] = [
     { type: "AddSelection", selection: selection("200") },

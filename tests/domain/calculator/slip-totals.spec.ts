@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { betslipTypeAfterAdding, impliedBetType } from "../../../src/domain/calculator/bet-type.ts";
+import { impliedBetType } from "../../../src/domain/calculator/bet-type.ts";
 import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
 import { exact, printExact } from "../../../src/domain/calculator/exact.ts";
 import { slipTotals, type SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
@@ -187,11 +187,5 @@ describe("what is bet", () => {
     expect(impliedBetType(on("a", "b"))).toBe("Multiple");
     expect(impliedBetType(on("a", "a"))).toBe("Split");
     expect(impliedBetType(on("a", "b", "a"))).toBe("Split");
-  });
-
-  it("and the tab from the selection just added", () => {
-    expect(betslipTypeAfterAdding([], { matchId: "a" })).toBe("Single");
-    expect(betslipTypeAfterAdding(on("a"), { matchId: "b" })).toBe("Multiple");
-    expect(betslipTypeAfterAdding(on("a", "b"), { matchId: "a" })).toBe("Combo");
   });
 });
