@@ -4,14 +4,13 @@ import type { FeedSignal, RawFrame } from "../../application/ports/market-feed.t
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
+import { createSubscriber, type Subscriber } from "./subscriber.ts";
 import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
 /** A page that has not said "ready" for so long gets its delivery all the same: it may have missed the last one. */
 const PATIENCE_MS = 250;
-/** Topics of one subscribe packet: it must fit the broker's 64 KiB frames. */
-const TOPICS_PER_PACKET = 400;
 
 const connectionOptions: IClientOptions = {
   protocolVersion: 4,
@@ -32,15 +31,6 @@ export interface FeedSession {
   readonly receive: (message: ToWorker) => void;
 }
 
-/** One connection as the broker knows it. */
-interface Connection {
-  readonly client: MqttClient;
-  /** Topics the broker has confirmed. */
-  readonly subscribed: Set<string>;
-  changing: boolean;
-  saidConnected: boolean;
-}
-
 /**
  * The feed's connection, without the worker around it: subscribes to what is watched, gathers frames, reads them
  * and posts at most one delivery per 16 ms. "connected" is only said once the broker has confirmed every
@@ -56,7 +46,8 @@ export const createFeedSession = (
   let broker: BrokerAddress | undefined;
   let keepFrames = false;
   let client: MqttClient | undefined;
-  let connection: Connection | undefined;
+  let subscriber: Subscriber | undefined;
+  let saidConnected = false;
   let frames: RawFrame[] = [];
   let deliveredAt = Number.NEGATIVE_INFINITY;
   let onScreen = true;
@@ -85,38 +76,17 @@ export const createFeedSession = (
     post({ type: "signal", signal: said });
   };
   const sayClosed = (): void => {
-    const { saidConnected = false } = connection ?? {};
-    connection = undefined;
-    if (saidConnected) signal("closed");
+    subscriber?.stop();
+    subscriber = undefined;
+    if (!saidConnected) return;
+    saidConnected = false;
+    signal("closed");
   };
-
-  /**
-   * Brings the broker's subscriptions to what is watched, one change at a time: a broker may still be busy letting a
-   * topic go when the next packet asks for it again, and then that request is lost, and the match stays silent.
-   */
-  const followWatched = async (on: Connection): Promise<void> => {
-    if (on.changing) return;
-    on.changing = true;
-    while (connection === on) {
-      const fresh = [...topics].filter((topic) => !on.subscribed.has(topic));
-      const gone = [...on.subscribed].filter((topic) => !topics.has(topic));
-      if (fresh.length + gone.length === 0) break;
-      await subscribe(on.client, fresh);
-      for (const topic of fresh) on.subscribed.add(topic);
-      if (connection === on && on.saidConnected && fresh.length > 0) signal({ following: matchesOf(fresh) });
-      if (gone.length > 0) await on.client.unsubscribeAsync(gone);
-      for (const topic of gone) on.subscribed.delete(topic);
-    }
-    on.changing = false;
-    if (connection !== on || on.saidConnected) return;
-    on.saidConnected = true;
+  const sayConfirmed = (confirmed: readonly string[]): void => {
+    if (saidConnected) return signal({ following: matchesOf(confirmed) });
+    saidConnected = true;
     signal("connected");
   };
-  // Without all of its subscriptions a connection would leave prices wrongly open: the next one begins anew.
-  const follow = (on: Connection): void =>
-    void followWatched(on).catch(() => {
-      if (connection === on) on.client.stream.destroy();
-    });
 
   const open = (): void => {
     if (broker === undefined || client !== undefined) return;
@@ -129,7 +99,10 @@ export const createFeedSession = (
     // A lost connection is told by "close"; an error without a listener would end the worker.
     opened.on("error", () => undefined);
     opened.on("close", heard(sayClosed));
-    opened.on("connect", heard(() => follow((connection = { client: opened, subscribed: new Set(), changing: false, saidConnected: false }))));
+    opened.on("connect", heard(() => {
+      subscriber = createSubscriber(opened, topics, sayConfirmed);
+      subscriber.follow();
+    }));
     opened.on("packetreceive", (packet) => {
       if (client === opened && packet.cmd === "pingresp") signal("alive");
     });
@@ -153,7 +126,7 @@ export const createFeedSession = (
     for (const topic of dropped.flatMap(topicsOf)) topics.delete(topic);
     for (const topic of added.flatMap(topicsOf)) topics.add(topic);
     // While a connection is being made, the "connect" that follows subscribes to everything.
-    if (connection !== undefined) follow(connection);
+    subscriber?.follow();
   };
 
   return {
@@ -189,13 +162,6 @@ const topicsOf = ({ source, matchId }: WatchedMatch): readonly string[] => [
 const matchesOf = (topics: readonly string[]): readonly MatchId[] => [
   ...new Set(topics.flatMap((topic) => parseMatchId(parseTopic(topic)?.matchId ?? "") ?? [])),
 ];
-
-const subscribe = async (client: MqttClient, topics: readonly string[]): Promise<void> => {
-  const packets: Promise<unknown>[] = [];
-  for (let start = 0; start < topics.length; start += TOPICS_PER_PACKET)
-    packets.push(client.subscribeAsync(topics.slice(start, start + TOPICS_PER_PACKET), { qos: 0 }));
-  await Promise.all(packets);
-};
 
 const clientId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
