@@ -13,13 +13,13 @@ export const runClock = (told: string, seconds: number, stopped: boolean): strin
   return `${String(Math.floor(shown / 60)).padStart(2, "0")}:${String(shown % 60).padStart(2, "0")}`;
 };
 
-/** How far a clock on the screen may be ahead of the feed without being put back. */
-const MOST_AHEAD = 2;
+/** A clock further ahead of the feed than this is wrong, not early. */
+const MOST_AHEAD = 15;
 
-/** What a clock that shows `shown` goes on from when the feed says `told`: a clock that steps back a second looks broken. */
-export const steadyClock = (shown: string, told: string): string => {
-  const ahead = (secondsOf(shown) ?? Number.NaN) - (secondsOf(told) ?? Number.NaN);
-  return ahead > 0 && ahead <= MOST_AHEAD ? shown : told;
+/** Seconds by which a clock showing `shown` is early when the feed says `told`: it waits for so long, for one that steps back looks broken. */
+export const clockLead = (shown: string, told: string): number => {
+  const lead = (secondsOf(shown) ?? 0) - (secondsOf(told) ?? Number.POSITIVE_INFINITY);
+  return lead > 0 && lead <= MOST_AHEAD ? lead : 0;
 };
 
 const secondsOf = (clock: string): number | undefined => {
