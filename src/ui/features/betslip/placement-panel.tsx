@@ -11,7 +11,7 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
       return (
         <div className="placement" role="status">
           <span className="placement-bar" />
-          Your bet is on its way. The slip is locked until the answer is here.
+          Your bet is on its way. The slip is locked until it is answered.
         </div>
       );
     case "unknown":
