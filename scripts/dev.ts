@@ -20,5 +20,8 @@ engine.once("exit", (code) => void stop(code ?? 1));
 process.once("SIGINT", () => void stop(0));
 process.once("SIGTERM", () => void stop(0));
 
-await site.listen();
+await site.listen().catch(({ message }: Error) => {
+  console.error(`${message}. Choose another with PORT.`);
+  return stop(1);
+});
 site.printUrls();
