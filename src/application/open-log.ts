@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { CURRENT_VERSION, type Head, type SealedFact } from "../domain/events/envelope.ts";
+import type { Placement } from "../domain/events/betslip-events.ts";
 import type { SlipstreamEvent } from "../domain/events/event.ts";
-import { GENESIS, headAfter } from "../domain/log/chain.ts";
+import { GENESIS, headAfter, type Sha256 } from "../domain/log/chain.ts";
 import { readSealed } from "../domain/log/read-fact.ts";
 import { createVerifier, type Verdict } from "../domain/log/verify.ts";
 import { fromSnapshot, STATE_VERSION } from "../domain/snapshot.ts";
@@ -14,7 +15,7 @@ import { roomOf } from "./queries/log-timeline.ts";
 export interface OpenedLog {
   readonly head: Head;
   readonly state: State;
-  /** Facts to append first: a loss that was noticed, and what could not be applied. */
+  /** Facts to append first: a loss that was noticed, what could not be applied, a bet that only its intent is left of. */
   readonly findings: readonly SlipstreamEvent[];
 }
 
@@ -23,7 +24,7 @@ export interface OpenedLog {
  * can be believed, until a record that says so begins anew: everything between is reported as lost. The log
  * goes on after the last record of the store all the same, which keeps the broken ones as evidence. A verified
  * record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be read at
- * all opens as an empty one.
+ * all opens as an empty one; a bet that was asked for while it kept nothing is asked about, never sent (faults S3).
  */
 export const openLog = Effect.fn("openLog")(function* () {
   const journal = yield* Journal;
@@ -35,7 +36,24 @@ export const openLog = Effect.fn("openLog")(function* () {
   const facts = start === undefined && snapshot !== undefined ? yield* readFrom(1) : sinceSnapshot;
   const from = start?.head ?? GENESIS;
 
-  const verify = createVerifier(digest.sha256, from);
+  const { trusted, broken } = believe(facts, from, digest.sha256);
+  const head = headAfter(facts, from);
+  const kept = journal.keptHead();
+  const lost = broken || (kept !== undefined && !holds(kept, head, facts));
+  const expected = kept !== undefined && kept.length > head.length ? kept : head;
+  const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
+  const intent = journal.keptIntent();
+  const findings: readonly SlipstreamEvent[] = [
+    ...(lost ? [toLoss(expected)] : []),
+    ...toSkipped(skipped),
+    ...(intent === undefined || isKnown(state, intent) ? [] : [{ type: "PlacementRequested", placement: intent } as const]),
+  ];
+  return { head, state, findings } satisfies OpenedLog;
+});
+
+/** The verified records after `from`, and whether the last of the log is not among them. */
+const believe = (facts: readonly SealedFact[], from: Head, sha256: Sha256) => {
+  const verify = createVerifier(sha256, from);
   const trusted: SealedFact[] = [];
   let broken = false;
   for (const fact of facts) {
@@ -44,17 +62,16 @@ export const openLog = Effect.fn("openLog")(function* () {
     else if (fact.event.type === "LogLossDetected") broken = false;
     if (!broken) trusted.push(fact);
   }
-  const head = headAfter(facts, from);
-  const kept = journal.keptHead();
-  const lost = broken || (kept !== undefined && !holds(kept, head, facts));
-  const { length, hash } = kept !== undefined && kept.length > head.length ? kept : head;
-  const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
-  const [first] = skipped;
-  const findings: SlipstreamEvent[] = [];
-  if (lost) findings.push({ type: "LogLossDetected", expectedLength: length, expectedHash: hash });
-  if (first !== undefined) findings.push({ type: "FactsSkipped", count: skipped.length, first });
-  return { head, state, findings } satisfies OpenedLog;
-});
+  return { trusted, broken };
+};
+
+const toLoss = ({ length, hash }: Head): SlipstreamEvent => ({ type: "LogLossDetected", expectedLength: length, expectedHash: hash });
+
+const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
+  first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
+
+const isKnown = ({ betslip: { placement } }: State, { attempt }: Placement): boolean =>
+  placement.status !== "idle" && placement.placement.attempt === attempt;
 
 /** Whatever else stands in the store is a hole in the log, and reported as one. */
 const readable = (records: readonly unknown[]): readonly SealedFact[] =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createEventStore } from "../../src/application/event-store.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { added, selection } from "../kit/builders.ts";
 
@@ -77,6 +78,15 @@ describe("the event store", () => {
     expect(store.dispatch({ type: "AddSelection", selection: selection() }, "player")).toEqual({ accepted: true, events: [added()] });
     expect(store.dispatch({ type: "AddSelection", selection: selection() }, "player").accepted).toBe(false);
     expect(seen.map((fact) => fact.cause)).toEqual([{ by: "player", what: "AddSelection" }]);
+  });
+  it("leaves no hole where a fact could not be folded", () => {
+    const store = createEventStore(() => 0);
+    const seen: number[] = [];
+    store.facts$.subscribe((batch) => seen.push(...batch.map(({ sequence }) => sequence)));
+    const poison = { type: "SelectionAdded" } as unknown as SlipstreamEvent;
+    expect(() => store.append([stake(1), poison], cause)).toThrow(TypeError);
+    store.append([stake(2)], cause);
+    expect([seen, store.length()]).toEqual([[1], 1]);
   });
   it("says nothing of nothing", () => {
     const store = createEventStore(() => 0);

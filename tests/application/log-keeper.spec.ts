@@ -4,7 +4,7 @@ import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
 import { createEventStore, type EventStoreShape } from "../../src/application/event-store.ts";
 import { createLogKeeper, type LogKeeperShape } from "../../src/application/log-keeper.ts";
-import type { Durability, JournalShape } from "../../src/application/ports/journal.ts";
+import { type Durability, type JournalShape, JournalUnavailable } from "../../src/application/ports/journal.ts";
 import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
 import { fromSnapshot } from "../../src/domain/snapshot.ts";
 import { facts, oddsChanged, selection } from "../kit/builders.ts";
@@ -18,6 +18,7 @@ describe("keeping the log", () => {
   let disk: MemoryDisk;
   let store: EventStoreShape;
   let keeper: LogKeeperShape;
+  let noSnapshots: boolean;
   let writes: { readonly facts: number; readonly durability: Durability }[];
 
   beforeEach(() => {
@@ -25,6 +26,7 @@ describe("keeping the log", () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
     disk = createMemoryDisk();
     writes = [];
+    noSnapshots = false;
     const journal = createMemoryJournal(disk);
     const watched: JournalShape = {
       ...journal,
@@ -32,6 +34,8 @@ describe("keeping the log", () => {
         writes.push({ facts: sealed.length, durability });
         return journal.append(sealed, durability);
       },
+      saveSnapshot: (snapshot) =>
+        noSnapshots ? Effect.fail(new JournalUnavailable({ message: "full" })) : journal.saveSnapshot(snapshot),
     };
     store = createEventStore(() => 0);
     keeper = createLogKeeper(store, watched, digest, GENESIS);
@@ -132,6 +136,38 @@ describe("keeping the log", () => {
     expect(keeper.standing()).toBe("memory-only");
     expect(head.length).toBe(1);
     expect(disk.head).toBeUndefined();
+  });
+  it("writes what the device would not take with what comes next, strictly, and keeps the log again", async () => {
+    disk.broken = "QuotaExceededError";
+    decide();
+    await settle();
+    expect(keeper.standing()).toBe("memory-only");
+    disk.broken = undefined;
+    hear();
+    vi.advanceTimersByTime(250);
+    await settle();
+    expect(disk.facts.map(({ sequence }) => sequence)).toEqual([1, 2]);
+    expect(writes.at(-1)).toEqual({ facts: 2, durability: "strict" });
+    expect(keeper.standing()).toBe("kept");
+    expect(disk.head).toEqual(keeper.head());
+  });
+  it("holds no more than a thousand facts for a device that takes none", async () => {
+    disk.broken = "UnknownError";
+    for (let fact = 0; fact < 1_001; fact += 1) hear();
+    await Effect.runPromise(keeper.settle());
+    disk.broken = undefined;
+    decide();
+    await settle();
+    expect(writes.at(-1)).toEqual({ facts: 1, durability: "strict" });
+  });
+  it("keeps the log though its snapshot cannot be kept", async () => {
+    noSnapshots = true;
+    for (let fact = 0; fact < 1_999; fact += 1) hear();
+    decide();
+    await settle();
+    expect(disk.snapshot).toBeUndefined();
+    expect(disk.facts).toHaveLength(2_000);
+    expect(keeper.standing()).toBe("kept");
   });
   it("takes a snapshot every 2000 facts, that is the state at its head", async () => {
     for (let fact = 0; fact < 1_999; fact += 1) hear();

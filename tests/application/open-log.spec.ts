@@ -10,7 +10,7 @@ import { createVerifier } from "../../src/domain/log/verify.ts";
 import { STATE_VERSION, toSnapshot } from "../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../src/domain/state.ts";
 import { money } from "../../src/domain/kernel/money.ts";
-import { added, facts, selection } from "../kit/builders.ts";
+import { added, attemptId, facts, placement, requested, selection, signedIn } from "../kit/builders.ts";
 import { createBrowser, openWorld, settle } from "../kit/world.ts";
 
 const { sha256 } = createMemoryDigest();
@@ -165,6 +165,20 @@ describe("opening the log", () => {
     disk.facts = [...sealed];
     disk.broken = "SecurityError";
     expect(await open()).toMatchObject({ head: GENESIS, findings: [] });
+  });
+});
+
+describe("an intent that was kept beside the store", () => {
+  it("is a bet to ask about, unless the log knows of it", async () => {
+    const disk = createMemoryDisk();
+    disk.intent = placement();
+    const open = () =>
+      Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+    expect((await open()).findings).toEqual([requested()]);
+    disk.facts = [...sealAll(facts([signedIn(), added(), requested()]), GENESIS, sha256)];
+    expect((await open()).findings).toEqual([]);
+    disk.intent = placement(undefined, { attempt: attemptId("attempt-2") });
+    expect((await open()).findings).toEqual([requested({ attempt: attemptId("attempt-2") })]);
   });
 });
 

@@ -260,6 +260,48 @@ describe("a page that was closed before the answer came", () => {
   });
 });
 
+describe("a bet asked for on a device that keeps no log", () => {
+  const killedOn = async (browser: Browser): Promise<void> => {
+    browser.disk.broken = "SecurityError";
+    const world = await openWorld({ browser });
+    await world.signIn();
+    world.intents.toggleSelection(selection());
+    await settle();
+    world.betting.script.hold("place");
+    world.intents.placeBet();
+    await settle();
+    await world.close();
+  };
+
+  it.each(["SecurityError", undefined])("is asked about when the page is opened again, and never sent (store: %s)", async (broken) => {
+    const browser = createBrowser();
+    await killedOn(browser);
+    browser.disk.broken = broken;
+    const sent = browser.engine.betting.script.calls("place");
+    const world = await openWorld({ browser });
+    await world.pass(RECONCILE_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
+    expect(places(world)).toBe(sent);
+    await world.close();
+    expect(status(await openWorld({ browser }))).toBe("idle");
+  });
+
+  it("is nothing to ask about once it was answered", async () => {
+    const browser = createBrowser();
+    browser.disk.broken = "SecurityError";
+    const world = await openWorld({ browser });
+    await world.signIn();
+    world.intents.toggleSelection(selection());
+    world.intents.placeBet();
+    await settle();
+    expect(world.betting.bets()).toHaveLength(1);
+    await world.close();
+    const next = await openWorld({ browser });
+    expect(status(next)).toBe("idle");
+    expect(next.count("PlacementRequested")).toBe(0);
+  });
+});
+
 describe("reconciling", () => {
   let world: World;
   beforeEach(async () => {

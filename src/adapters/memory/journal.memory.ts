@@ -6,6 +6,7 @@ import {
   JournalUnavailable,
   type Snapshot,
 } from "../../application/ports/journal.ts";
+import type { Placement } from "../../domain/events/betslip-events.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** What survives the page: hand the same disk to two journals and they are two tabs of one browser. */
@@ -14,6 +15,7 @@ export interface MemoryDisk {
   facts: SealedFact[];
   snapshot: Snapshot | undefined;
   head: Head | undefined;
+  intent: Placement | undefined;
   /** While set, the store refuses with this text, as a full or missing one does. */
   broken: string | undefined;
 }
@@ -22,6 +24,7 @@ export const createMemoryDisk = (): MemoryDisk => ({
   facts: [],
   snapshot: undefined,
   head: undefined,
+  intent: undefined,
   broken: undefined,
 });
 
@@ -62,6 +65,10 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       disk.head = head;
     },
     keptHead: () => disk.head,
+    keepIntent: (placement) => {
+      disk.intent = placement;
+    },
+    keptIntent: () => disk.intent,
   };
   return { ...shape, disk, layer: Layer.succeed(Journal, Journal.of(shape)) };
 };

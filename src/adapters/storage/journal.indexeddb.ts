@@ -7,7 +7,9 @@ import {
   JournalUnavailable,
   type Snapshot,
 } from "../../application/ports/journal.ts";
+import type { Placement } from "../../domain/events/betslip-events.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { isId } from "../../domain/kernel/ids.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
@@ -27,6 +29,7 @@ export interface IndexedDbJournalConfig {
 export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJournalConfig): JournalShape => {
   const log = openDatabase(database);
   const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
+  const intent = createSlice(storage, `slipstream.intent.${stream}`, decodeIntent);
   return {
     append: (facts, durability) =>
       Effect.tryPromise({ try: () => append(log, stream, facts, durability), catch: appendFailure }),
@@ -40,6 +43,8 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
       }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,
+    keepIntent: (placement) => (placement === undefined ? intent.clear() : void intent.write(placement)),
+    keptIntent: intent.read,
   };
 };
 
@@ -113,6 +118,23 @@ const decodeHead = (value: unknown): Head | undefined => {
     ? { length, hash }
     : undefined;
 };
+
+/** Only what finds a bet again is looked at: whoever reads it asks the book what became of it, and never sends it. */
+const decodeIntent = (value: unknown): Placement | undefined => {
+  const { attempt, player, totalStake, legs } = fieldsOf(value);
+  const isPlacement =
+    typeof attempt === "string" && isId(attempt) && typeof player === "string" && Number.isSafeInteger(totalStake) &&
+    Array.isArray(legs) && legs.length > 0 && legs.every((leg) => isMatchOf(fieldsOf(leg)["selection"]));
+  return isPlacement ? (value as Placement) : undefined;
+};
+
+const isMatchOf = (selection: unknown): boolean => {
+  const { matchId } = fieldsOf(selection);
+  return typeof matchId === "string" && isId(matchId);
+};
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? { ...value } : {};
 
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;

@@ -1,4 +1,5 @@
 import { Context, type Effect, Schema } from "effect";
+import type { Placement } from "../../domain/events/betslip-events.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** Another page has written after the head this one knows: read again, decide again. */
@@ -33,6 +34,9 @@ export interface JournalShape {
   /** The head as kept outside the store, to notice that the store was emptied. */
   readonly keepHead: (head: Head) => void;
   readonly keptHead: () => Head | undefined;
+  /** A bet that was asked for and that the store would not take, kept outside it until it is settled (faults S3). */
+  readonly keepIntent: (placement: Placement | undefined) => void;
+  readonly keptIntent: () => Placement | undefined;
 }
 
 export class Journal extends Context.Service<Journal, JournalShape>()("slipstream/Journal") {}

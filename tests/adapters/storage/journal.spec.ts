@@ -4,6 +4,7 @@ import { Effect } from "effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
 import type { Snapshot } from "../../../src/application/ports/journal.ts";
+import { placement } from "../../kit/builders.ts";
 import { append, factsFrom, journalContract } from "../../kit/ports/journal-contract.ts";
 import { createMemoryStorage, forbiddenStorage } from "./memory-storage.ts";
 
@@ -126,6 +127,20 @@ describe("a journal in IndexedDB", () => {
     journal.keepHead({ length: 1, hash: "ab" });
     expect(journal.keptHead()).toEqual({ length: 1, hash: "ab" });
     expect(await append(journal, factsFrom(0, 1))).toBe("saved");
+  });
+
+  it.each<[string, unknown]>([
+    ["no object", 7],
+    ["no attempt", { ...placement(), attempt: "a b" }],
+    ["no player", { ...placement(), player: null }],
+    ["no stake", { ...placement(), totalStake: "100" }],
+    ["no legs", { ...placement(), legs: [] }],
+    ["a leg without its match", { ...placement(), legs: [{ selection: { matchId: "../x" } }] }],
+    ["a leg that is none", { ...placement(), legs: [null] }],
+  ])("takes a spoilt intent for none: %s", (_, value) => {
+    const storage = createMemoryStorage();
+    storage.texts.set("slipstream.intent.player", JSON.stringify(value));
+    expect(journalOn(storage).keptIntent()).toBeUndefined();
   });
 
   it("keeps with a snapshot which shape its state has; the first shape did not say", async () => {

@@ -2,6 +2,7 @@ import { Effect, Result } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Durability, JournalShape } from "../../../src/application/ports/journal.ts";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
+import { placement } from "../builders.ts";
 
 /** Facts of one log, from a sequence on. What they say does not matter to a journal. */
 export const factsFrom = (sequence: number, count: number, build = "tab"): readonly SealedFact[] =>
@@ -106,6 +107,14 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
     it("keeps the head apart", () => {
       journal.keepHead({ length: 7, hash: "cd" });
       expect(otherTab.keptHead()).toEqual({ length: 7, hash: "cd" });
+    });
+
+    it("keeps the intent of a bet apart until it is settled", () => {
+      expect(otherTab.keptIntent()).toBeUndefined();
+      journal.keepIntent(placement());
+      expect(otherTab.keptIntent()).toEqual(placement());
+      journal.keepIntent(undefined);
+      expect(otherTab.keptIntent()).toBeUndefined();
     });
 
     it("is not changed by what happens to a fact it has handed out", async () => {
