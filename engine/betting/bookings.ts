@@ -1,6 +1,7 @@
 import { Option, Schema } from "effect";
 import type { Coupon } from "../../contract/coupon.ts";
-import { moneyToNumber, parseMoney, noMoney } from "../../src/domain/kernel/money.ts";
+import { money, type Money, moneyToNumber, noMoney, parseMoney } from "../../src/domain/kernel/money.ts";
+import { ODDS_SCALE } from "../../src/domain/kernel/odds.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import { isBettable } from "../offer/offered-match.ts";
@@ -9,6 +10,7 @@ import { newBetslipId } from "./betslip-id.ts";
 import { legDetails } from "./leg-details.ts";
 import type { FoundSelection } from "./price-coupon.ts";
 import { limits } from "./limits.ts";
+import { roundHalfUp } from "./payout.ts";
 
 const Stored = Schema.Struct({
   stake: Schema.Finite, totalOdd: Schema.Finite, possibleWin: Schema.Finite, source: Schema.String,
@@ -22,6 +24,19 @@ export interface Bookings {
   readonly find: (code: string) => Promise<object | undefined>;
 }
 
+/** Of all selections as one accumulator; one without a price counts as 1. Each figure is rounded once. */
+const figuresOf = (found: readonly FoundSelection[], stake: Money) => {
+  const product = found.reduce((odds, { outcome }) => odds * BigInt(Math.max(ODDS_SCALE, outcome.odds)), 1n);
+  const scale = BigInt(ODDS_SCALE) ** BigInt(found.length);
+  const win = roundHalfUp(BigInt(stake) * product, scale);
+  const most = BigInt(limits.greatestPayout);
+  return {
+    stake: moneyToNumber(stake),
+    totalOdd: Number(roundHalfUp(100n * product, scale)) / 100,
+    possibleWin: moneyToNumber(money(Number(win < most ? win : most))),
+  };
+};
+
 /** Slips to share: nothing is staked, and the odds kept are those of the booking, as information. */
 export const createBookings = (database: Database, offer: Offer, clock: Clock): Bookings => ({
   book: async (coupon) => {
@@ -33,12 +48,11 @@ export const createBookings = (database: Database, offer: Offer, clock: Clock): 
       if (place === undefined || place.match.phase === "ended") return { refusal: `Your selection ${eventName ?? matchId} is no longer available` };
       found.push({ ...place, fixed });
     }
-    const totalOdd = Math.round(found.reduce((product, { outcome }) => product * Math.max(1, outcome.odds / 1_000_000), 1) * 100) / 100;
-    const stake = moneyToNumber(parseMoney(coupon.stake ?? 0) ?? noMoney);
-    const booking = { stake, totalOdd, possibleWin: Math.round(stake * totalOdd * 100) / 100, source: coupon.source ?? "website", selections: found.map((each, index) => ({ id: index + 1, ...legDetails(each) })) };
+    const figures = figuresOf(found, parseMoney(coupon.stake ?? 0) ?? noMoney);
+    const booking = { ...figures, source: coupon.source ?? "website", selections: found.map((each, index) => ({ id: index + 1, ...legDetails(each) })) };
     const code = newBetslipId();
     await database.query("insert into bookings(code, booking, created) values ($1, $2, $3)", [code, JSON.stringify(booking), clock.now()]);
-    return { code, stake, totalOdd, possibleWin: booking.possibleWin };
+    return { code, ...figures };
   },
   find: async (code) => {
     const [row] = await database.query("select booking from bookings where code = $1", [code]);

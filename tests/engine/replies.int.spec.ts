@@ -125,6 +125,10 @@ describe("the rest of the contract", () => {
     expect(split.maxOdds).toBeCloseTo((home + over) * other, 1);
     expect(split.minOdds).toBeCloseTo(Math.min(home, over) * other, 1);
     const booked = await post(PlaceBetReply, routes.bookBet(3), couponOf(selections, { isBooking: 1 }));
+    // Exact: the product of the prices in hundredths, rounded once to hundredths of the stake's unit.
+    const hundredths = selections.reduce((product, { odds }) => product * BigInt(odds.replace(".", "")), 1n);
+    const toCents = (amount: bigint): number => Number((amount * 2n + 10_000n) / 20_000n) / 100;
+    expect(booked.data).toMatchObject({ stake: 100, totalOdd: toCents(hundredths), possibleWin: toCents(hundredths * 100n) });
     const loaded = await post(FindBetReply, routes.findBet, { betslipId: booked.data?.betslipId, clientId: 3 });
     expect(loaded.data?.selections.map(({ outcomeId, type }) => [outcomeId, type])).toEqual(selections.map(({ outcomeId }) => [outcomeId, "prematch"]));
     expect((await post(FindBetReply, routes.findBet, { betslipId: "NOTHING", clientId: 3 })).message).toBe("Booking code not found");
