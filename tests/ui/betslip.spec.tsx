@@ -8,7 +8,7 @@ import { Betslip } from "../../src/ui/features/betslip/betslip.tsx";
 import { SlipAnnouncer } from "../../src/ui/features/betslip/slip-announcer.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, keyOf, oddsChanged, placement, selection } from "../kit/builders.ts";
-import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 
 afterEach(cleanup);
 
@@ -16,8 +16,8 @@ const first = selection("100");
 const second = selection("200");
 const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
 
-const shown = (...events: readonly SlipstreamEvent[]) => {
-  const client = fakeSlipstream();
+const shownWith = (listed: Partial<Listed>, ...events: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream(listed);
   client.happens(...events);
   render(
     <MemoryRouter initialEntries={["/Sport/LiveList?x=1"]}>
@@ -29,6 +29,8 @@ const shown = (...events: readonly SlipstreamEvent[]) => {
   );
   return { ...client, happens: (...more: readonly SlipstreamEvent[]) => act(() => client.happens(...more)) };
 };
+
+const shown = (...events: readonly SlipstreamEvent[]) => shownWith({}, ...events);
 
 const legs = (): readonly HTMLElement[] => screen.queryAllByTestId("leg");
 const place = (): HTMLElement => screen.getByRole("button", { name: /place bet|log in to|suspended|paused|waiting|placing/i });
@@ -49,6 +51,13 @@ describe("the slip on the screen", () => {
     expect(screen.getByText("Total odds").nextSibling?.textContent).toBe("4.00");
     expect(screen.getByTestId("possible-win").textContent).toBe("NGN 400.00");
     expect(place().textContent).toBe("Place bet 100.00");
+  });
+
+  it("shows the score of a live match as a list told it, until the feed tells more", () => {
+    const { happens } = shownWith({ live: answered(pageOf(fixture("100"))) }, added(first));
+    expect(legs()[0]?.textContent).toContain("1 – 0");
+    happens({ ...oddsChanged(first, 2), progress: { homeScore: "2", awayScore: "0" } });
+    expect(legs()[0]?.textContent).toContain("2 – 0");
   });
 
   it("shows a changed price with the one before, for as long as the flag is up", () => {

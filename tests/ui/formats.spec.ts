@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money, printMoney } from "../../src/domain/kernel/money.ts";
 import { feedLossText } from "../../src/ui/format/age.ts";
-import { kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
+import { inReadersTime, kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
 import { clockLead, runClock } from "../../src/ui/format/match-clock.ts";
 import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
 import { formatOdds, formatPrintedOdds } from "../../src/ui/format/odds.ts";
@@ -65,6 +65,19 @@ describe("kick-off", () => {
 
   it("is still today one minute before midnight", () => {
     expect(kickOffDay("2026-07-25 23:59:00", new Date(2026, 6, 25, 23, 58).getTime())).toBe("Today");
+  });
+});
+
+describe("the date of a bet, which the book gives in UTC", () => {
+  it("is the same moment on the reader's own clock", () => {
+    const moment = new Date(Date.UTC(2026, 6, 25, 22, 30));
+    const shown = /^2026-07-(\d\d) (\d\d):(\d\d):00$/.exec(inReadersTime("2026-07-25 22:30:00"))?.slice(1).map(Number);
+    expect(shown).toEqual([moment.getDate(), moment.getHours(), moment.getMinutes()]);
+  });
+
+  it("stays as it is when it is none", () => {
+    expect(inReadersTime("soon")).toBe("soon");
+    expect(inReadersTime("")).toBe("");
   });
 });
 

@@ -35,3 +35,11 @@ export const kickOffDay = (date: string, now: number): string => {
 /** "Sat 25 Jul, 18:30". */
 export const kickOff = (date: string, now: number): string =>
   read(date) === undefined ? kickOffDay(date, now) : `${kickOffDay(date, now)}, ${kickOffTime(date)}`;
+
+/** The book dates its bets in UTC: the same moment in the reader's time, in the same form. What is no date stays as it is. */
+export const inReadersTime = (date: string): string => {
+  const at = Date.parse(`${date.replace(" ", "T")}Z`);
+  if (Number.isNaN(at)) return date;
+  const here = at - new Date(at).getTimezoneOffset() * 60_000;
+  return new Date(here).toISOString().slice(0, 19).replace("T", " ");
+};

@@ -7,6 +7,7 @@ import { kindOf, oddsOf } from "../features/history/bet-kind.ts";
 import { BetLegs } from "../features/history/bet-legs.tsx";
 import { BetStatusMark } from "../features/history/bet-status-mark.tsx";
 import { clipName } from "../format/clip.ts";
+import { inReadersTime } from "../format/kick-off.ts";
 import { formatAmount } from "../format/money.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useQuery } from "../hooks/use-query.ts";
@@ -62,7 +63,7 @@ const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
     ["Stake", formatAmount(bet.stake, currency)],
     ...(odds === undefined ? [] : [["Total odds", odds] as const]),
     ["Possible win", formatAmount(bet.possibleWin, currency)],
-    ...(bet.status === "won" ? [["Won", formatAmount(bet.winnings, currency)] as const] : []),
+    ...(bet.status === "won" || bet.status === "lost" ? [["Returned", formatAmount(bet.winnings, currency)] as const] : []),
   ];
   return (
     <article className="card bet-detail">
@@ -74,7 +75,7 @@ const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
         <div>
           <dt className="muted">Placed</dt>
           <dd>
-            <KickOff date={bet.created} />
+            <KickOff date={inReadersTime(bet.created)} />
           </dd>
         </div>
         {rows.map(([label, value]) => (

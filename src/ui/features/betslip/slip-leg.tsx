@@ -71,9 +71,12 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
   );
 };
 
-/** Score and clock once the feed has told them: those of the moment of choosing would mislead. */
+/** Score and clock as the feed or a list told them last: those of the moment of choosing would mislead. */
 const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
-  const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, undefined);
+  const { catalogue } = useSlipstream();
+  // Read, not followed: a slip does not fetch a list for this.
+  const listed = catalogue.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
+  const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
   return (
     <p className="leg-when figures">
       <span className="live-badge">Live</span>
@@ -84,7 +87,7 @@ const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
       )}
       {matchTime === undefined ? null : (
         <span className="muted">
-          <MatchClock matchId={selection.matchId} listed={undefined} />
+          <MatchClock matchId={selection.matchId} listed={listed} />
         </span>
       )}
     </p>

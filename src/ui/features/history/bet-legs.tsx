@@ -1,6 +1,7 @@
 import type { HistoryLeg } from "../../../application/ports/betting.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
+import { inReadersTime } from "../../format/kick-off.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 
@@ -13,7 +14,7 @@ export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
           <small className="muted truncate">{clipName(leg.marketName)}</small>
           <span className="truncate">{clipName(leg.eventName)}</span>
           <small className="muted figures truncate">
-            {clipName(leg.tournament)} · <KickOff date={leg.eventDate} />
+            {clipName(leg.tournament)} · <KickOff date={inReadersTime(leg.eventDate)} />
           </small>
         </span>
         <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>

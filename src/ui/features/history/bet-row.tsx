@@ -4,6 +4,7 @@ import type { HistoryBet } from "../../../application/ports/betting.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
+import { inReadersTime } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
 import { betPath } from "../../routes/paths.ts";
 import { kindOf, oddsOf } from "./bet-kind.ts";
@@ -19,19 +20,19 @@ interface BetRowProps {
 /** One bet in a line; opened, its legs. */
 export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
   const legs = useId();
-  const won = bet.status === "won";
+  const settled = bet.status === "won" || bet.status === "lost";
   return (
     <li className="card bet" data-testid="bet">
       <button type="button" className="bet-line" aria-expanded={open} aria-controls={legs} onClick={onToggle}>
         <span className="bet-what">
           <b className="truncate">{titleOf(bet)}</b>
           <small className="muted figures">
-            {bet.betslipId} · <KickOff date={bet.created} />
+            {bet.betslipId} · <KickOff date={inReadersTime(bet.created)} />
           </small>
         </span>
         <Figure label="Stake" value={formatMoney(bet.stake)} />
         <Figure label="Odds" value={oddsOf(bet) ?? "–"} />
-        <Figure label={won ? "Won" : "Possible win"} value={formatMoney(won ? bet.winnings : bet.possibleWin)} />
+        <Figure label={settled ? "Returned" : "Possible win"} value={formatMoney(settled ? bet.winnings : bet.possibleWin)} />
         <BetStatusMark status={bet.status} description={bet.statusDescription} />
         <Icon name="down" />
       </button>
@@ -54,7 +55,7 @@ export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
 const titleOf = (bet: HistoryBet): string => {
   const { legs } = bet;
   const [first] = legs;
-  if (legs.length === 1 && first !== undefined) return clipName(`${first.outcomeName}, ${first.eventName}`);
+  if (legs.length === 1 && first !== undefined) return clipName(`${kindOf(bet)}, ${first.outcomeName}`);
   return `${kindOf(bet)}, ${legs.length} selections`;
 };
 
