@@ -70,7 +70,8 @@ export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const path = new URL(request.url ?? "/", "http://engine").pathname;
+    // Not through URL, which throws on what anybody may ask for, and a throw here would end the process.
+    const [path] = (request.url ?? "/").split("?", 1);
     if (condition === "down") return void socket.destroy();
     if (path !== FEED_PATH || !allows(request.headers)) {
       socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");

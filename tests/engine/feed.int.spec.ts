@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { Schema } from "effect";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -55,6 +56,14 @@ describe("the feed", () => {
     await feed.until((received) => received.length === 500);
     expect(feed.frames() - before).toBeLessThanOrEqual(500);
     await feed.close();
+  });
+
+  it.each(["//", "//[/mqtt", "/elsewhere", "/mqtt/"])("is not to be had at %s, and nobody brings the engine down by asking there", async (path) => {
+    const upgrade = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", "sec-websocket-protocol": "mqtt" };
+    const status = await new Promise<number | undefined>((resolve, reject) =>
+      request({ host: "127.0.0.1", port: engine.port, path, headers: upgrade }, (response) => { response.resume(); resolve(response.statusCode); }).on("error", reject).end());
+    expect(status).toBe(403);
+    await (await joinFeed(engine, [oddsChangeTopic("prematch", fixture(0).id)])).close();
   });
 
   it("lets nobody but the engine publish", async () => {
