@@ -17,6 +17,8 @@ export interface OpenedLog {
   readonly state: State;
   /** Facts to append first: a loss that was noticed, what could not be applied, a bet that only its intent is left of. */
   readonly findings: readonly SlipstreamEvent[];
+  /** False when the store could not be read: nobody knows what its last record is, so nothing may follow it. */
+  readonly wasRead: boolean;
 }
 
 /**
@@ -29,7 +31,12 @@ export interface OpenedLog {
 export const openLog = Effect.fn("openLog")(function* () {
   const journal = yield* Journal;
   const digest = yield* Digest;
-  const readFrom = (from: number) => journal.read(from).pipe(Effect.map(readable), Effect.orElseSucceed(() => []));
+  let wasRead = true;
+  const readFrom = (from: number) =>
+    journal.read(from).pipe(
+      Effect.map(readable),
+      Effect.catch(() => Effect.sync((): readonly SealedFact[] => ((wasRead = false), []))),
+    );
   const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
   const sinceSnapshot = yield* readFrom(Math.max(1, snapshot?.head.length ?? 1));
   const start = standsOn(snapshot, sinceSnapshot);
@@ -48,7 +55,7 @@ export const openLog = Effect.fn("openLog")(function* () {
     ...toSkipped(skipped),
     ...(intent === undefined || isKnown(state, intent) ? [] : [{ type: "PlacementRequested", placement: intent } as const]),
   ];
-  return { head, state, findings } satisfies OpenedLog;
+  return { head, state, findings, wasRead } satisfies OpenedLog;
 });
 
 /** The verified records after `from`, and whether the last of the log is not among them. */

@@ -13,7 +13,7 @@ import type { Accounts } from "./ports/accounts.ts";
 import type { Betting } from "./ports/betting.ts";
 import { Digest } from "./ports/digest.ts";
 import type { Ids } from "./ports/ids.ts";
-import { Journal } from "./ports/journal.ts";
+import { Journal, type JournalShape, JournalUnavailable } from "./ports/journal.ts";
 import { MarketFeed } from "./ports/market-feed.ts";
 import { SessionKeeper } from "./ports/session-keeper.ts";
 import { Sportsbook } from "./ports/sportsbook.ts";
@@ -49,7 +49,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const opened = yield* openLog();
 
   const store = createEventStore(inputs.now, { state: opened.state, length: opened.head.length });
-  const log = createLogKeeper(store, yield* Journal, digest, opened.head);
+  const journal = yield* Journal;
+  const log = createLogKeeper(store, opened.wasRead ? journal : withoutStore(journal), digest, opened.head);
   // Before the session begins, so that a recording of it begins with what was found.
   store.append(opened.findings, { by: "app", what: "open" });
 
@@ -110,6 +111,12 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     standing: { read: log.standing, subscribe: subscribeTo(log.standing$) },
     recording,
   } satisfies Slipstream;
+});
+
+/** Keeps everything but the log itself: on a store that cannot be read it would seem to be another tab's. */
+const withoutStore = (journal: JournalShape): JournalShape => ({
+  ...journal,
+  append: () => Effect.fail(new JournalUnavailable({ message: "The history on this device cannot be read." })),
 });
 
 const subscribeTo =

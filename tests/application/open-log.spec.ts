@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
+import { JournalUnavailable } from "../../src/application/ports/journal.ts";
 import { openLog } from "../../src/application/open-log.ts";
 import type { Fact, SealedFact } from "../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
@@ -35,32 +36,32 @@ describe("opening the log", () => {
     Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
 
   it("begins with nothing on a new device", async () => {
-    expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [] });
+    expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [], wasRead: true });
   });
 
   it("folds everything that is there", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
-    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], wasRead: true });
   });
 
   it("goes on from a snapshot and folds the rest", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
     disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(6)) };
-    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], wasRead: true });
   });
 
   it("believes a snapshot that ends where the log does", async () => {
     disk.facts = [...sealed];
     disk.snapshot = { head: whole, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(10)) };
-    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [] });
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], wasRead: true });
   });
 
   it("folds from the beginning when the snapshot is of another log", async () => {
     disk.facts = [...sealed];
     disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, stateVersion: STATE_VERSION, state: toSnapshot(initialState()) };
-    expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [] });
+    expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [], wasRead: true });
   });
 
   it("folds from the beginning when the snapshot cannot be read", async () => {
@@ -139,6 +140,7 @@ describe("opening the log", () => {
       head: { length: 7, hash: at(7).hash },
       state: stateOf(7),
       findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }],
+      wasRead: true,
     });
   });
 
@@ -164,7 +166,7 @@ describe("opening the log", () => {
   it("opens empty when the store cannot be read", async () => {
     disk.facts = [...sealed];
     disk.broken = "SecurityError";
-    expect(await open()).toMatchObject({ head: GENESIS, findings: [] });
+    expect(await open()).toMatchObject({ head: GENESIS, findings: [], wasRead: false });
   });
 });
 
@@ -204,6 +206,29 @@ describe("a client on a log that a newer build has written to", () => {
     expect(browser.disk.facts.slice(0, kept.length)).toEqual(kept);
     const verify = createVerifier(sha256);
     expect(browser.disk.facts.every((fact) => verify(fact).verdict === "verified")).toBe(true);
+  });
+});
+
+describe("a client on a log that cannot be read", () => {
+  it("is told that nothing is kept, bets all the same, and finds everything again when it can be read", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.toggleSelection(selection("100"));
+    await first.close();
+    const kept = structuredClone(browser.disk.facts);
+    const unreadable = Effect.fail(new JournalUnavailable({ message: "UnknownError" }));
+    const second = await openWorld({ browser, journal: (journal) => ({ ...journal, read: () => unreadable }) });
+    expect(second.slipstream.standing.read()).toBe("memory-only");
+    await second.signIn();
+    second.intents.toggleSelection(selection("200"));
+    second.intents.placeBet();
+    await settle();
+    expect(second.betting.bets()).toHaveLength(1);
+    await second.close();
+    expect(browser.disk.facts).toEqual(kept);
+    const third = await openWorld({ browser });
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
+    expect(third.slipstream.standing.read()).toBe("kept");
   });
 });
 
