@@ -26,17 +26,13 @@ const LONG_BEFORE_INFINITY = 1e200;
 
 /**
  * The product of (1 + value x). Its coefficient of x^k is the elementary symmetric polynomial of the values: the sum,
- * over every k of them, of their product. No combination is ever visited. Multiplied pairwise, short by short.
+ * over every k of them, of their product. No combination is ever visited.
  */
 export const productOfBinomials = (values: readonly bigint[], width: number): Polynomial => {
   const shift = BigInt(width);
-  let level = values.map((value) => (value << shift) + 1n);
-  while (level.length > 1) {
-    const next: bigint[] = [];
-    for (let place = 0; place < level.length; place += 2) next.push((level[place] ?? 1n) * (level[place + 1] ?? 1n));
-    level = next;
-  }
-  return { packed: level[0] ?? 1n, width };
+  let packed = 1n;
+  for (const value of values) packed += (packed * value) << shift;
+  return { packed, width };
 };
 
 export const coefficient = ({ packed, width }: Polynomial, k: number): bigint => BigInt.asUintN(width, packed >> BigInt(k * width));
