@@ -50,7 +50,7 @@ export const calculateCoupon = ({ legs, groupings, stake, ladder, limits }: Coup
     missing,
     dropped,
     possibleStakes: stakeable.map((choice) => ({ grouping: choice.grouping, stake: possibleStake(choice.stake, stake) })),
-    totals: couponTotals(groups.value, ladder),
+    totals: couponTotals(groups.value),
     maxAllowedStake: limits === undefined ? undefined : maxAllowedStake(limits, groups.value),
   });
 };

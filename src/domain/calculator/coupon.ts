@@ -65,16 +65,13 @@ export const priceGroupings = (slots: Slots, chosen: readonly StakedGrouping[], 
 
 const leastOf = (values: readonly Exact[]): Exact => values.reduce(least, values[0] ?? zero);
 
-/** A minimum bonus is granted only if the smallest grouping is at least the smallest ticket length (spec 5). */
-const grantsMinimum = (groups: readonly PricedGrouping[], ladder: BonusLadder): boolean =>
-  Math.min(...groups.map((group) => group.grouping)) >= ladder.shortest;
-
 /** The least group when anything wins, all of them when everything does. A grouping without a stake pays nothing and does not count. */
-export const couponTotals = (groups: readonly PricedGrouping[], ladder: BonusLadder): CouponTotals => {
+export const couponTotals = (groups: readonly PricedGrouping[]): CouponTotals => {
   const staked = groups.filter((group) => group.stake.units > 0n);
   const netStakeMinWin = leastOf(staked.map((group) => group.minWin));
   const netStakeMaxWin = total(staked.map((group) => group.maxWin));
-  const minBonus = grantsMinimum(staked, ladder) ? leastOf(staked.map((group) => group.minBonus)) : zero;
+  // None if a grouping is smaller than the smallest ticket length (spec 5): no combination of it earns a bonus.
+  const minBonus = leastOf(staked.map((group) => group.minBonus));
   const maxBonus = total(staked.map((group) => group.maxBonus));
   const cheapest = staked.find((group) => compare(group.minWin, netStakeMinWin) === 0);
   return {

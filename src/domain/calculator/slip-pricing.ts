@@ -55,7 +55,7 @@ const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Answer<SlipP
   const prices = legs.map((leg) => oddsToExact(leg.odds));
   const maxOdds = prices.reduce(greatest, zero);
   return answer({
-    totals: couponTotals(groups, ladder),
+    totals: couponTotals(groups),
     combinations: legs.length,
     totalStake: total(stakes),
     totalOdds: maxOdds,
@@ -90,7 +90,7 @@ const priceTogether = ({ legs, betType, stake, ladder, taxes }: SlipToPrice): An
   const { noOfCombos, minOdds, maxOdds, unit } = split.value;
   const groups = betType === "Multiple" && noOfCombos === 1 ? priced.value.map(onQualifyingOdds(legs)) : priced.value;
   return answer({
-    totals: couponTotals(groups, ladder),
+    totals: couponTotals(groups),
     combinations: noOfCombos,
     totalStake: moneyToExact(stake),
     totalOdds: unit.max,
@@ -111,7 +111,7 @@ const priceSystem = ({ legs, groupings, ladder, taxes }: SlipToPrice): Answer<Sl
   const share = playingShare(taxes);
   const priced = priceGroupings(slots.value, kept.map((choice) => ({ ...choice, stake: times(moneyToExact(choice.stake), share) })), ladder);
   if (!priced.ok) return priced;
-  const totals = couponTotals(priced.value, ladder);
+  const totals = couponTotals(priced.value);
   return answer({
     totals,
     combinations: totals.totalCombinations,

@@ -22,5 +22,5 @@ export const playingShare = (rates: TaxRates): Exact => minus(one, percentOf(rat
 /** On what a win brings beyond the stake, and nothing unless that is at least `smallest`. */
 export const withholdingTax = (rates: TaxRates, grossWin: Exact, totalStake: Exact, smallest: Exact = zero): Exact => {
   const tax = percentOf(rates.withholdingPercent, minus(grossWin, totalStake));
-  return tax.units > 0n && compare(tax, smallest) >= 0 ? tax : zero;
+  return compare(tax, smallest) >= 0 ? tax : zero;
 };

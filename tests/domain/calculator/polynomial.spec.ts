@@ -20,6 +20,13 @@ it("holds the sum of the products of every k values in its k-th coefficient", ()
   );
 });
 
+it("holds sums that no double can", () => {
+  const some = Array.from({ length: 80 }, (_, place) => 10 ** 9 + place);
+  const product = productOfBinomials(some.map(BigInt), widthFor(some, 1));
+  const expected = coefficients(some.map(BigInt));
+  expect(expected.map((_, k) => coefficient(product, k))).toEqual(expected);
+});
+
 it("weighs each coefficient", () => {
   fc.assert(
     fc.property(values, fc.array(fc.bigInt({ min: 0n, max: 5_000n }), { minLength: 13, maxLength: 13 }), (some, weights) => {
