@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../src/application/ports/failures.ts";
 import { PLACEMENT_TIMEOUT_MS } from "../../src/application/use-cases/place-bet.ts";
 import { money } from "../../src/domain/kernel/money.ts";
-import { oddsMessage, price, selection, stopMessage } from "../kit/builders.ts";
+import { oddsMessage, price, row, selection, stopMessage } from "../kit/builders.ts";
 import { openWorld, settle, type World } from "../kit/world.ts";
 
 const chosen = selection("100");
@@ -117,6 +117,15 @@ describe("placing a bet", () => {
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
     await place();
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
+  });
+
+  it("asks what everything costs now after a refusal, and can be placed at that", async () => {
+    world.betting.quote(row(chosen, 2.2));
+    world.betting.script.failNext("place", new Refused({ message: "Odds have changed", status: 400 }));
+    await place();
+    expect(world.state().betslip.legs[0]).toMatchObject({ odds: price(2.2), changed: { from: price(2) } });
+    await place();
+    expect(world.betting.bets()[0]?.placement.legs[0]?.odds).toBe(price(2.2));
   });
 
   it("is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)", async () => {

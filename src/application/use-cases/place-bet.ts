@@ -13,6 +13,7 @@ import { toPlacement } from "../queries/to-placement.ts";
 import { noticeRefusedSession } from "./end-refused-session.ts";
 import { loadBalances } from "./load-account.ts";
 import { openErrorDialog } from "./open-error-dialog.ts";
+import { revalidateSelections } from "./revalidate-selections.ts";
 import { withTimeout } from "./with-timeout.ts";
 
 /** Longer than this without an answer and the bet is unknown (faults N2). */
@@ -57,7 +58,11 @@ export const settlePlacement = Effect.fn("settlePlacement")(function* (attempt: 
   const store = yield* EventStore;
   if (!store.dispatch({ type: "SettlePlacement", attempt, outcome }, "engine").accepted) return;
   if (outcome.status === "unknown") return;
-  if (outcome.status === "rejected") return yield* openErrorDialog(outcome.message);
+  if (outcome.status === "rejected") {
+    yield* openErrorDialog(outcome.message);
+    // The refusal may be about a move that nobody here heard of: without asking, it would be refused for ever.
+    return yield* Effect.ignore(revalidateSelections());
+  }
   store.dispatch({ type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: outcome.betslipId } }, "app");
   yield* loadBalances();
 });
