@@ -30,6 +30,9 @@ const KEY_REUSED = 422;
 
 export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig): BettingShape => {
   let deduplicates = false;
+  /** Prices asked for, and the latest of these questions that was answered. */
+  let asked = 0;
+  let answered = 0;
   /** An attempt sent again says the same to the letter, or the engine would take it for another one. */
   const coupons = new Map<AttemptId, ReturnType<typeof toCoupon>>();
 
@@ -72,6 +75,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
 
     revalidate: Effect.fn("Betting.revalidate")(function* (selections) {
       if (selections.length === 0) return [];
+      const turn = (asked += 1);
       const { body } = yield* call({
         method: "POST",
         path: routes.validateSelections,
@@ -86,6 +90,8 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       });
       const { success, message, data } = yield* readValidation(body);
       if (!success) return yield* refuse(message || UNREADABLE, 400);
+      if (turn < answered) return yield* new NoAnswer({ message: "A later answer came first." });
+      answered = turn;
       return toRevalidatedRows(selections, data);
     }),
 

@@ -62,6 +62,7 @@ export interface BettingShape {
   readonly place: (placement: Placement, head: Head) => Effect.Effect<PlacedBet, CallFailure>;
   /** Whether the engine has announced that sending an attempt twice places one bet. */
   readonly deduplicates: () => boolean;
+  /** The prices of now. An answer that one to a later question has overtaken is none: its prices are older. */
   readonly revalidate: (selections: readonly Selection[]) => Effect.Effect<readonly RevalidatedRow[], CallFailure>;
   /** Newest first. With an attempt, its bet alone, from an engine that keeps attempts; any other lists them all. */
   readonly history: (filter: HistoryFilter, page: number, attempt?: AttemptId) => Effect.Effect<HistoryPage, CallFailure>;

@@ -1,8 +1,8 @@
 import { Schema } from "effect";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Coupon } from "../../../contract/coupon.ts";
 import { createHttpBetting } from "../../../src/adapters/http/betting.http.ts";
-import { NoReply, Unsent } from "../../../src/adapters/http/transport.ts";
+import { NoReply, type Transport, Unsent } from "../../../src/adapters/http/transport.ts";
 import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
 import type { Placement } from "../../../src/domain/events/betslip-events.ts";
 import type { AttemptId } from "../../../src/domain/kernel/ids.ts";
@@ -172,6 +172,29 @@ describe("a placed bet", () => {
 
   it("is refused with the session that asked for it", async () => {
     expect(await place({ message: "Unauthorized" }, 401)).toMatchObject({ _tag: "SessionRefused", token: aSession.token });
+  });
+});
+
+describe("prices asked for twice", () => {
+  it("are those of the later question, whichever answer comes first", async () => {
+    const answers: ((odds: number) => void)[] = [];
+    const transport: Transport = {
+      send: () =>
+        new Promise((resolve) =>
+          answers.push((odds) => resolve({ status: 201, headers: {}, text: JSON.stringify({ success: true, data: [{ matchId: 100, marketId: 1, outcomeId: "1", specifier: "", odds, active: 1 }] }) })),
+        ),
+    };
+    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 });
+    const [older, newer] = [outcomeOf(betting.revalidate([selection("100")])), outcomeOf(betting.revalidate([selection("100")]))];
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(2.1);
+    expect(await newer).toEqual([row(selection("100"), 2.1)]);
+    answers[0]?.(2.5);
+    expect(await older).toMatchObject({ _tag: "NoAnswer" });
+    const third = outcomeOf(betting.revalidate([selection("100")]));
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]?.(2.2);
+    expect(await third).toEqual([row(selection("100"), 2.2)]);
   });
 });
 
