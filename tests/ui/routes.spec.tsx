@@ -136,6 +136,15 @@ describe("lists", () => {
     expect(document.querySelector(".fixture-day")).toBeNull();
   });
 
+  it("on the home page go on with what comes next when today is over", async () => {
+    const { app } = fakeSlipstream();
+    const today = answered(pageOf());
+    const upcoming = answered(pageOf(fixture("7", { source: "prematch" })));
+    render(<SlipstreamApp app={{ ...app, catalogue: { ...app.catalogue, prematch: ({ when }) => (when === "today" ? today : upcoming) } }} />);
+    expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
+    expect(screen.getByText(/^No more Soccer today/)).toBeTruthy();
+  });
+
   it("leave out matches without a market to bet on", async () => {
     at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"), fixture("200", { activeMarkets: 0 }))) });
     expect(await screen.findAllByTestId("fixture")).toHaveLength(1);

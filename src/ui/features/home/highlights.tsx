@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { SportLine } from "../../../application/ports/sportsbook.ts";
+import type { PrematchQuery, SportLine } from "../../../application/ports/sportsbook.ts";
 import { sportIcon } from "../../components/icon.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { sportPath, upcomingPath } from "../../routes/paths.ts";
+import { sportPath } from "../../routes/paths.ts";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 
 const MOST_SPORTS = 9;
@@ -47,40 +47,44 @@ const HighlightsBySport = ({ sports }: { readonly sports: readonly SportLine[] }
         onChoose={setChosen}
         panel="highlights-list"
       />
-      <div id="highlights-list" role="tabpanel" aria-label={clipName(sport.sportName)}>
-        <SportToday sport={sport} />
+      <div id="highlights-list" className="section" role="tabpanel" aria-label={clipName(sport.sportName)}>
+        <SportMatches sport={sport} when="today" />
       </div>
     </>
   );
 };
 
-const SportToday = ({ sport }: { readonly sport: SportLine }) => {
+interface SportMatchesProps {
+  readonly sport: SportLine;
+  readonly when: PrematchQuery["when"];
+}
+
+/** Today's matches; once they are over, those that come next. */
+const SportMatches = ({ sport, when }: SportMatchesProps) => {
   const { catalogue } = useSlipstream();
   const { sportId, sportName } = sport;
   return (
-    <Loaded query={catalogue.prematch({ sportId, when: "today", page: 1 })} what="Today's matches" skeleton={<SkeletonRows rows={8} />}>
-      {({ fixtures }, { asOf }) =>
-        fixtures.length === 0 ? (
-          <EmptyState
-            icon="clock"
-            title={`No more ${clipName(sportName)} today`}
-            action={
-              <Link className="text-link" to={upcomingPath(sportName)}>
-                See upcoming matches
-              </Link>
-            }
-          />
-        ) : (
+    <Loaded query={catalogue.prematch({ sportId, when, page: 1 })} what={`${clipName(sportName)} fixtures`} skeleton={<SkeletonRows rows={8} />}>
+      {({ fixtures }, { asOf }) => {
+        if (fixtures.length > 0)
+          return (
+            <>
+              <FixtureList fixtures={fixtures} asOf={asOf} most={MOST} />
+              <p className="section-foot">
+                <Link className="text-link" to={sportPath(sportName)}>
+                  All {clipName(sportName)}
+                </Link>
+              </p>
+            </>
+          );
+        if (when === "upcoming") return <EmptyState icon="clock" title={`No ${clipName(sportName)} announced yet`} />;
+        return (
           <>
-            <FixtureList fixtures={fixtures} asOf={asOf} most={MOST} />
-            <p className="section-foot">
-              <Link className="text-link" to={sportPath(sportName)}>
-                All {clipName(sportName)}
-              </Link>
-            </p>
+            <p className="note">No more {clipName(sportName)} today. Coming up next:</p>
+            <SportMatches sport={sport} when="upcoming" />
           </>
-        )
-      }
+        );
+      }}
     </Loaded>
   );
 };
