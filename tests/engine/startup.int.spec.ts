@@ -21,7 +21,7 @@ const data = async (): Promise<string> => {
 
 /** Runs the engine as a user does, until it has said or done something. */
 const runEngine = (args: readonly string[]) => {
-  const child = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "engine/main.ts", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined } });
+  const child = spawn(process.execPath, ["--import", "tsx", "engine/main.ts", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined } });
   let out = "";
   let err = "";
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
