@@ -1,19 +1,17 @@
-import type { Feed, MatchPrices, Price } from "./feed/state.ts";
-import type { MatchId, OutcomeKey } from "./kernel/ids.ts";
+import type { Price, PriceBook } from "./feed/price-book.ts";
+import type { Feed, MatchPrices } from "./feed/state.ts";
+import type { MatchId } from "./kernel/ids.ts";
 import type { State } from "./state.ts";
 
 /** Raised with every change of the state's shape: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 1;
+export const STATE_VERSION = 2;
 
-/**
- * The state in the shape of JSON: a moment that later folding cannot touch. Only the Maps are copied; everything
- * in them is replaced by the fold and never written to.
- */
+/** The state in the shape of JSON: a moment that later folding cannot touch. What the fold writes in place is copied. */
 export const toSnapshot = ({ feed, ...rooms }: State): PlainState => ({
   ...rooms,
   feed: {
     ...feed,
-    matches: [...feed.matches].map(([id, match]) => [id, { ...match, prices: [...match.prices] }] as const),
+    matches: [...feed.matches].map(([id, match]) => [id, { ...match, prices: toPlainPrices(match.prices) }] as const),
   },
 });
 
@@ -24,8 +22,13 @@ interface PlainFeed extends Omit<Feed, "matches"> {
 }
 
 interface PlainMatch extends Omit<MatchPrices, "prices"> {
-  readonly prices: readonly (readonly [OutcomeKey, Price])[];
+  readonly prices: PlainPrices;
 }
+
+type PlainPrices = readonly (readonly [market: string, outcomes: readonly (readonly [outcome: string, price: Price])[]])[];
+
+const toPlainPrices = (book: PriceBook): PlainPrices =>
+  [...book].map(([id, market]) => [id, [...market].map(([key, price]) => [key, { ...price }] as const)] as const);
 
 /**
  * A snapshot as state again. Only for snapshots this program wrote and whose head was found in the log;
@@ -45,7 +48,7 @@ export const fromSnapshot = (snapshot: unknown): State => {
 
 const toMatchPrices = (match: PlainMatch): MatchPrices => ({
   source: match.source,
-  prices: new Map(match.prices),
+  prices: new Map(match.prices.map(([id, market]) => [id, new Map(market)])),
   closedAt: match.closedAt,
   lastSeq: match.lastSeq,
   progress: match.progress,

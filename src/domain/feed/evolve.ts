@@ -1,9 +1,9 @@
 import type { SlipstreamEvent } from "../events/event.ts";
-import type { FeedEvent, OutcomePrice } from "../events/feed-events.ts";
+import type { FeedEvent } from "../events/feed-events.ts";
 import type { Source } from "../events/selection.ts";
-import { type MatchId, outcomeKey } from "../kernel/ids.ts";
-import { isPrice, noOdds } from "../kernel/odds.ts";
-import { emptyFeed, type Feed, type MatchPrices, type Price } from "./state.ts";
+import type { MatchId } from "../kernel/ids.ts";
+import { closeAll, setPrice } from "./price-book.ts";
+import { emptyFeed, type Feed, type MatchPrices } from "./state.ts";
 
 type OddsChanged = Extract<FeedEvent, { type: "OddsChanged" }>;
 
@@ -76,29 +76,12 @@ const applyOdds = (feed: Feed, event: OddsChanged, sequence: number): void => {
   const match = matchPrices(feed, event.matchId, event.source);
   if (event.seq !== undefined) match.lastSeq = event.seq;
   if (event.progress !== undefined) match.progress = { ...match.progress, ...event.progress };
-  for (const outcome of event.outcomes) {
-    const key = outcomeKey(outcome);
-    match.prices.set(key, nextPrice(match.prices.get(key), outcome, sequence));
-  }
-};
-
-const nextPrice = (last: Price | undefined, outcome: OutcomePrice, sequence: number): Price => {
-  const shown = last?.lastShownOdds ?? outcome.odds;
-  if (!outcome.active || !isPrice(outcome.odds))
-    return { odds: noOdds, lastShownOdds: shown, active: false, sequence, moved: undefined };
-  return {
-    odds: outcome.odds,
-    lastShownOdds: outcome.odds,
-    active: true,
-    sequence,
-    moved: outcome.odds > shown ? "up" : outcome.odds < shown ? "down" : last?.moved,
-  };
+  for (const outcome of event.outcomes) setPrice(match.prices, outcome, sequence);
 };
 
 const close = (match: MatchPrices, sequence: number): void => {
   match.closedAt = sequence;
-  for (const [key, price] of match.prices)
-    match.prices.set(key, { ...price, odds: noOdds, active: false, sequence, moved: undefined });
+  closeAll(match.prices, sequence);
 };
 
 const matchPrices = (feed: Feed, id: MatchId, source: Source): MatchPrices => {

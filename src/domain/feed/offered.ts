@@ -1,6 +1,7 @@
 import type { Source } from "../events/selection.ts";
-import { type MatchId, outcomeKey, type OutcomeRef } from "../kernel/ids.ts";
+import type { MatchId, OutcomeRef } from "../kernel/ids.ts";
 import { isPrice, type Odds } from "../kernel/odds.ts";
+import { priceIn } from "./price-book.ts";
 import type { Feed } from "./state.ts";
 
 /** A price as it may be shown and, if `status` is "open", bet. */
@@ -34,7 +35,7 @@ export const offeredPrice = (
 
 const latestPrice = (feed: Feed, match: MatchId, listed: ListedPrice, asOf: number): OfferedPrice => {
   const known = feed.matches.get(match);
-  const price = known?.prices.get(outcomeKey(listed));
+  const price = known && priceIn(known.prices, listed);
   if (price !== undefined && price.sequence > asOf)
     return { odds: price.lastShownOdds, status: price.active ? "open" : "suspended", moved: price.moved };
   const closed = known?.closedAt !== undefined && known.closedAt > asOf;

@@ -3,7 +3,7 @@ import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
 import { ingest } from "../../../src/domain/feed/ingest.ts";
 import type { FeedMessage } from "../../../src/domain/feed/message.ts";
 import { offeredPrice } from "../../../src/domain/feed/offered.ts";
-import { outcomeKey } from "../../../src/domain/kernel/ids.ts";
+import { priceIn } from "../../../src/domain/feed/price-book.ts";
 import { betStopped, oddsChanged, oddsMessage, price, selection, stopMessage } from "../../kit/builders.ts";
 import { stateAfter } from "../../kit/spec.ts";
 
@@ -19,7 +19,7 @@ const unreadable: SlipstreamEvent = {
   length: 9,
 };
 const feedAfter = (...past: SlipstreamEvent[]) => stateAfter(...past).feed;
-const knownAfter = (...past: SlipstreamEvent[]) => feedAfter(...past).matches.get(home.matchId)?.prices.get(outcomeKey(home));
+const knownAfter = (...past: SlipstreamEvent[]) => priceIn(feedAfter(...past).matches.get(home.matchId)?.prices ?? new Map(), home);
 const listed = { marketId: "1", specifier: "", outcomeId: "1", odds: price(2), active: true };
 const offered = (asOf: number, ...past: SlipstreamEvent[]) => offeredPrice(feedAfter(...past), "live", home.matchId, listed, asOf);
 
