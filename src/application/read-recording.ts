@@ -1,3 +1,4 @@
+import { STATE_VERSION } from "../domain/snapshot.ts";
 import type { AdmittedInput, Input } from "./inputs.ts";
 import { RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "./recorder.ts";
 
@@ -57,12 +58,14 @@ const parse = (text: string, line: number): Record<string, unknown> => {
 const toHeader = (value: Record<string, unknown>): RecordingHeader => {
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(1, "not a Slipstream recording");
   if (value.v !== RECORDING_VERSION) throw new UnreadableRecording(1, `recorded in version ${String(value.v)}`);
-  const { at, build, state, player } = value;
+  const { at, build, state, stateVersion, player } = value;
   const { length, hash } = (value.head ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
     throw new UnreadableRecording(1, "the header says not where the session began");
   if (typeof build !== "string" || typeof state !== "object" || state === null)
     throw new UnreadableRecording(1, "the header says not in which state the session began");
+  if (stateVersion !== STATE_VERSION)
+    throw new UnreadableRecording(1, `the state is of version ${String(stateVersion)}, this build's of ${STATE_VERSION}: replay it with build ${build}`);
   return {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
@@ -70,6 +73,7 @@ const toHeader = (value: Record<string, unknown>): RecordingHeader => {
     build,
     head: { length, hash },
     // Not looked into: a state that is none shows as a replay that does not agree.
+    stateVersion,
     state: state as RecordingHeader["state"],
     player: typeof player === "string" ? player : null,
   };

@@ -6,7 +6,7 @@ import type { AdmittedInput, Inputs } from "./inputs.ts";
 import type { DigestShape } from "./ports/digest.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 1;
+export const RECORDING_VERSION = 2;
 
 /** First line: where the session began. */
 export interface RecordingHeader {
@@ -15,6 +15,8 @@ export interface RecordingHeader {
   readonly at: number;
   readonly build: string;
   readonly head: Head;
+  /** The shape of `state`: only a build of the same shape can begin from it. */
+  readonly stateVersion: number;
   readonly state: PlainState;
   /** The pseudonym of the player whose session was on the device, if any. */
   readonly player: string | null;

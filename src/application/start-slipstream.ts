@@ -1,5 +1,5 @@
 import { Context, Effect, Scheduler } from "effect";
-import { toSnapshot } from "../domain/snapshot.ts";
+import { STATE_VERSION, toSnapshot } from "../domain/snapshot.ts";
 import type { Slipstream } from "./app.ts";
 import { createQuery } from "./cached-query.ts";
 import { createCatalogue, type CatalogueReads } from "./catalogue.ts";
@@ -60,6 +60,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     at: inputs.now(),
     build,
     head: log.head(),
+    stateVersion: STATE_VERSION,
     state: toSnapshot(store.snapshot()),
     player: keeper.current()?.player ?? null,
   } as const;

@@ -11,17 +11,19 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 
 const selectAccount = (state: State): Account => state.account;
 
-const others: readonly (readonly [balance: keyof Balances, label: string])[] = [
-  ["sportBonus", "Sport bonus"],
-  ["casinoBonus", "Casino bonus"],
-  ["virtualBonus", "Virtual bonus"],
-  ["trust", "Trust"],
-];
+const named: Readonly<Record<keyof Balances, string>> = {
+  available: "Available",
+  sportBonus: "Sport bonus",
+  casinoBonus: "Casino bonus",
+  virtualBonus: "Virtual bonus",
+  trust: "Trust",
+};
+const others = ["sportBonus", "casinoBonus", "virtualBonus", "trust"] as const;
 
 /** The available balance at a glance, the other four a press away. */
 export const BalancesPanel = () => {
   const { catalogue, intents } = useSlipstream();
-  const { balances, error } = useStoreValue(selectAccount);
+  const { balances, missing, error } = useStoreValue(selectAccount);
   const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
   const available = formatAmount(balances?.available, currency);
   return (
@@ -39,17 +41,22 @@ export const BalancesPanel = () => {
       {(close) => (
         <div className="balances">
           <p className="balances-main">
-            <span className="muted">Available</span>
+            <span className="muted">{named.available}</span>
             <b className="figures">{available}</b>
           </p>
           <dl>
-            {others.map(([balance, label]) => (
+            {others.map((balance) => (
               <div key={balance} className="balances-row">
-                <dt>{label}</dt>
+                <dt>{named[balance]}</dt>
                 <dd className="figures">{formatMoney(balances?.[balance])}</dd>
               </div>
             ))}
           </dl>
+          {missing.length === 0 ? null : (
+            <p className="balances-error" role="status">
+              Not told by the account, so shown as 0.00: {missing.map((balance) => named[balance]).join(", ")}
+            </p>
+          )}
           {error === undefined ? null : <p className="balances-error">Balances could not be read just now.</p>}
           <div className="balances-actions">
             <button type="button" className="text-link" onClick={intents.refreshBalances}>

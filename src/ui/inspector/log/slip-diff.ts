@@ -56,7 +56,7 @@ const fieldsOf = (slip: Betslip): ReadonlyMap<string, Field> => {
   return fields;
 };
 
-const MONEY = /^(stake|totalStake|possibleWin|minWin|maxWin|minBonus|maxBonus)$/;
+const MONEY = /^(stake|totalStake|possibleWin|minWin|maxWin|minBonus|maxBonus|grossWin|withholdingTax|exciseDuty)$/;
 const ODDS = /^(odds|lastShownOdds|from)$/;
 
 interface Place {

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, it } from "vitest";
+import type { Balances } from "../../src/domain/events/account-events.ts";
+import { BalancesPanel } from "../../src/ui/features/shell/balances-panel.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { balances } from "../kit/builders.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+afterEach(cleanup);
+
+const opened = (missing: readonly (keyof Balances)[]): void => {
+  const { app, happens } = fakeSlipstream();
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={app}>
+        <BalancesPanel />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  act(() => happens({ type: "BalancesRead", balances: balances(), missing }));
+  fireEvent.click(screen.getByRole("button", { name: /Show all balances/ }));
+};
+
+it("warns of every balance the account did not tell (spec 5)", () => {
+  opened(["sportBonus", "trust"]);
+  expect(screen.getByRole("status").textContent).toBe("Not told by the account, so shown as 0.00: Sport bonus, Trust");
+});
+
+it("warns of nothing when all five were told", () => {
+  opened([]);
+  expect(screen.queryByRole("status")).toBeNull();
+});
