@@ -27,7 +27,7 @@ export const noticeText = (notice: Notice): string => {
     case "TopRungReached":
       return `This is the highest bonus. One more qualifying selection than ${notice.longest} would lose it.`;
     case "NextRung":
-      return `Add ${notice.missing} more selection${notice.missing === 1 ? "" : "s"} at ${printOdds(notice.minOdds)}+ for a ${printExact(notice.percent)} % bonus.`;
+      return `Add ${notice.missing} more selection${notice.missing === 1 ? "" : "s"} at ${printOdds(notice.minOdds)}+ for a ${printExact(notice.percent)}% bonus.`;
     case "GroupingDropped":
       return `Groups of ${notice.grouping} cannot be bet: there are none, or more than ${MAX_COUPON_COMBINATIONS}.`;
   }

@@ -37,8 +37,18 @@ const latestPrice = (feed: Feed, match: MatchId, listed: ListedPrice, asOf: numb
   const known = feed.matches.get(match);
   const price = known && priceIn(known.prices, listed);
   if (price !== undefined && price.sequence > asOf)
-    return { odds: price.lastShownOdds, status: price.active ? "open" : "suspended", moved: price.moved };
+    return {
+      odds: price.lastShownOdds,
+      status: price.active ? "open" : "suspended",
+      // The first word of the feed moves the price from where the list had it.
+      moved: price.moved ?? moveFrom(listed.odds, price.odds),
+    };
   const closed = known?.closedAt !== undefined && known.closedAt > asOf;
   const open = !closed && listed.active && isPrice(listed.odds);
   return { odds: listed.odds, status: open ? "open" : "suspended", moved: undefined };
+};
+
+const moveFrom = (before: Odds, now: Odds): OfferedPrice["moved"] => {
+  if (!isPrice(before) || !isPrice(now) || before === now) return undefined;
+  return now > before ? "up" : "down";
 };

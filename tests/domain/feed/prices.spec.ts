@@ -66,6 +66,12 @@ describe("the price on offer", () => {
   it("is the list's when that was asked for later, whatever any clock says", () => {
     expect(offered(1, oddsChanged(home, 2.3))).toEqual(open);
   });
+  it("moves with the feed's first word from where the list had it, and not when it says the same", () => {
+    expect(offered(0, oddsChanged(home, 2.3)).moved).toBe("up");
+    expect(offered(0, oddsChanged(home, 1.7)).moved).toBe("down");
+    expect(offered(0, oddsChanged(home, 2)).moved).toBeUndefined();
+    expect(offered(0, oddsChanged(home, 1.7), betStopped(home.matchId)).moved).toBeUndefined();
+  });
   it("is shown but closed after a bet stop, also where only the list knew it", () => {
     expect(offered(0, oddsChanged(home, 2.3), betStopped(home.matchId))).toMatchObject({ status: "suspended", odds: price(2.3) });
     expect(offered(0, betStopped(home.matchId))).toMatchObject({ status: "suspended", odds: price(2) });
