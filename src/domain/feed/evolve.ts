@@ -1,5 +1,5 @@
 import type { SlipstreamEvent } from "../events/event.ts";
-import type { FeedEvent } from "../events/feed-events.ts";
+import type { FeedEvent, MatchProgress } from "../events/feed-events.ts";
 import type { Source } from "../events/selection.ts";
 import type { MatchId } from "../kernel/ids.ts";
 import { closeAll, setPrice } from "./price-book.ts";
@@ -75,8 +75,14 @@ export const evolve = (feed: Feed, event: SlipstreamEvent, sequence: number): Fe
 const applyOdds = (feed: Feed, event: OddsChanged, sequence: number): void => {
   const match = matchPrices(feed, event.matchId, event.source);
   if (event.seq !== undefined) match.lastSeq = event.seq;
-  if (event.progress !== undefined) match.progress = { ...match.progress, ...event.progress };
+  if (event.progress !== undefined) match.progress = progressAfter(match.progress, event.progress);
   for (const outcome of event.outcomes) setPrice(match.prices, outcome, sequence);
+};
+
+/** The same object when nothing of it is new: most messages repeat the score, and whoever shows it compares by identity. */
+const progressAfter = (last: MatchProgress | undefined, told: MatchProgress): MatchProgress => {
+  const fields = Object.keys(told) as (keyof MatchProgress)[];
+  return last !== undefined && fields.every((field) => told[field] === last[field]) ? last : { ...last, ...told };
 };
 
 const close = (match: MatchPrices, sequence: number): void => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { evolve } from "../../../src/domain/feed/evolve.ts";
 import { ingest } from "../../../src/domain/feed/ingest.ts";
 import type { FeedMessage } from "../../../src/domain/feed/message.ts";
 import { offeredPrice } from "../../../src/domain/feed/offered.ts";
@@ -45,7 +46,10 @@ describe("what the feed said of an outcome", () => {
   it("keeps the score and the clock, each as last told", () => {
     const told = (progress: object): SlipstreamEvent => ({ ...oddsChanged(home, 2), progress });
     const feed = feedAfter(told({ homeScore: "1", matchTime: "10:00" }), told({ matchTime: "11:00" }));
-    expect(feed.matches.get(home.matchId)?.progress).toEqual({ homeScore: "1", matchTime: "11:00" });
+    const progress = feed.matches.get(home.matchId)?.progress;
+    expect(progress).toEqual({ homeScore: "1", matchTime: "11:00" });
+    // Said again is nothing new: who shows it need not look again.
+    expect(evolve(feed, told({ homeScore: "1" }), 3).matches.get(home.matchId)?.progress).toBe(progress);
   });
   it("counts the messages nobody could read", () => {
     expect(feedAfter(unreadable, unreadable).rejectedMessages).toBe(2);

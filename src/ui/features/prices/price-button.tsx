@@ -1,4 +1,4 @@
-import { memo, useCallback } from "react";
+import { memo, useCallback, useMemo } from "react";
 import type { Fixture, OfferedOutcome } from "../../../application/ports/sportsbook.ts";
 import { hasSelection } from "../../../domain/betslip/state.ts";
 import type { OfferedPrice } from "../../../domain/feed/offered.ts";
@@ -27,9 +27,8 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named = false }: Pric
   const { store, intents } = useSlipstream();
   const { matchId, source } = fixture;
   const price = useOutcomePrice(source, matchId, outcome, asOf);
-  const selected = useStoreValue(
-    useCallback((state: State) => hasSelection(state.betslip, selectionKey(matchId, outcome)), [matchId, outcome]),
-  );
+  const key = useMemo(() => selectionKey(matchId, outcome), [matchId, outcome]);
+  const selected = useStoreValue(useCallback((state: State) => hasSelection(state.betslip, key), [key]));
   const clickable = selected || price.status === "open";
   const choose = (): void => {
     const progress = store.snapshot().feed.matches.get(matchId)?.progress;
