@@ -1,5 +1,5 @@
 import { createServer, connect as connectSocket, type Socket } from "node:net";
-import mqtt from "mqtt";
+import mqtt, { type IClientOptions } from "mqtt";
 import { afterEach, describe, expect, it } from "vitest";
 import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
 import type { FromWorker, ToWorker, WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
@@ -24,9 +24,13 @@ const oddsOf = (id: string, odds: number, seq?: number) => ({ event_id: id, seq,
 /** A session, and what it has posted so far. `said` waits until that holds. `keepalive` in seconds, to be quicker than life. */
 const startSession = (url: string, { keepFrames = false, keepalive = 10 } = {}) => {
   const posted: FromWorker[] = [];
+  const asked: IClientOptions[] = [];
   let waiting: (() => void)[] = [];
   const session = createFeedSession(
-    (address, options) => mqtt.connect(address, { ...options, keepalive }),
+    (address, options) => {
+      asked.push(options);
+      return mqtt.connect(address, { ...options, keepalive });
+    },
     (message) => {
       posted.push(message);
       const woken = waiting;
@@ -42,7 +46,7 @@ const startSession = (url: string, { keepFrames = false, keepalive = 10 } = {}) 
   const said = async (holds: () => boolean): Promise<void> => {
     while (!holds()) await new Promise<void>((resolve) => waiting.push(resolve));
   };
-  return { tell: session.receive, posted, signals, messages, said, heard: (count: number) => said(() => messages().length >= count) };
+  return { tell: session.receive, asked, posted, signals, messages, said, heard: (count: number) => said(() => messages().length >= count) };
 };
 
 describe("a feed session", () => {
@@ -186,6 +190,13 @@ describe("a feed session", () => {
     expect(subscribed().slice(-1).flat().sort()).toEqual(["feeds/live/bet_stop/2", "feeds/live/odds_change/2"]);
     await publish("feeds/live/odds_change/2", oddsOf("2", 2));
     await session.heard(1);
+  });
+
+  it("tries again every second, and beats every ten (spec 9)", async () => {
+    const { url } = await broker();
+    const session = startSession(url);
+    await session.said(() => session.signals().includes("connected"));
+    expect(session.asked).toMatchObject([{ reconnectPeriod: 1_000, keepalive: 10 }]);
   });
 
   it("reconnects at once when it is asked to", async () => {
