@@ -138,6 +138,19 @@ test("the tab that is looked at has the slip, and loses nothing on the way", asy
   await expect(second.getByText(/records? verified/i).first()).toBeVisible();
 });
 
+test.describe("a line that breaks", () => {
+  test.use({ expected: [/Failed to load resource/] });
+
+  test("a page of which a part did not arrive says so, and starts when it is tried again", async ({ page }) => {
+    await page.route(/\/assets\/network-/, (route) => route.abort());
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Slipstream could not start" })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();
+  });
+});
+
 test("a chosen theme stays chosen", async ({ page }) => {
   await page.goto("/");
   const theme = page.getByRole("button", { name: /^Theme:/ });

@@ -4,6 +4,7 @@ import { lookedAt, nextLook } from "../adapters/browser/page-visibility.browser.
 import { claimPlace } from "../adapters/browser/single-tab.browser.ts";
 import { isMobileAgent } from "../adapters/browser/user-agent.ts";
 import { AnotherTab } from "../ui/another-tab.tsx";
+import { CouldNotStart } from "../ui/could-not-start.tsx";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
 import { boot } from "./boot.ts";
 import { readEnv } from "./env.ts";
@@ -21,7 +22,10 @@ const start = async (): Promise<void> => {
   await lookedAt(document, window);
   for (;;) {
     const place = await claimPlace(window);
-    const { slipstream, stop } = await boot(env, window, record);
+    const booted = await boot(env, window, record).catch(() => undefined);
+    // A chunk that did not arrive is not asked for twice by one page: only a new one can.
+    if (booted === undefined) return root.render(<CouldNotStart onRetry={() => window.location.reload()} />);
+    const { slipstream, stop } = booted;
     root.render(
       <StrictMode>
         <SlipstreamApp app={slipstream} />
