@@ -48,7 +48,7 @@ for (const moment of ["as it is pressed", "when the call has left", "when the an
     await again.page.goto("/Sports/Prematch/Soccer/Upcoming");
     await logInIfForgotten(again);
     // Whatever became of it is found out without a click, and then the slip is free again.
-    await expect(again.page.getByText("We are checking your bet")).toHaveCount(0, { timeout: 25_000 });
+    await expect(again.page.getByText("We are checking your bet")).toHaveCount(0, { timeout: 60_000 });
 
     const bets = (await dev.state()).bets - before.bets;
     const log = await keptLog(again.page);

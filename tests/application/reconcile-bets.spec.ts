@@ -111,8 +111,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     await world.pass(5 * RECONCILE_EVERY_MS);
     expect(world.betting.script.calls("history")).toBe(looks);
     await world.signIn();
-    await world.pass(RECONCILE_EVERY_MS);
-    await world.pass(RECONCILE_EVERY_MS);
+    for (let waited = 0; waited < PLACEMENT_TIMEOUT_MS; waited += RECONCILE_EVERY_MS) await world.pass(RECONCILE_EVERY_MS);
     expect(status(world)).toBe("unknown");
     await world.pass(RECONCILE_EVERY_MS);
     expect(status(world)).toBe("idle");
@@ -238,6 +237,17 @@ describe("a page that was closed before the answer came", () => {
     const world = await openWorld({ browser });
     expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
     expect(places(world)).toBe(sent);
+  });
+
+  it("looks for it as long as a call may take: it may still be on its way from a tab that gave up the log", async () => {
+    const browser = await killed({ received: false });
+    const world = await openWorld({ browser });
+    const asked = world.state().betslip.placement;
+    for (let waited = 0; waited < PLACEMENT_TIMEOUT_MS - RECONCILE_EVERY_MS; waited += RECONCILE_EVERY_MS) await world.pass(RECONCILE_EVERY_MS);
+    expect(status(world)).toBe("unknown");
+    if (asked.status === "unknown") await Effect.runPromise(browser.engine.betting.place(asked.placement, GENESIS));
+    await world.pass(RECONCILE_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
   });
 
   it("takes the word of an engine that keeps attempts: a bet alike is not its bet", async () => {

@@ -16,7 +16,9 @@ import { sleep, withTimeout } from "../use-cases/with-timeout.ts";
 /** Between two looks into the history. */
 export const RECONCILE_EVERY_MS = 3_000;
 /** A bet that this many answered looks did not find was never received. */
-const LOOKS_BEFORE_NOT_RECEIVED = 3;
+const LOOKS_FOR_OWN = 3;
+/** Another page's call may still be on its way, from a tab that gave up the log: looked for as long as a call may take. */
+const LOOKS_FOR_ANOTHERS = Math.ceil(PLACEMENT_TIMEOUT_MS / RECONCILE_EVERY_MS) + 1;
 /** How far back one look goes: bets made elsewhere since then may stand before ours. */
 const PAGES_OF_A_LOOK = 10;
 
@@ -44,7 +46,8 @@ export const reconcileBets = Effect.fn("reconcileBets")(function* () {
       const { attempt, player } = placement.placement;
       const found = auth.player === player ? yield* find(placement.placement) : noAnswer;
       if (found === "not there") looks += 1;
-      const outcome = found !== "not there" ? found : looks < LOOKS_BEFORE_NOT_RECEIVED ? noAnswer : notReceived;
+      const enough = looks >= (requestedHere.has(attempt) ? LOOKS_FOR_OWN : LOOKS_FOR_ANOTHERS);
+      const outcome = found !== "not there" ? found : enough ? notReceived : noAnswer;
       if (outcome.status === "unknown") yield* sleep(timers, "reconcile", RECONCILE_EVERY_MS);
       else {
         looks = 0;
