@@ -1,24 +1,27 @@
 import { demoPlayer } from "./accounts/demo-player.ts";
 import { createEngine, type EngineOptions } from "./create-engine.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const NOT_WRITABLE: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR", "EEXIST"]);
 
 const codeOf = (cause: unknown): string => (cause !== null && typeof cause === "object" && "code" in cause ? String(cause.code) : "");
 
 /** Why the engine did not start, in one line a person can act on. */
-const complaint = (cause: unknown, port: number | undefined): string => {
+const complaint = (cause: unknown, { port, feedFile }: Partial<Settings>): string => {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (codeOf(cause) === "EADDRINUSE") return `Port ${port} is taken. Choose another with PORT or --port.`;
-  if (["EACCES", "EPERM", "EROFS", "ENOSPC", "ENOTDIR", "EEXIST"].includes(codeOf(cause))) return `The data directory cannot be written: ${message}`;
+  if (codeOf(cause) === "EACCES" && message.startsWith("listen")) return `Port ${port} is not for this user to open. Choose another with PORT or --port.`;
+  if (feedFile !== undefined && cause instanceof Error && "path" in cause && cause.path === feedFile) return `The recorded feed cannot be read: ${message}`;
+  if (NOT_WRITABLE.has(codeOf(cause))) return `The data directory cannot be written: ${message}`;
   if (codeOf(cause) === "ENOENT") return `A file is missing: ${message}`;
   return `The engine could not start: ${message.split("\n")[0]}`;
 };
 
 /** Starts an engine for the command line, and stops it when asked to. */
 export const run = async (args: readonly string[], extra: EngineOptions = {}): Promise<void> => {
-  let port: number | undefined;
+  let settings: Settings | undefined;
   try {
-    const settings = readSettings(args, process.env);
-    port = settings.port;
+    settings = readSettings(args, process.env);
     const engine = await createEngine({ ...settings, ...extra });
     let closing = false;
     const stop = (): void => {
@@ -31,7 +34,7 @@ export const run = async (args: readonly string[], extra: EngineOptions = {}): P
     console.log(`Slipstream ${engine.url}`);
     console.log(`Demo login: ${demoPlayer.username} / ${demoPlayer.password}`);
   } catch (cause) {
-    console.error(complaint(cause, port));
+    console.error(complaint(cause, settings ?? {}));
     process.exit(1);
   }
 };

@@ -74,14 +74,21 @@ const run = async (path: string, speed: number | "max", until: number): Promise<
   }
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { speed: { type: "string", default: "max" }, until: { type: "string" } },
-});
+const USAGE = "usage: npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ]";
+
+const readArguments = () => {
+  try {
+    return parseArgs({ allowPositionals: true, options: { speed: { type: "string", default: "max" }, until: { type: "string" } } });
+  } catch (error) {
+    return fail(`${error instanceof Error ? error.message : String(error)}; ${USAGE}`);
+  }
+};
+
+const { values, positionals } = readArguments();
 const [path] = positionals;
 const speed = values.speed === "max" ? "max" : Number(values.speed);
 const until = values.until === undefined ? Number.POSITIVE_INFINITY : Number(values.until);
-if (path === undefined) fail("usage: npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ]");
+if (path === undefined) fail(USAGE);
 else if (speed !== "max" && !(speed > 0)) fail(`not a speed: ${values.speed}`);
 else if (!(until >= 1)) fail(`not a sequence: ${String(values.until)}`);
 else

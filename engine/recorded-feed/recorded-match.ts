@@ -17,7 +17,7 @@ export const createRecordedMatch = ({ matchId, marketId, name, sport, outcomes }
   };
   return {
     id: matchId, gameId: matchId.slice(-5), name, home, away, kickOff, recorded: true,
-    tournament: { id: "900", name: "Recorded feed", category: { id: "900", name: "Recorded", code: "REC", sport: known } },
+    tournament: { id: "900", name: "Feed", category: { id: "900", name: "Recorded", code: "REC", sport: known } },
     phase: "live", progress: { home: 0, away: 0, period: "Recorded", clock: "--:--", stopped: false }, suspended: false, seq: 0,
     lines: new Map([[lineKey(marketId, ""), line]]),
   };

@@ -107,7 +107,17 @@ describe("the slip on the screen", () => {
     const stake = screen.getByLabelText("Stake");
     for (const text of ["12", "12.", "12.5", "1,250.50", "x", "1e3", "-4", "0.001", ""])
       fireEvent.change(stake, { target: { value: text } });
-    expect(intents.changeStake.mock.calls.flat()).toEqual(["12", "12.5", "1250.50", "0"]);
+    expect(intents.changeStake.mock.calls.flat()).toEqual(["12", "12", "12.5", "1250.50", "0"]);
+  });
+
+  it("keeps what is no amount in sight, with what the stake stays at, also when the field is left", () => {
+    const { intents } = shown(added(first), player);
+    const stake = screen.getByLabelText("Stake");
+    fireEvent.change(stake, { target: { value: "1.000" } });
+    fireEvent.blur(stake);
+    expect((stake as HTMLInputElement).value).toBe("1.000");
+    expect(screen.getByRole("alert").textContent).toContain("The stake stays 100.00");
+    expect(intents.changeStake).not.toHaveBeenCalled();
   });
 
   it("asks for tabs, price policy, quick stakes and removal by name", () => {

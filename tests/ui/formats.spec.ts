@@ -6,7 +6,28 @@ import { inReadersTime, kickOff, kickOffDay } from "../../src/ui/format/kick-off
 import { clockLead, runClock } from "../../src/ui/format/match-clock.ts";
 import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
 import { formatOdds, formatPrintedOdds } from "../../src/ui/format/odds.ts";
+import { readTypedAmount } from "../../src/ui/format/typed-amount.ts";
 import { price } from "../kit/builders.ts";
+
+describe("a typed amount", () => {
+  it.each([
+    ["250", "250"],
+    ["12.5", "12.5"],
+    ["12.", "12"],
+    // A decimal comma, never a hundred times the money.
+    ["100,50", "100.50"],
+    ["100,5", "100.5"],
+    ["1,000", "1000"],
+    ["12,345.67", "12345.67"],
+    ["1,234,567", "1234567"],
+    ["12 345", "12345"],
+  ])("%j is %s", (typed, read) => {
+    expect(readTypedAmount(typed)).toBe(read);
+  });
+  it.each(["", ".", "1.000", "1.000,00", "1,00,000", "1,0000", "12,34,5", "1e5", "-50", "abc", "0x10", "1.2.3", "\u0661"])("%j is none", (typed) => {
+    expect(readTypedAmount(typed)).toBeUndefined();
+  });
+});
 
 describe("money on the screen", () => {
   it.each([

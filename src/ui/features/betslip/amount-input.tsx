@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { type Money, parseMoney, printMoney } from "../../../domain/kernel/money.ts";
+import { readTypedAmount } from "../../format/typed-amount.ts";
 
 interface AmountInputProps {
   readonly label: string;
@@ -10,22 +11,23 @@ interface AmountInputProps {
   readonly onAmount: (amount: string) => void;
 }
 
-const isAmount = (text: string): boolean => {
-  const amount = parseMoney(text);
-  return amount !== undefined && amount >= 0;
+/** The amount as decimal text, or undefined for text that is none. Nothing typed is nothing staked. */
+const amountIn = (typed: string): string | undefined => {
+  if (typed.trim() === "") return "0";
+  const text = readTypedAmount(typed);
+  return text !== undefined && parseMoney(text) !== undefined ? text : undefined;
 };
 
-/** What is typed is kept while it is being typed; only what is an amount goes out. */
+/** What is typed is kept while it is being typed, and as long as it is no amount; only an amount goes out. */
 export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount }: AmountInputProps) => {
   const id = useId();
   const hint = useId();
   const [draft, setDraft] = useState<string>();
-  const invalid = draft !== undefined && draft !== "" && !isAmount(draft);
-  const type = (text: string): void => {
-    const plain = text.replaceAll(",", "");
-    setDraft(plain);
-    if (plain === "") onAmount("0");
-    else if (isAmount(plain)) onAmount(plain);
+  const invalid = draft !== undefined && amountIn(draft) === undefined;
+  const type = (typed: string): void => {
+    setDraft(typed);
+    const read = amountIn(typed);
+    if (read !== undefined) onAmount(read);
   };
   return (
     <div className="amount">
@@ -44,11 +46,13 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         aria-describedby={invalid ? hint : undefined}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => setDraft(undefined)}
+        onBlur={() => {
+          if (!invalid) setDraft(undefined);
+        }}
       />
       {invalid ? (
         <p id={hint} className="amount-hint" role="alert">
-          Enter an amount like 250 or 12.50
+          Not an amount. The stake stays {printMoney(amount)}. Enter one like 250 or 12.50
         </p>
       ) : null}
     </div>

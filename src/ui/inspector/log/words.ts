@@ -82,7 +82,7 @@ const WORDS: Words = {
       ].join(", ");
   },
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
-  PlacementRejected: (event) => `The book refused the bet: ${event.message}`,
+  PlacementRejected: (event) => `The bet was not placed: ${event.message}`,
   PlacementUnknown: (event) => `No answer to the bet; it may stand: ${event.message}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;
