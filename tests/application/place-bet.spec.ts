@@ -132,6 +132,8 @@ describe("placing a bet", () => {
     world.betting.script.failNext("place", new NotSent({ message: "You are offline. Nothing was sent." }));
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "You are offline. Nothing was sent." });
+    // The engine never heard of it, and the log does not say it did.
+    expect(world.facts.find(({ event }) => event.type === "PlacementRejected")?.cause.by).toBe("app");
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
     expect(world.count("PlacementUnknown")).toBe(0);
     await world.pass(PLACEMENT_TIMEOUT_MS);

@@ -36,27 +36,28 @@ export const placeBet = Effect.fn("placeBet")(function* () {
 
   const head = yield* log.settle().pipe(Effect.orElseSucceed(() => undefined));
   if (head === undefined)
-    return yield* settlePlacement(attempt, { status: "rejected", message: "This betslip was changed in another tab." });
+    return yield* settlePlacement(attempt, { status: "rejected", message: "This betslip was changed in another tab." }, "app");
   yield* noticeRefusedSession(
     withTimeout(yield* Timers, "placement", PLACEMENT_TIMEOUT_MS, betting.place(placement, head)),
   ).pipe(
     // Whatever broke on the way, the call may have left.
     Effect.catchDefect((defect) => Effect.fail(new NoAnswer({ message: String(defect) }))),
-    Effect.match({
-      onSuccess: (bet): PlacementOutcome => ({ ...bet, status: "placed" }),
-      onFailure: (failure): PlacementOutcome => ({
-        status: failure._tag === "NoAnswer" ? "unknown" : "rejected",
-        message: failure.message,
-      }),
+    Effect.matchEffect({
+      onSuccess: (bet) => settlePlacement(attempt, { ...bet, status: "placed" }),
+      onFailure: ({ _tag, message }) =>
+        settlePlacement(attempt, { status: _tag === "NoAnswer" ? "unknown" : "rejected", message }, _tag === "NotSent" ? "app" : "engine"),
     }),
-    Effect.flatMap((outcome) => settlePlacement(attempt, outcome)),
   );
 });
 
-/** Writes down what became of an attempt, and shows it. */
-export const settlePlacement = Effect.fn("settlePlacement")(function* (attempt: AttemptId, outcome: PlacementOutcome) {
+/** Writes down what became of an attempt and who says so, and shows it. */
+export const settlePlacement = Effect.fn("settlePlacement")(function* (
+  attempt: AttemptId,
+  outcome: PlacementOutcome,
+  by: "engine" | "app" = "engine",
+) {
   const store = yield* EventStore;
-  if (!store.dispatch({ type: "SettlePlacement", attempt, outcome }, "engine").accepted) return;
+  if (!store.dispatch({ type: "SettlePlacement", attempt, outcome }, by).accepted) return;
   if (outcome.status === "unknown") return;
   if (outcome.status === "rejected") {
     yield* openErrorDialog(outcome.message);
