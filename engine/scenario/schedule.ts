@@ -1,4 +1,4 @@
-import type { Competition } from "./competition.ts";
+import type { Competition, Side } from "./competition.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { bell, between, draw, seedOf, wholeBetween, type RandomState } from "./random.ts";
 import { MINUTE } from "./sport-model.ts";
@@ -6,6 +6,8 @@ import { MINUTE } from "./sport-model.ts";
 export const DAY = 24 * 60 * MINUTE;
 export const WEEK = 7 * DAY;
 const QUARTER = 15 * MINUTE;
+/** No side plays twice within this, as long as its league has others. */
+const REST = 6 * 60 * MINUTE;
 
 /** Draws fixtures: who meets whom and when. Its counters are part of the saved day. */
 export interface Schedule {
@@ -35,8 +37,19 @@ const kickOffWithin = (random: RandomState, from: number): number => {
   return Math.ceil((day + 30 * MINUTE + hour * (DAY - 30 * MINUTE)) / QUARTER) * QUARTER;
 };
 
-export const createSchedule = (state: ScheduleState): Schedule => {
-  const make = ({ plan, sides, tournament }: Competition, kickOff: number): SimulatedMatch => {
+/** `made` are the matches there are already. */
+export const createSchedule = (state: ScheduleState, made: () => Iterable<SimulatedMatch>): Schedule => {
+  const rested = ({ sides, tournament }: Competition, kickOff: number): readonly Side[] => {
+    const playing = new Set<string>();
+    for (const { tournamentId, home, away, kickOff: at } of made())
+      if (tournamentId === tournament.id && Math.abs(at - kickOff) < REST) playing.add(home).add(away);
+    const free = sides.filter(({ name }) => !playing.has(name));
+    return free.length < 2 ? sides : free;
+  };
+
+  const make = (competition: Competition, kickOff: number): SimulatedMatch => {
+    const { plan, tournament } = competition;
+    const sides = rested(competition, kickOff);
     const first = wholeBetween(state, 0, sides.length - 1);
     const second = (first + wholeBetween(state, 1, sides.length - 1)) % sides.length;
     const home = sides[first];

@@ -49,8 +49,8 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const competitions = createCompetitions(seed);
   const byTournament = new Map(competitions.map((competition) => [competition.tournament.id, competition]));
   const state = saved?.schedule ?? createScheduleState(seed, start);
-  const schedule = createSchedule(state);
   const matches = new Map<string, SimulatedMatch>();
+  const schedule = createSchedule(state, () => matches.values());
   const held = new Set<string>();
   /** When each match ended that is still shown. */
   const endings = new Map<string, number>();

@@ -45,6 +45,20 @@ describe("the scenario", () => {
     for (const { gameId } of matches) expect(Number(gameId)).toBeGreaterThanOrEqual(1000);
   });
 
+  it("lets no side play two matches at once", () => {
+    const day = createDay(1);
+    const matches = [...day.offer.all()];
+    const HOURS = 3_600_000;
+    const clashes = matches.filter((match) =>
+      matches.some(
+        (other) =>
+          other.id !== match.id && other.tournament.id === match.tournament.id && Math.abs(other.kickOff - match.kickOff) < 2 * HOURS &&
+          [other.home, other.away].some((side) => side === match.home || side === match.away),
+      ),
+    );
+    expect(clashes.map(({ name }) => name)).toEqual([]);
+  });
+
   it("updates a live match every few seconds, in sequence, by small steps", async () => {
     const day = createDay(3);
     await day.pass(30_000);
