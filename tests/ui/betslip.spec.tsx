@@ -111,13 +111,16 @@ describe("the slip on the screen", () => {
   });
 
   it("keeps what is no amount in sight, with what the stake stays at, also when the field is left", () => {
-    const { intents } = shown(added(first), player);
+    const { intents, happens } = shown(added(first), player);
     const stake = screen.getByLabelText("Stake");
     fireEvent.change(stake, { target: { value: "1.000" } });
     fireEvent.blur(stake);
     expect((stake as HTMLInputElement).value).toBe("1.000");
     expect(screen.getByRole("alert").textContent).toContain("The stake stays 100.00");
     expect(intents.changeStake).not.toHaveBeenCalled();
+    happens({ type: "StakeChanged", stake: money(500_00) });
+    expect((stake as HTMLInputElement).value).toBe("500.00");
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 
   it("asks for tabs, price policy, quick stakes and removal by name", () => {

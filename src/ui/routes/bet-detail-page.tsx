@@ -18,7 +18,7 @@ const MOST_PAGES = 20;
 
 export const BetDetailPage = () => {
   const { id = "" } = useParams();
-  usePageTitle(`Bet ${id}`);
+  usePageTitle("Bet details");
   return (
     <>
       <nav className="trail" aria-label="You are in">

@@ -22,11 +22,14 @@ const amountIn = (typed: string): string | undefined => {
 export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount }: AmountInputProps) => {
   const id = useId();
   const hint = useId();
-  const [draft, setDraft] = useState<string>();
-  const invalid = draft !== undefined && amountIn(draft) === undefined;
-  const type = (typed: string): void => {
-    setDraft(typed);
-    const read = amountIn(typed);
+  const [typed, setTyped] = useState<{ readonly text: string; readonly beside: Money }>();
+  const unread = typed !== undefined && amountIn(typed.text) === undefined;
+  // An amount that came by another way, a quick stake, takes the place of text that was none.
+  const invalid = unread && typed.beside === amount;
+  const draft = unread && !invalid ? undefined : typed?.text;
+  const type = (text: string): void => {
+    setTyped({ text, beside: amount });
+    const read = amountIn(text);
     if (read !== undefined) onAmount(read);
   };
   return (
@@ -47,7 +50,7 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
-          if (!invalid) setDraft(undefined);
+          if (!invalid) setTyped(undefined);
         }}
       />
       {invalid ? (
