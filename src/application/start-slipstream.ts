@@ -25,7 +25,7 @@ import { ingestFeed } from "./processes/ingest-feed.ts";
 import { reconcileBets } from "./processes/reconcile-bets.ts";
 import { createRecorder, RECORDING_KIND, RECORDING_VERSION, stateHash } from "./recorder.ts";
 import { createSlipChanges } from "./slip-changes.ts";
-import { Timers, type TimersShape } from "./timers.ts";
+import { endable, Timers, type TimersShape } from "./timers.ts";
 import { resumeSession } from "./use-cases/resume-session.ts";
 
 export interface SlipstreamStart {
@@ -41,7 +41,8 @@ export interface SlipstreamStart {
  * runs on microtasks between two inputs, so that the same inputs always give the same facts.
  */
 export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {
-  const { build, inputs, timers, reads } = start;
+  const { build, inputs, reads } = start;
+  const timers = endable(start.timers);
   const digest = yield* Digest;
   const keeper = yield* SessionKeeper;
   const feed = yield* MarketFeed;
@@ -96,6 +97,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   });
   yield* Effect.provideContext(processes, services);
   yield* Effect.addFinalizer(() => Effect.promise(log.stop));
+  // A page that gave up the log asks nobody any more, and sends no bet again.
+  yield* Effect.addFinalizer(() => Effect.sync(timers.end));
   houseRules.refresh();
   Effect.runForkWith(services)(resumeSession());
 

@@ -24,3 +24,29 @@ export const createTimers = (clock: ClockShape, inputs: Inputs): TimersShape => 
     },
   };
 };
+
+/** The same timers until `end`: what waits then never goes off, and nothing more is waited for. */
+export const endable = (timers: TimersShape): TimersShape & { readonly end: () => void } => {
+  const waiting = new Set<Cancel>();
+  let ended = false;
+  return {
+    now: timers.now,
+    after: (what, ms, run) => {
+      if (ended) return () => undefined;
+      const cancel = timers.after(what, ms, () => {
+        waiting.delete(cancel);
+        run();
+      });
+      waiting.add(cancel);
+      return () => {
+        waiting.delete(cancel);
+        cancel();
+      };
+    },
+    end: () => {
+      ended = true;
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+    },
+  };
+};

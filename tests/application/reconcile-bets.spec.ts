@@ -215,18 +215,39 @@ describe("an unanswered placement, with an engine that sends the same answer twi
   });
 });
 
+/** A page that is closed while its bet is on the way. */
+const closedWhilePlacing = async (browser: Browser): Promise<void> => {
+  const world = await openWorld({ browser });
+  await world.signIn();
+  world.intents.toggleSelection(selection());
+  await settle();
+  world.betting.script.hold("place");
+  world.intents.placeBet();
+  await settle();
+  await world.close();
+};
+
+it("is not sent again by a page that gave up the log, nor looked for", async () => {
+  const world = await openWorld({ browser: createBrowser() });
+  await world.signIn();
+  world.intents.toggleSelection(selection());
+  await settle();
+  for (let time = 0; time < 3; time += 1) world.betting.script.failNext("place", silence, "before");
+  world.intents.placeBet();
+  await world.pass(RECONCILE_EVERY_MS);
+  expect(status(world)).toBe("unknown");
+  await world.close();
+  const asked = [places(world), world.betting.script.calls("history")];
+  for (let look = 0; look < 5; look += 1) await world.pass(RECONCILE_EVERY_MS);
+  expect([places(world), world.betting.script.calls("history")]).toEqual(asked);
+  expect(world.betting.bets()).toHaveLength(0);
+});
+
 describe("a page that was closed before the answer came", () => {
   /** The disk as it was when the intent was on it and nothing else; the engine may have taken the bet or not. */
   const killed = async ({ received }: { readonly received: boolean }): Promise<Browser> => {
     const browser = createBrowser();
-    const world = await openWorld({ browser });
-    await world.signIn();
-    world.intents.toggleSelection(selection());
-    await settle();
-    world.betting.script.hold("place");
-    world.intents.placeBet();
-    await settle();
-    await world.close();
+    await closedWhilePlacing(browser);
     const betting = received ? browser.engine.betting : createMemoryBetting();
     return { ...browser, engine: { ...browser.engine, betting } };
   };
@@ -273,14 +294,7 @@ describe("a page that was closed before the answer came", () => {
 describe("a bet asked for on a device that keeps no log", () => {
   const killedOn = async (browser: Browser): Promise<void> => {
     browser.disk.broken = "SecurityError";
-    const world = await openWorld({ browser });
-    await world.signIn();
-    world.intents.toggleSelection(selection());
-    await settle();
-    world.betting.script.hold("place");
-    world.intents.placeBet();
-    await settle();
-    await world.close();
+    await closedWhilePlacing(browser);
   };
 
   it.each(["SecurityError", undefined])("is asked about when the page is opened again, and never sent (store: %s)", async (broken) => {
