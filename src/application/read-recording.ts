@@ -72,8 +72,8 @@ const toHeader = (value: Record<string, unknown>): RecordingHeader => {
     at,
     build,
     head: { length, hash },
-    // Not looked into: a state that is none shows as a replay that does not agree.
     stateVersion,
+    // Not looked into: a state that is none shows as a replay that does not agree.
     state: state as RecordingHeader["state"],
     player: typeof player === "string" ? player : null,
   };

@@ -2,10 +2,10 @@ import type { BetType } from "../../domain/events/betslip-events.ts";
 import { type Betslip, isActive, isLocked, type Leg } from "../../domain/betslip/state.ts";
 import { calculatorErrorText } from "../../domain/calculator/errors.ts";
 import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
-import type { SlipTotals } from "../../domain/calculator/slip-totals.ts";
+import { emptyTotals, type SlipTotals } from "../../domain/calculator/slip-totals.ts";
 import { canFix } from "../../domain/calculator/slots.ts";
 import { noticeText } from "../../domain/calculator/notices.ts";
-import { type Money, noMoney } from "../../domain/kernel/money.ts";
+import type { Money } from "../../domain/kernel/money.ts";
 import type { HouseRules } from "../ports/sportsbook.ts";
 import { type GroupingLine, slipGroupings } from "./slip-groupings.ts";
 import { betTypeOf, priceSlip } from "./slip-pricing.ts";
@@ -88,21 +88,8 @@ const toFigures = (totals: SlipTotals): Figures => {
 
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);
 
-const noFigures: Figures = {
-  totalOdds: "–",
-  minOdds: "–",
-  maxOdds: "–",
-  totalStake: noMoney,
-  minWin: noMoney,
-  maxWin: noMoney,
-  minBonus: noMoney,
-  maxBonus: noMoney,
-  grossWin: noMoney,
-  withholdingTax: noMoney,
-  exciseDuty: noMoney,
-  bonusPercent: "0",
-  notices: [],
-};
+/** Where nothing can be reckoned no odds are shown either: 1.00 would be an offer. */
+const noFigures: Figures = { ...toFigures(emptyTotals), totalOdds: "–", minOdds: "–", maxOdds: "–" };
 
 const mayFix = (slip: Betslip, leg: Leg): boolean =>
   slip.betslipType === "Combo" &&

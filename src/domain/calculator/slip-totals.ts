@@ -71,7 +71,8 @@ export interface SlipTotals extends SlipFigures {
   readonly notices: readonly Notice[];
 }
 
-const emptyTotals: SlipTotals = {
+/** What a slip without legs comes to. */
+export const emptyTotals: SlipTotals = {
   combinations: 0,
   totalOdds: one,
   minOdds: one,
