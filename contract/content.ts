@@ -1,6 +1,8 @@
 import { Schema } from "effect";
-import { absentAs, absentable, WireId, wireRows, WireText } from "./wire.ts";
 import { envelope } from "./reply.ts";
+import { absentable, absentAs, WireId, wireRows, WireText } from "./wire.ts";
+
+export const contentRoutes = { banner: "content-management/banner", page: "content-management/page" } as const;
 
 /** `target` is "web" or "website" for us; `position` is "slider" or "popup". */
 export const Banner = Schema.Struct({

@@ -1,4 +1,4 @@
-import { ID_GRAMMAR } from "./id-grammar.ts";
+import { ID_GRAMMAR } from "./paths.ts";
 
 /** Which feed a match is on: it decides the topic. */
 export type FeedType = "live" | "prematch";

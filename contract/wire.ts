@@ -1,5 +1,5 @@
 import { Option, Schema, SchemaTransformation } from "effect";
-import { ID_GRAMMAR } from "./id-grammar.ts";
+import { ID_GRAMMAR } from "./paths.ts";
 
 /**
  * The habits of the wire. The engine family turns gRPC messages into JSON: zero, empty and false fields may be

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer as createServerSocket } from "node:net";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { API_BASE, OPERATOR_BASE } from "../contract/routes.ts";
+import { API_BASE, OPERATOR_BASE } from "../contract/paths.ts";
 import { openDemoAccount } from "./accounts/demo-player.ts";
 import { createOneTimeCodes, type DeliverCode } from "./accounts/one-time-codes.ts";
 import { createSessions } from "./accounts/sessions.ts";

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect";
-import type { Coupon } from "../../contract/coupon.ts";
+import type { Coupon } from "../../contract/betslip.ts";
 import { money, type Money, moneyToNumber, noMoney, parseMoney } from "../../src/domain/kernel/money.ts";
 import { ODDS_SCALE } from "../../src/domain/kernel/odds.ts";
 import type { Clock } from "../clock.ts";

@@ -1,4 +1,4 @@
-import type { BetHistoryRequest } from "../../contract/bet-history.ts";
+import type { BetHistoryRequest } from "../../contract/history.ts";
 import { moneyToNumber, money } from "../../src/domain/kernel/money.ts";
 import { dateTimeText } from "../date-text.ts";
 import { text, whole, type Database, type Row } from "../database/database.ts";

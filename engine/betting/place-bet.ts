@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Coupon, OddsPolicy } from "../../contract/coupon.ts";
+import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { text, whole, type Database, type Queries } from "../database/database.ts";

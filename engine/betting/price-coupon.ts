@@ -1,4 +1,4 @@
-import type { OddsPolicy } from "../../contract/coupon.ts";
+import type { OddsPolicy } from "../../contract/betslip.ts";
 import { isPrice, oddsToNumber, parseOdds } from "../../src/domain/kernel/odds.ts";
 import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import { isBettable, type Line, type OfferedMatch, type OfferedOutcome } from "../offer/offered-match.ts";

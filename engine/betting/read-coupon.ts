@@ -1,4 +1,4 @@
-import type { Coupon, CouponSelection } from "../../contract/coupon.ts";
+import type { Coupon, CouponSelection } from "../../contract/betslip.ts";
 import { parseMoney } from "../../src/domain/kernel/money.ts";
 import { limits } from "./limits.ts";
 import type { Ticket } from "./ticket.ts";

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import type { FastifyRequest } from "fastify";
-import { absentable, absentAs, wireList, WireId, WireNumber } from "../../contract/wire.ts";
+import { absentable, absentAs, WireId, wireList, WireNumber } from "../../contract/wire.ts";
 import { parseOdds } from "../../src/domain/kernel/odds.ts";
 import type { EngineOptions, EngineParts } from "../create-engine.ts";
 import { whole } from "../database/database.ts";

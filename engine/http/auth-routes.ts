@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Credentials, Registration, ResetPasswordRequest, UpdateDetailsRequest, UpdatePasswordRequest, USERNAME_KNOWN, VerifyUsernameRequest } from "../../contract/auth.ts";
+import { UpdateDetailsRequest } from "../../contract/account.ts";
+import { Credentials, Registration, ResetPasswordRequest, UpdatePasswordRequest, USERNAME_KNOWN, VerifyUsernameRequest } from "../../contract/session.ts";
 import { noMoney, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import { usernameOf, userOnTheWire } from "../accounts/users.ts";
 import { limits } from "../betting/limits.ts";

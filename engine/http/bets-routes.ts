@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { BetHistoryRequest, CashoutRequest } from "../../contract/bet-history.ts";
-import { Coupon } from "../../contract/coupon.ts";
-import { FindBetRequest } from "../../contract/find-bet.ts";
+import { Coupon, ValidateSelectionsRequest } from "../../contract/betslip.ts";
+import { FindBetRequest } from "../../contract/booking.ts";
+import { CashoutRequest } from "../../contract/cash-out.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../contract/headers.ts";
-import { ValidateSelectionsRequest } from "../../contract/validate-selections.ts";
+import { BetHistoryRequest } from "../../contract/history.ts";
 import { createBookings } from "../betting/bookings.ts";
 import { createHistory } from "../betting/history.ts";
 import { limits } from "../betting/limits.ts";

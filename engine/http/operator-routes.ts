@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Coupon } from "../../contract/coupon.ts";
+import { Coupon } from "../../contract/betslip.ts";
 import { parseMoney } from "../../src/domain/kernel/money.ts";
 import { limits } from "../betting/limits.ts";
 import { bestOfSlotIn } from "../betting/price-coupon.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { SendOtpRequest, VerifyOtpRequest } from "../../contract/auth.ts";
+import { SendOtpRequest, VerifyOtpRequest } from "../../contract/session.ts";
 import { usernameOf } from "../accounts/users.ts";
 import { readBody } from "./requests.ts";
 import type { Services } from "./services.ts";

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
-import { API_BASE, OPERATOR_BASE } from "../../contract/routes.ts";
+import { API_BASE, OPERATOR_BASE } from "../../contract/paths.ts";
 import type { OriginCheck } from "../security/allowed-origins.ts";
 import type { SignatureCheck } from "../security/signature.ts";
 import { HttpRefusal } from "./requests.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { Schema } from "effect";
-import { wireList, WireId, WireText, absentAs } from "../../contract/wire.ts";
+import { absentAs, WireId, wireList, WireText } from "../../contract/wire.ts";
 
 /** First line of a recording: one match with one market. `outcomes` maps each outcome to its runner. */
 const Header = Schema.Struct({

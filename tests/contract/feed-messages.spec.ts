@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { BetStopMessage, OddsChangeMessage } from "../../contract/feed-messages.ts";
+import { BetStopMessage, OddsChangeMessage } from "../../contract/prices.ts";
 import { betStopTopic, oddsChangeTopic, parseTopic } from "../../contract/topics.ts";
 
 const odds = Schema.decodeUnknownSync(OddsChangeMessage);

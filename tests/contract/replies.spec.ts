@@ -1,15 +1,12 @@
 import { Schema } from "effect";
 import { describe, expect, it } from "vitest";
-import { LoginReply } from "../../contract/auth.ts";
-import { BetHistoryReply } from "../../contract/bet-history.ts";
-import { BonusTableReply, bonusRowsOf } from "../../contract/bonus.ts";
+import { betslipRoutes, Coupon, PlaceBetReply, placedBetOf } from "../../contract/betslip.ts";
+import { bettingTermsRoutes, bonusRowsOf, BonusTableReply } from "../../contract/betting-terms.ts";
+import { FindBetReply } from "../../contract/booking.ts";
 import { BannerReply } from "../../contract/content.ts";
-import { Coupon } from "../../contract/coupon.ts";
-import { FindBetReply } from "../../contract/find-bet.ts";
-import { FixturePage } from "../../contract/fixtures.ts";
-import { MatchDetail } from "../../contract/match-detail.ts";
-import { placedBetOf, PlaceBetReply } from "../../contract/place-bet.ts";
-import { operatorRoutes, routes } from "../../contract/routes.ts";
+import { BetHistoryReply } from "../../contract/history.ts";
+import { FixturePage, MatchDetail, offerRoutes } from "../../contract/offer.ts";
+import { LoginReply } from "../../contract/session.ts";
 
 const read = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, value: unknown): S["Type"] => Schema.decodeUnknownSync(schema)(value);
 
@@ -71,9 +68,9 @@ describe("replies as the engine family sends them", () => {
 
 describe("paths", () => {
   it("are built from ids of the grammar only", () => {
-    expect(routes.match("sr:match:1")).toBe("sports/match/sr:match:1");
-    expect(routes.placeBet(3)).toBe("bets/place-bet/3");
-    expect(operatorRoutes.bonusTable).toBe("utilities/bonuslist");
-    for (const id of ["../auth", "..", ".", ""]) expect(() => routes.match(id)).toThrow(RangeError);
+    expect(offerRoutes.match("sr:match:1")).toBe("sports/match/sr:match:1");
+    expect(betslipRoutes.placeBet(3)).toBe("bets/place-bet/3");
+    expect(bettingTermsRoutes.bonusTable).toBe("utilities/bonuslist");
+    for (const id of ["../auth", "..", ".", ""]) expect(() => offerRoutes.match(id)).toThrow(RangeError);
   });
 });

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { Schema } from "effect";
 import { WebSocket } from "ws";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BetStopMessage, OddsChangeMessage } from "../../contract/feed-messages.ts";
+import { BetStopMessage, OddsChangeMessage } from "../../contract/prices.ts";
 import { betStopTopic, oddsChangeTopic } from "../../contract/topics.ts";
 import { fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";

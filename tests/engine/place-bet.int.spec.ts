@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PlaceBetReply, placedBetOf } from "../../contract/place-bet.ts";
-import { routes } from "../../contract/routes.ts";
+import { betslipRoutes, PlaceBetReply, placedBetOf } from "../../contract/betslip.ts";
+import { historyRoutes } from "../../contract/history.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type Answer, type TestEngine } from "./kit/engine-kit.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 const place = (coupon: object, key?: string): Promise<Answer> =>
-  engine.api("POST", routes.placeBet(3), { body: coupon, token, headers: key === undefined ? {} : { "Idempotency-Key": key } });
+  engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token, headers: key === undefined ? {} : { "Idempotency-Key": key } });
 const reply = ({ body }: Answer) => Schema.decodeUnknownSync(PlaceBetReply)(body);
 const single = (match = 0, extra: object = {}) => couponOf([selectionOf(fixturesAt(match))], extra);
 const fixturesAt = (index: number) => {
@@ -75,14 +75,14 @@ describe("placing a bet", () => {
 
   it("finds the bet of a key in the history", async () => {
     const placed = placedBetOf(reply(await place(single(3), "find-me")));
-    const { body } = await engine.api("POST", `${routes.betHistory}?page=1`, { token, body: { clientId: 3, idempotencyKey: "find-me" } });
+    const { body } = await engine.api("POST", `${historyRoutes.betHistory}?page=1`, { token, body: { clientId: 3, idempotencyKey: "find-me" } });
     expect(body).toMatchObject({ totalRecords: 1, bets: [{ betslipId: placed?.betslipId, idempotencyKey: "find-me", statusCode: 0, statusDescription: "Pending" }] });
   });
 
   it("keeps the player's log head with the bet", async () => {
     const logHead = { length: 12, hash: "ab".repeat(32) };
     await place(single(3, { logHead }), "witness");
-    const { body } = await engine.api("POST", routes.betHistory, { token, body: { clientId: 3, idempotencyKey: "witness" } });
+    const { body } = await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, idempotencyKey: "witness" } });
     expect(body).toMatchObject({ bets: [{ logHead }] });
   });
 });
@@ -153,11 +153,11 @@ describe("a refusal", () => {
   });
 
   it("of a visitor is 401", async () => {
-    expect((await engine.api("POST", routes.placeBet(3), { body: single(9) })).status).toBe(401);
+    expect((await engine.api("POST", betslipRoutes.placeBet(3), { body: single(9) })).status).toBe(401);
   });
 
   it("of a coupon that is none is 400 with the reason", async () => {
-    const answer = await engine.api("POST", routes.placeBet(3), { body: { selections: [{ matchId: "../x" }] }, token });
+    const answer = await engine.api("POST", betslipRoutes.placeBet(3), { body: { selections: [{ matchId: "../x" }] }, token });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ statusCode: 400, error: "Bad Request" });
   });

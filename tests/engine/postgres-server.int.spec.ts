@@ -5,7 +5,9 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routes } from "../../contract/routes.ts";
+import { accountRoutes } from "../../contract/account.ts";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { historyRoutes } from "../../contract/history.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 
@@ -52,11 +54,11 @@ describe.skipIf(!installed)("on a PostgreSQL server", { timeout: 120_000 }, () =
     const [match] = fixtures(engine.parts);
     if (match === undefined) throw new Error("no fixture");
     const coupon = couponOf([selectionOf(match, "1", "", "1")]);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => engine.api("POST", routes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": "fifty" } })));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": "fifty" } })));
     expect(new Set(answers.map(({ body }) => JSON.stringify(Object(body).data.betslipId))).size).toBe(1);
-    expect((await engine.api("GET", routes.userDetails(3), { token })).body).toMatchObject({ data: { availableBalance: 99_900 } });
+    expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).body).toMatchObject({ data: { availableBalance: 99_900 } });
     await engine.dev("settle", { matchId: match.id, home: 1, away: 0 });
-    const { body } = await engine.api("POST", routes.betHistory, { token, body: { status: "settled", from: "2020-01-01" } });
+    const { body } = await engine.api("POST", historyRoutes.betHistory, { token, body: { status: "settled", from: "2020-01-01" } });
     expect(body).toMatchObject({ totalRecords: 1, bets: [{ statusDescription: "Won", idempotencyKey: "fifty" }] });
   });
 
@@ -76,14 +78,14 @@ describe.skipIf(!installed)("on a PostgreSQL server", { timeout: 120_000 }, () =
       await queries.query("select * from wallets for update");
       await released;
     });
-    const placing = engine.api("POST", routes.placeBet(3), { body: couponOf([selectionOf(match, "1", "", "1")]), token, headers: { "Idempotency-Key": "late" } });
+    const placing = engine.api("POST", betslipRoutes.placeBet(3), { body: couponOf([selectionOf(match, "1", "", "1")]), token, headers: { "Idempotency-Key": "late" } });
     await until(async () => (await waiting()) >= 1);
     let settled = false;
     const settling = engine.dev("settle", { matchId: match.id, home: 1, away: 0 }).then(() => (settled = true));
     await until(async () => settled || (await waiting()) >= 2);
     release();
     await Promise.all([holding, placing, settling]);
-    const { body } = await engine.api("POST", routes.betHistory, { token, body: { idempotencyKey: "late" } });
+    const { body } = await engine.api("POST", historyRoutes.betHistory, { token, body: { idempotencyKey: "late" } });
     expect(body).toMatchObject({ bets: [{ statusDescription: "Won" }] });
   });
 
@@ -93,8 +95,8 @@ describe.skipIf(!installed)("on a PostgreSQL server", { timeout: 120_000 }, () =
     const [, match] = fixtures(engine.parts);
     if (match === undefined) throw new Error("no fixture");
     const coupon = couponOf([selectionOf(match)], { stake: 6 });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => engine.api("POST", routes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": `race-${index}` } })));
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": `race-${index}` } })));
     expect(answers.filter(({ body }) => Object(body).success)).toHaveLength(2);
-    expect((await engine.api("GET", routes.userDetails(3), { token })).body).toMatchObject({ data: { availableBalance: 3 } });
+    expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).body).toMatchObject({ data: { availableBalance: 3 } });
   });
 });

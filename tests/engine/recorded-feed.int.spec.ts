@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routes } from "../../contract/routes.ts";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { offerRoutes } from "../../contract/offer.ts";
 import { betStopTopic, fixtureStatusTopic, oddsChangeTopic } from "../../contract/topics.ts";
 import { couponOf, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -19,7 +20,7 @@ afterAll(() => engine.close());
 
 describe("a recorded feed", () => {
   it("is listed as one more live match under its sport", async () => {
-    const { body } = await engine.api("GET", `${routes.liveHighlights("0")}?source=web&markets=1`);
+    const { body } = await engine.api("GET", `${offerRoutes.liveHighlights("0")}?source=web&markets=1`);
     expect(body).toMatchObject({ fixtures: expect.arrayContaining([expect.objectContaining({ matchID: MATCH, name: "County match, match odds", sportName: "Cricket", statusCode: 1 })]) });
   });
 
@@ -40,7 +41,7 @@ describe("a recorded feed", () => {
     for (const outcome of match.lines.get("186|")?.outcomes ?? [])
       await engine.dev("outcome", { matchId: MATCH, marketId: "186", outcomeId: outcome.id, odds: 1.55 });
     const token = await engine.login();
-    const { body } = await engine.api("POST", routes.placeBet(3), { token, body: couponOf([selectionOf(match, "186")]) });
+    const { body } = await engine.api("POST", betslipRoutes.placeBet(3), { token, body: couponOf([selectionOf(match, "186")]) });
     expect(body).toMatchObject({ success: true, data: { possibleWin: 155 } });
   });
 });

@@ -1,18 +1,13 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BetHistoryReply } from "../../contract/bet-history.ts";
-import { BonusTableReply, bonusRowsOf } from "../../contract/bonus.ts";
-import { BannerReply, ContentPageReply } from "../../contract/content.ts";
-import { FindBetReply } from "../../contract/find-bet.ts";
-import { FixtureListReply, FixturePage } from "../../contract/fixtures.ts";
-import { GlobalVariablesReply } from "../../contract/global-variables.ts";
-import { MatchDetail } from "../../contract/match-detail.ts";
-import { PlaceBetReply } from "../../contract/place-bet.ts";
-import { routes } from "../../contract/routes.ts";
-import { SplitProps } from "../../contract/split-props.ts";
-import { CategoriesReply, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../contract/sports-menu.ts";
-import { UserDetailsReply } from "../../contract/user.ts";
-import { ValidateSelectionsReply } from "../../contract/validate-selections.ts";
+import { accountRoutes, UserDetailsReply } from "../../contract/account.ts";
+import { betslipRoutes, PlaceBetReply, SplitProps, ValidateSelectionsReply } from "../../contract/betslip.ts";
+import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply } from "../../contract/betting-terms.ts";
+import { bookingRoutes, FindBetReply } from "../../contract/booking.ts";
+import { BannerReply, ContentPageReply, contentRoutes } from "../../contract/content.ts";
+import { BetHistoryReply, historyRoutes } from "../../contract/history.ts";
+import { CategoriesReply, FixtureListReply, FixturePage, MatchDetail, offerRoutes, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../contract/offer.ts";
+import { sessionRoutes } from "../../contract/session.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { operatorPath, startEngine, type TestEngine } from "./kit/engine-kit.ts";
 
@@ -32,12 +27,12 @@ const post = async <S extends Schema.ConstraintDecoder<unknown>>(schema: S, path
 
 describe("browsing", () => {
   it("starts with Soccer, id 1, and has sports, leagues and fixtures enough for a week", async () => {
-    const { sports } = await get(SportsMenuReply, `${routes.sportsMenu}?timeoffset=+1`);
+    const { sports } = await get(SportsMenuReply, `${offerRoutes.sportsMenu}?timeoffset=+1`);
     expect(sports[0]).toMatchObject({ sportID: "1", sportName: "Soccer" });
     expect(sports.length).toBeGreaterThanOrEqual(6);
     const leagues = await Promise.all(sports.map(async ({ sportID }) => {
-      const { sports: categories } = await get(CategoriesReply, routes.categories(sportID));
-      return (await Promise.all(categories.map(({ categoryID }) => get(TournamentsReply, routes.tournaments(categoryID))))).flatMap((reply) => reply.sports);
+      const { sports: categories } = await get(CategoriesReply, offerRoutes.categories(sportID));
+      return (await Promise.all(categories.map(({ categoryID }) => get(TournamentsReply, offerRoutes.tournaments(categoryID))))).flatMap((reply) => reply.sports);
     }));
     expect(leagues.flat().length).toBeGreaterThanOrEqual(30);
     const total = sports.reduce((sum, sport) => sum + sport.total, 0);
@@ -46,7 +41,7 @@ describe("browsing", () => {
   });
 
   it("lists forty and more live matches with scores, and their first market", async () => {
-    const { fixtures: rows, markets } = await get(FixturePage, `${routes.liveHighlights("0")}?source=web&markets=1`);
+    const { fixtures: rows, markets } = await get(FixturePage, `${offerRoutes.liveHighlights("0")}?source=web&markets=1`);
     expect(rows.length).toBeGreaterThanOrEqual(40);
     for (const row of rows) {
       expect(row).toMatchObject({ statusCode: 1, homeScore: expect.stringMatching(/^\d+$/), eventTime: expect.stringMatching(/^(\d\d+:\d\d|--:--)$/) });
@@ -56,7 +51,7 @@ describe("browsing", () => {
   });
 
   it("pages fixtures by kick-off without gaps or repeats", async () => {
-    const page = (number: number) => get(FixturePage, `${routes.prematchHighlights("1")}?upcoming=1&hours=-1&page=${number}&perPage=50&timeoffset=+1`);
+    const page = (number: number) => get(FixturePage, `${offerRoutes.prematchHighlights("1")}?upcoming=1&hours=-1&page=${number}&perPage=50&timeoffset=+1`);
     const first = await page(1);
     const pages = await Promise.all(Array.from({ length: first.lastPage }, (_, index) => page(index + 1)));
     const rows = pages.flatMap((each) => each.fixtures);
@@ -66,32 +61,32 @@ describe("browsing", () => {
   });
 
   it("shifts times by the asked offset, and searches and narrows", async () => {
-    const [utc, lagos] = await Promise.all(["-0", "+1"].map((offset) => get(FixturePage, `${routes.prematchHighlights("1")}?perPage=1&timeoffset=${offset}`)));
+    const [utc, lagos] = await Promise.all(["-0", "+1"].map((offset) => get(FixturePage, `${offerRoutes.prematchHighlights("1")}?perPage=1&timeoffset=${offset}`)));
     expect(Date.parse(lagos?.fixtures[0]?.date ?? "") - Date.parse(utc?.fixtures[0]?.date ?? "")).toBe(3_600_000);
     const name = utc?.fixtures[0]?.homeTeam ?? "";
-    const found = await get(FixturePage, `${routes.prematchHighlights("0")}?search=${encodeURIComponent(name.toUpperCase())}`);
+    const found = await get(FixturePage, `${offerRoutes.prematchHighlights("0")}?search=${encodeURIComponent(name.toUpperCase())}`);
     expect(found.fixtures.length).toBeGreaterThan(0);
     for (const row of found.fixtures) expect(row.name).toContain(name);
-    const soon = await get(FixturePage, `${routes.prematchHighlights("0")}?hours=24&perPage=200`);
+    const soon = await get(FixturePage, `${offerRoutes.prematchHighlights("0")}?hours=24&perPage=200`);
     expect(soon.remainingRecords + soon.fixtures.length).toBeLessThan(300);
   });
 
   it("gives a league's fixtures, a category's, the top leagues, and a match with ten markets and their groups", async () => {
-    const { data } = await get(TopBetsReply, routes.topBets(3));
+    const { data } = await get(TopBetsReply, offerRoutes.topBets(3));
     const league = data[0]?.tournamentID ?? "";
-    const list = await get(FixtureListReply, `${routes.fixturesOfTournament(league)}?sportID=1&marketID=1`);
+    const list = await get(FixtureListReply, `${offerRoutes.fixturesOfTournament(league)}?sportID=1&marketID=1`);
     expect(list.fixtures).toHaveLength(data[0]?.fixtureCount ?? 0);
-    expect((await get(FixtureListReply, routes.fixturesOfCategory(data[0]?.categoryID ?? ""))).fixtures.length).toBeGreaterThanOrEqual(list.fixtures.length);
-    const detail = await get(MatchDetail, routes.match(fixtures(engine.parts)[0]?.id ?? ""));
+    expect((await get(FixtureListReply, offerRoutes.fixturesOfCategory(data[0]?.categoryID ?? ""))).fixtures.length).toBeGreaterThanOrEqual(list.fixtures.length);
+    const detail = await get(MatchDetail, offerRoutes.match(fixtures(engine.parts)[0]?.id ?? ""));
     expect(new Set(detail.markets.map(({ marketID }) => marketID)).size).toBeGreaterThanOrEqual(10);
     const groups = new Set(detail.groups.map(({ groupID }) => groupID));
     for (const market of detail.markets) expect(groups).toContain(market.groupID);
-    expect(await get(MatchDetail, routes.match("1"))).toMatchObject({ markets: [] });
+    expect(await get(MatchDetail, offerRoutes.match("1"))).toMatchObject({ markets: [] });
   });
 
   it("keeps a margin in every market", async () => {
     for (const match of fixtures(engine.parts).slice(0, 20)) {
-      const detail = await get(MatchDetail, routes.match(match.id));
+      const detail = await get(MatchDetail, offerRoutes.match(match.id));
       for (const market of detail.markets.filter(({ marketID, statusName }) => marketID !== "10" && statusName === "Active")) {
         const book = market.outcomes.reduce((sum, { odds }) => sum + (odds > 0 ? 1 / odds : 0), 0);
         expect(book, `${market.marketName} ${market.specifier}`).toBeGreaterThan(1);
@@ -103,10 +98,10 @@ describe("browsing", () => {
 
 describe("the rest of the contract", () => {
   it("gives global variables as text, banners, pages and the bonus table", async () => {
-    expect((await get(GlobalVariablesReply, routes.globalVariables(3))).data).toMatchObject({ DialCode: "234", CurrencyCode: "NGN", MinBonusOdd: "1.2" });
-    expect((await get(BannerReply, `${routes.banner}?clientId=3`)).data.map(({ position }) => position)).toContain("popup");
-    expect((await get(ContentPageReply, `${routes.page}?slug=TandC&clientId=3`)).data[0]?.title).toBe("Terms and Conditions");
-    expect((await get(ContentPageReply, `${routes.page}?slug=constructor&clientId=3`)).data).toEqual([]);
+    expect((await get(GlobalVariablesReply, bettingTermsRoutes.globalVariables(3))).data).toMatchObject({ DialCode: "234", CurrencyCode: "NGN", MinBonusOdd: "1.2" });
+    expect((await get(BannerReply, `${contentRoutes.banner}?clientId=3`)).data.map(({ position }) => position)).toContain("popup");
+    expect((await get(ContentPageReply, `${contentRoutes.page}?slug=TandC&clientId=3`)).data[0]?.title).toBe("Terms and Conditions");
+    expect((await get(ContentPageReply, `${contentRoutes.page}?slug=constructor&clientId=3`)).data).toEqual([]);
     const rows = bonusRowsOf(await get(BonusTableReply, `${operatorPath("bonusTable")}?section=onliners`));
     expect(rows.map(({ ticket_length }) => ticket_length)).toEqual(rows.map((_, index) => index + 2));
   });
@@ -116,7 +111,7 @@ describe("the rest of the contract", () => {
     const [first, second] = fixtures(engine.parts);
     if (first === undefined || second === undefined) throw new Error("two fixtures");
     const selections = [selectionOf(first), selectionOf(first, "18", "total=2.5"), selectionOf(second)];
-    const checked = await post(ValidateSelectionsReply, routes.validateSelections, { events: [...selections, { matchId: 1, marketId: 1, outcomeId: "1" }] });
+    const checked = await post(ValidateSelectionsReply, betslipRoutes.validateSelections, { events: [...selections, { matchId: 1, marketId: 1, outcomeId: "1" }] });
     expect(checked.data.map(({ active, specifier }) => [active, specifier])).toEqual([[true, ""], [true, "total=2.5"], [true, ""], [false, ""]]);
     const split = Schema.decodeUnknownSync(SplitProps)((await engine.api("POST", operatorPath("splitProps"), { body: { selections, stake: 100 } })).body);
     expect(split.noOfCombos).toBe(2);
@@ -124,28 +119,28 @@ describe("the rest of the contract", () => {
     const [home = 0, over = 0, other = 0] = selections.map(({ odds }) => Number(odds));
     expect(split.maxOdds).toBeCloseTo((home + over) * other, 1);
     expect(split.minOdds).toBeCloseTo(Math.min(home, over) * other, 1);
-    const booked = await post(PlaceBetReply, routes.bookBet(3), couponOf(selections, { isBooking: 1 }));
+    const booked = await post(PlaceBetReply, bookingRoutes.bookBet(3), couponOf(selections, { isBooking: 1 }));
     // Exact: the product of the prices in hundredths, rounded once to hundredths of the stake's unit.
     const hundredths = selections.reduce((product, { odds }) => product * BigInt(odds.replace(".", "")), 1n);
     const toCents = (amount: bigint): number => Number((amount * 2n + 10_000n) / 20_000n) / 100;
     expect(booked.data).toMatchObject({ stake: 100, totalOdd: toCents(hundredths), possibleWin: toCents(hundredths * 100n) });
-    const loaded = await post(FindBetReply, routes.findBet, { betslipId: booked.data?.betslipId, clientId: 3 });
+    const loaded = await post(FindBetReply, bookingRoutes.findBet, { betslipId: booked.data?.betslipId, clientId: 3 });
     expect(loaded.data?.selections.map(({ outcomeId, type }) => [outcomeId, type])).toEqual(selections.map(({ outcomeId }) => [outcomeId, "prematch"]));
-    expect((await post(FindBetReply, routes.findBet, { betslipId: "NOTHING", clientId: 3 })).message).toBe("Booking code not found");
-    await post(PlaceBetReply, routes.placeBet(3), couponOf(selections), token);
-    const history = await post(BetHistoryReply, `${routes.betHistory}?page=1`, { clientId: 3, status: "0", from: "2020-01-01", to: "2100-01-01" }, token);
+    expect((await post(FindBetReply, bookingRoutes.findBet, { betslipId: "NOTHING", clientId: 3 })).message).toBe("Booking code not found");
+    await post(PlaceBetReply, betslipRoutes.placeBet(3), couponOf(selections), token);
+    const history = await post(BetHistoryReply, `${historyRoutes.betHistory}?page=1`, { clientId: 3, status: "0", from: "2020-01-01", to: "2100-01-01" }, token);
     expect(history.bets[0]).toMatchObject({ statusDescription: "Pending", totalSelections: 3, pendingGames: 3, betCategory: "Split" });
-    expect(await post(BetHistoryReply, routes.betHistory, { status: "settled" }, token)).toMatchObject({ bets: [], totalRecords: 0 });
+    expect(await post(BetHistoryReply, historyRoutes.betHistory, { status: "settled" }, token)).toMatchObject({ bets: [], totalRecords: 0 });
   });
 
   it("updates a player's details and password", async () => {
     const token = await engine.login();
-    await engine.api("PUT", routes.updateDetails, { token, body: { firstName: "Ada", date_of_birth: "1990-05-01", role: "Admin" } });
-    expect((await get(UserDetailsReply, routes.userDetails(3), token)).data).toMatchObject({ firstName: "Ada", dateOfBirth: "1990-05-01", role: "Player" });
-    const change = (oldPassword: string, password: string) => engine.api("PUT", routes.updatePassword, { token, body: { clientId: 3, oldPassword, password } });
+    await engine.api("PUT", accountRoutes.updateDetails, { token, body: { firstName: "Ada", date_of_birth: "1990-05-01", role: "Admin" } });
+    expect((await get(UserDetailsReply, accountRoutes.userDetails(3), token)).data).toMatchObject({ firstName: "Ada", dateOfBirth: "1990-05-01", role: "Player" });
+    const change = (oldPassword: string, password: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password } });
     expect((await change("wrong", "Quiet-Harbour-7")).body).toMatchObject({ success: false, message: "Incorrect old password" });
     expect((await change("Slipstream-2026", "Slipstream-2026")).body).toMatchObject({ success: false, message: "New password cannot be the same as old password" });
     expect((await change("Slipstream-2026", "Quiet-Harbour-7")).body).toMatchObject({ success: true });
-    expect((await engine.api("GET", routes.userDetails(3), { token })).status).toBe(401);
+    expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).status).toBe(401);
   });
 });

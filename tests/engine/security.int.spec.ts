@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routes } from "../../contract/routes.ts";
+import { accountRoutes } from "../../contract/account.ts";
+import { offerRoutes } from "../../contract/offer.ts";
+import { sessionRoutes } from "../../contract/session.ts";
 import { demoPlayer } from "../../engine/accounts/demo-player.ts";
 import { apiKey, sign, startEngine, type TestEngine } from "./kit/engine-kit.ts";
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const menu = (headers: Record<string, string>) => engine.api("GET", routes.sportsMenu, { headers });
+const menu = (headers: Record<string, string>) => engine.api("GET", offerRoutes.sportsMenu, { headers });
 const now = () => Math.floor(Date.now() / 1000);
 
 describe("the three headers", () => {
@@ -66,11 +68,11 @@ describe("the engine on this machine", () => {
   });
 
   it("refuses bodies over 256 KB and bodies that are not JSON", async () => {
-    expect((await engine.api("POST", routes.login, { body: JSON.stringify({ username: "x".repeat(300_000) }) })).status).toBe(413);
-    const broken = await engine.api("POST", routes.login, { body: "{" });
+    expect((await engine.api("POST", sessionRoutes.login, { body: JSON.stringify({ username: "x".repeat(300_000) }) })).status).toBe(413);
+    const broken = await engine.api("POST", sessionRoutes.login, { body: "{" });
     expect(broken.status).toBe(400);
     expect(broken.body).not.toHaveProperty("stack");
-    expect((await engine.api("POST", routes.login, { body: '{"__proto__":{"x":1},"username":"1"}' })).status).toBe(400);
+    expect((await engine.api("POST", sessionRoutes.login, { body: '{"__proto__":{"x":1},"username":"1"}' })).status).toBe(400);
   });
 
   it("answers calls without leave to store them", async () => {
@@ -121,7 +123,7 @@ describe("pages", () => {
 });
 
 describe("logging in", () => {
-  const login = (username: string, password: string) => engine.api("POST", routes.login, { body: { username, password, clientId: 3 } });
+  const login = (username: string, password: string) => engine.api("POST", sessionRoutes.login, { body: { username, password, clientId: 3 } });
 
   it("takes the number in any spelling and says all five balances", async () => {
     for (const username of ["8031112222", "08031112222", "+2348031112222"])
@@ -135,11 +137,11 @@ describe("logging in", () => {
   });
 
   it("ends the earlier session, an idle one and one that logged out", async () => {
-    const details = async (token: string) => (await engine.api("GET", routes.userDetails(3), { token })).status;
+    const details = async (token: string) => (await engine.api("GET", accountRoutes.userDetails(3), { token })).status;
     const first = await engine.login();
     const second = await engine.login();
     expect([await details(first), await details(second)]).toEqual([401, 200]);
-    await engine.api("POST", routes.logout, { token: second });
+    await engine.api("POST", sessionRoutes.logout, { token: second });
     expect(await details(second)).toBe(401);
     const third = await engine.login();
     await engine.dev("clock", { advanceMs: 29 * 60_000 });
@@ -164,20 +166,20 @@ describe("logging in", () => {
 });
 
 describe("a new player", () => {
-  const register = (username: string, password: string) => engine.api("POST", routes.register, { body: { username, password, clientId: 3, phone: `234${username}`, promoCode: "", trackingToken: "" } });
+  const register = (username: string, password: string) => engine.api("POST", sessionRoutes.register, { body: { username, password, clientId: 3, phone: `234${username}`, promoCode: "", trackingToken: "" } });
 
   it("registers once, with a password worth the name", async () => {
     expect((await register("8091234567", "short")).body).toMatchObject({ success: false, error: "Password must have at least 8 characters" });
     expect((await register("8091234567", "password123")).body).toMatchObject({ success: false, error: "Password is too common" });
     expect((await register("8091234567", "Quiet-Harbour-7")).body).toMatchObject({ success: true, data: { username: "8091234567" } });
     expect((await register("8091234567", "Quiet-Harbour-7")).body).toEqual({ success: true, status: 409, error: "Username/Phone number already exists" });
-    expect((await engine.api("POST", routes.verifyUsername, { body: { username: "8091234567", clientId: 3 } })).body).toMatchObject({ responseMessage: "SUCCESSFUL" });
+    expect((await engine.api("POST", sessionRoutes.verifyUsername, { body: { username: "8091234567", clientId: 3 } })).body).toMatchObject({ responseMessage: "SUCCESSFUL" });
   });
 
   it("resets a password with a verified code only, and the code dies with use and after five tries", async () => {
-    const reset = () => engine.api("PATCH", routes.resetPassword, { body: { username: "8091234567", password: "Other-Harbour-8", clientId: 3 } });
-    const verify = (code: string) => engine.api("POST", routes.verifyOtp, { body: { clientID: 3, phoneNumber: "2348091234567", code } });
-    const send = () => engine.api("POST", routes.sendOtp, { body: { clientID: 3, phoneNumber: "2348091234567" } });
+    const reset = () => engine.api("PATCH", sessionRoutes.resetPassword, { body: { username: "8091234567", password: "Other-Harbour-8", clientId: 3 } });
+    const verify = (code: string) => engine.api("POST", sessionRoutes.verifyOtp, { body: { clientID: 3, phoneNumber: "2348091234567", code } });
+    const send = () => engine.api("POST", sessionRoutes.sendOtp, { body: { clientID: 3, phoneNumber: "2348091234567" } });
     expect((await reset()).body).toMatchObject({ success: false });
     expect((await send()).body).toEqual({ status: true, message: "sent" });
     expect((await send()).body).toMatchObject({ status: false });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routes } from "../../contract/routes.ts";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { historyRoutes } from "../../contract/history.ts";
+import { offerRoutes } from "../../contract/offer.ts";
 import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -21,11 +23,11 @@ const nextMatch = (): OfferedMatch => {
 };
 const cents = (odds: string): bigint => BigInt(odds.replace(".", ""));
 const place = async (coupon: object, key: string) => {
-  const { body } = await engine.api("POST", routes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": key } });
+  const { body } = await engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": key } });
   expect(body).toMatchObject({ success: true });
 };
 const bet = async (key: string): Promise<unknown> => {
-  const { body } = await engine.api("POST", routes.betHistory, { token, body: { clientId: 3, idempotencyKey: key } });
+  const { body } = await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, idempotencyKey: key } });
   return Object(body).bets[0];
 };
 const settle = (match: OfferedMatch, home: number, away: number) => engine.dev("settle", { matchId: match.id, home, away });
@@ -124,7 +126,7 @@ describe("settling", () => {
     const match = nextMatch();
     const coupon = couponOf([selectionOf(match)]);
     await settle(match, 1, 1);
-    expect((await engine.api("GET", routes.match(match.id))).body).toMatchObject({ statusCode: 3, markets: [], homeScore: "1", awayScore: "1" });
-    expect((await engine.api("POST", routes.placeBet(3), { body: coupon, token })).body).toMatchObject({ success: false });
+    expect((await engine.api("GET", offerRoutes.match(match.id))).body).toMatchObject({ statusCode: 3, markets: [], homeScore: "1", awayScore: "1" });
+    expect((await engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token })).body).toMatchObject({ success: false });
   });
 });

@@ -1,8 +1,6 @@
 import { Effect, Schema } from "effect";
-import { LoginReply, SessionToken } from "../../../contract/auth.ts";
-import { ActiveBonusReply, CashbackReply } from "../../../contract/bonus.ts";
-import { routes } from "../../../contract/routes.ts";
-import { UserDetailsReply, type UserRecord } from "../../../contract/user.ts";
+import { accountRoutes, ActiveBonusReply, CashbackReply, UserDetailsReply, type UserRecord } from "../../../contract/account.ts";
+import { LoginReply, sessionRoutes, SessionToken } from "../../../contract/session.ts";
 import type { AccountDetails, AccountsShape } from "../../application/ports/accounts.ts";
 import type { DigestShape } from "../../application/ports/digest.ts";
 import { NoAnswer } from "../../application/ports/failures.ts";
@@ -35,7 +33,7 @@ export const createHttpAccounts = ({ transport, keeper, digest, clientId }: Acco
       const sent = { username: mobile.replace(/^0/, ""), password, clientId };
       const { body } = yield* callEngine(transport, {
         method: "POST",
-        path: routes.login,
+        path: sessionRoutes.login,
         query: { source: "website" },
         body: sent,
       });
@@ -49,11 +47,11 @@ export const createHttpAccounts = ({ transport, keeper, digest, clientId }: Acco
     }),
 
     signOut: Effect.fn("Accounts.signOut")(function* (ended) {
-      yield* callEngine(transport, { method: "POST", path: routes.logout, body: {}, token: ended, outlivesPage: true });
+      yield* callEngine(transport, { method: "POST", path: sessionRoutes.logout, body: {}, token: ended, outlivesPage: true });
     }),
 
     details: Effect.fn("Accounts.details")(function* () {
-      const { body } = yield* callEngine(transport, { method: "GET", path: routes.userDetails(clientId), ...token() });
+      const { body } = yield* callEngine(transport, { method: "GET", path: accountRoutes.userDetails(clientId), ...token() });
       const { success, message, data } = yield* readDetails(body);
       if (!success) return yield* refuse(message || "Failed to fetch user details", statusIn(body));
       if (data === undefined) return yield* refuse("No user data received", statusIn(body));
@@ -62,14 +60,14 @@ export const createHttpAccounts = ({ transport, keeper, digest, clientId }: Acco
 
     activeBonus: Effect.fn("Accounts.activeBonus")(function* () {
       const query = { client_id: clientId };
-      const { body } = yield* callEngine(transport, { method: "GET", path: routes.activeBonus, query, ...token() });
+      const { body } = yield* callEngine(transport, { method: "GET", path: accountRoutes.activeBonus, query, ...token() });
       const { data } = yield* readActiveBonus(body);
       return data === undefined ? null : { id: data.bonusId, name: data.name };
     }),
 
     cashback: Effect.fn("Accounts.cashback")(function* () {
       const query = { clientId };
-      const { body } = yield* callEngine(transport, { method: "GET", path: routes.cashback, query, ...token() });
+      const { body } = yield* callEngine(transport, { method: "GET", path: accountRoutes.cashback, query, ...token() });
       const { data } = yield* readCashback(body);
       return data === undefined ? null : { id: data.id, name: data.name };
     }),

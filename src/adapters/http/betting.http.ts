@@ -1,9 +1,7 @@
 import { Effect } from "effect";
-import { BetHistoryReply } from "../../../contract/bet-history.ts";
+import { betslipRoutes, PlaceBetReply, placedBetOf, ValidateSelectionsReply } from "../../../contract/betslip.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../contract/headers.ts";
-import { placedBetOf, PlaceBetReply } from "../../../contract/place-bet.ts";
-import { routes } from "../../../contract/routes.ts";
-import { ValidateSelectionsReply } from "../../../contract/validate-selections.ts";
+import { BetHistoryReply, historyRoutes } from "../../../contract/history.ts";
 import type { BettingShape, HistoryFilter, PlacedBet } from "../../application/ports/betting.ts";
 import { type CallFailure, NoAnswer } from "../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
@@ -64,7 +62,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       };
       const { body } = yield* call({
         method: "POST",
-        path: routes.placeBet(clientId),
+        path: betslipRoutes.placeBet(clientId),
         headers: { [IDEMPOTENCY_KEY_HEADER]: attempt },
         body: coupon,
       }).pipe(
@@ -78,7 +76,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       const turn = (asked += 1);
       const { body } = yield* call({
         method: "POST",
-        path: routes.validateSelections,
+        path: betslipRoutes.validateSelections,
         body: {
           events: selections.map(({ matchId, marketId, outcomeId, specifier }) => ({
             matchId: toWireId(matchId),
@@ -99,7 +97,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       const session = keeper.current();
       const { body } = yield* call({
         method: "POST",
-        path: routes.betHistory,
+        path: historyRoutes.betHistory,
         query: { page, perPage: HISTORY_PER_PAGE },
         body: {
           clientId,

@@ -1,4 +1,4 @@
-import { routes } from "../../../contract/routes.ts";
+import { bettingTermsRoutes } from "../../../contract/betting-terms.ts";
 import { type Transport, type TransportRequest, Unsent } from "./transport.ts";
 
 export interface OfflineGuardConfig {
@@ -16,7 +16,7 @@ export interface OfflineGuardConfig {
 export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGuardConfig): Transport => {
   const reach = async ({ signal }: TransportRequest): Promise<void> => {
     try {
-      await transport.send({ method: "GET", path: routes.globalVariables(clientId), ...(signal === undefined ? {} : { signal }) });
+      await transport.send({ method: "GET", path: bettingTermsRoutes.globalVariables(clientId), ...(signal === undefined ? {} : { signal }) });
     } catch {
       throw new Unsent("You are offline. Nothing was sent.");
     }

@@ -1,11 +1,7 @@
 import { Effect } from "effect";
-import { bonusRowsOf, BonusTableReply } from "../../../contract/bonus.ts";
-import { BannerReply } from "../../../contract/content.ts";
-import { FixtureListReply, FixturePage as WireFixturePage } from "../../../contract/fixtures.ts";
-import { GlobalVariablesReply } from "../../../contract/global-variables.ts";
-import { MatchDetail as WireMatchDetail } from "../../../contract/match-detail.ts";
-import { operatorRoutes, routes } from "../../../contract/routes.ts";
-import { CategoriesReply, SportsMenuReply, TournamentsReply } from "../../../contract/sports-menu.ts";
+import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply } from "../../../contract/betting-terms.ts";
+import { BannerReply, contentRoutes } from "../../../contract/content.ts";
+import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TournamentsReply } from "../../../contract/offer.ts";
 import { Refused } from "../../application/ports/failures.ts";
 import type { FixturePage, SportsbookShape } from "../../application/ports/sportsbook.ts";
 import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
@@ -38,47 +34,47 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
   const timeoffset = (): string => toTimeOffset(minutesEast());
 
   const bonusTable = Effect.fn("Sportsbook.bonusTable")(function* () {
-    const body = yield* get(operatorRoutes.bonusTable, { section: "onliners" }, "operator");
+    const body = yield* get(bettingTermsRoutes.bonusTable, { section: "onliners" }, "operator");
     const rows = bonusRowsOf(yield* readBonusTable(body));
     return rows.map(({ ticket_length, bonus }) => ({ ticketLength: ticket_length, percent: String(bonus) }));
   });
 
   return {
     menu: Effect.fn("Sportsbook.menu")(function* () {
-      const { sports } = yield* readMenu(yield* get(routes.sportsMenu, { timeoffset: timeoffset() }));
+      const { sports } = yield* readMenu(yield* get(offerRoutes.sportsMenu, { timeoffset: timeoffset() }));
       return sports.map(({ sportID, sportName, total }) => ({ sportId: sportID, sportName, total }));
     }),
 
     categories: Effect.fn("Sportsbook.categories")(function* (sportId) {
       const query = { period: "all", timeoffset: timeoffset() };
-      const { sports } = yield* readCategories(yield* get(() => routes.categories(sportId), query));
+      const { sports } = yield* readCategories(yield* get(() => offerRoutes.categories(sportId), query));
       return sports.map(({ categoryID, categoryName, total }) => ({ categoryId: categoryID, categoryName, total }));
     }),
 
     tournaments: Effect.fn("Sportsbook.tournaments")(function* (categoryId) {
       const query = { period: "all", timeoffset: timeoffset() };
-      const { sports } = yield* readTournaments(yield* get(() => routes.tournaments(categoryId), query));
+      const { sports } = yield* readTournaments(yield* get(() => offerRoutes.tournaments(categoryId), query));
       return sports.map(({ tournamentID, tournamentName, total }) => ({ tournamentId: tournamentID, tournamentName, total }));
     }),
 
     prematch: Effect.fn("Sportsbook.prematch")(function* ({ sportId, when, page }) {
       const query = { [when]: 1, hours: -1, page, perPage: PREMATCH_PER_PAGE, timeoffset: timeoffset() };
-      return toFixturePage(yield* readPage(yield* get(() => routes.prematchHighlights(sportId), query)), page);
+      return toFixturePage(yield* readPage(yield* get(() => offerRoutes.prematchHighlights(sportId), query)), page);
     }),
 
     live: Effect.fn("Sportsbook.live")(function* () {
       const query = { source: "web", markets: MAIN_MARKET, timeoffset: timeoffset() };
-      return toFixturePage(yield* readPage(yield* get(routes.liveHighlights(ALL_SPORTS), query)), 1);
+      return toFixturePage(yield* readPage(yield* get(offerRoutes.liveHighlights(ALL_SPORTS), query)), 1);
     }),
 
     tournamentFixtures: Effect.fn("Sportsbook.tournamentFixtures")(function* (sportId, tournamentId) {
       const query = { sportID: sportId, marketID: MAIN_MARKET, timeoffset: timeoffset() };
-      const { fixtures } = yield* readList(yield* get(() => routes.fixturesOfTournament(tournamentId), query));
+      const { fixtures } = yield* readList(yield* get(() => offerRoutes.fixturesOfTournament(tournamentId), query));
       return toFixturePage({ fixtures, lastPage: 1 }, 1);
     }),
 
     match: Effect.fn("Sportsbook.match")(function* (matchId) {
-      const body = yield* get(() => routes.match(matchId), { timeoffset: timeoffset() });
+      const body = yield* get(() => offerRoutes.match(matchId), { timeoffset: timeoffset() });
       const detail = yield* readMatch(body);
       const { matchID, gameID, markets, groups } = detail;
       // An event that is gone comes back empty (contract 3.9).
@@ -98,14 +94,14 @@ export const createHttpSportsbook = ({ transport, clientId, minutesEast }: Sport
     }, Effect.catchTag("Refused", (refused) => (refused.status === 404 ? Effect.succeed(null) : Effect.fail(refused)))),
 
     banners: Effect.fn("Sportsbook.banners")(function* () {
-      const { data } = yield* readBanners(yield* get(routes.banner, { clientId }));
+      const { data } = yield* readBanners(yield* get(contentRoutes.banner, { clientId }));
       return data
         .filter(({ target }) => /^web(site)?$/i.test(target))
         .map(({ id, title, image, link, position }) => ({ id, title, image, link, position }));
     }),
 
     houseRules: Effect.fn("Sportsbook.houseRules")(function* () {
-      const { message, data } = yield* readVariables(yield* get(routes.globalVariables(clientId)));
+      const { message, data } = yield* readVariables(yield* get(bettingTermsRoutes.globalVariables(clientId)));
       if (data === undefined) return yield* refuse(message || "The sportsbook's rules could not be read.", 400);
       // Without its bonus table a sportsbook is still one; it only promises no bonus.
       const table = yield* bonusTable().pipe(Effect.catch(() => Effect.succeed([])));

@@ -1,5 +1,4 @@
-import type { Fixture as WireFixture, Outcome as WireOutcome } from "../../../contract/fixtures.ts";
-import type { MatchMarket } from "../../../contract/match-detail.ts";
+import type { Fixture as WireFixture, MatchMarket, Outcome as WireOutcome } from "../../../contract/offer.ts";
 import type { Fixture, OfferedMarket, OfferedOutcome } from "../../application/ports/sportsbook.ts";
 import type { MatchProgress } from "../../domain/events/feed-events.ts";
 import { type MatchId, outcomeKey } from "../../domain/kernel/ids.ts";

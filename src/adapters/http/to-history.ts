@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { BetHistoryReply, HistoryBet as WireBet, HistorySelection } from "../../../contract/bet-history.ts";
+import type { BetHistoryReply, HistoryBet as WireBet, HistorySelection } from "../../../contract/history.ts";
 import type { BetStatus, HistoryBet, HistoryLeg, HistoryPage } from "../../application/ports/betting.ts";
 import { NoAnswer } from "../../application/ports/failures.ts";
 import { type AttemptId, isId } from "../../domain/kernel/ids.ts";

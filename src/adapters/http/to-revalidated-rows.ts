@@ -1,4 +1,4 @@
-import type { CurrentPrice } from "../../../contract/place-bet.ts";
+import type { CurrentPrice } from "../../../contract/betslip.ts";
 import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";

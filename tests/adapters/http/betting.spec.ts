@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 import { describe, expect, it, vi } from "vitest";
-import { Coupon } from "../../../contract/coupon.ts";
+import { Coupon } from "../../../contract/betslip.ts";
 import { createHttpBetting } from "../../../src/adapters/http/betting.http.ts";
 import { NoReply, type Transport, Unsent } from "../../../src/adapters/http/transport.ts";
 import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";

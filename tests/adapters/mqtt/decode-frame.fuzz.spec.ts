@@ -1,7 +1,7 @@
 import { Option, Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { BetStopMessage, OddsChangeMessage } from "../../../contract/feed-messages.ts";
+import { BetStopMessage, OddsChangeMessage } from "../../../contract/prices.ts";
 import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
 import { noOdds, parseOdds } from "../../../src/domain/kernel/odds.ts";
 import { runs } from "../../kit/ports/runs.ts";

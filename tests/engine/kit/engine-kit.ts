@@ -1,7 +1,10 @@
 import { createCipheriv, randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { API_BASE, OPERATOR_BASE, operatorRoutes, routes } from "../../../contract/routes.ts";
+import { betslipRoutes } from "../../../contract/betslip.ts";
+import { bettingTermsRoutes } from "../../../contract/betting-terms.ts";
 import { API_KEY_HEADER, CLIENT_ID_HEADER, DEFAULT_APP_KEY, SIGNATURE_HEADER } from "../../../contract/headers.ts";
+import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
+import { sessionRoutes } from "../../../contract/session.ts";
 import { createEngine, type Engine, type EngineOptions, type EngineParts } from "../../../engine/create-engine.ts";
 import { createDevControls } from "../../../engine/dev/dev-controls.ts";
 import { apiKeyOf } from "../../../engine/security/signature.ts";
@@ -64,7 +67,7 @@ export const startEngine = async (options: EngineOptions = {}): Promise<TestEngi
     api: (method, route, given) => call(method, `${route.startsWith("/") ? "" : `${API_BASE}/`}${route}`, given),
     dev: (path, body = {}) => call("POST", `/dev/${path}`, { body }),
     login: async () => {
-      const { body } = await call("POST", `${API_BASE}/${routes.login}?source=website`, { body: { username: demoPlayer.username, password: demoPlayer.password, clientId: 3 } });
+      const { body } = await call("POST", `${API_BASE}/${sessionRoutes.login}?source=website`, { body: { username: demoPlayer.username, password: demoPlayer.password, clientId: 3 } });
       const token = Object.entries(Object(Object(body).data)).find(([name]) => name === "token")?.[1];
       if (typeof token !== "string") throw new Error(`no token: ${JSON.stringify(body)}`);
       return token;
@@ -75,5 +78,7 @@ export const startEngine = async (options: EngineOptions = {}): Promise<TestEngi
     },
   };
 };
+
+const operatorRoutes = { splitProps: betslipRoutes.splitProps, bonusTable: bettingTermsRoutes.bonusTable };
 
 export const operatorPath = (route: keyof typeof operatorRoutes): string => `${OPERATOR_BASE}/${operatorRoutes[route]}`;

@@ -1,6 +1,8 @@
 import { Schema } from "effect";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, WireText } from "./wire.ts";
 
+export const historyRoutes = { betHistory: "bets/history" } as const;
+
 /** POST bets/history?page=. Dates are YYYY-MM-DD; `status` is "" for all, "0" for open or "settled". */
 export const BetHistoryRequest = Schema.Struct({
   clientId: absentable(WireNumber),
@@ -78,11 +80,3 @@ export const BetHistoryReply = Schema.Struct({
 });
 export type BetHistoryReply = typeof BetHistoryReply.Type;
 
-/** POST bets/cashout. When the value has changed, `balance` is the new offer. */
-export const CashoutRequest = Schema.Struct({ betId: WireId, amount: WireNumber });
-export const CashoutReply = Schema.Struct({
-  success: absentAs(WireFlag, false),
-  message: absentAs(Schema.String, ""),
-  balance: absentable(WireNumber),
-});
-export type CashoutReply = typeof CashoutReply.Type;

@@ -1,7 +1,14 @@
 import { Schema } from "effect";
-import { absentable, absentAs, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
-import { CouponSelection } from "./coupon.ts";
 import { envelope } from "./reply.ts";
+import { CouponSelection } from "./betslip.ts";
+import { pathId } from "./paths.ts";
+import { absentable, absentAs, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
+
+export const bookingRoutes = {
+  bookBet: (clientId: string | number) => `bets/book-bet/${pathId(clientId)}`,
+  findBet: "bets/find-bet",
+  findCoupon: "bets/find-coupon",
+} as const;
 
 /** POST bets/find-bet and bets/find-coupon. */
 export const FindBetRequest = Schema.Struct({ betslipId: WireText, clientId: WireNumber });

@@ -1,6 +1,17 @@
 import { Schema } from "effect";
+import { UserRecord } from "./account.ts";
 import { absentable, absentAs, WireFlag, WireNumber, WireText } from "./wire.ts";
-import { UserRecord } from "./user.ts";
+
+export const sessionRoutes = {
+  login: "auth/login",
+  logout: "auth/logout",
+  register: "auth/register",
+  verifyUsername: "auth/verify-username",
+  resetPassword: "auth/update/reset-password",
+  updatePassword: "auth/update/password",
+  sendOtp: "notification/send-otp",
+  verifyOtp: "notification/verify-otp",
+} as const;
 
 export const Credentials = Schema.Struct({ username: WireText, password: Schema.String, clientId: WireNumber });
 export type Credentials = typeof Credentials.Type;
@@ -46,17 +57,3 @@ export const VerifyOtpRequest = Schema.Struct({ ...SendOtpRequest.fields, code: 
 export const ResetPasswordRequest = Credentials;
 export const UpdatePasswordRequest = Schema.Struct({ oldPassword: Schema.String, password: Schema.String });
 
-/** Any of these; both spellings of the birth date and the phone number are in use. */
-export const UpdateDetailsRequest = Schema.Struct({
-  firstName: absentable(Schema.String),
-  lastName: absentable(Schema.String),
-  email: absentable(Schema.String),
-  gender: absentable(Schema.String),
-  dateOfBirth: absentable(Schema.String),
-  date_of_birth: absentable(Schema.String),
-  country: absentable(Schema.String),
-  state: absentable(Schema.String),
-  city: absentable(Schema.String),
-  address: absentable(Schema.String),
-});
-export type UpdateDetailsRequest = typeof UpdateDetailsRequest.Type;

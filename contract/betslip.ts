@@ -1,0 +1,165 @@
+import { Schema } from "effect";
+import { envelope } from "./reply.ts";
+import { pathId } from "./paths.ts";
+import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, wireRows, WireText } from "./wire.ts";
+
+export const betslipRoutes = {
+  placeBet: (clientId: string | number) => `bets/place-bet/${pathId(clientId)}`,
+  validateSelections: "bets/validate-selections",
+  /** Under `OPERATOR_BASE`. */
+  splitProps: "sports/get-split-props",
+} as const;
+
+/** One selection as a coupon carries it. The engine reads the ids and re-reads everything else. */
+export const CouponSelection = Schema.Struct({
+  matchId: WireId,
+  eventId: absentable(WireId),
+  eventName: absentable(Schema.String),
+  eventType: absentable(Schema.String),
+  eventPrefix: absentable(Schema.String),
+  eventDate: absentable(Schema.String),
+  marketId: absentable(WireId),
+  marketName: absentable(Schema.String),
+  specifier: absentable(Schema.String),
+  outcomeId: absentable(WireId),
+  outcomeName: absentable(WireText),
+  displayName: absentable(WireText),
+  /** What the player saw: compared with the price of the moment, never paid out on its own word. */
+  odds: absentable(WireNumber),
+  sportId: absentable(WireId),
+  sport: absentable(Schema.String),
+  category: absentable(Schema.String),
+  tournament: absentable(Schema.String),
+  homeTeam: absentable(WireText),
+  awayTeam: absentable(WireText),
+  producerId: absentable(WireNumber),
+  type: absentable(Schema.String),
+  combinability: absentable(WireText),
+  selectionId: absentable(Schema.String),
+  fixed: absentAs(WireFlag, false),
+  /** This selection's own stake on a Single coupon. */
+  stake: absentable(WireNumber),
+});
+export type CouponSelection = typeof CouponSelection.Type;
+
+/** A system size, with its stake per combination. */
+export const CouponGrouping = Schema.Struct({
+  Grouping: WireNumber,
+  Combinations: absentable(WireNumber),
+  Stake: absentAs(WireNumber, 0),
+});
+export type CouponGrouping = typeof CouponGrouping.Type;
+
+/** How far the price may have moved: not at all, only upwards, or anywhere. */
+export const OddsPolicy = Schema.Literals(["none", "better", "any"]);
+export type OddsPolicy = typeof OddsPolicy.Type;
+
+/** Length and hash of the player's own log when the bet was asked for; kept with the bet as its witness. */
+export const LogHead = Schema.Struct({ length: Schema.Int, hash: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)) });
+export type LogHead = typeof LogHead.Type;
+
+/**
+ * POST bets/place-bet/{clientId} and bets/book-bet/{clientId}. `stake` is the whole stake of a Multiple or Split, in
+ * major units; with `Groupings` each carries its stake per combination; a Single stakes each selection.
+ */
+export const Coupon = Schema.Struct({
+  selections: wireList(CouponSelection),
+  stake: absentable(WireNumber),
+  bet_type: absentable(Schema.String),
+  betslip_type: absentable(Schema.String),
+  event_type: absentable(Schema.String),
+  source: absentable(Schema.String),
+  totalOdds: absentable(WireNumber),
+  clientId: absentable(WireNumber),
+  /** 0 real, 1 book, 2 simulation. */
+  isBooking: absentAs(WireNumber, 0),
+  acceptChanges: absentAs(WireFlag, false),
+  oddsPolicy: absentable(OddsPolicy),
+  Groupings: wireList(CouponGrouping),
+  useBonus: absentAs(WireFlag, false),
+  bonusId: absentable(WireText),
+  logHead: absentable(LogHead),
+});
+export type Coupon = typeof Coupon.Type;
+
+/** Seven of A-Z and 0-9 from our engine; anything within the id grammar is taken. */
+export const BetslipId = WireId;
+
+export const PlacedBet = Schema.Struct({
+  betslipId: BetslipId,
+  stake: WireNumber,
+  possibleWin: absentAs(WireNumber, 0),
+  totalOdd: absentable(WireNumber),
+});
+export type PlacedBet = typeof PlacedBet.Type;
+
+/** A price as the engine has it now, in answer to one that has moved or to validate-selections. */
+export const CurrentPrice = Schema.Struct({
+  matchId: WireId,
+  marketId: WireId,
+  outcomeId: WireId,
+  specifier: absentAs(Schema.String, ""),
+  odds: absentAs(WireNumber, 0),
+  active: absentAs(WireFlag, false),
+});
+export type CurrentPrice = typeof CurrentPrice.Type;
+
+/**
+ * POST bets/place-bet and bets/book-bet. Placed or booked: `success` and a `data.betslipId` (of a booking it is the
+ * share code). Anything else is no proof of a bet. A refusal for moved prices lists them in `selections`.
+ */
+export const PlaceBetReply = Schema.Struct({
+  ...envelope,
+  status: absentable(WireNumber),
+  data: absentable(Schema.Struct({
+    betslipId: absentable(BetslipId),
+    stake: absentable(WireNumber),
+    possibleWin: absentable(WireNumber),
+    totalOdd: absentable(WireNumber),
+    selections: wireRows(CurrentPrice),
+  })),
+});
+export type PlaceBetReply = typeof PlaceBetReply.Type;
+
+/** The placed bet, when the reply proves one. */
+export const placedBetOf = ({ success, data }: PlaceBetReply): PlacedBet | undefined =>
+  success && data?.betslipId !== undefined && data.stake !== undefined
+    ? {
+        betslipId: data.betslipId,
+        stake: data.stake,
+        possibleWin: data.possibleWin ?? 0,
+        ...(data.totalOdd === undefined ? {} : { totalOdd: data.totalOdd }),
+      }
+    : undefined;
+
+export const SelectionQuery = Schema.Struct({
+  matchId: WireId,
+  marketId: WireId,
+  outcomeId: WireId,
+  specifier: absentAs(Schema.String, ""),
+});
+export type SelectionQuery = typeof SelectionQuery.Type;
+
+/** POST bets/validate-selections. */
+export const ValidateSelectionsRequest = Schema.Struct({ events: wireList(SelectionQuery) });
+export type ValidateSelectionsRequest = typeof ValidateSelectionsRequest.Type;
+
+/** A selection without a row is not bettable. Unreadable rows are left out, which says the same. */
+export const ValidateSelectionsReply = Schema.Struct({ ...envelope, data: wireRows(CurrentPrice) });
+export type ValidateSelectionsReply = typeof ValidateSelectionsReply.Type;
+
+/**
+ * POST <operator>/sports/get-split-props, with the coupon. `noOfCombos` counts the ways to take one outcome of each
+ * match; `minOdds` is the least product, `maxOdds` the sum over the combinations that can win together.
+ */
+export const SplitProps = Schema.Struct({
+  noOfCombos: absentAs(WireNumber, 0),
+  minOdds: absentAs(WireNumber, 0),
+  maxOdds: absentAs(WireNumber, 0),
+  maxBonus: absentAs(WireNumber, 0),
+  minWin: absentAs(WireNumber, 0),
+  maxWin: absentAs(WireNumber, 0),
+  /** Present on refusals. */
+  message: absentable(Schema.String),
+});
+export type SplitProps = typeof SplitProps.Type;

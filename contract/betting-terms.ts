@@ -1,0 +1,41 @@
+import { Schema } from "effect";
+import { envelope } from "./reply.ts";
+import { pathId } from "./paths.ts";
+import { absentable, wireList, WireNumber, WireText } from "./wire.ts";
+
+export const bettingTermsRoutes = {
+  globalVariables: (clientId: string | number) => `auth/globalvariables/${pathId(clientId)}`,
+  /** Under `OPERATOR_BASE`. */
+  bonusTable: "utilities/bonuslist",
+} as const;
+
+/** Every value is text on the wire, money in major units. */
+export const GlobalVariables = Schema.Struct({
+  DialCode: absentable(WireText),
+  CurrencyCode: absentable(WireText),
+  /** The least odds that count for the multi-bet bonus. */
+  MinBonusOdd: absentable(WireText),
+  MinBetStake: absentable(WireText),
+  MaxPayout: absentable(WireText),
+  MaxNoOfSelection: absentable(WireText),
+  MinDeposit: absentable(WireText),
+  MinWithdrawal: absentable(WireText),
+  enableCashout: absentable(WireText),
+});
+export type GlobalVariables = typeof GlobalVariables.Type;
+
+/** GET auth/globalvariables/{clientId}. */
+export const GlobalVariablesReply = Schema.Struct({ ...envelope, data: absentable(GlobalVariables) });
+export type GlobalVariablesReply = typeof GlobalVariablesReply.Type;
+
+/** One rung of the multi-bet ladder: `bonus` percent for `ticket_length` counting selections. */
+export const BonusRow = Schema.Struct({ ticket_length: WireNumber, bonus: WireNumber });
+export type BonusRow = typeof BonusRow.Type;
+
+const BonusRows = wireList(BonusRow);
+
+/** GET <operator>/utilities/bonuslist?section=onliners: a plain list, or a list under `data`. */
+export const BonusTableReply = Schema.Union([Schema.Array(BonusRow), Schema.Struct({ data: BonusRows })]);
+export type BonusTableReply = typeof BonusTableReply.Type;
+
+export const bonusRowsOf = (reply: BonusTableReply): readonly BonusRow[] => ("data" in reply ? reply.data : reply);

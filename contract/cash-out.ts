@@ -1,0 +1,13 @@
+import { Schema } from "effect";
+import { absentable, absentAs, WireFlag, WireId, WireNumber } from "./wire.ts";
+
+export const cashOutRoutes = { cashout: "bets/cashout" } as const;
+
+/** POST bets/cashout. When the value has changed, `balance` is the new offer. */
+export const CashoutRequest = Schema.Struct({ betId: WireId, amount: WireNumber });
+export const CashoutReply = Schema.Struct({
+  success: absentAs(WireFlag, false),
+  message: absentAs(Schema.String, ""),
+  balance: absentable(WireNumber),
+});
+export type CashoutReply = typeof CashoutReply.Type;

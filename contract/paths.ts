@@ -1,0 +1,15 @@
+/** What an id may look like before it stands in a topic, a path or a key. */
+export const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
+
+/** The calls' paths are relative to this base, or to `OPERATOR_BASE` where their route says so. */
+export const API_BASE = "/api/v2";
+/** The operator's older application: bonus table and split props only. */
+export const OPERATOR_BASE = "/operator";
+
+/** An id as a segment of a path. Throws on anything outside the grammar. */
+export const pathId = (value: string | number): string => {
+  const text = String(value);
+  // "." and ".." are within the grammar, but a URL would walk by them.
+  if (!ID_GRAMMAR.test(text) || /^\.{1,2}$/.test(text)) throw new RangeError("not an id that may stand in a path");
+  return text;
+};
