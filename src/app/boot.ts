@@ -1,5 +1,5 @@
 import { Context, Effect, Scope } from "effect";
-import { createAdmittedTransport } from "../adapters/http/admitted-transport.ts";
+import { createAdmittedTransport } from "../adapters/http/transport/admitted-transport.ts";
 import { afterDrawing } from "../adapters/browser/after-drawing.browser.ts";
 import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
@@ -8,16 +8,16 @@ import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts"
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
-import type { Slipstream } from "../application/app.ts";
-import { createInputs } from "../application/inputs.ts";
-import { notedIds } from "../application/noted-ids.ts";
+import type { Slipstream } from "../application/client/slipstream.ts";
+import { createInputs } from "../application/recording/inputs.ts";
+import { notedIds } from "../application/recording/noted-ids.ts";
 import { Digest } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
-import { startSlipstream } from "../application/start-slipstream.ts";
-import { createTimers } from "../application/timers.ts";
+import { startSlipstream } from "../application/client/start-slipstream.ts";
+import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { startFeedWorker } from "./start-feed-worker.ts";
 

@@ -1,9 +1,9 @@
 import { Context } from "effect";
-import { createHttpAccounts } from "../adapters/http/accounts.http.ts";
-import { createHttpBetting } from "../adapters/http/betting.http.ts";
-import { createHttpSportsbook } from "../adapters/http/sportsbook.http.ts";
-import type { Transport } from "../adapters/http/transport.ts";
-import type { CatalogueReads } from "../application/catalogue.ts";
+import { createHttpAccounts } from "../adapters/http/account/accounts.http.ts";
+import { createHttpBetting } from "../adapters/http/betslip/betting.http.ts";
+import { createHttpSportsbook } from "../adapters/http/offer/offer.http.ts";
+import type { Transport } from "../adapters/http/transport/transport.ts";
+import type { CatalogueReads } from "../application/client/catalogue.ts";
 import { Accounts } from "../application/ports/accounts.ts";
 import { Betting } from "../application/ports/betting.ts";
 import type { DigestShape } from "../application/ports/digest.ts";

@@ -1,5 +1,5 @@
 import { BrowserRouter } from "react-router-dom";
-import type { Slipstream } from "../application/app.ts";
+import type { Slipstream } from "../application/client/slipstream.ts";
 import { DialogHost } from "./dialogs/dialog-host.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { Shell } from "./features/shell/shell.tsx";

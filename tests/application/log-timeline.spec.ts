@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type AuditedRecord, DECISIONS, EVENT_TYPES, EVERYTHING, filterTimeline, momentOf, placementReceipts, roomOf } from "../../src/application/queries/log-timeline.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { added, attemptId, balances, betStopped, keyOf, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
 import { audited, sealedLog, sealFacts } from "../ui/inspector/sealed-log.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, decide } from "../../src/domain/decide.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { isLocked } from "../../src/domain/betslip/state.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { money } from "../../src/domain/kernel/money.ts";

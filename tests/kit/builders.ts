@@ -1,9 +1,10 @@
-import type { Placement, RevalidatedRow } from "../../src/domain/events/betslip-events.ts";
+import type { RevalidatedRow } from "../../src/domain/events/betslip-events.ts";
+import type { Placement } from "../../src/domain/events/placement.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
-import type { OutcomePrice } from "../../src/domain/events/feed-events.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { OutcomePrice } from "../../src/domain/events/prices-events.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
-import type { FeedMessage } from "../../src/domain/feed/message.ts";
+import type { FeedMessage } from "../../src/domain/prices/message.ts";
 import { type AttemptId, type MatchId, matchId, type SelectionKey, selectionKey } from "../../src/domain/kernel/ids.ts";
 import { type Money, money, noMoney } from "../../src/domain/kernel/money.ts";
 import { type Odds, parseOdds } from "../../src/domain/kernel/odds.ts";

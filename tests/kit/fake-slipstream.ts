@@ -1,10 +1,10 @@
 import { BehaviorSubject } from "rxjs";
 import { vi } from "vitest";
-import type { Intents, Slipstream } from "../../src/application/app.ts";
-import type { Query, Resource } from "../../src/application/cached-query.ts";
+import type { Intents, Slipstream } from "../../src/application/client/slipstream.ts";
+import type { Query, Resource } from "../../src/application/reads/cached-read.ts";
 import type { Fixture, FixturePage, HouseRules, MatchDetail, OfferedOutcome, SportLine } from "../../src/application/ports/sportsbook.ts";
 import type { HistoryPage } from "../../src/application/ports/betting.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import { price } from "./builders.ts";

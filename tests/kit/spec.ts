@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type Command, decide, type Rejection } from "../../src/domain/decide.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { facts } from "./builders.ts";
 

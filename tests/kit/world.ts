@@ -13,15 +13,15 @@ import {
   type MemorySessionKeeper,
 } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createMemorySportsbook, type MemorySportsbook } from "../../src/adapters/memory/sportsbook.memory.ts";
-import type { Slipstream } from "../../src/application/app.ts";
-import { type AdmittedInput, createInputs } from "../../src/application/inputs.ts";
-import { notedIds } from "../../src/application/noted-ids.ts";
+import type { Slipstream } from "../../src/application/client/slipstream.ts";
+import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
+import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
-import { startSlipstream } from "../../src/application/start-slipstream.ts";
-import { createTimers } from "../../src/application/timers.ts";
+import { startSlipstream } from "../../src/application/client/start-slipstream.ts";
+import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
-import type { EventType, SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { State } from "../../src/domain/state.ts";
 
 /** Nothing but what is already due: waits until no promise, callback or scheduled fiber has anything left to do. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { RecordingEnd } from "../../src/application/recorder.ts";
+import type { RecordingEnd } from "../../src/application/recording/recorder.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
 import { matchId, selectionKey } from "../../src/domain/kernel/ids.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";

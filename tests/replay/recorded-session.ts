@@ -1,7 +1,7 @@
 import { Context, Effect, Scope } from "effect";
 import { createHash } from "node:crypto";
-import { createAdmittedTransport } from "../../src/adapters/http/admitted-transport.ts";
-import { NoReply, type Transport, type TransportRequest } from "../../src/adapters/http/transport.ts";
+import { createAdmittedTransport } from "../../src/adapters/http/transport/admitted-transport.ts";
+import { NoReply, type Transport, type TransportRequest } from "../../src/adapters/http/transport/transport.ts";
 import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemoryJournal } from "../../src/adapters/memory/journal.memory.ts";
@@ -9,15 +9,15 @@ import { createMemorySessionKeeper } from "../../src/adapters/memory/session-kee
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
-import { createInputs } from "../../src/application/inputs.ts";
-import { notedIds } from "../../src/application/noted-ids.ts";
+import { createInputs } from "../../src/application/recording/inputs.ts";
+import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal } from "../../src/application/ports/journal.ts";
 import { MarketFeed } from "../../src/application/ports/market-feed.ts";
 import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
-import { startSlipstream } from "../../src/application/start-slipstream.ts";
-import { createTimers } from "../../src/application/timers.ts";
+import { startSlipstream } from "../../src/application/client/start-slipstream.ts";
+import { createTimers } from "../../src/application/runtime/timers.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { Betslip } from "../../src/ui/features/betslip/betslip.tsx";
 import { SlipAnnouncer } from "../../src/ui/features/betslip/slip-announcer.tsx";

@@ -4,7 +4,7 @@ import { MotionGlobalConfig } from "framer-motion";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Dialog } from "../../src/domain/events/browsing-events.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";

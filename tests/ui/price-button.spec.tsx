@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import { PriceButton } from "../../src/ui/features/prices/price-button.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";

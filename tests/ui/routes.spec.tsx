@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SportLine } from "../../src/application/ports/sportsbook.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
 import { playersOnly } from "../../src/ui/routes/pages.tsx";
 import { fixturePath, segment } from "../../src/ui/routes/paths.ts";

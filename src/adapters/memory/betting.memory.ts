@@ -8,7 +8,8 @@ import {
   type PlacedBet,
 } from "../../application/ports/betting.ts";
 import { Refused } from "../../application/ports/failures.ts";
-import type { Placement, RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import { noMoney } from "../../domain/kernel/money.ts";

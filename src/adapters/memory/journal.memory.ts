@@ -6,7 +6,7 @@ import {
   JournalUnavailable,
   type Snapshot,
 } from "../../application/ports/journal.ts";
-import type { Placement } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** What survives the page: hand the same disk to two journals and they are two tabs of one browser. */

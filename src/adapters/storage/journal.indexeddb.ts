@@ -7,7 +7,7 @@ import {
   JournalUnavailable,
   type Snapshot,
 } from "../../application/ports/journal.ts";
-import type { Placement } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { isId } from "../../domain/kernel/ids.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";

@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect";
-import type { Placement, RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";

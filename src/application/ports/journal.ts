@@ -1,5 +1,5 @@
 import { Context, type Effect, Schema } from "effect";
-import type { Placement } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** Another page has written after the head this one knows: read again, decide again. */

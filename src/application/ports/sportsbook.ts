@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect";
-import type { MatchProgress } from "../../domain/events/feed-events.ts";
+import type { MatchProgress } from "../../domain/events/prices-events.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId, OutcomeRef } from "../../domain/kernel/ids.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";

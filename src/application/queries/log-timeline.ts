@@ -1,12 +1,12 @@
 import { evolve as evolveAccount } from "../../domain/account/evolve.ts";
 import { type Account, emptyAccount } from "../../domain/account/state.ts";
-import { evolve as evolveAuth } from "../../domain/auth/evolve.ts";
-import { type Auth, visitor } from "../../domain/auth/state.ts";
+import { evolve as evolveSession } from "../../domain/session/evolve.ts";
+import { type Session, visitor } from "../../domain/session/state.ts";
 import { evolve as evolveBetslip } from "../../domain/betslip/evolve.ts";
 import { type Betslip, emptyBetslip } from "../../domain/betslip/state.ts";
-import type { Placement } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Cause, SealedFact } from "../../domain/events/envelope.ts";
-import type { EventType, SlipstreamEvent } from "../../domain/events/event.ts";
+import type { EventType, SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Verdict } from "../../domain/log/verify.ts";
 
 /** A record of the log beside what the audit says of it. */
@@ -97,7 +97,7 @@ const searchable = (fact: SealedFact, wordsOf: (event: SlipstreamEvent) => strin
 export interface Moment {
   readonly betslip: Betslip;
   readonly account: Account;
-  readonly auth: Auth;
+  readonly auth: Session;
 }
 
 export interface MomentOfRecord {
@@ -128,7 +128,7 @@ const apply = (moment: Moment, { event, sequence }: SealedFact): Moment | undefi
     return {
       betslip: evolveBetslip(moment.betslip, event, sequence),
       account: evolveAccount(moment.account, event),
-      auth: evolveAuth(moment.auth, event),
+      auth: evolveSession(moment.auth, event),
     };
   } catch {
     // A file from outside may hold anything that hashes well: one bad record must not hide the others (faults S13).

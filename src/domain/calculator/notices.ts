@@ -1,10 +1,10 @@
 import { printOdds, type Odds } from "../kernel/odds.ts";
-import type { BetType } from "./bet-type.ts";
+import type { BetType } from "../kernel/bet-type.ts";
 import { asPercent, type BonusLadder } from "./bonus.ts";
 import { calculatorErrorText } from "./errors.ts";
 import { MAX_COUPON_COMBINATIONS } from "./groupings.ts";
 import { printExact, type Exact } from "./exact.ts";
-import type { Leg } from "./slots.ts";
+import type { PricedLeg } from "./slots.ts";
 
 /** What the player should know about the figures and would not see in them. */
 export type Notice =
@@ -34,7 +34,7 @@ export const noticeText = (notice: Notice): string => {
 };
 
 interface Noticed {
-  readonly legs: readonly Leg[];
+  readonly legs: readonly PricedLeg[];
   readonly betType: BetType;
   readonly groupings: readonly { readonly grouping: number }[];
   readonly ladder: BonusLadder;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Query, Resource } from "../../application/cached-query.ts";
+import type { Query, Resource } from "../../application/reads/cached-read.ts";
 import { useQuery } from "../hooks/use-query.ts";
 import { FailedState, SkeletonRows } from "./states.tsx";
 

@@ -8,7 +8,7 @@ import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useQuery } from "../hooks/use-query.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 
-const selectAuth = (state: State) => state.auth;
+const selectAuth = (state: State) => state.session;
 
 /** Mobile number and password. What is typed lives in this form alone and dies with it. */
 export const LoginForm = () => {

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { explainSlip, type SlipStory } from "../../application/queries/explain-slip.ts";
+import { explainSlip, type SlipStory } from "../../application/betslip/explain-slip.query.ts";
 import { useSlipstream } from "./slipstream-context.tsx";
 import { useQuery } from "./use-query.ts";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type SlipSummary, slipSummary } from "../../application/queries/slip-summary.ts";
+import { type SlipSummary, slipSummary } from "../../application/betslip/slip-summary.query.ts";
 import type { Betslip } from "../../domain/betslip/state.ts";
 import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "./slipstream-context.tsx";

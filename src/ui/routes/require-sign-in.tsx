@@ -7,7 +7,7 @@ import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import { usePageTitle } from "./use-page-title.ts";
 
-const selectIsPlayer = (state: State): boolean => state.auth.status === "player";
+const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /** A page for players. A visitor is asked to log in once per visit of it, and is never turned away (spec 2). */
 export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
@@ -24,7 +24,7 @@ const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const path = `${pathname}${search}${hash}`;
   usePageTitle("Log in");
   useEffect(() => {
-    if (ask && store.snapshot().auth.status === "visitor") intents.requireSignIn(path);
+    if (ask && store.snapshot().session.status === "visitor") intents.requireSignIn(path);
   }, [ask, store, intents, path]);
   return (
     <EmptyState

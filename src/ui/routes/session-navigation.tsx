@@ -5,7 +5,7 @@ import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 
-const selectStatus = (state: State) => state.auth.status;
+const selectStatus = (state: State) => state.session.status;
 
 /** Takes a player where logging in and out lead (spec 4), and starts every new page at its top. */
 export const SessionNavigation = () => {
@@ -19,7 +19,7 @@ export const SessionNavigation = () => {
     const was = before.current;
     before.current = status;
     // A session resumed on start-up was never asked for here: the player stays where the address says.
-    if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().auth.returnPath ?? "/"));
+    if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/"));
     if (was === "player" && status === "visitor") void navigate("/");
   }, [status, store, navigate]);
   useEffect(() => {

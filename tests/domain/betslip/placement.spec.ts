@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Command } from "../../../src/domain/decide.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, selection, signedIn } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
@@ -190,6 +190,6 @@ describe("a new page", () => {
       started,
     ).state();
     expect(state.browsing.dialog).toBeUndefined();
-    expect(state.auth.status).toBe("visitor");
+    expect(state.session.status).toBe("visitor");
   });
 });

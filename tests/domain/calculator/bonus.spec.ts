@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer } from "../../../src/domain/calculator/answer.ts";
+import { answer } from "../../../src/domain/calculator/result.ts";
 import { asFraction, asPercent, noBonus, percentUnits, readLadder, type BonusRow } from "../../../src/domain/calculator/bonus.ts";
 import { printExact } from "../../../src/domain/calculator/exact.ts";
 import { noticeText } from "../../../src/domain/calculator/notices.ts";

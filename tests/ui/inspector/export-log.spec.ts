@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { csvCell, toCsv } from "../../../src/ui/inspector/log/csv.ts";
 import { toDecisionsCsv } from "../../../src/ui/inspector/log/export-log.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
 import { createLogReading } from "../../../src/ui/inspector/log/read-log.ts";
 import { facts } from "../../kit/builders.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../../src/application/queries/log-timeline.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { emptyBetslip } from "../../../src/domain/betslip/state.ts";
 import { evolve } from "../../../src/domain/betslip/evolve.ts";
 import { money } from "../../../src/domain/kernel/money.ts";

@@ -1,4 +1,4 @@
-import type { FigureStory as Story } from "../../../application/queries/explain-slip.ts";
+import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
 
 /** Opens a figure to the causes of its last change; they add up to it exactly. */

@@ -1,4 +1,4 @@
-import type { SlipSummary } from "../../../application/queries/slip-summary.ts";
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { OddsPolicy } from "../../../domain/events/betslip-events.ts";
+import type { OddsPolicy } from "../../../domain/events/placement.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 
 const policies: readonly { readonly policy: OddsPolicy; readonly label: string; readonly meaning: string }[] = [

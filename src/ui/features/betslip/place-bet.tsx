@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import type { Blocked, SlipSummary } from "../../../application/queries/slip-summary.ts";
+import type { Blocked, SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import type { PlacementState } from "../../../domain/betslip/state.ts";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatMoney } from "../../format/money.ts";

@@ -1,5 +1,5 @@
 import type { Betslip } from "../../../domain/betslip/state.ts";
-import type { BetslipType } from "../../../domain/events/betslip-events.ts";
+import type { BetslipType } from "../../../domain/events/placement.ts";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 

@@ -1,5 +1,5 @@
-import type { FigureStory as Story } from "../../../application/queries/explain-slip.ts";
-import type { SlipSummary } from "../../../application/queries/slip-summary.ts";
+import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useQuery } from "../../hooks/use-query.ts";

@@ -4,7 +4,7 @@ import { feedLossText, formatAge } from "../../format/age.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 
-const selectLostSince = (state: State): number => state.feed.lost?.since ?? 0;
+const selectLostSince = (state: State): number => state.prices.lost?.since ?? 0;
 
 /** How old an untrusted live price is. */
 export const StaleAge = () => {

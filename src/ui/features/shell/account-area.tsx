@@ -5,7 +5,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { BalancesPanel } from "./balances-panel.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-const selectStatus = (state: State) => state.auth.status;
+const selectStatus = (state: State) => state.session.status;
 
 export const AccountArea = () => {
   const { intents } = useSlipstream();

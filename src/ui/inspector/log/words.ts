@@ -1,4 +1,4 @@
-import type { EventType, SlipstreamEvent } from "../../../domain/events/event.ts";
+import type { EventType, SlipstreamEvent } from "../../../domain/events/registry.ts";
 import { type MatchId, type SelectionKey, selectionKey } from "../../../domain/kernel/ids.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";

@@ -1,0 +1,38 @@
+import type { BetType } from "../../domain/kernel/bet-type.ts";
+import { type Betslip, isActive, type Leg } from "../../domain/betslip/state.ts";
+import type { Result } from "../../domain/calculator/result.ts";
+import { impliedBetType } from "../../domain/calculator/implied-bet-type.ts";
+import { type SlipInput, slipTotals, type SlipTotals } from "../../domain/calculator/slip-totals.ts";
+import { odds } from "../../domain/kernel/odds.ts";
+import type { HouseRules } from "../ports/sportsbook.ts";
+
+/** The specification's figure until the engine has told its own (spec 7, global variables). */
+const MIN_BONUS_ODDS = odds(1_200_000);
+
+/** What is bet (spec 4): the tab says Single or a system; same-match selections make a Split of anything else. */
+export const betTypeOf = (slip: Betslip): BetType => {
+  if (slip.betslipType === "Single") return "Single";
+  if (slip.betslipType === "Combo" && slip.groupings.length > 0) return "Combo";
+  return impliedBetType(slip.legs.map((leg) => leg.selection));
+};
+
+/** The slip in the calculator's words. Without the house's rules there is no bonus to promise. */
+export const toSlipInput = (slip: Betslip, rules: HouseRules | undefined): SlipInput => ({
+  legs: slip.legs.map((leg) => toSlipLeg(leg)),
+  betType: betTypeOf(slip),
+  stake: slip.stake,
+  groupings: slip.groupings,
+  bonusTable: rules?.bonusTable ?? [],
+  minBonusOdds: rules?.minBonusOdds ?? MIN_BONUS_ODDS,
+});
+
+export const priceSlip = (slip: Betslip, rules: HouseRules | undefined): Result<SlipTotals> =>
+  slipTotals(toSlipInput(slip, rules));
+
+const toSlipLeg = (leg: Leg): SlipInput["legs"][number] => ({
+  id: leg.key,
+  matchId: leg.selection.matchId,
+  odds: leg.odds,
+  fixed: leg.fixed,
+  counts: isActive(leg),
+});
