@@ -20,7 +20,7 @@ export const createReplayedTimers = (inputs: Inputs): ReplayedTimers => {
     fire: (timer) => {
       const run = timers.get(timer);
       timers.delete(timer);
-      inputs.admit({ kind: "timer", timer }, () => run?.());
+      inputs.admit(() => ({ kind: "timer", timer }), () => run?.());
     },
   };
 };

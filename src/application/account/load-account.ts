@@ -1,9 +1,8 @@
 import { Effect } from "effect";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
-import { Accounts } from "../ports/accounts.ts";
+import { Accounts } from "../ports/account.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
-import { noticeRefusedSession } from "../session/end-refused-session.ts";
 
 /**
  * Balances, bonus and cashback (spec 4). A failure of the first is shown; failures of the others are noted
@@ -14,34 +13,30 @@ export const loadAccount = Effect.fn("loadAccount")(function* () {
   yield* loadBalances();
   const accounts = yield* Accounts;
   const note = yield* noteForThisSession();
-  yield* noticeRefusedSession(accounts.activeBonus()).pipe(
-    Effect.match({ onSuccess: (bonus) => note({ type: "ActiveBonusRead", bonus }), onFailure: () => false }),
-  );
-  yield* noticeRefusedSession(accounts.cashback()).pipe(
-    Effect.match({
-      onSuccess: (cashback) => note({ type: "CashbackRead", cashback }),
-      onFailure: () => note({ type: "CashbackRead", cashback: null }),
-    }),
-  );
+  yield* Effect.match(accounts.activeBonus(), {
+    onSuccess: (bonus) => note({ type: "ActiveBonusRead", bonus }),
+    onFailure: () => false,
+  });
+  yield* Effect.match(accounts.cashback(), {
+    onSuccess: (cashback) => note({ type: "CashbackRead", cashback }),
+    onFailure: () => note({ type: "CashbackRead", cashback: null }),
+  });
 });
 
 export const loadBalances = Effect.fn("loadBalances")(function* () {
   const accounts = yield* Accounts;
   const keeper = yield* SessionKeeper;
   const note = yield* noteForThisSession();
-  yield* noticeRefusedSession(accounts.details()).pipe(
-    Effect.match({
-      onSuccess: ({ balances, missing, userId, username, role }) => {
-        const session = keeper.current();
-        if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
-          keeper.keep({ ...session, userId, username, role });
-      },
-      onFailure: (failure) => {
-        if (failure._tag === "SessionRefused") return;
-        note({ type: "AccountReadFailed", message: failure.message === "" ? "Failed to fetch user details" : failure.message });
-      },
-    }),
-  );
+  yield* Effect.match(accounts.details(), {
+    onSuccess: ({ balances, missing, userId, username, role }) => {
+      const session = keeper.current();
+      if (note({ type: "BalancesRead", balances, missing }) && session !== undefined)
+        keeper.keep({ ...session, userId, username, role });
+    },
+    onFailure: (failure) => {
+      if (failure._tag !== "SessionRefused") note({ type: "AccountReadFailed", reason: failure.reason });
+    },
+  });
 });
 
 /**
@@ -50,10 +45,10 @@ export const loadBalances = Effect.fn("loadBalances")(function* () {
  */
 const noteForThisSession = Effect.fn("noteForThisSession")(function* () {
   const store = yield* EventStore;
-  const { session } = store.snapshot().session;
+  const { count } = store.snapshot().session;
   return (event: SlipstreamEvent): boolean => {
-    const { auth } = store.snapshot();
-    if (auth.status !== "player" || auth.session !== session) return false;
+    const { session } = store.snapshot();
+    if (session.status !== "player" || session.count !== count) return false;
     store.append([event], { by: "engine", what: "account" });
     return true;
   };

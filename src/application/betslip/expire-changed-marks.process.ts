@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { EventStore } from "../log/event-store.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
 /** How long a changed price is marked (spec 4). */
@@ -13,22 +14,16 @@ export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
   const timed = new Set<number>();
-  yield* Effect.acquireRelease(
-    Effect.sync(() =>
-      store.facts$.subscribe(() => {
-        for (const { changed } of store.snapshot().betslip.legs) {
-          if (changed === undefined || timed.has(changed.mark)) continue;
-          const { mark } = changed;
-          timed.add(mark);
-          timers.after("changed-mark", CHANGED_MARK_MS, () => {
-            timed.delete(mark);
-            for (const leg of store.snapshot().betslip.legs)
-              if (leg.changed?.mark === mark)
-                store.dispatch({ type: "ExpireChangedMark", key: leg.key, mark }, "clock");
-          });
-        }
-      }),
-    ),
-    (subscription) => Effect.sync(() => subscription.unsubscribe()),
-  );
+  yield* subscribeScoped(store.facts$, () => {
+    for (const { changed } of store.snapshot().betslip.legs) {
+      if (changed === undefined || timed.has(changed.mark)) continue;
+      const { mark } = changed;
+      timed.add(mark);
+      timers.after("changed-mark", CHANGED_MARK_MS, () => {
+        timed.delete(mark);
+        for (const leg of store.snapshot().betslip.legs)
+          if (leg.changed?.mark === mark) store.dispatch("betslip", { type: "ExpireChangedMark", key: leg.key, mark }, "clock");
+      });
+    }
+  });
 });

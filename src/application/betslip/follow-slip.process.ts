@@ -3,16 +3,20 @@ import type { MatchId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Betting } from "../ports/betting.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
+import { FeedInlet } from "../runtime/feed-inlet.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { revalidateSelections } from "./revalidate-selections.ts";
 
 /**
  * Follows the prices of every match on the slip, also after a reload (spec 4), and asks the book once for a
- * selection that just came: a move between the list that was read and the subscription would go unseen.
+ * selection that just came and again when the feed follows its match: a move in between would go unseen.
  */
 export const followSlip = Effect.fn("followSlip")(function* () {
   const store = yield* EventStore;
   const feed = yield* MarketFeed;
-  const services = yield* Effect.context<EventStore | Betting>();
+  const inlet = yield* FeedInlet;
+  const spawn = yield* spawning<EventStore | Betting>();
   const releases = new Map<MatchId, () => void>();
 
   const follow = (): void => {
@@ -25,20 +29,20 @@ export const followSlip = Effect.fn("followSlip")(function* () {
     for (const [match, source] of wanted)
       if (!releases.has(match)) releases.set(match, feed.watch(source, match));
   };
+  const askTheBook = (): void => spawn(Effect.ignore(revalidateSelections()));
 
-  yield* Effect.acquireRelease(
+  follow();
+  yield* Effect.addFinalizer(() =>
     Effect.sync(() => {
-      follow();
-      return store.facts$.subscribe((batch) => {
-        follow();
-        if (batch.some(({ event }) => event.type === "SelectionAdded"))
-          Effect.runForkWith(services)(Effect.ignore(revalidateSelections()));
-      });
+      for (const release of releases.values()) release();
     }),
-    (subscription) =>
-      Effect.sync(() => {
-        subscription.unsubscribe();
-        for (const release of releases.values()) release();
-      }),
   );
+  yield* subscribeScoped(store.facts$, (batch) => {
+    follow();
+    if (batch.some(({ event }) => event.type === "SelectionAdded")) askTheBook();
+  });
+  yield* subscribeScoped(inlet.signals$, (signal) => {
+    if (typeof signal !== "object") return;
+    if (store.snapshot().betslip.legs.some(({ selection }) => signal.following.includes(selection.matchId))) askTheBook();
+  });
 });

@@ -25,5 +25,5 @@ export const revalidateSelections = Effect.fn("revalidateSelections")(function* 
     if (movedMeanwhile) return { key, odds: leg.odds, active: isActive(leg) };
     return answered.get(key) ?? { key, odds: noOdds, active: false };
   });
-  store.dispatch({ type: "RevalidateSelections", rows }, "engine");
+  store.dispatch("betslip", { type: "RevalidateSelections", rows }, "engine");
 });

@@ -1,11 +1,13 @@
+import { Effect } from "effect";
 import { BehaviorSubject } from "rxjs";
 import type { Betslip } from "../../domain/betslip/state.ts";
-import type { SlipTotals } from "../../domain/calculator/slip-totals.ts";
 import { canonical } from "../../domain/log/canonical.ts";
-import type { EventStoreShape } from "../log/event-store.ts";
-import type { HouseRules } from "../ports/sportsbook.ts";
-import { priceSlip } from "./to-slip-input.ts";
-import type { View } from "../runtime/view.ts";
+import { EventStore } from "../log/event-store.ts";
+import { CurrentTerms } from "../offer/betting-terms.ts";
+import type { BettingTerms } from "../ports/offer.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { viewOf } from "../runtime/view.ts";
+import { slipSummary } from "./slip-summary.query.ts";
 
 /** The slip before and after the last time any of its figures moved. */
 export interface SlipChange {
@@ -13,37 +15,28 @@ export interface SlipChange {
   readonly after: Betslip;
 }
 
-/** Keeps the last change of the slip's figures, so that each of them can be explained. */
-export const createSlipChanges = (
-  store: EventStoreShape,
-  rules: () => HouseRules | undefined,
-): View<SlipChange | undefined> => {
+/** Keeps the last change of the slip's figures, so that each of them can be explained; undefined before the first. */
+export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
+  const store = yield* EventStore;
+  const terms = yield* CurrentTerms;
   const change = new BehaviorSubject<SlipChange | undefined>(undefined);
   let seen = store.snapshot().betslip;
-  let figures = figuresOf(seen, rules());
+  let figures = figuresOf(seen, terms.current());
 
-  store.state$.subscribe(({ betslip }) => {
+  yield* subscribeScoped(store.state$, ({ betslip }) => {
     if (betslip === seen) return;
     const before = seen;
-    const moved = figuresOf(betslip, rules());
+    const moved = figuresOf(betslip, terms.current());
     seen = betslip;
     if (moved === figures) return;
     figures = moved;
     change.next({ before, after: betslip });
   });
 
-  return {
-    read: () => change.value,
-    subscribe: (onChange) => {
-      const subscription = change.subscribe(onChange);
-      return () => subscription.unsubscribe();
-    },
-  };
-};
+  return viewOf(() => change.value, change);
+});
 
-const figuresOf = (slip: Betslip, rules: HouseRules | undefined): string => {
-  const priced = priceSlip(slip, rules);
-  if (!priced.ok) return canonical(priced.error);
-  const { totalOdds, totalStake, minWin, maxWin, maxBonus }: SlipTotals = priced.value;
-  return `${totalOdds.units}/${totalOdds.places} ${totalStake} ${minWin} ${maxWin} ${maxBonus}`;
+const figuresOf = (slip: Betslip, terms: BettingTerms | undefined): string => {
+  const { error, totalOdds, totalStake, minWin, maxWin, maxBonus } = slipSummary(slip, terms);
+  return error === undefined ? `${totalOdds} ${totalStake} ${minWin} ${maxWin} ${maxBonus}` : canonical(error);
 };

@@ -1,14 +1,14 @@
 import type { Placement } from "../../domain/events/placement.ts";
 import type { State } from "../../domain/state.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
-import type { HouseRules } from "../ports/sportsbook.ts";
+import type { BettingTerms } from "../ports/offer.ts";
 import { slipSummary } from "./slip-summary.query.ts";
 
 /** The slip as the player sees it at the click. A grouping that cannot be bet costs nothing there, and is not asked for (spec 5). */
-export const toPlacement = (state: State, rules: HouseRules | undefined, attempt: AttemptId): Placement => {
+export const toPlacement = (state: State, terms: BettingTerms | undefined, attempt: AttemptId): Placement => {
   const slip = state.betslip;
-  const summary = slipSummary(slip, rules);
-  const possible = new Set(summary.groupings.filter((line) => line.unavailable === undefined).map((line) => line.grouping));
+  const summary = slipSummary(slip, terms);
+  const possible = new Set(summary.systemRows.filter((row) => row.unavailable === undefined).map((row) => row.grouping));
   return {
     attempt,
     player: state.session.player ?? "",

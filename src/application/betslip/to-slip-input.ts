@@ -1,10 +1,9 @@
-import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { type Betslip, isActive, type Leg } from "../../domain/betslip/state.ts";
-import type { Result } from "../../domain/calculator/result.ts";
 import { impliedBetType } from "../../domain/calculator/implied-bet-type.ts";
-import { type SlipInput, slipTotals, type SlipTotals } from "../../domain/calculator/slip-totals.ts";
+import type { SlipInput } from "../../domain/calculator/slip-totals.ts";
+import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { odds } from "../../domain/kernel/odds.ts";
-import type { HouseRules } from "../ports/sportsbook.ts";
+import type { BettingTerms } from "../ports/offer.ts";
 
 /** The specification's figure until the engine has told its own (spec 7, global variables). */
 const MIN_BONUS_ODDS = odds(1_200_000);
@@ -16,18 +15,15 @@ export const betTypeOf = (slip: Betslip): BetType => {
   return impliedBetType(slip.legs.map((leg) => leg.selection));
 };
 
-/** The slip in the calculator's words. Without the house's rules there is no bonus to promise. */
-export const toSlipInput = (slip: Betslip, rules: HouseRules | undefined): SlipInput => ({
+/** The slip in the calculator's words. Without the betting terms there is no bonus to promise. */
+export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): SlipInput => ({
   legs: slip.legs.map((leg) => toSlipLeg(leg)),
   betType: betTypeOf(slip),
   stake: slip.stake,
   groupings: slip.groupings,
-  bonusTable: rules?.bonusTable ?? [],
-  minBonusOdds: rules?.minBonusOdds ?? MIN_BONUS_ODDS,
+  bonusTable: terms?.bonusTable ?? [],
+  minBonusOdds: terms?.minBonusOdds ?? MIN_BONUS_ODDS,
 });
-
-export const priceSlip = (slip: Betslip, rules: HouseRules | undefined): Result<SlipTotals> =>
-  slipTotals(toSlipInput(slip, rules));
 
 const toSlipLeg = (leg: Leg): SlipInput["legs"][number] => ({
   id: leg.key,

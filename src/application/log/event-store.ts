@@ -1,8 +1,8 @@
 import { Context } from "effect";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
-import { type Command, decide, type Rejection } from "../../domain/decide.ts";
-import { type Cause, CURRENT_VERSION, type Fact } from "../../domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import { type CommandOf, decide, type DecidingRoom, type RejectionOf } from "../../domain/decide.ts";
+import type { Cause, Fact } from "../../domain/events/envelope.ts";
+import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Decision } from "../../domain/kernel/decision.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
 
@@ -14,8 +14,12 @@ export interface EventStoreShape {
   readonly facts$: Observable<readonly Fact[]>;
   /** How long the log is: the sequence of its last fact. */
   readonly length: () => number;
-  /** Asks the rules; what they accept is appended at once. */
-  readonly dispatch: (command: Command, by: Cause["by"]) => Decision<SlipstreamEvent, Rejection>;
+  /** Asks the rules of a room; what they accept is appended at once. */
+  readonly dispatch: <Room extends DecidingRoom>(
+    room: Room,
+    command: CommandOf<Room>,
+    by: Cause["by"],
+  ) => Decision<SlipstreamEvent, RejectionOf<Room>>;
   /** Facts nobody has to decide: the feed's, the engine's. */
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
 }
@@ -59,7 +63,7 @@ export const createEventStore = (
     if (events.length === 0) return;
     const at = now();
     const batch = events.map(
-      (event, index): Fact => ({ sequence: length + index + 1, at, cause, version: CURRENT_VERSION, event }),
+      (event, index): Fact => ({ sequence: length + index + 1, at, cause, version: rowOf(event.type).version, event }),
     );
     // Folded before it has a place: a fact no rule can fold must leave no hole that nothing could stand on.
     current = fold(current, batch);
@@ -73,8 +77,8 @@ export const createEventStore = (
     state$: state.asObservable(),
     facts$: facts.asObservable(),
     length: () => length,
-    dispatch: (command, by) => {
-      const decision = decide(current, command);
+    dispatch: (room, command, by) => {
+      const decision = decide(current, room, command);
       if (decision.accepted) append(decision.events, { by, what: command.type });
       return decision;
     },

@@ -1,22 +1,22 @@
 import { Effect } from "effect";
-import { CURRENT_VERSION, type Head, type SealedFact } from "../../domain/events/envelope.ts";
-import type { Placement } from "../../domain/events/placement.ts";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { GENESIS, headAfter, type Sha256 } from "../../domain/log/chain.ts";
-import { readSealed } from "../../domain/log/read-fact.ts";
+import { readFact, readSealed } from "../../domain/log/read-fact.ts";
 import { createVerifier, type Verdict } from "../../domain/log/verify.ts";
 import { fromSnapshot, STATE_VERSION } from "../../domain/snapshot.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
 import { Digest } from "../ports/digest.ts";
-import { Journal, type Snapshot } from "../ports/journal.ts";
-import { roomOf } from "../queries/log-timeline.ts";
+import { Journal, type KeptRequest, type Snapshot } from "../ports/journal.ts";
 
 /** The log as it was found: where it ends, what it amounts to, and what the start has to say about it. */
 export interface OpenedLog {
   readonly head: Head;
   readonly state: State;
-  /** Facts to append first: a loss that was noticed, what could not be applied, a bet that only its intent is left of. */
+  /** Facts to append first: a loss that was noticed, what could not be applied. */
   readonly findings: readonly SlipstreamEvent[];
+  /** Requests that were kept beside a store that took nothing: their outcome is to be found out, and they are never sent again. */
+  readonly kept: readonly KeptRequest[];
   /** False when the store could not be read: nobody knows what its last record is, so nothing may follow it. */
   readonly wasRead: boolean;
 }
@@ -26,7 +26,7 @@ export interface OpenedLog {
  * can be believed, until a record that says so begins anew: everything between is reported as lost. The log
  * goes on after the last record of the store all the same, which keeps the broken ones as evidence. A verified
  * record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be read at
- * all opens as an empty one; a bet that was asked for while it kept nothing is asked about, never sent (faults S3).
+ * all opens as an empty one.
  */
 export const openLog = Effect.fn("openLog")(function* () {
   const journal = yield* Journal;
@@ -49,13 +49,11 @@ export const openLog = Effect.fn("openLog")(function* () {
   const lost = broken || (kept !== undefined && !holds(kept, head, facts));
   const expected = kept !== undefined && kept.length > head.length ? kept : head;
   const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
-  const intent = journal.keptIntent();
   const findings: readonly SlipstreamEvent[] = [
     ...(lost ? [toLoss(expected)] : []),
     ...toSkipped(skipped),
-    ...(intent === undefined || isKnown(state, intent) ? [] : [{ type: "PlacementRequested", placement: intent } as const]),
   ];
-  return { head, state, findings, wasRead } satisfies OpenedLog;
+  return { head, state, findings, kept: journal.keptRequests(), wasRead } satisfies OpenedLog;
 });
 
 /** The verified records after `from`, and whether the last of the log is not among them. */
@@ -77,14 +75,11 @@ const toLoss = ({ length, hash }: Head): SlipstreamEvent => ({ type: "LogLossDet
 const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
   first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
 
-const isKnown = ({ betslip: { placement } }: State, { attempt }: Placement): boolean =>
-  placement.status !== "idle" && placement.placement.attempt === attempt;
-
 /** Whatever else stands in the store is a hole in the log, and reported as one. */
 const readable = (records: readonly unknown[]): readonly SealedFact[] =>
   records.flatMap((record) => {
     const read = readSealed(record);
-    return read.readable ? [read.fact] : [];
+    return read.readable ? [read.sealed] : [];
   });
 
 /** Folds what this build understands, and names the rest by sequence. */
@@ -99,10 +94,11 @@ const applyAll = (start: State, facts: readonly SealedFact[]): { readonly state:
   return { state, skipped };
 };
 
-const applied = (state: State, fact: SealedFact): State | undefined => {
-  if (fact.version > CURRENT_VERSION || roomOf(fact.event.type) === undefined) return undefined;
+const applied = (state: State, sealed: SealedFact): State | undefined => {
+  const read = readFact(sealed);
+  if (!read.readable) return undefined;
   try {
-    return fold(state, [fact]);
+    return fold(state, [read.fact]);
   } catch {
     return undefined;
   }

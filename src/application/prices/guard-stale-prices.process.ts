@@ -1,12 +1,12 @@
 import { Effect } from "effect";
 import type { FeedLossReason } from "../../domain/events/prices-events.ts";
-import type { MatchId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
-import type { Inputs } from "../recording/inputs.ts";
-import type { Betting } from "../ports/betting.ts";
+import type { CallFailure } from "../ports/failures.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
+import { FeedInlet } from "../runtime/feed-inlet.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
-import { revalidateSelections } from "../betslip/revalidate-selections.ts";
 import { sleep } from "../runtime/with-timeout.ts";
 
 /** Silence longer than this is a loss (design 5): twice the keepalive. */
@@ -19,13 +19,17 @@ export const REVALIDATION_SPACING_MS = 2_000;
 /**
  * Never lets a live price be older than the feed's last sign of life. A closed or silent connection makes
  * live prices stale at once; they reopen only when the connection is back and the book has answered for
- * everything on the slip, because a reconnect says nothing about what was missed (faults Q7).
+ * everything on the slip, because a reconnect says nothing about what was missed (faults Q7). `revalidate` asks the
+ * book; it fails when nothing was learnt.
  */
-export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs: Inputs) {
+export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Services>(
+  revalidate: Effect.Effect<void, CallFailure, Services>,
+) {
   const store = yield* EventStore;
   const feed = yield* MarketFeed;
   const timers = yield* Timers;
-  const services = yield* Effect.context<EventStore | Betting>();
+  const inlet = yield* FeedInlet;
+  const spawn = yield* spawning<Services>();
   let heardAt = timers.now();
   let connected = false;
   let connections = 0;
@@ -49,7 +53,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
       if (!waiting()) return;
       askedAt = timers.now();
       const asked = connections;
-      const answered = yield* Effect.match(revalidateSelections(), { onSuccess: () => true, onFailure: () => false });
+      const answered = yield* Effect.match(revalidate, { onSuccess: () => true, onFailure: () => false });
       // An answer from before the connection broke again says nothing of what was missed since.
       if (answered && connected && connections === asked)
         store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
@@ -59,13 +63,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
   const startRecovery = (): void => {
     if (recovering) return;
     recovering = true;
-    Effect.runForkWith(services)(Effect.ensuring(recover(), Effect.sync(() => (recovering = false))));
-  };
-
-  // A selection may be chosen from a list before the feed of its match stands: a move in between goes unseen.
-  const askAgain = (following: readonly MatchId[]): void => {
-    if (store.snapshot().betslip.legs.some(({ selection }) => following.includes(selection.matchId)))
-      Effect.runForkWith(services)(Effect.ignore(revalidateSelections()));
+    spawn(Effect.ensuring(recover(), Effect.sync(() => (recovering = false))));
   };
 
   const watchSilence = (): void => {
@@ -81,30 +79,17 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* (inputs:
     });
   };
 
-  yield* Effect.acquireRelease(
-    Effect.sync(() => {
-      const deliveries = feed.deliveries$.subscribe(() => (heardAt = timers.now()));
-      const signals = feed.signals$.subscribe((signal) =>
-        inputs.admit({ kind: "signal", signal }, () => {
-          if (signal === "closed") return lose("connection-closed");
-          heardAt = timers.now();
-          if (signal === "alive") return;
-          if (signal !== "connected") return askAgain(signal.following);
-          connected = true;
-          connections += 1;
-          startRecovery();
-        }),
-      );
-      watchSilence();
-      timers.after("first-connection", FIRST_CONNECTION_MS, () => {
-        if (!connected) lose("connection-closed");
-      });
-      return { deliveries, signals };
-    }),
-    ({ deliveries, signals }) =>
-      Effect.sync(() => {
-        deliveries.unsubscribe();
-        signals.unsubscribe();
-      }),
-  );
+  yield* subscribeScoped(inlet.deliveries$, () => (heardAt = timers.now()));
+  yield* subscribeScoped(inlet.signals$, (signal) => {
+    if (signal === "closed") return lose("connection-closed");
+    heardAt = timers.now();
+    if (signal !== "connected") return;
+    connected = true;
+    connections += 1;
+    startRecovery();
+  });
+  watchSilence();
+  timers.after("first-connection", FIRST_CONNECTION_MS, () => {
+    if (!connected) lose("connection-closed");
+  });
 });

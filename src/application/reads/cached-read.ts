@@ -1,5 +1,6 @@
-import { Effect, type Exit } from "effect";
+import type { Exit } from "effect";
 import { BehaviorSubject, skip } from "rxjs";
+import type { Reason } from "../../domain/events/reason.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import type { View } from "../runtime/view.ts";
 
@@ -7,57 +8,94 @@ import type { View } from "../runtime/view.ts";
 export interface Resource<Value> {
   readonly status: "loading" | "ready" | "failed";
   readonly value: Value | undefined;
-  readonly message: string | undefined;
-  /** The log's length when the read began: a price the feed changed after that is newer than this value. */
+  /** Why the last reading failed; undefined unless `status` is "failed". */
+  readonly reason: Reason | undefined;
+  /** The log's length when the reading of `value` began: a price the feed changed after that is newer. -1 without one. */
   readonly asOf: number;
+  /** Wall milliseconds when `value` came; undefined without one. */
+  readonly readAt: number | undefined;
 }
 
-/** One cached read. The first subscriber loads it when it was never loaded or has aged. */
-export interface Query<Value> extends View<Resource<Value>> {
+/** One cached read. The first who looks loads it when it was never loaded or has aged. */
+export interface CachedRead<Value> extends View<Resource<Value>> {
   readonly refresh: () => void;
-  /** Whether anybody is looking. */
-  readonly isWatched: () => boolean;
 }
 
-export interface QuerySettings<Value> {
-  readonly load: () => Effect.Effect<Value, CallFailure>;
+export interface CachedReadParts<Value> {
+  /** Starts one reading and calls back with what came of it. */
+  readonly load: (done: (exit: Exit.Exit<Value, CallFailure>) => void) => void;
   /** The log's length now. */
   readonly asOf: () => number;
-  /** Whether a value read as of then must be read again. */
-  readonly aged: (asOf: number) => boolean;
+  /** Wall milliseconds. */
+  readonly now: () => number;
+  /** Whether a value that is there must be read again by whoever looks next. */
+  readonly ages: boolean;
+  /** Runs later, unless cancelled. */
+  readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** At most one read at a time; a refresh asked for meanwhile is answered by one more read after it. */
-export const createQuery = <Value>({ load, asOf, aged }: QuerySettings<Value>): Query<Value> => {
-  const resource = new BehaviorSubject<Resource<Value>>({
-    status: "loading",
-    value: undefined,
-    message: undefined,
-    asOf: -1,
-  });
+/** What keeps the reads: it can end one for good. */
+export interface KeptRead<Value> extends CachedRead<Value> {
+  readonly isWatched: () => boolean;
+  /** Forgets the value, and takes no answer any more. */
+  readonly drop: () => void;
+}
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** How long to wait before the nth try after a failure, from 1. */
+export const retryDelay = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+
+const nothingYet: Resource<never> = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined };
+
+/**
+ * At most one reading at a time; a refresh asked for meanwhile is answered by one more after it. While somebody
+ * looks, a failure that may pass is tried again, each time later; the old value stays with its age.
+ */
+export const createCachedRead = <Value>({ load, asOf, now, ages, after }: CachedReadParts<Value>): KeptRead<Value> => {
+  const resource = new BehaviorSubject<Resource<Value>>(nothingYet);
   let subscribers = 0;
   let reading = false;
   let again = false;
+  let dropped = false;
+  let failures = 0;
+  let cancelRetry = (): void => undefined;
 
   const settle = (startedAt: number) => (exit: Exit.Exit<Value, CallFailure>) => {
     reading = false;
-    const { value } = resource.value;
-    if (exit._tag === "Success")
-      resource.next({ status: "ready", value: exit.value, message: undefined, asOf: startedAt });
-    else resource.next({ ...resource.value, status: "failed", value, message: failureText(exit) });
+    if (dropped) return;
+    if (exit._tag === "Success") {
+      failures = 0;
+      resource.next({ status: "ready", value: exit.value, reason: undefined, asOf: startedAt, readAt: now() });
+    } else fail(failureOf(exit));
     if (!again) return;
     again = false;
     refresh();
   };
 
+  const fail = (failure: CallFailure | undefined): void => {
+    failures += 1;
+    resource.next({ ...resource.value, status: "failed", reason: failure?.reason ?? { code: "client-fault" } });
+    if (subscribers > 0 && mayPass(failure)) retryLater();
+  };
+
+  const retryLater = (): void => {
+    cancelRetry();
+    cancelRetry = after(retryDelay(failures), () => {
+      if (subscribers > 0) refresh();
+    });
+  };
+
   const refresh = (): void => {
+    if (dropped) return;
     if (reading) {
       again = true;
       return;
     }
+    cancelRetry();
     reading = true;
-    const startedAt = asOf();
-    Effect.runFork(load()).addObserver(settle(startedAt));
+    load(settle(asOf()));
   };
 
   return {
@@ -66,19 +104,27 @@ export const createQuery = <Value>({ load, asOf, aged }: QuerySettings<Value>): 
     isWatched: () => subscribers > 0,
     subscribe: (onChange) => {
       subscribers += 1;
-      const { status, asOf: readAt } = resource.value;
-      if (subscribers === 1 && !reading && (status !== "ready" || aged(readAt))) refresh();
+      if (subscribers === 1 && !reading && (resource.value.status !== "ready" || ages)) refresh();
       const subscription = resource.pipe(skip(1)).subscribe(onChange);
       return () => {
         if (subscription.closed) return;
         subscribers -= 1;
+        if (subscribers === 0) cancelRetry();
         subscription.unsubscribe();
       };
+    },
+    drop: () => {
+      dropped = true;
+      cancelRetry();
+      resource.next(nothingYet);
     },
   };
 };
 
-const failureText = (exit: Exit.Failure<unknown, CallFailure>): string => {
-  for (const reason of exit.cause.reasons) if (reason._tag === "Fail") return reason.error.message;
-  return "Something went wrong. Please try again.";
+/** An engine that said no will say it again; silence, and a call that could not leave, may pass. */
+const mayPass = (failure: CallFailure | undefined): boolean => failure?._tag === "NoAnswer" || failure?._tag === "NotSent";
+
+const failureOf = (exit: Exit.Failure<unknown, CallFailure>): CallFailure | undefined => {
+  for (const reason of exit.cause.reasons) if (reason._tag === "Fail") return reason.error;
+  return undefined;
 };

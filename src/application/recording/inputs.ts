@@ -1,16 +1,24 @@
 import { type Observable, Subject } from "rxjs";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 
-/** An answer of the engine as it came, secrets taken out. `undefined` status: no answer at all. */
+/** An answer of the engine as it came, with nothing but what its schema marks as public. `undefined` status: no answer at all. */
 export interface ReplyInput {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
+/** Public arguments by name; secret ones are not there. */
+export type WrittenArgs = Readonly<Record<string, unknown>>;
+
 /** Everything that can make something happen. What is not an input cannot change the log. */
 export type Input =
-  | { readonly kind: "command"; readonly name: string; readonly args: readonly unknown[] }
+  | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  /** The screen began to look at a cached read; `watch` counts these. */
+  | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  | { readonly kind: "read-released"; readonly watch: number }
+  /** The player asked for it anew. */
+  | { readonly kind: "read-refreshed"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
   | { readonly kind: "delivery"; readonly frames: readonly RawFrame[] }
   | { readonly kind: "signal"; readonly signal: FeedSignal }
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
@@ -20,6 +28,7 @@ export type Input =
   | { readonly kind: "id"; readonly value: string };
 
 export interface AdmittedInput {
+  /** Wall milliseconds. */
   readonly at: number;
   readonly input: Input;
 }
@@ -30,7 +39,8 @@ export interface AdmittedInput {
  */
 export interface Inputs {
   readonly now: () => number;
-  readonly admit: <Result>(input: Input, run: () => Result) => Result;
+  /** `describe` is only asked when somebody records. */
+  readonly admit: <Result>(describe: () => Input, run: () => Result) => Result;
   readonly note: (input: Input) => void;
   /** Each input before it takes effect. */
   readonly admitted$: Observable<AdmittedInput>;
@@ -41,9 +51,9 @@ export const createInputs = (wallTime: () => number): Inputs => {
   let at = wallTime();
   return {
     now: () => at,
-    admit: (input, run) => {
+    admit: (describe, run) => {
       at = wallTime();
-      admitted.next({ at, input });
+      if (admitted.observed) admitted.next({ at, input: describe() });
       return run();
     },
     note: (input) => admitted.next({ at, input }),

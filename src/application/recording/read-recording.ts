@@ -1,12 +1,16 @@
+import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
 import { STATE_VERSION } from "../../domain/snapshot.ts";
 import type { AdmittedInput, Input } from "./inputs.ts";
-import { RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "./recorder.ts";
+import { type Deployment, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "./recorder.ts";
 
 /** A recording line longer than this is refused (faults 4.4). */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
 const KINDS: readonly Input["kind"][] = [
   "command",
+  "read-watched",
+  "read-released",
+  "read-refreshed",
   "delivery",
   "signal",
   "reply",
@@ -15,7 +19,7 @@ const KINDS: readonly Input["kind"][] = [
   "id",
 ];
 
-/** A line of a recording that is no line of a recording, with its number. */
+/** Says which line of a file cannot be read as a line of a recording, and why. */
 export class UnreadableRecording extends Error {
   override readonly name = "UnreadableRecording";
   constructor(line: number, reason: string) {
@@ -28,7 +32,7 @@ export type RecordingLine =
   | { readonly type: "input"; readonly admitted: AdmittedInput }
   | { readonly type: "end"; readonly end: RecordingEnd };
 
-/** Reads a recording line by line; throws `UnreadableRecording` at the first line that is none. */
+/** Reads a recording line by line. Throws `UnreadableRecording` at the first line it cannot read. */
 export const createRecordingReader = (): ((text: string) => RecordingLine | undefined) => {
   let line = 0;
   return (text) => {
@@ -57,20 +61,21 @@ const parse = (text: string, line: number): Record<string, unknown> => {
 
 const toHeader = (value: Record<string, unknown>): RecordingHeader => {
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(1, "not a Slipstream recording");
-  if (value.v !== RECORDING_VERSION) throw new UnreadableRecording(1, `recorded in version ${String(value.v)}`);
-  const { at, build, state, stateVersion, player } = value;
-  const { length, hash } = (value.head ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
+  const { at, build, deployment, state, stateVersion, player } = value;
+  if (value.v !== RECORDING_VERSION || stateVersion !== STATE_VERSION)
+    throw new UnreadableRecording(1, `this recording was made by another version of Slipstream (recording ${String(value.v)}, state ${String(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
+  const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
-    throw new UnreadableRecording(1, "the header says not where the session began");
+    throw new UnreadableRecording(1, "the header does not say where the session began");
   if (typeof build !== "string" || typeof state !== "object" || state === null)
-    throw new UnreadableRecording(1, "the header says not in which state the session began");
-  if (stateVersion !== STATE_VERSION)
-    throw new UnreadableRecording(1, `the state is of version ${String(stateVersion)}, this build's of ${STATE_VERSION}: replay it with build ${build}`);
+    throw new UnreadableRecording(1, "the header does not say in which state the session began");
+  if (!isDeployment(deployment)) throw new UnreadableRecording(1, "the header does not say where the client ran");
   return {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
     at,
     build,
+    deployment,
     head: { length, hash },
     stateVersion,
     // Not looked into: a state that is none shows as a replay that does not agree.
@@ -79,9 +84,11 @@ const toHeader = (value: Record<string, unknown>): RecordingHeader => {
   };
 };
 
+const isDeployment = shape<Deployment>({ clientId: isWhole, minutesEast: isNumber });
+
 const toEnd = ({ events, head, state }: Record<string, unknown>, line: number): RecordingEnd => {
   if (typeof events !== "number" || typeof head !== "string" || typeof state !== "string")
-    throw new UnreadableRecording(line, "an end that says not what the session came to");
+    throw new UnreadableRecording(line, "the end does not say what the session came to");
   return { kind: "end", events, head, state };
 };
 

@@ -20,7 +20,7 @@ export const createTimers = (clock: ClockShape, inputs: Inputs): TimersShape => 
     now: inputs.now,
     after: (what, ms, run) => {
       const timer = nameOf(what);
-      return clock.after(ms, () => inputs.admit({ kind: "timer", timer }, run));
+      return clock.after(ms, () => inputs.admit(() => ({ kind: "timer", timer }), run));
     },
   };
 };

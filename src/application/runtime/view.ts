@@ -1,6 +1,6 @@
 import type { Observable } from "rxjs";
 
-export interface Source<State> {
+export interface StateSource<State> {
   readonly snapshot: () => State;
   readonly state$: Observable<State>;
 }
@@ -13,7 +13,7 @@ export interface View<Value> {
 
 /** One value read out of a source. Keeps its identity until `same` says that it has changed. */
 export const createView = <State, Value>(
-  source: Source<State>,
+  source: StateSource<State>,
   select: (state: State) => Value,
   same: (a: Value, b: Value) => boolean = Object.is,
 ): View<Value> => {
@@ -45,3 +45,12 @@ export const createView = <State, Value>(
     },
   };
 };
+
+/** A value that tells when it changed, as a view. */
+export const viewOf = <Value>(read: () => Value, changes$: Observable<unknown>): View<Value> => ({
+  read,
+  subscribe: (onChange) => {
+    const subscription = changes$.subscribe(onChange);
+    return () => subscription.unsubscribe();
+  },
+});

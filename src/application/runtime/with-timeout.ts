@@ -18,5 +18,5 @@ export const withTimeout = <A, E, R>(
 ): Effect.Effect<A, E | NoAnswer, R> =>
   Effect.raceFirst(
     call,
-    Effect.andThen(sleep(timers, what, ms), Effect.fail(new NoAnswer({ message: "The sportsbook did not answer in time." }))),
+    Effect.andThen(sleep(timers, what, ms), Effect.fail(new NoAnswer({ reason: { code: "no-answer-in-time" } }))),
   );

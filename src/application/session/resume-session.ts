@@ -1,20 +1,14 @@
-import { Effect } from "effect";
-import { EventStore } from "../log/event-store.ts";
-import { SessionKeeper } from "../ports/session-keeper.ts";
-import { loadAccount } from "../account/load-account.ts";
+import type { EventStoreShape } from "../log/event-store.ts";
+import type { SessionKeeperShape } from "../ports/session-keeper.ts";
 
-/** On a new page: what the log says about being signed in and what the device still holds must agree. */
-export const resumeSession = Effect.fn("resumeSession")(function* () {
-  const store = yield* EventStore;
-  const session = (yield* SessionKeeper).current();
-  const { player } = store.snapshot().session;
+/** What the log says about being signed in and what the device holds must agree: on a new page, and when another tab changed it. */
+export const resumeSession = (store: EventStoreShape, keeper: SessionKeeperShape): void => {
+  const session = keeper.current();
   if (session === undefined) {
-    store.dispatch({ type: "SignOut", reason: "session-missing" }, "app");
+    store.dispatch("session", { type: "SignOut", reason: "session-missing" }, "app");
     return;
   }
-  if (player !== session.player) {
-    store.dispatch({ type: "SignOut", reason: "other-tab" }, "app");
-    store.dispatch({ type: "CompleteSignIn", player: session.player }, "app");
-  }
-  yield* loadAccount();
-});
+  if (store.snapshot().session.player === session.player) return;
+  store.dispatch("session", { type: "SignOut", reason: "other-tab" }, "app");
+  store.dispatch("session", { type: "CompleteSignIn", player: session.player }, "app");
+};

@@ -1,23 +1,26 @@
 import { Effect } from "effect";
 import { EventStore } from "../log/event-store.ts";
-import { Accounts } from "../ports/accounts.ts";
+import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
-import { loadAccount } from "../account/load-account.ts";
 
-/** Signs a player in and reads what they hold. The token stays with the session keeper, out of the log. */
+/**
+ * Signs a player in (spec 4). The token stays with the session keeper, out of the log; what the player holds is read
+ * by whoever hears that they are signed in.
+ */
 export const signIn = Effect.fn("signIn")(function* (mobile: string, password: string) {
   const store = yield* EventStore;
-  const accounts = yield* Accounts;
+  const sessions = yield* Sessions;
   const keeper = yield* SessionKeeper;
-  if (!store.dispatch({ type: "RequestSignIn" }, "player").accepted) return;
-  yield* accounts.signIn(mobile, password).pipe(
-    Effect.matchEffect({
+  if (!store.dispatch("session", { type: "RequestSignIn" }, "player").accepted) return;
+  yield* sessions.signIn(mobile, password).pipe(
+    Effect.match({
       onSuccess: ({ token, player }) => {
         keeper.keep({ token, player, mobileNumber: mobile, userId: "", username: "", role: "" });
-        store.dispatch({ type: "CompleteSignIn", player }, "engine");
-        return loadAccount();
+        store.dispatch("session", { type: "CompleteSignIn", player }, "engine");
       },
-      onFailure: ({ message }) => Effect.sync(() => store.dispatch({ type: "FailSignIn", message }, "engine")),
+      onFailure: ({ reason }) => {
+        store.dispatch("session", { type: "FailSignIn", reason }, "engine");
+      },
     }),
   );
 });

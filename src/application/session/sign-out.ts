@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { EventStore } from "../log/event-store.ts";
-import { Accounts } from "../ports/accounts.ts";
+import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 
 /**
@@ -11,9 +11,9 @@ import { SessionKeeper } from "../ports/session-keeper.ts";
 export const signOut = Effect.fn("signOut")(function* () {
   const store = yield* EventStore;
   const keeper = yield* SessionKeeper;
-  const accounts = yield* Accounts;
+  const sessions = yield* Sessions;
   const session = keeper.current();
   keeper.forget();
-  store.dispatch({ type: "SignOut", reason: "player" }, "player");
-  if (session !== undefined) yield* Effect.ignoreCause(accounts.signOut(session.token));
+  store.dispatch("session", { type: "SignOut", reason: "player" }, "player");
+  if (session !== undefined) yield* Effect.ignoreCause(sessions.signOut(session.token));
 });

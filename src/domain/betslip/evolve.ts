@@ -51,7 +51,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       for (const leg of slip.legs) if (leg.key === event.key) leg.changed = undefined;
       return undefined;
     case "SelectionsRevalidated":
-      return void (slip.legs = revalidateLegs(slip.legs, event.rows, sequence, slip.feedLost) );
+      return void (slip.legs = castDraft([...revalidateLegs(slip.legs, event.rows, sequence, slip.feedLost)]));
     case "PlacementRequested":
       return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
     case "PlacementUnknown":

@@ -1,15 +1,14 @@
 import { Effect } from "effect";
 import { betslipRoutes, PlaceBetReply, placedBetOf, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
-import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts";
-import type { BettingShape, HistoryFilter, PlacedBet } from "../../../application/ports/betting.ts";
+import type { BettingShape } from "../../../application/ports/betting.ts";
+import type { PlacedBet } from "../../../domain/betslip/state.ts";
 import { type CallFailure, NoAnswer } from "../../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
 import { toCoupon } from "./to-coupon.ts";
-import { type Answer, callEngine, decodeAnswer, refuse, UNREADABLE } from "../transport/reply.ts";
-import { toHistoryPage } from "../history/to-history.ts";
+import { callEngine, type EngineReply, refuse, replyReader, toldOr, toMessage } from "../transport/reply.ts";
 import { toRevalidatedRows } from "./to-revalidated-rows.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
 
@@ -19,11 +18,9 @@ export interface BettingConfig {
   readonly clientId: number;
 }
 
-const HISTORY_PER_PAGE = 20;
-const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled" };
-/** These say that the call may be under way somewhere: for a placement that is no "no". */
+/** With these the engine says that the call may be under way somewhere, so the bet may still be placed. */
 const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
-/** The same key came with another coupon: for a coupon sent before, the first one may stand. */
+/** The same key came with another coupon. When a coupon was sent under it before, that first bet may stand. */
 const KEY_REUSED = 422;
 
 export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig): BettingShape => {
@@ -41,7 +38,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       return reply;
     },
   };
-  const call = (request: TransportRequest): Effect.Effect<Answer, CallFailure> => {
+  const call = (request: TransportRequest): Effect.Effect<EngineReply, CallFailure> => {
     const token = keeper.current()?.token;
     return callEngine(attentive, token === undefined ? request : { ...request, token });
   };
@@ -54,7 +51,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       const sentBefore = coupons.get(attempt);
       const coupon = sentBefore ?? toCoupon(placement, head, keeper.current(), clientId);
       coupons.set(attempt, coupon);
-      /** Of an attempt that was sent before, a call that was not says nothing. */
+      /** Whether a failure leaves open if the bet stands. A call that never left says nothing about one sent earlier. */
       const isUndecided = (failure: CallFailure): boolean => {
         if (failure._tag === "NotSent") return sentBefore !== undefined;
         if (failure._tag !== "Refused") return false;
@@ -65,10 +62,11 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
         path: betslipRoutes.placeBet(clientId),
         headers: { [IDEMPOTENCY_KEY_HEADER]: attempt },
         body: coupon,
+        discloses: placementReply.discloses,
       }).pipe(
-        Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ message: failure.message }) : failure)),
+        Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ reason: failure.reason }) : failure)),
       );
-      return yield* toPlacedBet(yield* readPlacement(body), body);
+      return yield* toPlacedBet(yield* placementReply.read(body), body);
     }),
 
     revalidate: Effect.fn("Betting.revalidate")(function* (selections) {
@@ -85,39 +83,19 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
             specifier,
           })),
         },
+        discloses: validationReply.discloses,
       });
-      const { success, message, data } = yield* readValidation(body);
-      if (!success) return yield* refuse(message || UNREADABLE, 400);
-      if (turn < answered) return yield* new NoAnswer({ message: "A later answer came first." });
+      const { success, message, data } = yield* validationReply.read(body);
+      if (!success) return yield* refuse(toldOr(message, "unreadable"), 400);
+      if (turn < answered) return yield* new NoAnswer({ reason: { code: "overtaken" } });
       answered = turn;
       return toRevalidatedRows(selections, data);
-    }),
-
-    history: Effect.fn("Betting.history")(function* (filter, page, attempt) {
-      const session = keeper.current();
-      const { body } = yield* call({
-        method: "POST",
-        path: historyRoutes.betHistory,
-        query: { page, perPage: HISTORY_PER_PAGE },
-        body: {
-          clientId,
-          ...(session === undefined ? {} : { userId: toWireId(session.userId), username: session.username }),
-          status: WIRE_FILTERS[filter],
-          page,
-          perPage: HISTORY_PER_PAGE,
-          ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
-        },
-      });
-      // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.
-      if (!("bets" in Object(body)) && isRefusal(body)) return yield* refuse(messageIn(body), 400);
-      return yield* toHistoryPage(yield* readHistory(body));
     }),
   };
 };
 
-const readPlacement = decodeAnswer(PlaceBetReply);
-const readValidation = decodeAnswer(ValidateSelectionsReply);
-const readHistory = decodeAnswer(BetHistoryReply);
+const placementReply = replyReader(PlaceBetReply);
+const validationReply = replyReader(ValidateSelectionsReply);
 
 /** Only a betslip id proves a bet, and only an outspoken no proves that there is none (faults N10). */
 const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedBet, CallFailure> => {
@@ -130,14 +108,9 @@ const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedB
   }
   const status = reply.status ?? 400;
   return isRefusal(body) && status < 500
-    ? refuse(reply.message || String(status), status)
-    : Effect.fail(new NoAnswer({ message: reply.message || UNREADABLE }));
+    ? refuse({ code: "told", message: toMessage(reply.message) || String(status) }, status)
+    : Effect.fail(new NoAnswer({ reason: toldOr(reply.message, "unreadable") }));
 };
 
 const isRefusal = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "success" in body && body.success === false;
-
-const messageIn = (body: unknown): string =>
-  typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
-    ? body.message
-    : UNREADABLE;

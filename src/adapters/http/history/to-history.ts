@@ -1,10 +1,10 @@
 import { Effect } from "effect";
 import type { BetHistoryReply, HistoryBet as WireBet, HistorySelection } from "../../../../contract/history.ts";
-import type { BetStatus, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/betting.ts";
+import type { BetStatus, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import { type AttemptId, isId } from "../../../domain/kernel/ids.ts";
 import { toMoney } from "../transport/amounts.ts";
-import { UNREADABLE } from "../transport/reply.ts";
+import { unreadable } from "../transport/reply.ts";
 
 const STATUSES: readonly BetStatus[] = ["pending", "won", "lost", "void", "cancelled"];
 const DESCRIPTIONS: Record<BetStatus, string> = {
@@ -20,7 +20,7 @@ export const toHistoryPage = (reply: BetHistoryReply): Effect.Effect<HistoryPage
   const bets: HistoryBet[] = [];
   for (const wire of reply.bets) {
     const bet = toHistoryBet(wire);
-    if (bet === undefined) return Effect.fail(new NoAnswer({ message: UNREADABLE }));
+    if (bet === undefined) return Effect.fail(new NoAnswer({ reason: unreadable }));
     bets.push(bet);
   }
   const { currentPage, lastPage, totalRecords } = reply;

@@ -1,5 +1,5 @@
 import type { Fixture as WireFixture, MatchMarket, Outcome as WireOutcome } from "../../../../contract/offer.ts";
-import type { Fixture, OfferedMarket, OfferedOutcome } from "../../../application/ports/sportsbook.ts";
+import type { Fixture, OfferedMarket, OfferedOutcome } from "../../../application/ports/offer.ts";
 import type { MatchProgress } from "../../../domain/events/prices-events.ts";
 import { type MatchId, outcomeKey } from "../../../domain/kernel/ids.ts";
 import { isPrice } from "../../../domain/kernel/odds.ts";

@@ -71,9 +71,9 @@ const queryText = (query: TransportRequest["query"]): string => {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 };
 
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown): NoReply["code"] => {
   const code = axios.isAxiosError(error) ? error.code : undefined;
   return code === "ECONNABORTED" || code === "ETIMEDOUT"
-    ? "The sportsbook did not answer in time."
-    : "The sportsbook could not be reached.";
+    ? "no-answer-in-time"
+    : "unreachable";
 };

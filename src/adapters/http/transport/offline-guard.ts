@@ -18,7 +18,7 @@ export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGu
     try {
       await transport.send({ method: "GET", path: bettingTermsRoutes.globalVariables(clientId), ...(signal === undefined ? {} : { signal }) });
     } catch {
-      throw new Unsent("You are offline. Nothing was sent.");
+      throw new Unsent();
     }
   };
   return {

@@ -21,7 +21,7 @@ export const createSignedTransport = (transport: Transport, signer: RequestSigne
       const reply = await sendSigned(request);
       if (isReplayRefused(reply)) {
         if (request.method === "GET") return sendSigned(request);
-        throw new NoReply("The sportsbook's answer got lost.");
+        throw new NoReply("answer-lost");
       }
       if (!isTimeRefused(reply)) return reply;
       const engineTime = Date.parse(reply.headers["date"] ?? "");

@@ -1,3 +1,5 @@
+import type { Disclosure } from "../../../../contract/disclosure.ts";
+
 /** One call to the engine, before anything is said about how it travels. */
 export interface TransportRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH";
@@ -11,6 +13,8 @@ export interface TransportRequest {
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** What a recording may keep of the answer; nothing unless it says so. */
+  readonly discloses?: Disclosure;
   /** The call goes out even when the page is closed right after it. */
   readonly outlivesPage?: boolean;
 }
@@ -27,9 +31,14 @@ export interface Transport {
   readonly send: (request: TransportRequest) => Promise<TransportReply>;
 }
 
-/** Nothing came back. Says no more than this: what a library throws may carry the token and the body. */
+/** Nothing came back. Says no more than why: what a library throws may carry the token and the body. */
 export class NoReply extends Error {
   override readonly name = "NoReply";
+  readonly code: "no-answer-in-time" | "unreachable" | "answer-lost";
+  constructor(code: NoReply["code"]) {
+    super(code);
+    this.code = code;
+  }
 }
 
 /** The call never left this device: what it asked for has not happened and will not. */

@@ -5,19 +5,19 @@ import type { MatchId, OutcomeRef } from "../../domain/kernel/ids.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 import type { CallFailure } from "./failures.ts";
 
-export interface SportLine {
+export interface SportEntry {
   readonly sportId: string;
   readonly sportName: string;
   readonly total: number;
 }
 
-export interface CategoryLine {
+export interface CategoryEntry {
   readonly categoryId: string;
   readonly categoryName: string;
   readonly total: number;
 }
 
-export interface TournamentLine {
+export interface TournamentEntry {
   readonly tournamentId: string;
   readonly tournamentName: string;
   readonly total: number;
@@ -85,38 +85,36 @@ export interface MatchDetail {
   readonly groups: readonly MarketGroup[];
 }
 
-export interface Banner {
-  readonly id: string;
-  readonly title: string;
-  readonly image: string;
-  readonly link: string;
-  readonly position: string;
-}
-
-export interface HouseRules {
+/** The sportsbook's own figures, by which a slip is priced (spec 3, global variables and bonus list). */
+export interface BettingTerms {
   readonly currencyCode: string;
   readonly dialCode: string;
+  /** The least odds that count for the bonus; 0 when every price does. */
   readonly minBonusOdds: Odds;
+  /** `percent` as decimal text: "5" is five percent. Empty when there is no bonus. */
   readonly bonusTable: readonly { readonly ticketLength: number; readonly percent: string }[];
 }
 
 export interface PrematchQuery {
   readonly sportId: string;
   readonly when: "today" | "upcoming";
+  /** From 1. */
   readonly page: number;
 }
 
-/** What can be bet on, as the engine lists it. Cached queries, not facts: prices move by the feed. */
-export interface SportsbookShape {
-  readonly menu: () => Effect.Effect<readonly SportLine[], CallFailure>;
-  readonly categories: (sportId: string) => Effect.Effect<readonly CategoryLine[], CallFailure>;
-  readonly tournaments: (categoryId: string) => Effect.Effect<readonly TournamentLine[], CallFailure>;
+/** What can be bet on, as the engine lists it. These are reads, not facts: prices move by the feed (spec 7, sports). */
+export interface OfferShape {
+  readonly menu: () => Effect.Effect<readonly SportEntry[], CallFailure>;
+  readonly categories: (sportId: string) => Effect.Effect<readonly CategoryEntry[], CallFailure>;
+  readonly tournaments: (categoryId: string) => Effect.Effect<readonly TournamentEntry[], CallFailure>;
+  /** At most 50 matches a page (spec 9). */
   readonly prematch: (query: PrematchQuery) => Effect.Effect<FixturePage, CallFailure>;
   readonly live: () => Effect.Effect<FixturePage, CallFailure>;
   readonly tournamentFixtures: (sportId: string, tournamentId: string) => Effect.Effect<FixturePage, CallFailure>;
+  /** Null when the match is no longer offered. */
   readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
-  readonly banners: () => Effect.Effect<readonly Banner[], CallFailure>;
-  readonly houseRules: () => Effect.Effect<HouseRules, CallFailure>;
+  /** Without a bonus table when only that cannot be read: then no bonus is promised. */
+  readonly bettingTerms: () => Effect.Effect<BettingTerms, CallFailure>;
 }
 
-export class Sportsbook extends Context.Service<Sportsbook, SportsbookShape>()("slipstream/Sportsbook") {}
+export class Offer extends Context.Service<Offer, OfferShape>()("slipstream/Offer") {}

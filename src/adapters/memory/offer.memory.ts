@@ -1,39 +1,39 @@
 import { Effect, Layer } from "effect";
 import {
-  type Banner,
   type Fixture,
   type FixturePage,
-  type HouseRules,
+  type BettingTerms,
   type MatchDetail,
-  Sportsbook,
-  type SportsbookShape,
-} from "../../application/ports/sportsbook.ts";
+  Offer,
+  type OfferShape,
+} from "../../application/ports/offer.ts";
+import { type Banner, Content, type ContentShape } from "../../application/ports/content.ts";
 import { odds } from "../../domain/kernel/odds.ts";
 import { createScript, type Script } from "./script.ts";
 
 const PER_PAGE = 50;
 
-export interface MemorySportsbook extends SportsbookShape {
+export interface MemoryOffer extends OfferShape, ContentShape {
   readonly script: Script;
   /** Lists a match, or lists it anew. Sports, categories and tournaments follow from what is listed. */
   readonly offer: (match: MatchDetail) => void;
   readonly withdraw: (matchId: string) => void;
-  readonly setHouseRules: (rules: HouseRules) => void;
+  readonly setBettingTerms: (terms: BettingTerms) => void;
   readonly setBanners: (banners: readonly Banner[]) => void;
-  readonly layer: Layer.Layer<Sportsbook>;
+  readonly layer: Layer.Layer<Offer | Content>;
 }
 
-export const createMemorySportsbook = (): MemorySportsbook => {
+export const createMemoryOffer = (): MemoryOffer => {
   const script = createScript();
   const matches = new Map<string, MatchDetail>();
   let banners: readonly Banner[] = [];
-  let rules: HouseRules = { currencyCode: "NGN", dialCode: "234", minBonusOdds: odds(1_200_000), bonusTable: [] };
+  let terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: odds(1_200_000), bonusTable: [] };
 
   const answer = <Value>(call: string, read: () => Value) => script.run(call, Effect.sync(read));
   const fixtures = (wanted: (fixture: Fixture) => boolean): readonly Fixture[] =>
     [...matches.values()].map(({ fixture }) => fixture).filter((fixture) => !fixture.ended && wanted(fixture));
 
-  const shape: SportsbookShape = {
+  const shape: OfferShape & ContentShape = {
     menu: () =>
       answer("menu", () =>
         grouped(fixtures(() => true), (fixture) => fixture.sportId).map(({ first, total }) => ({
@@ -65,20 +65,20 @@ export const createMemorySportsbook = (): MemorySportsbook => {
       ),
     match: (matchId) => answer("match", () => matches.get(matchId) ?? null),
     banners: () => answer("banners", () => banners),
-    houseRules: () => answer("houseRules", () => rules),
+    bettingTerms: () => answer("bettingTerms", () => terms),
   };
   return {
     ...shape,
     script,
     offer: (match) => void matches.set(match.fixture.matchId, match),
     withdraw: (matchId) => void matches.delete(matchId),
-    setHouseRules: (changed) => {
-      rules = changed;
+    setBettingTerms: (changed) => {
+      terms = changed;
     },
     setBanners: (changed) => {
       banners = changed;
     },
-    layer: Layer.succeed(Sportsbook, Sportsbook.of(shape)),
+    layer: Layer.mergeAll(Layer.succeed(Offer, shape), Layer.succeed(Content, shape)),
   };
 };
 

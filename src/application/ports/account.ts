@@ -2,12 +2,6 @@ import { Context, type Effect } from "effect";
 import type { Balances, Bonus } from "../../domain/events/account-events.ts";
 import type { CallFailure } from "./failures.ts";
 
-export interface SignedIn {
-  readonly token: string;
-  /** A pseudonym for the log: never the mobile number. */
-  readonly player: string;
-}
-
 export interface AccountDetails {
   readonly balances: Balances;
   /** Fields the engine left out (spec 5 asks for a warning). */
@@ -18,14 +12,13 @@ export interface AccountDetails {
   readonly role: string;
 }
 
-/** Who the player is and what they hold. Reads use the token of the kept session. */
+/** What the player holds. Every call uses the token of the kept session. */
 export interface AccountsShape {
-  /** `mobile` as typed; a leading 0 is stripped on the way. */
-  readonly signIn: (mobile: string, password: string) => Effect.Effect<SignedIn, CallFailure>;
-  /** Ends the session of that token at the engine; by then the device has forgotten it. */
-  readonly signOut: (token: string) => Effect.Effect<void, CallFailure>;
+  /** Balances in minor units (spec 7, auth/details). */
   readonly details: () => Effect.Effect<AccountDetails, CallFailure>;
+  /** Null when the player has none (spec 7, get-active-bonus). */
   readonly activeBonus: () => Effect.Effect<Bonus | null, CallFailure>;
+  /** Null when the player has none (spec 7, check-cashback-bonus). */
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;
 }
 
