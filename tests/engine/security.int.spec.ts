@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { offerRoutes } from "../../contract/offer.ts";
 import { sessionRoutes } from "../../contract/session.ts";
-import { demoPlayer } from "../../engine/accounts/demo-player.ts";
+import { demoPlayer } from "../../engine/account/demo-player.ts";
 import { apiKey, sign, startEngine, type TestEngine } from "./kit/engine-kit.ts";
 
 let engine: TestEngine;

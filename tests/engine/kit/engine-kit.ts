@@ -8,7 +8,7 @@ import { sessionRoutes } from "../../../contract/session.ts";
 import { createEngine, type Engine, type EngineOptions, type EngineParts } from "../../../engine/create-engine.ts";
 import { createDevControls } from "../../../engine/dev/dev-controls.ts";
 import { apiKeyOf } from "../../../engine/security/signature.ts";
-import { demoPlayer } from "../../../engine/accounts/demo-player.ts";
+import { demoPlayer } from "../../../engine/account/demo-player.ts";
 import { freshData } from "./fresh-data.ts";
 
 export const apiKey = apiKeyOf("3", DEFAULT_APP_KEY);

@@ -1,0 +1,109 @@
+import { createHash } from "node:crypto";
+import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
+import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
+import type { Clock } from "../clock.ts";
+import { text, whole, type Database, type Queries } from "../database/database.ts";
+import { newBetslipId } from "./betslip-id.ts";
+import { enterBook } from "./book-lock.ts";
+import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
+import { legDetails } from "./leg-details.ts";
+import { priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
+import { readCoupon } from "./read-coupon.ts";
+import { post, type WalletName } from "../wallet/post.ts";
+
+export interface BetAnswer {
+  readonly success: boolean;
+  readonly status: number;
+  readonly message: string;
+  readonly data?: {
+    readonly betslipId?: string;
+    readonly stake?: number;
+    readonly possibleWin?: number;
+    readonly totalOdd?: number;
+    readonly selections?: readonly PriceRow[];
+  };
+}
+
+/** The key was used before, for another coupon. */
+export type Placement = BetAnswer | "key_reused";
+
+export interface PlaceBet {
+  (request: { readonly userId: number; readonly coupon: Coupon; readonly body: unknown; readonly key: string | undefined }): Promise<Placement>;
+}
+
+const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
+  ({ success: false, status: 400, message, ...(selections === undefined ? {} : { data: { selections } }) });
+
+/** JSON with its keys in order, so that two spellings of one coupon are one. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
+
+/** What a key stands for. The head of the player's log bears witness to a bet and is no part of it: it has grown when the bet is sent again. */
+const payloadHash = (body: unknown): string =>
+  createHash("sha256").update(canonical(typeof body === "object" ? { ...body, logHead: undefined } : body)).digest("hex");
+
+const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
+
+/**
+ * Answers a key it has seen with the answer it gave then. The first transaction to write the key decides; the others
+ * wait for it inside the insert.
+ */
+const remembered = async (queries: Queries, userId: number, key: string, hash: string): Promise<Placement | "new"> => {
+  const [fresh] = await queries.query(
+    "insert into idempotency(user_id, key, payload_hash) values ($1, $2, $3) on conflict do nothing returning key", [userId, key, hash]);
+  if (fresh !== undefined) return "new";
+  const [stored] = await queries.query("select payload_hash, answer from idempotency where user_id = $1 and key = $2", [userId, key]);
+  return stored !== undefined && text(stored["payload_hash"]) === hash ? (stored["answer"] as BetAnswer) : "key_reused";
+};
+
+const insertBet = async (queries: Queries, priced: PricedTicket, row: { userId: number; key: string | undefined; coupon: Coupon; wallet: WalletName; at: number; betslipId: string }): Promise<void> => {
+  const { coupon, wallet, at, betslipId } = row;
+  const [bet] = await queries.query(
+    `insert into bets(betslip_id, user_id, idempotency_key, bet_type, description, source, wallet, stake, total_odds, possible_win, ticket, log_length, log_hash, created)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    [betslipId, row.userId, row.key ?? null, kindOnTheWire(priced.ticket), describeTicket(priced.ticket, priced.legs), coupon.source ?? "website", wallet, priced.cost,
+      priced.totalOdds, priced.possibleWin, JSON.stringify(priced.ticket), coupon.logHead?.length ?? null, coupon.logHead?.hash ?? null, at],
+  );
+  const betId = whole(bet?.["id"]);
+  for (const [position, selection] of priced.selections.entries())
+    await queries.query(
+      "insert into legs(bet_id, position, match_id, market_id, specifier, outcome_id, odds, details) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+      [betId, position, selection.match.id, selection.line.marketId, selection.line.specifier, selection.outcome.id, selection.outcome.odds, JSON.stringify(legDetails(selection))],
+    );
+};
+
+/** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
+export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock): PlaceBet => {
+  const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined): Promise<BetAnswer> => {
+    if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
+    const reading = readCoupon(coupon);
+    if ("refusal" in reading) return refusal(reading.refusal);
+    const pricing = priceCoupon(rules, reading.wanted, policyOf(coupon));
+    if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
+    const { priced } = pricing;
+    const wallet: WalletName = coupon.useBonus ? "sport_bonus" : "main";
+    const betslipId = newBetslipId();
+    const at = clock.now();
+    const subject = coupon.useBonus ? "Bonus Bet (Sport)" : "Bet Deposit (Sport)";
+    const balance = await post(queries, { userId, wallet, amount: money(-priced.cost), subject, reference: betslipId, at });
+    if (balance === undefined) return refusal("Insufficient balance ");
+    await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId });
+    return {
+      success: true, status: 201, message: "Bet placed successfully",
+      data: { betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(priced.possibleWin), totalOdd: Number(priced.totalOdds) },
+    };
+  };
+
+  return ({ userId, coupon, body, key }) =>
+    database.transaction(async (queries) => {
+      await enterBook(queries);
+      if (key === undefined) return decide(queries, userId, coupon, key);
+      const hash = payloadHash(body);
+      const before = await remembered(queries, userId, key, hash);
+      if (before !== "new") return before;
+      const answer = await decide(queries, userId, coupon, key);
+      await queries.query("update idempotency set answer = $3 where user_id = $1 and key = $2", [userId, key, JSON.stringify(answer)]);
+      return answer;
+    });
+};
