@@ -13,7 +13,7 @@ import { systemClock, type Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import { openPglite } from "./database/pglite-database.ts";
 import { openPostgres } from "./database/postgres-database.ts";
-import { createTables } from "./database/schema.ts";
+import { migrate } from "./database/migrate.ts";
 import { createBroker, type Broker } from "./prices/broker.ts";
 import { connectOutsideBroker } from "./prices/outside-broker.ts";
 import { registerRoutes } from "./http/calls.ts";
@@ -67,7 +67,7 @@ const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: 
 
 const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> => {
   const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl);
-  await createTables(database);
+  await migrate(database);
   return database;
 };
 
@@ -96,7 +96,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
   try {
     if (settings.port !== 0) await probePort(settings.port);
     const database = await openDatabase(settings);
-    closers.push(() => database.close());
+    closers.push(() => database.destroy());
     const allows = createOriginCheck(settings.hosts);
     const signature = createSignatureCheck(settings.clientId, settings.appKey, () => Math.floor(Date.now() / 1000));
     const app = createServer(allows);

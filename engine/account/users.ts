@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
-import { text, whole, type Database, type Row } from "../database/database.ts";
+import { sql, type Selectable } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { UsersTable, WalletsTable } from "../database/tables.ts";
 import type { Passwords } from "../security/passwords.ts";
+import { post } from "../wallet/post.ts";
 
 export interface Users {
   readonly byUsername: (username: string) => Promise<StoredUser | undefined>;
@@ -30,57 +33,48 @@ export const usernameOf = (number: string): string => {
   return (digits.length > 10 && digits.startsWith("234") ? digits.slice(3) : digits).replace(/^0+/, "");
 };
 
-const toUser = (row: Row): StoredUser => {
-  const balance = (column: string): Money => money(whole(row[column]));
-  const stored: unknown = row["details"];
-  return {
-    id: whole(row["id"]), username: text(row["username"]), passwordHash: text(row["password_hash"]), phone: text(row["phone"]),
-    authCode: text(row["auth_code"]), created: whole(row["created"]),
-    details: stored !== null && typeof stored === "object" ? Object.fromEntries(Object.entries(stored).map(([key, value]) => [key, text(value)])) : {},
-    balances: { main: balance("main"), sport_bonus: balance("sport_bonus"), casino_bonus: balance("casino_bonus"), virtual_bonus: balance("virtual_bonus"), trust: balance("trust") },
-  };
-};
-
-const SELECT = "select * from users join wallets on wallets.user_id = users.id";
+const toUser = ({ id, username, password_hash: passwordHash, phone, auth_code: authCode, created, details, ...wallet }: Selectable<UsersTable & WalletsTable>): StoredUser => ({
+  id, username, passwordHash, phone, authCode, created,
+  details: details !== null && typeof details === "object" ? Object.fromEntries(Object.entries(details).map(([key, value]) => [key, String(value)])) : {},
+  balances: {
+    main: money(wallet.main), sport_bonus: money(wallet.sport_bonus), casino_bonus: money(wallet.casino_bonus),
+    virtual_bonus: money(wallet.virtual_bonus), trust: money(wallet.trust),
+  },
+});
 
 export const createUsers = (database: Database, clock: Clock, passwords: Passwords): Users => {
+  const joined = database.selectFrom("users").innerJoin("wallets", "wallets.user_id", "users.id").selectAll();
   const byUsername: Users["byUsername"] = async (username) => {
-    const [row] = await database.query(`${SELECT} where username = $1`, [username]);
+    const row = await joined.where("username", "=", username).executeTakeFirst();
     return row === undefined ? undefined : toUser(row);
   };
   return {
     byUsername,
     byId: async (id) => {
-      const [row] = await database.query(`${SELECT} where users.id = $1`, [id]);
+      const row = await joined.where("users.id", "=", id).executeTakeFirst();
       return row === undefined ? undefined : toUser(row);
     },
     create: async (username, password, phone, opening) => {
       const hash = await passwords.hash(password);
       const now = clock.now();
-      const made = await database.transaction(async (queries) => {
-        const [row] = await queries.query(
-          "insert into users(username, password_hash, phone, auth_code, created) values ($1, $2, $3, $4, $5) on conflict (username) do nothing returning id",
-          [username, hash, phone, randomBytes(20).toString("hex"), now],
-        );
-        if (row === undefined) return false;
-        await queries.query("insert into wallets(user_id, main) values ($1, $2)", [row["id"], opening]);
-        if (opening > 0)
-          await queries.query(
-            "insert into ledger(user_id, wallet, amount, balance, subject, reference, at) values ($1, 'main', $2, $2, 'Opening balance', '', $3)",
-            [row["id"], opening, now],
-          );
+      const made = await database.transaction().execute(async (queries) => {
+        const user = await queries.insertInto("users").values({ username, password_hash: hash, phone, auth_code: randomBytes(20).toString("hex"), created: now })
+          .onConflict((conflict) => conflict.column("username").doNothing()).returning("id").executeTakeFirst();
+        if (user === undefined) return false;
+        await queries.insertInto("wallets").values({ user_id: user.id }).execute();
+        if (opening > 0) await post(queries, { userId: user.id, wallet: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
         return true;
       });
       return made ? byUsername(username) : undefined;
     },
     setPassword: async (id, password) => {
       const hash = await passwords.hash(password);
-      await database.transaction(async (queries) => {
-        await queries.query("update users set password_hash = $2 where id = $1", [id, hash]);
-        await queries.query("delete from sessions where user_id = $1", [id]);
+      await database.transaction().execute(async (queries) => {
+        await queries.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
+        await queries.deleteFrom("sessions").where("user_id", "=", id).execute();
       });
     },
-    setDetails: async (id, details) => void (await database.query("update users set details = details || $2::jsonb where id = $1", [id, JSON.stringify(details)])),
+    setDetails: async (id, details) => void (await database.updateTable("users").set({ details: sql<string>`details || ${JSON.stringify(details)}::jsonb` }).where("id", "=", id).execute()),
   };
 };
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
-import { text, whole, type Database, type Queries } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import { newBetslipId } from "./betslip-id.ts";
 import { enterBook } from "./book-lock.ts";
 import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
@@ -50,27 +50,23 @@ const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPoli
  * wait for it inside the insert.
  */
 const remembered = async (queries: Queries, userId: number, key: string, hash: string): Promise<Placement | "new"> => {
-  const [fresh] = await queries.query(
-    "insert into idempotency(user_id, key, payload_hash) values ($1, $2, $3) on conflict do nothing returning key", [userId, key, hash]);
+  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: hash }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
   if (fresh !== undefined) return "new";
-  const [stored] = await queries.query("select payload_hash, answer from idempotency where user_id = $1 and key = $2", [userId, key]);
-  return stored !== undefined && text(stored["payload_hash"]) === hash ? (stored["answer"] as BetAnswer) : "key_reused";
+  const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
+  return stored?.payload_hash === hash ? (stored.answer as BetAnswer) : "key_reused";
 };
 
 const insertBet = async (queries: Queries, priced: PricedTicket, row: { userId: number; key: string | undefined; coupon: Coupon; wallet: WalletName; at: number; betslipId: string }): Promise<void> => {
   const { coupon, wallet, at, betslipId } = row;
-  const [bet] = await queries.query(
-    `insert into bets(betslip_id, user_id, idempotency_key, bet_type, description, source, wallet, stake, total_odds, possible_win, ticket, log_length, log_hash, created)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [betslipId, row.userId, row.key ?? null, kindOnTheWire(priced.ticket), describeTicket(priced.ticket, priced.legs), coupon.source ?? "website", wallet, priced.cost,
-      priced.totalOdds, priced.possibleWin, JSON.stringify(priced.ticket), coupon.logHead?.length ?? null, coupon.logHead?.hash ?? null, at],
-  );
-  const betId = whole(bet?.["id"]);
-  for (const [position, selection] of priced.selections.entries())
-    await queries.query(
-      "insert into legs(bet_id, position, match_id, market_id, specifier, outcome_id, odds, details) values ($1, $2, $3, $4, $5, $6, $7, $8)",
-      [betId, position, selection.match.id, selection.line.marketId, selection.line.specifier, selection.outcome.id, selection.outcome.odds, JSON.stringify(legDetails(selection))],
-    );
+  const { id: betId } = await queries.insertInto("bets").values({
+    betslip_id: betslipId, user_id: row.userId, idempotency_key: row.key ?? null, bet_type: kindOnTheWire(priced.ticket),
+    description: describeTicket(priced.ticket, priced.legs), source: coupon.source ?? "website", wallet, stake: priced.cost, total_odds: priced.totalOdds,
+    possible_win: priced.possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null, created: at,
+  }).returning("id").executeTakeFirstOrThrow();
+  await queries.insertInto("legs").values(priced.selections.map((selection, position) => ({
+    bet_id: betId, position, match_id: selection.match.id, market_id: selection.line.marketId, specifier: selection.line.specifier,
+    outcome_id: selection.outcome.id, odds: selection.outcome.odds, details: JSON.stringify(legDetails(selection)),
+  }))).execute();
 };
 
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
@@ -96,14 +92,14 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
   };
 
   return ({ userId, coupon, body, key }) =>
-    database.transaction(async (queries) => {
+    database.transaction().execute(async (queries) => {
       await enterBook(queries);
       if (key === undefined) return decide(queries, userId, coupon, key);
       const hash = payloadHash(body);
       const before = await remembered(queries, userId, key, hash);
       if (before !== "new") return before;
       const answer = await decide(queries, userId, coupon, key);
-      await queries.query("update idempotency set answer = $3 where user_id = $1 and key = $2", [userId, key, JSON.stringify(answer)]);
+      await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
       return answer;
     });
 };

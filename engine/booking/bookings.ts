@@ -57,12 +57,12 @@ export const createBookings = ({ database, offer, clock }: BookingNeeds): Bookin
     const figures = figuresOf(found, parseMoney(coupon.stake ?? 0) ?? noMoney);
     const booking = { ...figures, source: coupon.source ?? "website", selections: found.map((each, index) => ({ id: index + 1, ...legDetails(each) })) };
     const code = newBetslipId();
-    await database.query("insert into bookings(code, booking, created) values ($1, $2, $3)", [code, JSON.stringify(booking), clock.now()]);
+    await database.insertInto("bookings").values({ code, booking: JSON.stringify(booking), created: clock.now() }).execute();
     return { code, ...figures };
   },
   find: async (code) => {
-    const [row] = await database.query("select booking from bookings where code = $1", [code]);
-    const booking = Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(row?.["booking"]));
+    const row = await database.selectFrom("bookings").select("booking").where("code", "=", code).executeTakeFirst();
+    const booking = Option.getOrUndefined(Schema.decodeUnknownOption(Stored)(row?.booking));
     if (booking === undefined) return undefined;
     const selections = booking.selections.filter(({ matchId, marketId, specifier, outcomeId }) => {
       const place = offer.find(String(matchId), String(marketId), String(specifier), String(outcomeId));

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import { text, whole, type Database } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 
 const LIFE_MS = 10 * 60_000;
 const RESEND_MS = 60_000;
@@ -26,30 +26,26 @@ export const createOneTimeCodes = (database: Database, clock: Clock, deliver: De
   send: async (phone) => {
     const code = String(randomInt(1_000_000)).padStart(6, "0");
     const now = clock.now();
-    const [sent] = await database.query(
-      `insert into codes(phone, code_hash, sent) values ($1, $2, $3)
-       on conflict (phone) do update set code_hash = $2, sent = $3, tries = 0, verified = false, used = false where codes.sent <= $4 returning phone`,
-      [phone, hashOf(phone, code), now, now - RESEND_MS],
-    );
+    const fresh = { code_hash: hashOf(phone, code), sent: now, tries: 0, verified: false, used: false };
+    const sent = await database.insertInto("codes").values({ phone, ...fresh })
+      .onConflict((conflict) => conflict.column("phone").doUpdateSet(fresh).where("codes.sent", "<=", now - RESEND_MS)).returning("phone").executeTakeFirst();
     if (sent === undefined) return "too_soon";
     deliver(phone, code);
     return undefined;
   },
   verify: async (phone, code) => {
-    const [row] = await database.query(
-      "update codes set tries = tries + 1 where phone = $1 and tries < $2 and not verified and not used and sent > $3 returning code_hash, tries",
-      [phone, TRIES, clock.now() - LIFE_MS],
-    );
+    const row = await database.updateTable("codes").set(({ eb }) => ({ tries: eb("tries", "+", 1) }))
+      .where("phone", "=", phone).where("tries", "<", TRIES).where("verified", "=", false).where("used", "=", false).where("sent", ">", clock.now() - LIFE_MS)
+      .returning(["code_hash", "tries"]).executeTakeFirst();
     if (row === undefined) return "dead";
-    if (text(row["code_hash"]) !== hashOf(phone, code)) return whole(row["tries"]) >= TRIES ? "dead" : "wrong";
-    await database.query("update codes set verified = true where phone = $1", [phone]);
+    if (row.code_hash !== hashOf(phone, code)) return row.tries >= TRIES ? "dead" : "wrong";
+    await database.updateTable("codes").set({ verified: true }).where("phone", "=", phone).execute();
     return undefined;
   },
   consume: async (phone) => {
-    const rows = await database.query(
-      "update codes set used = true where phone = $1 and verified and not used and sent > $2 returning phone",
-      [phone, clock.now() - LIFE_MS],
-    );
-    return rows.length > 0;
+    const code = await database.updateTable("codes").set({ used: true })
+      .where("phone", "=", phone).where("verified", "=", true).where("used", "=", false).where("sent", ">", clock.now() - LIFE_MS)
+      .returning("phone").executeTakeFirst();
+    return code !== undefined;
   },
 });

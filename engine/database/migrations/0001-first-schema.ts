@@ -1,6 +1,6 @@
-import type { Queries } from "./database.ts";
+import { sql, type Migration } from "kysely";
 
-/** Money is in minor units and odds in millionths, both bigint. Times are milliseconds since the epoch. */
+/** Each says "if not exists": the builds before the first migration made these tables and kept no record of it. */
 const statements = [
   `create table if not exists users (
     id bigserial primary key, username text not null unique, password_hash text not null, phone text not null,
@@ -39,6 +39,9 @@ const statements = [
   `create table if not exists saved_world (id int primary key check (id = 1), world jsonb not null)`,
 ];
 
-export const createTables = async (database: Queries): Promise<void> => {
-  for (const statement of statements) await database.query(statement);
+/** Players, money, bets and the saved day. Money is in minor units and odds in millionths, both bigint. Times are milliseconds since the epoch. */
+export const firstSchema: Migration = {
+  up: async (database) => {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
 };
