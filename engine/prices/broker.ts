@@ -1,15 +1,13 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { Aedes } from "aedes";
+import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
 import { FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
 import type { OriginCheck } from "../security/allowed-origins.ts";
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
+import { feedLimits } from "./feed-limits.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
-
-const DRAIN_TIMEOUT_MS = 10_000;
-const KEEPALIVE_LIMIT_S = 120;
-const CONNECTIONS_PER_ADDRESS = 40;
 
 /** "up" serves; "down" refuses every connection; "silent" takes connections and answers nothing on any. */
 export type BrokerCondition = "up" | "down" | "silent";
@@ -31,24 +29,43 @@ export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
     if (next > 0) subscriptions.set(topic, next);
     else subscriptions.delete(topic);
   };
+  const topicsOf = new WeakMap<Client, Set<string>>();
   let published = 0;
   let frames = 0;
   let condition: BrokerCondition = "up";
 
+  /** Grants a topic while the listener has room for it. */
+  const grant = (client: Client, topic: string): boolean => {
+    const topics = topicsOf.get(client) ?? new Set();
+    if (parseTopic(topic) === undefined || (topics.size >= feedLimits.subscriptions && !topics.has(topic))) return false;
+    if (!topics.has(topic)) count(topic, 1);
+    topicsOf.set(client, topics.add(topic));
+    return true;
+  };
+
   const aedes = await Aedes.createBroker({
     concurrency: 1000,
-    queueLimit: 1000,
-    drainTimeout: DRAIN_TIMEOUT_MS,
-    keepaliveLimit: KEEPALIVE_LIMIT_S,
-    connectTimeout: 10_000,
+    queueLimit: feedLimits.subscriptions,
+    drainTimeout: feedLimits.stalledMs,
+    keepaliveLimit: feedLimits.keepaliveSeconds,
+    connectTimeout: feedLimits.connectMs,
+    preConnect: (_client, packet, done) => {
+      // Nobody is anybody on the feed: a session ends with its connection, leaves no will, and takes no name from another.
+      packet.clean = true;
+      packet.clientId = randomUUID();
+      delete packet.will;
+      done(null, true);
+    },
     authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
-    authorizeSubscribe: (_client, subscription, done) =>
-      parseTopic(subscription.topic) === undefined ? done(null, null) : done(null, { ...subscription, qos: 0 }),
+    authorizeSubscribe: (client, subscription, done) => done(null, client !== null && grant(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
   });
   // A client that breaks the protocol or the rules is closed by the broker; there is nothing more to do about it.
   for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
-  aedes.on("subscribe", (topics) => topics.forEach(({ topic }) => count(topic, 1)));
-  aedes.on("unsubscribe", (topics) => topics.forEach((topic) => count(topic, -1)));
+  const giveUp = (client: Client, topics: Iterable<string>): void => {
+    for (const topic of topics) if (topicsOf.get(client)?.delete(topic) === true) count(topic, -1);
+  };
+  aedes.on("unsubscribe", (topics, client) => giveUp(client, topics));
+  aedes.on("clientDisconnect", (client) => giveUp(client, [...(topicsOf.get(client) ?? [])]));
 
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FEED_PAYLOAD, perMessageDeflate: false, handleProtocols: (offered) => (offered.has("mqtt") ? "mqtt" : false) });
   const sockets = new Set<WebSocket>();
@@ -61,20 +78,25 @@ export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
     sockets.add(socket);
     socket.on("close", () => {
       sockets.delete(socket);
-      perAddress.set(address, (perAddress.get(address) ?? 1) - 1);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
     });
     // Broken frames end in a close; without a listener they would end the process.
     socket.on("error", () => undefined);
-    if (open > CONNECTIONS_PER_ADDRESS) return socket.terminate();
+    if (open > feedLimits.connectionsPerAddress || sockets.size > feedLimits.connections) return socket.terminate();
     aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // The server gives the socket away here without a listener, and an error that nobody listens to ends the process.
+    socket.on("error", () => socket.destroy());
     // Not through URL, which throws on what anybody may ask for, and a throw here would end the process.
     const [path] = (request.url ?? "/").split("?", 1);
     if (condition === "down") return void socket.destroy();
     if (path !== FEED_PATH || !allows(request.headers)) {
-      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+      // Ended from both sides: the caller's own end might never come.
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n", () => socket.destroy());
       return;
     }
     server.handleUpgrade(request, socket, head, (client) => serve(client, request));

@@ -1,8 +1,7 @@
 import { Duplex } from "node:stream";
 import type { WebSocket } from "ws";
-
-/** Above this many unsent bytes the broker is told to wait. */
-const HIGH_WATER = 1_048_576;
+import { feedLimits } from "./feed-limits.ts";
+import { createPacketGate } from "./packet-gate.ts";
 
 export interface Line {
   readonly onFrame: () => void;
@@ -12,32 +11,44 @@ export interface Line {
 
 /**
  * A WebSocket as the byte stream the broker wants. Everything written within one turn of the event loop leaves as one
- * frame: the broker writes an MQTT message in several pieces, and browsers pay per frame, not per byte.
+ * frame: the broker writes an MQTT message in several pieces, and browsers pay per frame, not per byte. It never asks
+ * the broker to wait, because the broker would then wait with everybody's messages: a listener who does not read is
+ * closed instead.
  */
 export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
+  const mayPass = createPacketGate(feedLimits.packet);
   let pending: Buffer[] = [];
-  let waiting: ((error?: Error | null) => void) | undefined;
+  let pendingBytes = 0;
+  let unsentFrames = 0;
+  let stalled: NodeJS.Timeout | undefined;
+
+  const watchForStall = (): void => {
+    clearTimeout(stalled);
+    stalled = unsentFrames === 0 ? undefined : setTimeout(() => socket.terminate(), feedLimits.stalledMs).unref();
+  };
 
   const flush = (): void => {
-    if (pending.length === 0 || socket.readyState !== socket.OPEN) return;
-    const frame = pending.length === 1 && pending[0] !== undefined ? pending[0] : Buffer.concat(pending);
-    pending = [];
-    if (!line.carries()) return;
+    const chunks = pending;
+    [pending, pendingBytes] = [[], 0];
+    if (chunks.length === 0 || socket.readyState !== socket.OPEN || !line.carries()) return;
     line.onFrame();
-    socket.send(frame, { binary: true, compress: false }, () => {
-      const resume = waiting;
-      waiting = undefined;
-      resume?.();
+    unsentFrames++;
+    if (stalled === undefined) watchForStall();
+    socket.send(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks), { binary: true, compress: false }, () => {
+      unsentFrames--;
+      watchForStall();
     });
   };
 
   const stream = new Duplex({
+    writableHighWaterMark: feedLimits.unsent,
     read: () => undefined,
     write: (chunk: Buffer, _encoding, done) => {
       if (pending.length === 0) setImmediate(flush);
       pending.push(chunk);
-      if (socket.bufferedAmount > HIGH_WATER) waiting = done;
-      else done();
+      pendingBytes += chunk.length;
+      if (pendingBytes + socket.bufferedAmount > feedLimits.unsent) socket.terminate();
+      done();
     },
     final: (done) => {
       flush();
@@ -45,12 +56,17 @@ export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
       done();
     },
     destroy: (error, done) => {
+      clearTimeout(stalled);
+      pending = [];
       socket.terminate();
       done(error);
     },
   });
   socket.on("message", (data) => {
-    if (line.carries()) stream.push(Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data));
+    if (!line.carries()) return;
+    const bytes = Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+    if (mayPass(bytes)) stream.push(bytes);
+    else socket.terminate();
   });
   socket.on("close", () => stream.destroy());
   socket.on("error", (error) => stream.destroy(error));
