@@ -10,6 +10,23 @@ const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 /** Built files carry a hash in their name and never change under it. */
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
 
+/** First segments of addresses that are something else than the site. */
+const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev"]);
+
+/**
+ * Every route of the site is the same page; a call or a file that does not exist is not, however it is spelt. Nothing
+ * hangs on this but politeness: who asks for a call in odd letters should not be handed a page.
+ */
+const isDeepLink = (path: string): boolean => {
+  const walked: string[] = [];
+  for (const segment of path.replaceAll(/%2f|%5c|\\/gi, "/").replaceAll(/%2e/gi, ".").split("/")) {
+    if (segment === "..") walked.pop();
+    else if (segment !== "" && segment !== ".") walked.push(segment);
+  }
+  const first = (walked[0] ?? "").replaceAll(/%[46][0-9a-f]|%[57][0-9a]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  return !RESERVED.has(first.toLowerCase()) && !/\.(?!html$)[a-z0-9]{2,5}$/i.test(path);
+};
+
 const asPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply.headers(pageHeaders(request.headers.host ?? "localhost")).header("cache-control", "no-cache").type("text/html; charset=utf-8");
 
@@ -32,10 +49,5 @@ export const registerSite = async (app: FastifyInstance, directory: string): Pro
   };
   app.get("/", page("index.html"));
   app.get("/inspector", page("inspector.html"));
-  // Every route of the site is the same page; a call or a file that does not exist is not.
-  app.get("/*", async (request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
-    if (/^\/(api|operator|assets|content|mqtt|dev)(\/|$)/.test(path) || /\.(?!html$)[a-z0-9]{2,5}$/i.test(path)) return reply.callNotFound();
-    return page("index.html")(request, reply);
-  });
+  app.get("/*", async (request, reply) => (isDeepLink(request.url.split("?")[0] ?? "/") ? page("index.html")(request, reply) : reply.callNotFound()));
 };

@@ -124,6 +124,7 @@ describe("a listener that does not read", () => {
     const frozen = await frozenOne();
     for (let i = 0; i < 500 && clients() > 0; i++) await engine.parts.broker.publish(topic, large);
     await until(() => clients() === 0);
+    expect(engine.parts.broker.counts().subscriptions).toEqual([]);
     await frozen.reset();
   });
 });
