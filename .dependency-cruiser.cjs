@@ -12,6 +12,14 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: "no-folder-cycle",
+      severity: "error",
+      comment: "Folders of the view stand in floors. Two that need each other want a third below them for what they share.",
+      scope: "folder",
+      from: { path: "^src/ui/" },
+      to: { circular: true },
+    },
+    {
       name: "everything-resolves",
       severity: "error",
       comment: "An import that leads nowhere hides from every other rule.",
@@ -101,6 +109,20 @@ module.exports = {
       comment: "No HTTP, broker, storage or Node library in a component.",
       from: { path: "^src/ui/" },
       to: { path: "(node_modules/(axios|mqtt|idb-keyval|crypto-js)/|^(node:)?(fs|path|http|crypto)$)" },
+    },
+    {
+      name: "features-are-strangers",
+      severity: "error",
+      comment: "A feature shows the others what stands in its public/ folder. All else may change without asking anybody.",
+      from: { path: "^src/ui/features/([^/]+)/" },
+      to: { path: "^src/ui/features/", pathNot: "^src/ui/features/($1/|[^/]+/public/)" },
+    },
+    {
+      name: "features-have-a-front-door",
+      severity: "error",
+      comment: "Shell, dialogs and site take a feature's public/ folder and its pages.tsx, and nothing else of it.",
+      from: { path: "^src/", pathNot: "^src/ui/features/" },
+      to: { path: "^src/ui/features/", pathNot: "^src/ui/features/[^/]+/(public/|pages\\.tsx$)" },
     },
     {
       name: "motion-is-kept-apart",

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SportLine } from "../../src/application/ports/sportsbook.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
-import { playersOnly } from "../../src/ui/routes/pages.tsx";
-import { fixturePath, segment } from "../../src/ui/routes/paths.ts";
+import { playersOnly } from "../../src/ui/site/pages.ts";
+import { fixturePath, segment } from "../../src/ui/navigation/paths.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 

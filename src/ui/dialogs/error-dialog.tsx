@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { clipMessage } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import { DialogFrame } from "./dialog-frame.tsx";
+import { DialogFrame } from "../components/dialog-frame.tsx";
 
 export const ErrorDialog = ({ message }: { readonly message: string }) => {
   const { intents } = useSlipstream();

@@ -1,13 +1,13 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { lazy, Suspense } from "react";
 import type { Dialog } from "../../domain/events/browsing-events.ts";
-import { AuthDialog } from "./auth-dialog.tsx";
+import { AuthDialog } from "../features/session/public/auth-dialog.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
 import { system } from "../theme/system.ts";
 
 /** Apart, because its animation library is heavier than the dialog. */
 const BetPlacedDialog = lazy(() =>
-  import("./bet-placed-dialog.tsx").then(({ BetPlacedDialog }) => ({ default: BetPlacedDialog })),
+  import("../features/betslip/public/bet-placed-dialog.tsx").then(({ BetPlacedDialog }) => ({ default: BetPlacedDialog })),
 );
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (

@@ -4,7 +4,7 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
-import { MatchClock } from "../fixtures/live-score.tsx";
+import { MatchClock } from "../offer/public/match-clock.tsx";
 import { LegPrice } from "./leg-price.tsx";
 
 interface SlipLegProps {

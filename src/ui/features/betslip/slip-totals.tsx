@@ -3,7 +3,7 @@ import type { SlipSummary } from "../../../application/queries/slip-summary.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useQuery } from "../../hooks/use-query.ts";
-import { useSlipStory } from "../../hooks/use-slip-story.ts";
+import { useSlipStory } from "./use-slip-story.ts";
 import { FigureStory } from "./figure-story.tsx";
 
 export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {

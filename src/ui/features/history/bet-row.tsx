@@ -6,7 +6,7 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
-import { betPath } from "../../routes/paths.ts";
+import { betPath } from "../../navigation/paths.ts";
 import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";

@@ -1,0 +1,45 @@
+import { Dialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import "../theme/dialogs.css";
+
+interface DialogFrameProps {
+  readonly title: string;
+  readonly role?: "dialog" | "alertdialog";
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** Holds the focus while it is open and gives it back; Escape and a press outside close it. */
+export const DialogFrame = ({ title, role = "dialog", children, footer }: DialogFrameProps) => {
+  const { intents } = useSlipstream();
+  return (
+    <Dialog.Root
+      open
+      role={role}
+      // The page keeps its scrollbar, so that nothing behind the dialog moves sideways.
+      preventScroll={false}
+      onOpenChange={({ open }) => {
+        if (!open) intents.closeDialog();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Positioner className="dialog-place">
+          <Dialog.Content className="dialog">
+            <header className="dialog-head">
+              <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+              <Dialog.CloseTrigger className="dialog-close" aria-label="Close">
+                <Icon name="close" />
+              </Dialog.CloseTrigger>
+            </header>
+            {children}
+            {footer === undefined ? null : <footer className="dialog-foot">{footer}</footer>}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};
