@@ -9,11 +9,6 @@ import { SessionNavigation } from "./site/session-navigation.tsx";
 import { SiteRoutes } from "./site/site-routes.tsx";
 import "./theme/tokens.css";
 import "./theme/base.css";
-import "./theme/shell.css";
-import "./theme/notices.css";
-import "./theme/prices.css";
-import "./theme/slip.css";
-import "./theme/pages.css";
 
 /** The player's screens. */
 export const SlipstreamApp = ({ app }: { readonly app: Slipstream }) => (

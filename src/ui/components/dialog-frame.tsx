@@ -3,7 +3,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import "../theme/dialogs.css";
+import css from "./dialog-frame.module.css";
 
 interface DialogFrameProps {
   readonly title: string;
@@ -26,17 +26,17 @@ export const DialogFrame = ({ title, role = "dialog", children, footer }: Dialog
       }}
     >
       <Portal>
-        <Dialog.Backdrop className="dialog-backdrop" />
-        <Dialog.Positioner className="dialog-place">
-          <Dialog.Content className="dialog">
-            <header className="dialog-head">
-              <Dialog.Title className="dialog-title">{title}</Dialog.Title>
-              <Dialog.CloseTrigger className="dialog-close" aria-label="Close">
+        <Dialog.Backdrop className={css.backdrop} />
+        <Dialog.Positioner className={css.place}>
+          <Dialog.Content className={css.dialog}>
+            <header className={css.head}>
+              <Dialog.Title className={css.title}>{title}</Dialog.Title>
+              <Dialog.CloseTrigger className={css.close} aria-label="Close">
                 <Icon name="close" />
               </Dialog.CloseTrigger>
             </header>
             {children}
-            {footer === undefined ? null : <footer className="dialog-foot">{footer}</footer>}
+            {footer === undefined ? null : <footer className={css.foot}>{footer}</footer>}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from "react-router-dom";
+import css from "./pager.module.css";
 
 /** Earlier and later pages of a list, as addresses: whatever else the query says stays. */
 export const Pager = ({ page, lastPage }: { readonly page: number; readonly lastPage: number }) => {
@@ -10,9 +11,9 @@ export const Pager = ({ page, lastPage }: { readonly page: number; readonly last
     return `?${query}`;
   };
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={css.pager} aria-label="Pages">
       {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className="pager-link">
+        <Link to={to(page - 1)} rel="prev" className={css.link}>
           Earlier
         </Link>
       ) : null}
@@ -20,7 +21,7 @@ export const Pager = ({ page, lastPage }: { readonly page: number; readonly last
         Page {page} of {lastPage}
       </span>
       {page < lastPage ? (
-        <Link to={to(page + 1)} rel="next" className="pager-link">
+        <Link to={to(page + 1)} rel="next" className={css.link}>
           Next
         </Link>
       ) : null}

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { IconName } from "../components/icon.tsx";
 import { EmptyState } from "../components/states.tsx";
 import { usePageTitle } from "./use-page-title.ts";
+import css from "../components/page.module.css";
 
 interface ComingPageProps {
   readonly icon: IconName;
@@ -16,7 +17,7 @@ export const ComingPage = ({ icon, title, text, way }: ComingPageProps) => {
   usePageTitle(title);
   return (
     <>
-      <h1 className="page-title">{title}</h1>
+      <h1 className={css.title}>{title}</h1>
       <EmptyState
         icon={icon}
         title="Coming soon"

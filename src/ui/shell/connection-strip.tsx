@@ -3,6 +3,7 @@ import { Icon } from "../components/icon.tsx";
 import { feedLossText } from "../format/age.ts";
 import { useNow } from "../hooks/use-now.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
+import css from "./connection-strip.module.css";
 
 /** A page that is just starting has lost nothing yet. */
 const selectLost = ({ feed }: State) => (feed.lost?.reason === "starting" ? undefined : feed.lost);
@@ -11,7 +12,7 @@ const selectLost = ({ feed }: State) => (feed.lost?.reason === "starting" ? unde
 export const ConnectionStrip = () => {
   const lost = useStoreValue(selectLost);
   return (
-    <div className="strip-place" role="status">
+    <div className={css.place} role="status">
       {lost === undefined ? null : <Strip since={lost.since} />}
     </div>
   );
@@ -20,7 +21,7 @@ export const ConnectionStrip = () => {
 const Strip = ({ since }: { readonly since: number }) => {
   const now = useNow();
   return (
-    <p className="strip">
+    <p className={css.strip}>
       <Icon name="clock" />
       <span>Live prices paused:</span>
       {/* The running age is for the eye: read aloud every second it would drown everything else. */}

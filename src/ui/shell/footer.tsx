@@ -1,8 +1,9 @@
 import { Link } from "react-router-dom";
+import css from "./footer.module.css";
 
 export const Footer = () => (
-  <footer className="footer">
-    <nav aria-label="About" className="footer-links">
+  <footer className={css.footer}>
+    <nav aria-label="About" className={css.links}>
       <Link to="/cms/TandC">Terms and conditions</Link>
       <Link to="/Promotions">Promotions</Link>
       <Link to="/Games">Casino</Link>

@@ -2,6 +2,8 @@ import { Link, useLocation } from "react-router-dom";
 import { AccountArea } from "../features/account/public/account-area.tsx";
 import { Logo } from "./logo.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
+import css from "./header.module.css";
+import { LiveDot } from "../components/live-dot.tsx";
 
 const destinations = [
   { to: "/", label: "Sports", within: /^\/($|sports\/prematch)/i },
@@ -12,14 +14,14 @@ const destinations = [
 
 /** `bare` leaves the default items out: a page that asks for one thing only (spec 2). */
 export const Header = ({ bare }: { readonly bare: boolean }) => (
-  <header className="header">
-    <Link to="/" className="header-logo" aria-label="Slipstream, home">
-      <Logo />
+  <header className={css.header}>
+    <Link to="/" className={css.logo} aria-label="Slipstream, home">
+      <Logo/>
     </Link>
-    {bare ? null : <TopNav />}
-    <div className="header-end">
-      <ThemeSwitch />
-      {bare ? null : <AccountArea />}
+    {bare ? null : <TopNav/>}
+    <div className={css.end}>
+      <ThemeSwitch/>
+      {bare ? null : <AccountArea/>}
     </div>
   </header>
 );
@@ -27,10 +29,10 @@ export const Header = ({ bare }: { readonly bare: boolean }) => (
 const TopNav = () => {
   const { pathname } = useLocation();
   return (
-    <nav className="header-nav" aria-label="Main">
+    <nav className={css.nav} aria-label="Main">
       {destinations.map(({ to, label, within }) => (
-        <Link key={to} to={to} className="header-link" aria-current={within.test(pathname) ? "page" : undefined}>
-          {label === "Live" ? <span className="live-dot" /> : null}
+        <Link key={to} to={to} className={css.link} aria-current={within.test(pathname) ? "page" : undefined}>
+          {label === "Live" ? <LiveDot /> : null}
           {label}
         </Link>
       ))}

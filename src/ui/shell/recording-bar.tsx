@@ -1,4 +1,5 @@
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import css from "./recording-bar.module.css";
 
 /** Shown while the session is being recorded (`/?record`): saves every input so far, for `npm run replay`. */
 export const RecordingBar = () => {
@@ -15,8 +16,8 @@ export const RecordingBar = () => {
   };
 
   return (
-    <div className="notice-bar recording-bar" role="status">
-      <span className="recording-dot" aria-hidden="true" />
+    <div className={css.bar} role="status">
+      <span className={css.dot} aria-hidden="true" />
       <span>Recording</span>
       <button type="button" onClick={save}>
         Save recording

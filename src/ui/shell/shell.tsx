@@ -10,6 +10,7 @@ import { Header } from "./header.tsx";
 import { RecordingBar } from "./recording-bar.tsx";
 import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { StandingStrip } from "./standing-strip.tsx";
+import css from "./shell.module.css";
 
 /** What stays around every page: header, sports, slip, footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -17,26 +18,26 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const bare = /^\/register\/?$/i.test(pathname);
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className={css.skip} href="#content">
         Skip to content
       </a>
       <Header bare={bare} />
-      <ConnectionStrip />
-      <StandingStrip />
-      <div className="frame">
-        <nav className="frame-menu" aria-label="Sports">
-          <SportsMenu />
+      <ConnectionStrip/>
+      <StandingStrip/>
+      <div className={css.frame}>
+        <nav className={css.menu} aria-label="Sports">
+          <SportsMenu/>
         </nav>
-        <main id="content" className="frame-page" tabIndex={-1}>
+        <main id="content" className={css.page} tabIndex={-1}>
           <Suspense fallback={<SkeletonRows rows={10} />}>{children}</Suspense>
-          <Footer />
+          <Footer/>
         </main>
         <BetslipRail>
-          <Betslip />
+          <Betslip/>
         </BetslipRail>
       </div>
-      <SlipAnnouncer />
-      <RecordingBar />
+      <SlipAnnouncer/>
+      <RecordingBar/>
     </>
   );
 };

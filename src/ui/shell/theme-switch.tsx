@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Icon, type IconName } from "../components/icon.tsx";
+import css from "../components/header-button.module.css";
 
 type ThemeChoice = "light" | "dark" | "system";
 
@@ -21,7 +22,7 @@ export const ThemeSwitch = () => {
   return (
     <button
       type="button"
-      className="header-icon"
+      className={css.icon}
       aria-label={`Theme: ${choice}. Switch to ${next[choice]}`}
       title={`Theme: ${choice}`}
       onClick={() => choose(next[choice])}

@@ -8,6 +8,8 @@ import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useQuery } from "../../hooks/use-query.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
+import headerButton from "../../components/header-button.module.css";
+import css from "./balances-panel.module.css";
 
 const selectAccount = (state: State): Account => state.account;
 
@@ -29,7 +31,7 @@ export const BalancesPanel = () => {
   return (
     <Disclosure
       label={`Available balance ${available}. Show all balances`}
-      triggerClass="header-balance"
+      triggerClass={headerButton.balance}
       trigger={
         <>
           <Icon name="wallet" />
@@ -39,26 +41,26 @@ export const BalancesPanel = () => {
       }
     >
       {(close) => (
-        <div className="balances">
-          <p className="balances-main">
+        <div className={css.balances}>
+          <p className={css.main}>
             <span className="muted">{named.available}</span>
             <b className="figures">{available}</b>
           </p>
           <dl>
             {others.map((balance) => (
-              <div key={balance} className="balances-row">
+              <div key={balance} className={css.row}>
                 <dt>{named[balance]}</dt>
                 <dd className="figures">{formatMoney(balances?.[balance])}</dd>
               </div>
             ))}
           </dl>
           {missing.length === 0 ? null : (
-            <p className="balances-error" role="status">
+            <p className={css.error} role="status">
               Not told by the account, so shown as 0.00: {missing.map((balance) => named[balance]).join(", ")}
             </p>
           )}
-          {error === undefined ? null : <p className="balances-error">Balances could not be read just now.</p>}
-          <div className="balances-actions">
+          {error === undefined ? null : <p className={css.error}>Balances could not be read just now.</p>}
+          <div className={css.actions}>
             <button type="button" className="text-link" onClick={intents.refreshBalances}>
               Refresh
             </button>

@@ -1,12 +1,13 @@
 import { domAnimation, LazyMotion, MotionConfig } from "framer-motion";
 import * as m from "framer-motion/m";
+import css from "./success-mark.module.css";
 
 /** A tick that draws itself; it simply stands there for whoever prefers less motion. */
 export const SuccessMark = () => (
   <LazyMotion features={domAnimation} strict>
     <MotionConfig reducedMotion="user">
       <m.svg
-        className="success-mark"
+        className={css.mark}
         viewBox="0 0 48 48"
         aria-hidden="true"
         initial={{ scale: 0.6, opacity: 0 }}

@@ -12,6 +12,9 @@ import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useQuery } from "../../hooks/use-query.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
+import pageCss from "../../components/page.module.css";
+import card from "../../components/card.module.css";
+import css from "./bet-detail-page.module.css";
 
 /** How far back a bet is looked for. */
 const MOST_PAGES = 20;
@@ -21,7 +24,7 @@ export const BetDetailPage = () => {
   usePageTitle("Bet details");
   return (
     <>
-      <nav className="trail" aria-label="You are in">
+      <nav className={pageCss.trail} aria-label="You are in">
         <Link to="/Account/BetHistory">Bet history</Link>
       </nav>
       <FoundBet id={id} page={1} />
@@ -66,12 +69,12 @@ const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
     ...(bet.status === "won" || bet.status === "lost" ? [["Returned", formatAmount(bet.winnings, currency)] as const] : []),
   ];
   return (
-    <article className="card bet-detail">
-      <header className="bet-detail-head">
-        <h1 className="page-title">Bet {clipName(bet.betslipId)}</h1>
+    <article className={card.card}>
+      <header className={css.head}>
+        <h1 className={pageCss.title}>Bet {clipName(bet.betslipId)}</h1>
         <BetStatusMark status={bet.status} description={bet.statusDescription} />
       </header>
-      <dl className="bet-detail-figures figures">
+      <dl className={`${css.facts} figures`}>
         <div>
           <dt className="muted">Placed</dt>
           <dd>

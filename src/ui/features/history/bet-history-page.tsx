@@ -10,6 +10,8 @@ import { BetRow } from "./bet-row.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
+import pageCss from "../../components/page.module.css";
+import css from "./bet-history-page.module.css";
 
 const filters: readonly { readonly id: HistoryFilter; readonly label: string }[] = [
   { id: "all", label: "All" },
@@ -37,8 +39,8 @@ export const BetHistoryPage = () => {
   };
   return (
     <>
-      <header className="page-head">
-        <h1 className="page-title">Bet history</h1>
+      <header className={pageCss.head}>
+        <h1 className={pageCss.title}>Bet history</h1>
         <TabStrip label="Which bets" tabs={filters} active={filter} onChoose={choose} panel="bets" />
       </header>
       <div id="bets" role="tabpanel" aria-label="Bets">
@@ -75,10 +77,10 @@ const Bets = ({ filter, page }: { readonly filter: HistoryFilter; readonly page:
           />
         ) : (
           <>
-            <p className="muted bets-total figures">
+            <p className={`muted ${css.total} figures`}>
               {total} {total === 1 ? "bet" : "bets"}
             </p>
-            <ul className="bets">
+            <ul className={css.list}>
               {bets.map((bet) => (
                 <BetRow
                   key={bet.id}

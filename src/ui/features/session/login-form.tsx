@@ -7,6 +7,7 @@ import { clipMessage } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useQuery } from "../../hooks/use-query.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
+import css from "./login-form.module.css";
 
 const selectAuth = (state: State) => state.auth;
 
@@ -30,20 +31,20 @@ export const LoginForm = () => {
   };
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <div className="field">
-        <label htmlFor={mobileId} className="field-label">
+    <form className={css.form} onSubmit={submit} noValidate>
+      <div className={css.field}>
+        <label htmlFor={mobileId} className={css.label}>
           Mobile number
         </label>
-        <span className="field-box">
+        <span className={css.box}>
           {dialCode === undefined || dialCode === "" ? null : (
-            <span className="field-prefix figures" aria-hidden="true">
+            <span className={`${css.prefix} figures`} aria-hidden="true">
               +{dialCode}
             </span>
           )}
           <input
             id={mobileId}
-            className="field-input figures"
+            className={`${css.input} figures`}
             data-autofocus
             type="tel"
             inputMode="tel"
@@ -54,14 +55,14 @@ export const LoginForm = () => {
           />
         </span>
       </div>
-      <div className="field">
-        <label htmlFor={passwordId} className="field-label">
+      <div className={css.field}>
+        <label htmlFor={passwordId} className={css.label}>
           Password
         </label>
-        <span className="field-box">
+        <span className={css.box}>
           <input
             id={passwordId}
-            className="field-input"
+            className={css.input}
             type={shown ? "text" : "password"}
             autoComplete="current-password"
             maxLength={128}
@@ -70,20 +71,20 @@ export const LoginForm = () => {
             aria-describedby={error === undefined ? undefined : failure}
             onChange={(event) => setPassword(event.target.value)}
           />
-          <button type="button" className="field-button" aria-pressed={shown} aria-label="Show the password" onClick={() => setShown(!shown)}>
+          <button type="button" className={css.eye} aria-pressed={shown} aria-label="Show the password" onClick={() => setShown(!shown)}>
             <Icon name="eye" />
           </button>
         </span>
       </div>
       {error === undefined ? null : (
-        <p id={failure} className="form-error" role="alert">
+        <p id={failure} className={css.error} role="alert">
           {clipMessage(error)}
         </p>
       )}
       <Button type="submit" size="large" disabled={loading || incomplete}>
         {loading ? "Logging in…" : "Log in"}
       </Button>
-      <Link to="/Account/ResetPassword" className="text-link form-aside" onClick={intents.closeDialog}>
+      <Link to="/Account/ResetPassword" className={`text-link ${css.aside}`} onClick={intents.closeDialog}>
         Forgot your password?
       </Link>
     </form>

@@ -8,6 +8,7 @@ import { useQuery } from "../../../hooks/use-query.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { SuccessMark } from "../success-mark.motion.tsx";
+import css from "./bet-placed-dialog.module.css";
 
 const selectPlacement = (state: State) => state.betslip.placement;
 
@@ -29,8 +30,8 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
         </>
       }
     >
-      <SuccessMark />
-      <dl className="dialog-figures figures">
+      <SuccessMark/>
+      <dl className={`${css.facts} figures`}>
         <div>
           <dt className="muted">Betslip</dt>
           <dd>{clipName(betslipId)}</dd>

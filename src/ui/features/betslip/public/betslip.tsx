@@ -10,6 +10,8 @@ import { SlipLeg } from "../slip-leg.tsx";
 import { SlipTabs } from "../slip-tabs.tsx";
 import { SlipTotals } from "../slip-totals.tsx";
 import { StakeInput } from "../stake-input.tsx";
+import css from "./betslip.module.css";
+import badge from "../badge.module.css";
 
 /** The player's slip. Every figure comes from the summary; nothing is reckoned here. */
 export const Betslip = () => {
@@ -20,11 +22,11 @@ export const Betslip = () => {
 
   return (
     <>
-      <header className="slip-head">
+      <header className={css.head}>
         <h2>Betslip</h2>
-        {slip.legs.length === 0 ? null : <span className="badge figures">{slip.legs.length}</span>}
+        {slip.legs.length === 0 ? null : <span className={`${badge.badge} figures`}>{slip.legs.length}</span>}
         {slip.legs.length === 0 ? null : (
-          <button type="button" className="slip-clear" disabled={locked} onClick={intents.clearBetslip}>
+          <button type="button" className={css.clear} disabled={locked} onClick={intents.clearBetslip}>
             Clear all
           </button>
         )}
@@ -36,14 +38,14 @@ export const Betslip = () => {
       ) : (
         <>
           <SlipTabs slip={slip} locked={locked} />
-          <div id="slip-legs" className="slip-legs" role="tabpanel" aria-label="Selections">
+          <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
             <ul>
               {summary.lines.map(({ leg, active, canFix }) => (
                 <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={canFix} />
               ))}
             </ul>
           </div>
-          <div className="slip-foot">
+          <div className={css.foot}>
             {system ? (
               <>
                 {summary.betType === "Split" ? <StakeInput stake={slip.stake} locked={locked} each={false} /> : null}
@@ -54,13 +56,13 @@ export const Betslip = () => {
             )}
             <SlipTotals summary={summary} />
             {summary.notices.map((notice) => (
-              <p key={notice} className="slip-notice">
+              <p key={notice} className={css.notice}>
                 {notice}
               </p>
             ))}
             <OddsPolicyChoice policy={slip.policy} locked={locked} />
           </div>
-          <div className="slip-act">
+          <div className={css.act}>
             <PlacementPanel placement={slip.placement} />
             <PlaceBet summary={summary} placement={slip.placement} />
           </div>

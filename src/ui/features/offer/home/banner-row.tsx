@@ -4,6 +4,8 @@ import { safeExternalLink } from "../../../../domain/browsing/safe-link.ts";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useQuery } from "../../../hooks/use-query.ts";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import css from "./banner-row.module.css";
 
 const MOST = 3;
 
@@ -12,10 +14,10 @@ export const BannerRow = () => {
   const { catalogue } = useSlipstream();
   const { value, status } = useQuery(catalogue.banners());
   const banners = value?.filter(({ position }) => position !== "popup").slice(0, MOST);
-  if (banners === undefined) return status === "failed" ? null : <span className="skeleton banner-row" />;
+  if (banners === undefined) return status === "failed" ? null : <Skeleton className={css.waiting} />;
   if (banners.length === 0) return null;
   return (
-    <ul className="banner-row" aria-label="Offers">
+    <ul className={css.row} aria-label="Offers">
       {banners.map((banner) => (
         <BannerCard key={banner.id} banner={banner} />
       ))}
@@ -29,17 +31,17 @@ const BannerCard = ({ banner }: { readonly banner: Banner }) => {
   const content = (
     <>
       {broken || banner.image === "" ? null : (
-        <img className="banner-image" src={banner.image} alt="" loading="lazy" onError={() => setBroken(true)} />
+        <img className={css.image} src={banner.image} alt="" loading="lazy" onError={() => setBroken(true)} />
       )}
-      <span className="banner-title">{clipName(banner.title)}</span>
+      <span className={css.title}>{clipName(banner.title)}</span>
     </>
   );
   return (
-    <li className="banner">
+    <li className={css.banner}>
       {link === undefined ? (
         content
       ) : (
-        <a className="banner-link" href={link} target="_blank" rel="noopener noreferrer">
+        <a className={css.link} href={link} target="_blank" rel="noopener noreferrer">
           {content}
           <span className="unseen">(opens another site)</span>
         </a>

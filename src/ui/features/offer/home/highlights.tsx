@@ -9,6 +9,7 @@ import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { sportPath } from "../../../navigation/paths.ts";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
+import css from "../../../components/page.module.css";
 
 const MOST_SPORTS = 9;
 const MOST = 20;
@@ -17,8 +18,8 @@ const MOST = 20;
 export const Highlights = () => {
   const { catalogue } = useSlipstream();
   return (
-    <section className="section" aria-labelledby="highlights">
-      <header className="section-head">
+    <section className={css.section} aria-labelledby="highlights">
+      <header className={css.sectionHead}>
         <h2 id="highlights">Today's highlights</h2>
       </header>
       <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} />}>
@@ -47,7 +48,7 @@ const HighlightsBySport = ({ sports }: { readonly sports: readonly SportLine[] }
         onChoose={setChosen}
         panel="highlights-list"
       />
-      <div id="highlights-list" className="section" role="tabpanel" aria-label={clipName(sport.sportName)}>
+      <div id="highlights-list" className={css.section} role="tabpanel" aria-label={clipName(sport.sportName)}>
         <SportMatches sport={sport} when="today" />
       </div>
     </>
@@ -70,7 +71,7 @@ const SportMatches = ({ sport, when }: SportMatchesProps) => {
           return (
             <>
               <FixtureList fixtures={fixtures} asOf={asOf} most={MOST} />
-              <p className="section-foot">
+              <p className={css.foot}>
                 <Link className="text-link" to={sportPath(sportName)}>
                   All {clipName(sportName)}
                 </Link>
@@ -80,7 +81,7 @@ const SportMatches = ({ sport, when }: SportMatchesProps) => {
         if (when === "upcoming") return <EmptyState icon="clock" title={`No ${clipName(sportName)} announced yet`} />;
         return (
           <>
-            <p className="note">No more {clipName(sportName)} today. Coming up next:</p>
+            <p className={css.note}>No more {clipName(sportName)} today. Coming up next:</p>
             <SportMatches sport={sport} when="upcoming" />
           </>
         );

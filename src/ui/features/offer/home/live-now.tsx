@@ -6,6 +6,8 @@ import { TabStrip } from "../../../components/tab-strip.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 import { ALL_SPORTS, inSport, sportTabs } from "../fixtures/sport-tabs.ts";
+import pageCss from "../../../components/page.module.css";
+import { LiveDot } from "../../../components/live-dot.tsx";
 
 const MOST = 8;
 
@@ -13,10 +15,10 @@ export const LiveNow = () => {
   const { catalogue } = useSlipstream();
   const [sport, setSport] = useState(ALL_SPORTS);
   return (
-    <section className="section" aria-labelledby="live-now">
-      <header className="section-head">
+    <section className={pageCss.section} aria-labelledby="live-now">
+      <header className={pageCss.sectionHead}>
         <h2 id="live-now">
-          <span className="live-dot" /> Live now
+          <LiveDot /> Live now
         </h2>
         <Link to="/Sport/LiveList" className="text-link">
           All live matches

@@ -3,6 +3,8 @@ import type { Fixture, OfferedMarket } from "../../../../application/ports/sport
 import { clipName } from "../../../format/clip.ts";
 import { PriceButton } from "../../prices/public/price-button.tsx";
 import { columnsFor, type GatheredMarket, lineOf, namesItsLine } from "./markets.ts";
+import card from "../../../components/card.module.css";
+import css from "./market-card.module.css";
 
 interface MarketCardProps {
   readonly fixture: Fixture;
@@ -11,8 +13,8 @@ interface MarketCardProps {
 }
 
 export const MarketCard = memo(({ fixture, market, asOf }: MarketCardProps) => (
-  <section className="card market" aria-label={clipName(market.name)}>
-    <h3 className="market-title truncate">{clipName(market.name)}</h3>
+  <section className={`${card.card} ${css.market}`} aria-label={clipName(market.name)}>
+    <h3 className={`${css.title} truncate`}>{clipName(market.name)}</h3>
     {market.lines.map((line) => (
       <Line key={line.specifier} fixture={fixture} line={line} labelled={market.lines.length > 1 && !market.lines.every(namesItsLine)} asOf={asOf} />
     ))}
@@ -27,19 +29,22 @@ interface LineProps {
   readonly asOf: number;
 }
 
-const Line = ({ fixture, line, labelled, asOf }: LineProps) => (
-  <div className="market-line">
-    {labelled ? <span className="market-specifier figures">{clipName(lineOf(line.specifier))}</span> : null}
-    <div className="market-outcomes" data-columns={columnsFor(line.outcomes)}>
-      {line.outcomes.map((outcome) => (
-        <PriceButton
-          key={`${outcome.specifier}|${outcome.outcomeId}`}
-          fixture={fixture}
-          outcome={line.suspended && outcome.active ? { ...outcome, active: false } : outcome}
-          asOf={asOf}
-          named
-        />
-      ))}
+const Line = ({ fixture, line, labelled, asOf }: LineProps) => {
+  const columns = columnsFor(line.outcomes);
+  return (
+    <div className={css.line}>
+      {labelled ? <span className={`${css.specifier} figures`}>{clipName(lineOf(line.specifier))}</span> : null}
+      <div className={css.outcomes} data-columns={columns}>
+        {line.outcomes.map((outcome) => (
+          <PriceButton
+            key={`${outcome.specifier}|${outcome.outcomeId}`}
+            fixture={fixture}
+            outcome={line.suspended && outcome.active ? { ...outcome, active: false } : outcome}
+            asOf={asOf}
+            named={columns === 3 ? "above" : "beside"}
+          />
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,15 +1,17 @@
 import { Link, useParams } from "react-router-dom";
 import { Loaded } from "../../../components/loaded.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
 import { MatchView } from "./match-view.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { type MatchId, parseMatchId } from "../../../../domain/kernel/ids.ts";
 import { NotOffered } from "../sports/not-offered.tsx";
 import { useSportParameter } from "../sports/use-sport-parameter.ts";
+import css from "./match-board.module.css";
 
-const Skeleton = () => (
+const MatchSkeleton = () => (
   <>
-    <span className="skeleton match-board" />
+    <Skeleton className={css.waiting} />
     <SkeletonRows rows={8} height={92} />
   </>
 );
@@ -26,7 +28,7 @@ const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
   const { catalogue } = useSlipstream();
   const query = catalogue.match(matchId);
   return (
-    <Loaded query={query} what="This match" skeleton={<Skeleton />}>
+    <Loaded query={query} what="This match" skeleton={<MatchSkeleton />}>
       {(detail, { asOf }) =>
         detail === null ? <NotOffered what="This match" /> : <MatchView key={matchId} detail={detail} asOf={asOf} onAged={query.refresh} />
       }
@@ -38,7 +40,7 @@ const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
 export const FirstLivePage = () => {
   const { catalogue } = useSlipstream();
   return (
-    <Loaded query={catalogue.live()} what="Live matches" skeleton={<Skeleton />}>
+    <Loaded query={catalogue.live()} what="Live matches" skeleton={<MatchSkeleton />}>
       {({ fixtures }) => {
         const first = fixtures.find(({ ended }) => !ended);
         if (first !== undefined) return <KnownMatch matchId={first.matchId} />;

@@ -10,6 +10,8 @@ import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import { MarketCard } from "./market-card.tsx";
 import { gatherMarkets } from "./markets.ts";
 import { MatchBoard } from "./match-board.tsx";
+import pageCss from "../../../components/page.module.css";
+import css from "./match-view.module.css";
 
 /** The feed moves prices but brings no new markets: a live match is read anew this often (contract 4.1). */
 const REREAD_LIVE_MS = 60_000;
@@ -44,7 +46,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
 
   return (
     <>
-      <nav className="trail" aria-label="You are in">
+      <nav className={pageCss.trail} aria-label="You are in">
         <Link to={sportPath(sport)}>{clipName(sport)}</Link>
         <Link to={tournamentPath(sport, category, tournament)}>
           {clipName(category)} {clipName(tournament)}
@@ -66,7 +68,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
       ) : (
         <>
           <TabStrip label="Market groups" tabs={tabs} active={group} onChoose={setGroup} panel="markets" look="pills" />
-          <div id="markets" className="markets" role="tabpanel" aria-label="Markets">
+          <div id="markets" className={css.markets} role="tabpanel" aria-label="Markets">
             {shown.map((market) => (
               <MarketCard key={market.marketId} fixture={fixture} market={market} asOf={asOf} />
             ))}

@@ -7,13 +7,14 @@ import { SkeletonRows } from "../../../components/states.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { tournamentPath } from "../../../navigation/paths.ts";
+import css from "./sports-menu.module.css";
 
 export const SportCategories = ({ sport }: { readonly sport: SportLine }) => {
   const { catalogue } = useSlipstream();
   return (
-    <Loaded query={catalogue.categories(sport.sportId)} what="The categories" skeleton={<SkeletonRows rows={3} height={28} />}>
+    <Loaded query={catalogue.categories(sport.sportId)} what="The categories" skeleton={<SkeletonRows rows={3} height={28} look="plain" />}>
       {(categories) => (
-        <ul className="menu-categories">
+        <ul className={css.categories}>
           {categories.map((category) => (
             <CategoryItem key={category.categoryId} sport={sport} category={category} />
           ))}
@@ -32,10 +33,10 @@ const CategoryItem = ({ sport, category }: CategoryItemProps) => {
   const [open, setOpen] = useState(false);
   return (
     <li>
-      <button type="button" className="menu-category" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={css.category} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="chevron" />
         <span className="truncate">{clipName(category.categoryName)}</span>
-        <span className="menu-count figures">{category.total}</span>
+        <span className={`${css.count} figures`}>{category.total}</span>
       </button>
       {open ? <Tournaments sport={sport} category={category} /> : null}
     </li>
@@ -45,14 +46,14 @@ const CategoryItem = ({ sport, category }: CategoryItemProps) => {
 const Tournaments = ({ sport, category }: CategoryItemProps) => {
   const { catalogue } = useSlipstream();
   return (
-    <Loaded query={catalogue.tournaments(category.categoryId)} what="The tournaments" skeleton={<SkeletonRows rows={2} height={26} />}>
+    <Loaded query={catalogue.tournaments(category.categoryId)} what="The tournaments" skeleton={<SkeletonRows rows={2} height={26} look="plain" />}>
       {(tournaments) => (
-        <ul className="menu-tournaments">
+        <ul className={css.tournaments}>
           {tournaments.map(({ tournamentId, tournamentName, total }) => (
             <li key={tournamentId}>
-              <NavLink className="menu-tournament" to={tournamentPath(sport.sportName, category.categoryName, tournamentName)}>
+              <NavLink className={() => css.tournament} to={tournamentPath(sport.sportName, category.categoryName, tournamentName)}>
                 <span className="truncate">{clipName(tournamentName)}</span>
-                <span className="menu-count figures">{total}</span>
+                <span className={`${css.count} figures`}>{total}</span>
               </NavLink>
             </li>
           ))}

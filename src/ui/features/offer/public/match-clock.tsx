@@ -18,7 +18,7 @@ export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; rea
     const lead = clockLead(shown, matchTime);
     setTold({ matchTime, stopped, from: lead > 0 ? shown : matchTime, at: now + lead * 1_000 });
   }
-  return <time className="match-clock figures">{shown}</time>;
+  return <time className="figures">{shown}</time>;
 };
 
 const selectFeedLost = (state: State): boolean => state.feed.lost !== undefined;

@@ -10,6 +10,8 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { SportCategories } from "../menu/sport-categories.tsx";
+import sportsMenu from "../menu/sports-menu.module.css";
+import { LiveDot } from "../../../components/live-dot.tsx";
 
 const selectActiveSport = (state: State) => state.browsing.activeSport;
 
@@ -21,20 +23,20 @@ export const SportsMenu = () => {
   const within = /^\/sports\//i.test(useLocation().pathname);
   return (
     <>
-      <ul className="menu-quick">
+      <ul className={sportsMenu.quick}>
         <li>
-          <NavLink to="/Sport/LiveList" className="menu-link">
-            <span className="live-dot" /> Live now
+          <NavLink to="/Sport/LiveList" className={() => sportsMenu.link}>
+            <LiveDot /> Live now
           </NavLink>
         </li>
         <li>
-          <NavLink to={upcomingPath(active.sportName)} className="menu-link">
+          <NavLink to={upcomingPath(active.sportName)} className={() => sportsMenu.link}>
             <Icon name="clock" /> Upcoming {clipName(active.sportName)}
           </NavLink>
         </li>
       </ul>
-      <h2 className="menu-title">Sports</h2>
-      <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={30} />}>
+      <h2 className={sportsMenu.title}>Sports</h2>
+      <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
         {(sports) => (
           <ul>
             {sports.map((sport) => (
@@ -52,15 +54,15 @@ const SportItem = ({ sport, active }: { readonly sport: SportLine; readonly acti
   const name = clipName(sport.sportName);
   return (
     <li>
-      <div className="menu-sport" data-active={active}>
-        <NavLink to={sportPath(sport.sportName)} className="menu-link" aria-current={active ? "true" : undefined}>
+      <div className={sportsMenu.sport} data-active={active}>
+        <NavLink to={sportPath(sport.sportName)} className={() => sportsMenu.link} aria-current={active ? "true" : undefined}>
           <SportIcon sport={sport.sportName} />
           <span className="truncate">{name}</span>
-          <span className="menu-count figures">{sport.total}</span>
+          <span className={`${sportsMenu.count} figures`}>{sport.total}</span>
         </NavLink>
         <button
           type="button"
-          className="menu-open"
+          className={sportsMenu.open}
           aria-expanded={open}
           aria-label={`Categories of ${name}`}
           onClick={() => setOpen(!open)}

@@ -9,6 +9,8 @@ import { NamedSport } from "./named-sport.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { categoryPath, sameName, sportPath, tournamentPath } from "../../../navigation/paths.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
+import pageCss from "../../../components/page.module.css";
+import css from "./category-page.module.css";
 
 /** The fixtures of a category, or of one tournament in it. */
 export const CategoryPage = () => {
@@ -50,7 +52,7 @@ const Category = ({ sport, category, only }: CategoryProps) => {
             <Trail sport={sport} category={only === undefined ? undefined : category} />
             <Title text={title} />
             {shown.map((tournament) => (
-              <section key={tournament.tournamentId} className="section">
+              <section key={tournament.tournamentId} className={pageCss.section}>
                 {only === undefined ? <TournamentTitle sport={sport} category={category} name={tournament.tournamentName} /> : null}
                 <Tournament sport={sport} tournament={tournament} />
               </section>
@@ -64,11 +66,11 @@ const Category = ({ sport, category, only }: CategoryProps) => {
 
 const Title = ({ text }: { readonly text: string }) => {
   usePageTitle(text);
-  return <h1 className="page-title">{clipName(text)}</h1>;
+  return <h1 className={pageCss.title}>{clipName(text)}</h1>;
 };
 
 const Trail = ({ sport, category }: { readonly sport: SportLine; readonly category: CategoryLine | undefined }) => (
-  <nav className="trail" aria-label="You are in">
+  <nav className={pageCss.trail} aria-label="You are in">
     <Link to={sportPath(sport.sportName)}>{clipName(sport.sportName)}</Link>
     {category === undefined ? null : <Link to={categoryPath(sport.sportName, category.categoryName)}>{clipName(category.categoryName)}</Link>}
   </nav>
@@ -81,7 +83,7 @@ interface TournamentTitleProps {
 }
 
 const TournamentTitle = ({ sport, category, name }: TournamentTitleProps) => (
-  <h2 className="tournament-title">
+  <h2 className={css.title}>
     <Link to={tournamentPath(sport.sportName, category.categoryName, name)}>{clipName(name)}</Link>
   </h2>
 );

@@ -10,6 +10,8 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { NamedSport } from "./named-sport.tsx";
 import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
+import pageCss from "../../../components/page.module.css";
+import tabs from "../../../components/tab-strip.module.css";
 
 type When = PrematchQuery["when"];
 
@@ -27,15 +29,15 @@ const Sport = ({ sport, when }: SportProps) => {
   usePageTitle(sport.sportName);
   return (
     <>
-      <header className="page-head">
-        <h1 className="page-title">
+      <header className={pageCss.head}>
+        <h1 className={pageCss.title}>
           <SportIcon sport={sport.sportName} /> {clipName(sport.sportName)}
         </h1>
-        <nav className="tabs tabs-line" aria-label="When">
-          <NavLink className="tab" end to={sportPath(sport.sportName)}>
+        <nav className={`${tabs.tabs} ${tabs.line}`} aria-label="When">
+          <NavLink className={() => tabs.tab} end to={sportPath(sport.sportName)}>
             Today
           </NavLink>
-          <NavLink className="tab" end to={upcomingPath(sport.sportName)}>
+          <NavLink className={() => tabs.tab} end to={upcomingPath(sport.sportName)}>
             Upcoming
           </NavLink>
         </nav>
@@ -66,7 +68,7 @@ const SportFixtures = ({ sport, when }: SportProps) => {
         if (when === "today")
           return (
             <>
-              <p className="note">No more {clipName(sportName)} today. Coming up next:</p>
+              <p className={pageCss.note}>No more {clipName(sportName)} today. Coming up next:</p>
               <SportFixtures sport={sport} when="upcoming" />
             </>
           );

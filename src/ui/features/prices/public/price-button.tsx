@@ -12,18 +12,19 @@ import { useOutcomePrice } from "../use-outcome-price.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { chosenSelection } from "../chosen-selection.ts";
 import { StaleAge } from "../stale-age.tsx";
+import css from "../price.module.css";
 
 interface PriceButtonProps {
   readonly fixture: Fixture;
   readonly outcome: OfferedOutcome;
   /** The log's length when the list was read: what the feed said later is newer. */
   readonly asOf: number;
-  /** Shows the outcome's name inside the button; a list shows it above its column instead. */
-  readonly named?: boolean;
+  /** Shows the outcome's name inside the button, beside its price or above it. A list shows it above its column instead. */
+  readonly named?: "beside" | "above";
 }
 
 /** One outcome to bet on. It alone re-renders when its price moves. */
-export const PriceButton = memo(({ fixture, outcome, asOf, named = false }: PriceButtonProps) => {
+export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonProps) => {
   const { store, intents } = useSlipstream();
   const { matchId, source } = fixture;
   const price = useOutcomePrice(source, matchId, outcome, asOf);
@@ -38,7 +39,7 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named = false }: Pric
   return (
     <button
       type="button"
-      className={`price${named ? " price-named" : ""}`}
+      className={lookOf(named)}
       data-status={price.status}
       data-moved={price.status === "open" ? price.moved : undefined}
       aria-pressed={selected}
@@ -46,13 +47,18 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named = false }: Pric
       aria-label={spoken(outcome, price)}
       onClick={choose}
     >
-      {named ? <span className="price-name truncate">{clipName(outcome.displayName || outcome.outcomeName)}</span> : null}
-      {price.status === "suspended" && price.odds === 0 ? null : <span className="price-odds figures">{formatOdds(price.odds)}</span>}
+      {named === undefined ? null : <span className={`${css.name} truncate`}>{clipName(outcome.displayName || outcome.outcomeName)}</span>}
+      {price.status === "suspended" && price.odds === 0 ? null : <span className={`${css.odds} figures`}>{formatOdds(price.odds)}</span>}
       <PriceMark status={price.status} />
     </button>
   );
 });
 PriceButton.displayName = "PriceButton";
+
+const lookOf = (named: PriceButtonProps["named"]): string | undefined => {
+  if (named === undefined) return css.price;
+  return named === "above" ? `${css.price} ${css.named} ${css.above}` : `${css.price} ${css.named}`;
+};
 
 const PriceMark = ({ status }: Pick<OfferedPrice, "status">) => {
   switch (status) {
@@ -60,12 +66,12 @@ const PriceMark = ({ status }: Pick<OfferedPrice, "status">) => {
       return null;
     case "suspended":
       return (
-        <span className="price-mark">
+        <span className={css.mark}>
           <Icon name="lock" />
         </span>
       );
     case "stale":
-      return <StaleAge />;
+      return <StaleAge/>;
   }
 };
 
