@@ -1,9 +1,8 @@
 import { Dialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import css from "./dialog-frame.module.css";
+import { Icon } from "./icon.tsx";
 
 interface DialogFrameProps {
   readonly title: string;
@@ -26,17 +25,17 @@ export const DialogFrame = ({ title, role = "dialog", children, footer }: Dialog
       }}
     >
       <Portal>
-        <Dialog.Backdrop className={css.backdrop} />
-        <Dialog.Positioner className={css.place}>
-          <Dialog.Content className={css.dialog}>
-            <header className={css.head}>
-              <Dialog.Title className={css.title}>{title}</Dialog.Title>
-              <Dialog.CloseTrigger className={css.close} aria-label="Close">
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.CloseTrigger aria-label="Close">
                 <Icon name="close" />
               </Dialog.CloseTrigger>
-            </header>
+            </Dialog.Header>
             {children}
-            {footer === undefined ? null : <footer className={css.foot}>{footer}</footer>}
+            {footer === undefined ? null : <Dialog.Footer>{footer}</Dialog.Footer>}
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>

@@ -1,39 +1,36 @@
-import { Link } from "react-router-dom";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useState } from "react";
 import headerButton from "../../components/header-button.module.css";
-import css from "./user-menu.module.css";
+import { Icon } from "../../components/icon.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
 
-const destinations: readonly (readonly [to: string, label: string])[] = [
-  ["/Account/Me", "Profile"],
-  ["/Account/BetHistory", "Bet history"],
-  ["/Account/Transactions", "Transactions"],
-  ["/Account/Deposit", "Deposit"],
-  ["/Account/Withdraw", "Withdraw"],
-  ["/Account/SafetySecurity", "Safety and security"],
-];
+interface MenuButtonProps {
+  readonly onPress?: () => void;
+  readonly failed?: boolean;
+}
 
+/** The button alone, for as long as nobody has asked for the menu, and while its code is on the way. */
+const MenuButton = ({ onPress, failed = false }: MenuButtonProps) => (
+  <button
+    type="button"
+    className={headerButton.icon}
+    aria-label={failed ? "Your account could not be opened. Try again" : "Your account"}
+    aria-haspopup="menu"
+    aria-expanded={false}
+    onPointerEnter={OpenedMenu.preload}
+    onFocus={OpenedMenu.preload}
+    onClick={onPress}
+  >
+    <Icon name={failed ? "warning" : "user"} />
+  </button>
+);
+
+const OpenedMenu = lazyPart(() => import("./opened-user-menu.tsx").then((menu) => menu.OpenedUserMenu), {
+  waiting: <MenuButton />,
+  failed: (retry) => <MenuButton failed onPress={retry} />,
+});
+
+/** The way to the player's own pages, and out. */
 export const UserMenu = () => {
-  const { intents } = useSlipstream();
-  return (
-    <Disclosure label="Your account" triggerClass={headerButton.icon} trigger={<Icon name="user" />}>
-      {(close) => (
-        <ul>
-          {destinations.map(([to, label]) => (
-            <li key={to}>
-              <Link to={to} className={css.item} onClick={close}>
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li>
-            <button type="button" className={`${css.item} ${css.last}`} onClick={intents.signOut}>
-              Log out
-            </button>
-          </li>
-        </ul>
-      )}
-    </Disclosure>
-  );
+  const [asked, setAsked] = useState(false);
+  return asked ? <OpenedMenu /> : <MenuButton onPress={() => setAsked(true)} />;
 };
