@@ -7,6 +7,7 @@ import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { BetRow } from "./bet-row.tsx";
+import { formatCount } from "../../format/count.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { readPage } from "../../navigation/read-page.ts";
@@ -79,7 +80,7 @@ const Bets = ({ filter, page }: { readonly filter: HistoryFilter; readonly page:
         ) : (
           <>
             <p className={`muted ${css.total} figures`}>
-              {total} {total === 1 ? "bet" : "bets"}
+              {formatCount(total)} {total === 1 ? "bet" : "bets"}
             </p>
             <ul className={css.list}>
               {bets.map((bet) => (

@@ -30,7 +30,7 @@ export const menuRecipe = defineSlotRecipe({
     content: { ...panel, minWidth: "232px", padding: "8px" },
     item,
     itemGroupLabel: { padding: "6px 12px", color: "muted", fontSize: "12px", fontWeight: 600 },
-    separator: { height: "1px", marginBlock: "4px", background: "line" },
+    separator: { height: "1px", margin: "4px 0 0", border: 0, background: "line" },
   },
 });
 

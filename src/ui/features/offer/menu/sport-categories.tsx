@@ -5,6 +5,7 @@ import { Icon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
 import { clipName } from "../../../format/clip.ts";
+import { formatCount } from "../../../format/count.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { tournamentPath } from "../../../navigation/paths.ts";
 import css from "./sports-menu.module.css";
@@ -36,7 +37,7 @@ const CategoryItem = ({ sport, category }: CategoryItemProps) => {
       <button type="button" className={css.category} aria-expanded={open} onClick={() => setOpen(!open)}>
         <Icon name="chevron" />
         <span className="truncate">{clipName(category.categoryName)}</span>
-        <span className={`${css.count} figures`}>{category.total}</span>
+        <span className={`${css.count} figures`}>{formatCount(category.total)}</span>
       </button>
       {open ? <Tournaments sport={sport} category={category} /> : null}
     </li>
@@ -53,7 +54,7 @@ const Tournaments = ({ sport, category }: CategoryItemProps) => {
             <li key={tournamentId}>
               <NavLink className={() => css.tournament} to={tournamentPath(sport.sportName, category.categoryName, tournamentName)}>
                 <span className="truncate">{clipName(tournamentName)}</span>
-                <span className={`${css.count} figures`}>{total}</span>
+                <span className={`${css.count} figures`}>{formatCount(total)}</span>
               </NavLink>
             </li>
           ))}

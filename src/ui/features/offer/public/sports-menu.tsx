@@ -6,6 +6,7 @@ import { Icon, SportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
 import { clipName } from "../../../format/clip.ts";
+import { formatCount } from "../../../format/count.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
@@ -58,7 +59,7 @@ const SportItem = ({ sport, active }: { readonly sport: SportLine; readonly acti
         <NavLink to={sportPath(sport.sportName)} className={() => sportsMenu.link} aria-current={active ? "true" : undefined}>
           <SportIcon sport={sport.sportName} />
           <span className="truncate">{name}</span>
-          <span className={`${sportsMenu.count} figures`}>{sport.total}</span>
+          <span className={`${sportsMenu.count} figures`}>{formatCount(sport.total)}</span>
         </NavLink>
         <button
           type="button"
