@@ -12,6 +12,14 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: "no-folder-cycle",
+      severity: "error",
+      comment: "Folders of the view stand in floors. Two that need each other want a third below them for what they share.",
+      scope: "folder",
+      from: { path: "^src/ui/" },
+      to: { circular: true },
+    },
+    {
       name: "everything-resolves",
       severity: "error",
       comment: "An import that leads nowhere hides from every other rule.",
@@ -103,6 +111,20 @@ module.exports = {
       to: { path: "(node_modules/(axios|mqtt|idb-keyval|crypto-js)/|^(node:)?(fs|path|http|crypto)$)" },
     },
     {
+      name: "features-are-strangers",
+      severity: "error",
+      comment: "A feature shows the others what stands in its public/ folder. All else may change without asking anybody.",
+      from: { path: "^src/ui/features/([^/]+)/" },
+      to: { path: "^src/ui/features/", pathNot: "^src/ui/features/($1/|[^/]+/public/)" },
+    },
+    {
+      name: "features-have-a-front-door",
+      severity: "error",
+      comment: "Shell, dialogs and site take a feature's public/ folder and its pages.tsx, and nothing else of it.",
+      from: { path: "^src/", pathNot: "^src/ui/features/" },
+      to: { path: "^src/ui/features/", pathNot: "^src/ui/features/[^/]+/(public/|pages\\.tsx$)" },
+    },
+    {
       name: "motion-is-kept-apart",
       severity: "error",
       comment: "framer-motion costs 35 kB wherever it is named: only a *.motion.tsx file, which a lazy chunk loads, may name it.",
@@ -126,8 +148,8 @@ module.exports = {
     {
       name: "contract-stays-at-the-edge",
       severity: "error",
-      comment: "Wire shapes stop at the adapters; inside, speak the domain's words.",
-      from: { path: "^src/", pathNot: "^src/adapters/" },
+      comment: "Wire shapes stop at the adapters; inside, speak the domain's words. A form alone may ask the contract what it may send, so that nothing is checked by two rules.",
+      from: { path: "^src/", pathNot: "^src/(adapters/|ui/features/.+-form\\.tsx$)" },
       to: { path: "^contract/" },
     },
     {

@@ -4,7 +4,7 @@ import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
-import { PriceButton } from "../../src/ui/features/prices/price-button.tsx";
+import { PriceButton } from "../../src/ui/features/prices/public/price-button.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { price } from "../kit/builders.ts";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";

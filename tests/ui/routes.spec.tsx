@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { SportLine } from "../../src/application/ports/sportsbook.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
-import { playersOnly } from "../../src/ui/routes/pages.tsx";
-import { fixturePath, segment } from "../../src/ui/routes/paths.ts";
+import { playersOnly } from "../../src/ui/site/pages.ts";
+import { fixturePath, segment } from "../../src/ui/navigation/paths.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 
@@ -129,11 +129,11 @@ describe("lists", () => {
       prematch: answered(pageOf(ahead("1", "2026-07-25 18:30:00"), ahead("2", "2026-07-25 20:00:00"), ahead("3", "2026-07-28 18:30:00"))),
     });
     await screen.findAllByTestId("fixture");
-    expect([...document.querySelectorAll(".fixture-day")].map(({ textContent }) => textContent)).toEqual(["Sat 25 Jul", "Tue 28 Jul"]);
+    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["Sat 25 Jul", "Tue 28 Jul"]);
     cleanup();
     at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"))) });
     await screen.findAllByTestId("fixture");
-    expect(document.querySelector(".fixture-day")).toBeNull();
+    expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
   });
 
   it("on the home page go on with what comes next when today is over", async () => {

@@ -1,18 +1,18 @@
-import { lazy, Suspense } from "react";
 import type { State } from "../../domain/state.ts";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { useStoreValue } from "../hooks/use-store-value.ts";
+import { BrokenDialog } from "./broken-dialog.tsx";
 
-const OpenDialog = lazy(() => import("./open-dialog.tsx").then(({ OpenDialog }) => ({ default: OpenDialog })));
+const OpenDialog = lazyPart(() => import("./open-dialog.tsx").then(({ OpenDialog }) => OpenDialog), {
+  waiting: null,
+  failed: (retry) => <BrokenDialog onRetry={retry} />,
+});
 
 const selectDialog = (state: State) => state.browsing.dialog;
 
 /** One dialog at a time, whichever the state names (spec 2). Their code is fetched when the first one opens. */
 export const DialogHost = () => {
   const dialog = useStoreValue(selectDialog);
-  if (dialog === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <OpenDialog dialog={dialog} />
-    </Suspense>
-  );
+  // By kind: one that could not be drawn must not keep the next from being tried.
+  return dialog === undefined ? null : <OpenDialog key={dialog.kind} dialog={dialog} />;
 };

@@ -1,21 +1,25 @@
-import { ChakraProvider } from "@chakra-ui/react/styled-system";
-import { lazy, Suspense } from "react";
 import type { Dialog } from "../../domain/events/browsing-events.ts";
-import { AuthDialog } from "./auth-dialog.tsx";
+import { Chakra } from "../components/chakra.tsx";
+import { lazyPart } from "../components/lazy-part.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
-import { system } from "../theme/system.ts";
+import { BrokenDialog } from "./broken-dialog.tsx";
+
+/** Apart, because its form library and the contract's schemas are heavier than the dialog. */
+const AuthDialog = lazyPart(() => import("../features/session/public/auth-dialog.tsx").then((dialog) => dialog.AuthDialog), {
+  waiting: null,
+  failed: (retry) => <BrokenDialog onRetry={retry} />,
+});
 
 /** Apart, because its animation library is heavier than the dialog. */
-const BetPlacedDialog = lazy(() =>
-  import("./bet-placed-dialog.tsx").then(({ BetPlacedDialog }) => ({ default: BetPlacedDialog })),
-);
+const BetPlacedDialog = lazyPart(() => import("../features/betslip/public/bet-placed-dialog.tsx").then((dialog) => dialog.BetPlacedDialog), {
+  waiting: null,
+  failed: (retry) => <BrokenDialog onRetry={retry} />,
+});
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (
-  <ChakraProvider value={system}>
-    <Suspense fallback={null}>
-      <Shown dialog={dialog} />
-    </Suspense>
-  </ChakraProvider>
+  <Chakra>
+    <Shown dialog={dialog} />
+  </Chakra>
 );
 
 const Shown = ({ dialog }: { readonly dialog: Dialog }) => {

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { AuditedRecord } from "../../application/queries/log-timeline.ts";
-import { ThemeSwitch } from "../features/shell/theme-switch.tsx";
+import { ThemeSwitch } from "../shell/theme-switch.tsx";
 import { download } from "./download.ts";
 import { toDecisionsCsv, toNdjson } from "./log/export-log.ts";
 import type { AuditedLogSource, Reading } from "./use-audited-log.ts";

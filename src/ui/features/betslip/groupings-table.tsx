@@ -2,6 +2,7 @@ import type { SlipSummary } from "../../../application/betslip/slip-summary.quer
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
+import css from "./groupings-table.module.css";
 
 const nameOf = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;
 
@@ -11,7 +12,7 @@ const nothing = <span className="muted">–</span>;
 export const GroupingsTable = ({ groupings, locked }: { readonly groupings: SlipSummary["groupings"]; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   return (
-    <table className="groupings figures">
+    <table className={`${css.table} figures`}>
       <caption className="unseen">System sizes</caption>
       <thead>
         <tr>
@@ -46,7 +47,7 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
                 </td>
               </>
             ) : (
-              <td colSpan={3} className="groupings-why">
+              <td colSpan={3} className={css.why}>
                 {line.unavailable}
               </td>
             )}

@@ -6,6 +6,7 @@ import type { PlacementState } from "../../../domain/betslip/state.ts";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import css from "./place-bet.module.css";
 
 interface PlaceBetProps {
   readonly summary: SlipSummary;
@@ -24,14 +25,15 @@ export const PlaceBet = ({ summary, placement }: PlaceBetProps) => {
   };
   const explanation = blocked === undefined ? undefined : explain(blocked);
   return (
-    <div className="place">
+    <div>
       {explanation === undefined ? null : (
-        <p id={why} className="place-why">
+        <p id={why} className={css.why}>
           {explanation}
         </p>
       )}
       <Button
         size="large"
+        data-testid="place-bet"
         disabled={blocked !== undefined && !canMendByPressing(blocked)}
         aria-describedby={explanation === undefined ? undefined : why}
         onClick={press}

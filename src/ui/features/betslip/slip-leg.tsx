@@ -4,8 +4,9 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
-import { MatchClock } from "../fixtures/live-score.tsx";
+import { MatchClock } from "../offer/public/match-clock.tsx";
 import { LegPrice } from "./leg-price.tsx";
+import css from "./slip-leg.module.css";
 
 interface SlipLegProps {
   readonly leg: Leg;
@@ -20,21 +21,23 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
   const name = clipName(selection.outcomeName);
   const event = clipName(selection.eventName);
   return (
-    <li className="leg" data-active={active} data-testid="leg">
-      <div className="leg-what">
-        <p className="leg-outcome">
-          <bdi className="truncate">{name}</bdi>
+    <li className={css.leg} data-active={active} data-testid="leg">
+      <div>
+        <p className={css.outcome}>
+          <bdi className="truncate" data-testid="leg-outcome">
+            {name}
+          </bdi>
         </p>
-        <p className="leg-market truncate muted">
+        <p className={`${css.market} truncate muted`}>
           {clipName(selection.marketName)}
           {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
         </p>
       </div>
       <LegPrice leg={leg} active={active} />
-      <div className="leg-actions">
+      <div className={css.actions}>
         <button
           type="button"
-          className="leg-button"
+          className={css.button}
           disabled={locked}
           aria-label={`Remove ${name}, ${event}`}
           onClick={() => intents.removeSelection(key)}
@@ -44,7 +47,7 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
         {canFix ? (
           <button
             type="button"
-            className="leg-button"
+            className={css.button}
             disabled={locked}
             aria-pressed={fixed}
             aria-label={`Fix ${name} in every combination`}
@@ -55,14 +58,14 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
           </button>
         ) : null}
       </div>
-      <div className="leg-where">
+      <div className={css.where}>
         <p className="truncate">
           <bdi>{event}</bdi>
         </p>
         {selection.type === "live" ? (
           <LiveBadge leg={leg} />
         ) : (
-          <p className="leg-when muted">
+          <p className={`${css.when} muted`}>
             <KickOff date={selection.eventDate} />
           </p>
         )}
@@ -78,8 +81,8 @@ const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
   const listed = catalogue.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
   const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
   return (
-    <p className="leg-when figures">
-      <span className="live-badge">Live</span>
+    <p className={`${css.when} figures`}>
+      <span className={css.live}>Live</span>
       {homeScore === undefined || awayScore === undefined ? null : (
         <b>
           {homeScore} – {awayScore}

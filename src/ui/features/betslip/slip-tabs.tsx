@@ -17,6 +17,7 @@ export const SlipTabs = ({ slip, locked }: { readonly slip: Betslip; readonly lo
       tabs={tabs}
       active={slip.betslipType}
       panel="slip-legs"
+      look="even"
       onChoose={(betslipType) => {
         if (!locked) intents.chooseBetslipType(betslipType);
       }}

@@ -3,6 +3,7 @@ import { Icon } from "../../components/icon.tsx";
 import { feedLossText, formatAge } from "../../format/age.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
+import css from "./price.module.css";
 
 const selectLostSince = (state: State): number => state.prices.lost?.since ?? 0;
 
@@ -11,7 +12,7 @@ export const StaleAge = () => {
   const since = useStoreValue(selectLostSince);
   const now = useNow();
   return (
-    <span className="price-mark figures" title={feedLossText(since, now)}>
+    <span className={`${css.mark} figures`} title={feedLossText(since, now)}>
       <Icon name="clock" />
       {since === 0 ? null : formatAge(since, now)}
     </span>

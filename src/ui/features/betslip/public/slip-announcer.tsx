@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import type { Leg } from "../../../../domain/betslip/state.ts";
+import type { State } from "../../../../domain/state.ts";
+import { clipName } from "../../../format/clip.ts";
+import { formatOdds } from "../../../format/odds.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+
+/** Prices can move many times a second; a listener hears of the slip at most this often. */
+const EVERY_MS = 2_000;
+const MOST_CHANGES = 3;
+
+const selectLegs = (state: State): readonly Leg[] => state.betslip.legs;
+
+/** Tells a screen reader what has become of the slip since it was last told. */
+export const SlipAnnouncer = () => {
+  const legs = useStoreValue(selectLegs);
+  const told = useRef(legs);
+  const latest = useRef(legs);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [words, setWords] = useState("");
+
+  useEffect(() => {
+    latest.current = legs;
+    if (timer.current !== undefined || legs === told.current) return;
+    timer.current = setTimeout(() => {
+      timer.current = undefined;
+      const changes = slipChanges(told.current, latest.current);
+      told.current = latest.current;
+      if (changes.length > 0) setWords(summarise(changes));
+    }, EVERY_MS);
+  }, [legs]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+
+  return (
+    <p className="unseen" role="status" aria-live="polite" aria-label="Betslip changes">
+      {words}
+    </p>
+  );
+};
+
+const summarise = (changes: readonly string[]): string =>
+  changes.length <= MOST_CHANGES
+    ? changes.join(". ")
+    : `${changes.slice(0, MOST_CHANGES).join(". ")}. ${changes.length - MOST_CHANGES} more changes on the slip`;
+
+/** What a listener should hear: legs that came, went, closed, reopened or moved in price. */
+export const slipChanges = (before: readonly Leg[], after: readonly Leg[]): readonly string[] => {
+  const known = new Map(before.map((leg) => [leg.key, leg]));
+  const kept = new Set(after.map(({ key }) => key));
+  return [
+    ...after.flatMap((leg) => legChange(known.get(leg.key), leg)),
+    ...before.filter(({ key }) => !kept.has(key)).map((leg) => `${nameOf(leg)} removed`),
+  ];
+};
+
+const legChange = (before: Leg | undefined, after: Leg): readonly string[] => {
+  if (before === undefined) return [`${nameOf(after)} added at ${formatOdds(after.lastShownOdds)}`];
+  if (after.suspended !== before.suspended) return [`${nameOf(after)} ${after.suspended ? "suspended" : "open again"}`];
+  if (after.lastShownOdds !== before.lastShownOdds) return [`${nameOf(after)} now ${formatOdds(after.lastShownOdds)}`];
+  return [];
+};
+
+const nameOf = ({ selection }: Leg): string => clipName(selection.outcomeName);

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { SportLine } from "../../../../application/ports/sportsbook.ts";
+import { Loaded } from "../../../components/loaded.tsx";
+import { SkeletonRows } from "../../../components/states.tsx";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { NotOffered } from "./not-offered.tsx";
+import { useSportParameter } from "./use-sport-parameter.ts";
+
+/** What stands under the sport an address names. Whether it is on offer only the menu can say: without one there is a failure to show. */
+export const NamedSport = ({ children }: { readonly children: (sport: SportLine) => ReactNode }) => {
+  const { catalogue } = useSlipstream();
+  const sport = useSportParameter();
+  return (
+    <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={12} />}>
+      {() => (sport === undefined ? <NotOffered what="This sport" /> : children(sport))}
+    </Loaded>
+  );
+};

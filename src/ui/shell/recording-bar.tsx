@@ -1,0 +1,27 @@
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import css from "./recording-bar.module.css";
+
+/** Shown while the session is being recorded (`/?record`): saves every input so far, for `npm run replay`. */
+export const RecordingBar = () => {
+  const { recording } = useSlipstream();
+  if (recording === undefined) return null;
+
+  const save = (): void => {
+    const url = URL.createObjectURL(new Blob([recording.text()], { type: "application/x-ndjson" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = "session.recording.ndjson";
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+
+  return (
+    <div className={css.bar} role="status">
+      <span className={css.dot} aria-hidden="true" />
+      <span>Recording</span>
+      <button type="button" onClick={save}>
+        Save recording
+      </button>
+    </div>
+  );
+};
