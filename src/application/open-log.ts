@@ -9,7 +9,7 @@ import { fromSnapshot, STATE_VERSION } from "../domain/snapshot.ts";
 import { fold, initialState, type State } from "../domain/state.ts";
 import { Digest } from "./ports/digest.ts";
 import { Journal, type Snapshot } from "./ports/journal.ts";
-import { roomOf } from "./queries/log-timeline.ts";
+import { roomOf } from "./queries/event-rooms.ts";
 
 /** The log as it was found: where it ends, what it amounts to, and what the start has to say about it. */
 export interface OpenedLog {

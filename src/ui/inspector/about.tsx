@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
-import { findHash } from "./log/compare-head.ts";
-import { formatCount } from "./log/print.ts";
-import type { AuditedLog } from "./log/read-log.ts";
+import { findHash } from "../../audit/log/witness.ts";
+import { formatCount } from "./words/print.ts";
+import type { AuditedLog } from "../../audit/log/audited-log.ts";
 
 export interface AboutProps {
   /** The log a witnessed head can be looked for in, if there is one. */

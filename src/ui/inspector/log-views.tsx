@@ -1,13 +1,14 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { type AuditedRecord, DECISIONS, EVERYTHING, filterTimeline, placementReceipts } from "../../application/queries/log-timeline.ts";
+import type { AuditedLog, AuditedRecord } from "../../audit/log/audited-log.ts";
+import { placementReceipts } from "../../audit/placements/receipts.ts";
+import { DECISIONS, EVERYTHING, filterTimeline } from "../../audit/timeline/filter.ts";
 import { About } from "./about.tsx";
-import type { AuditedLog } from "./log/read-log.ts";
-import { describer } from "./log/words.ts";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { Tabs } from "./tabs.tsx";
 import { PAGE_SIZE, Timeline } from "./timeline.tsx";
 import { TimelineFilters } from "./timeline-filters.tsx";
+import { describer } from "./words/events.ts";
 
 /** One audited log, looked at as a timeline, as bets, and as what it proves. */
 export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
@@ -19,7 +20,7 @@ export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
   const left = useMemo(() => filterTimeline(records, sought, describe), [records, sought, describe]);
   const receipts = useMemo(() => placementReceipts(records), [records]);
   // The first bad record is what an auditor came for; else the latest one.
-  const [selected, setSelected] = useState(() => log.firstBad?.sequence ?? left.at(-1)?.fact.sequence);
+  const [selected, setSelected] = useState(() => log.firstBad?.place.sequence ?? left.at(-1)?.fact.sequence);
   const [page, setPage] = useState(() => pageOf(left.findIndex(({ fact }) => fact.sequence === selected)));
   const record = useMemo(() => records.find(({ fact }) => fact.sequence === selected), [records, selected]);
   const lastPage = pageOf(left.length - 1);

@@ -1,11 +1,11 @@
-import type { PlacementReceipt } from "../../application/queries/log-timeline.ts";
+import type { PlacementReceipt } from "../../audit/placements/receipts.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
-import { formatInstant } from "./log/instant.ts";
-import { formatCount } from "./log/print.ts";
-import { type Describe, POLICY_WORDS } from "./log/words.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
+import { type Describe, POLICY_WORDS } from "./words/events.ts";
+import { formatInstant } from "./words/instant.ts";
+import { formatCount } from "./words/print.ts";
 
 export interface PlacementsProps {
   readonly describe: Describe;

@@ -1,12 +1,15 @@
 import { useMemo } from "react";
-import { type AuditedRecord, momentOf, roomOf } from "../../application/queries/log-timeline.ts";
-import { formatInstant } from "./log/instant.ts";
-import { formatCount, readableJson } from "./log/print.ts";
-import { slipDiff } from "./log/slip-diff.ts";
-import type { Describe } from "./log/words.ts";
+import { roomOf } from "../../application/queries/event-rooms.ts";
+import type { AuditedRecord } from "../../audit/log/audited-log.ts";
+import { slipDiff } from "../../audit/slip/slip-diff.ts";
+import { momentOf } from "../../audit/timeline/moment.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
 import { SlipChanges } from "./slip-changes.tsx";
 import { SlipThen } from "./slip-then.tsx";
+import type { Describe } from "./words/events.ts";
+import { formatInstant } from "./words/instant.ts";
+import { formatCount, readableJson } from "./words/print.ts";
+import { problemWords } from "./words/problems.ts";
 
 export interface RecordPanelProps {
   readonly describe: Describe;
@@ -40,7 +43,7 @@ export const RecordPanel = ({ describe, record, records }: RecordPanelProps) => 
           <dt>Verdict</dt>
           <dd className={verdict.verdict === "verified" ? "good" : "bad"}>
             {verdict.verdict}
-            {verdict.verdict === "verified" ? "" : `: ${verdict.reason}`}
+            {verdict.verdict === "verified" ? "" : `: ${problemWords(verdict)}`}
           </dd>
         </dl>
         <PanelBoundary key={fact.sequence}>

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
-import { EVENT_TYPES, type Room, roomOf, type TimelineFilter } from "../../application/queries/log-timeline.ts";
+import { EVENT_TYPES, type Room, roomOf } from "../../application/queries/event-rooms.ts";
+import type { TimelineFilter } from "../../audit/timeline/filter.ts";
 
 const ROOMS: readonly Room[] = ["slip", "feed", "auth", "account", "browsing", "log"];
 const CAUSES = ["player", "feed", "engine", "clock", "app"] as const;

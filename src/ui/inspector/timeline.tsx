@@ -1,8 +1,9 @@
 import { type KeyboardEvent, memo, useEffect, useRef } from "react";
-import { type AuditedRecord, roomOf } from "../../application/queries/log-timeline.ts";
-import { formatInstant, formatTime } from "./log/instant.ts";
-import { formatCount } from "./log/print.ts";
-import type { Describe } from "./log/words.ts";
+import { roomOf } from "../../application/queries/event-rooms.ts";
+import type { AuditedRecord } from "../../audit/log/audited-log.ts";
+import type { Describe } from "./words/events.ts";
+import { formatInstant, formatTime } from "./words/instant.ts";
+import { formatCount } from "./words/print.ts";
 
 export const PAGE_SIZE = 100;
 

@@ -1,8 +1,9 @@
 import { useRef } from "react";
-import type { AuditedRecord } from "../../application/queries/log-timeline.ts";
+import type { AuditedRecord } from "../../audit/log/audited-log.ts";
+import { writeLog } from "../../audit/log/file-format.ts";
 import { ThemeSwitch } from "../features/shell/theme-switch.tsx";
+import { toDecisionsCsv } from "./decisions-csv.ts";
 import { download } from "./download.ts";
-import { toDecisionsCsv, toNdjson } from "./log/export-log.ts";
 import type { AuditedLogSource, Reading } from "./use-audited-log.ts";
 
 /** Where the records come from and where they can go. Nothing here changes the log. */
@@ -57,7 +58,7 @@ const isWhole = (reading: Reading): boolean =>
 const exportLog = (reading: Reading): void => {
   if (reading.status !== "read") return;
   const { records, start, head } = reading.log;
-  download(`slipstream-log-${head.length}.ndjson`, "application/x-ndjson", toNdjson(records, start));
+  download(`slipstream-log-${head.length}.ndjson`, "application/x-ndjson", [...writeLog(start, records.map(({ fact }) => fact))]);
 };
 
 const exportDecisions = (records: readonly AuditedRecord[]): void => {

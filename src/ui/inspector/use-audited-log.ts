@@ -1,9 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { auditFile } from "../../audit/log/audit-file.ts";
+import { auditStored } from "../../audit/log/audit-stored.ts";
+import type { AuditedLog } from "../../audit/log/audited-log.ts";
+import { createLogReading } from "../../audit/log/read-log.ts";
+import { chunksOf } from "../../audit/ndjson/chunks.ts";
+import type { Line } from "../../audit/ndjson/lines.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
-import { type AuditedLog, createLogReading } from "./log/read-log.ts";
-import { readStored } from "./log/read-stored.ts";
-import { streamFile } from "./log/stream-file.ts";
+import { createBreath } from "./breath.ts";
 
 /** The reading half of a journal. */
 export interface ReadableJournal {
@@ -51,9 +55,10 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
     const origin = undefined;
     const controller = begin(origin);
     // What the browser holds is in memory already, so all of it is kept.
-    const audit = createLogReading(sha256, Number.POSITIVE_INFINITY);
+    const audit = createLogReading(sha256, { keep: Number.POSITIVE_INFINITY });
+    const breathe = createBreath(controller.signal);
     const work = journal.read().then((facts) =>
-      readStored(facts, audit).then(
+      auditStored(facts, audit, breathe).then(
         (): Reading => ({ status: "read", origin, log: audit.result(), kept: journal.keptHead() }),
       ),
     );
@@ -66,10 +71,13 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
       const controller = begin(origin);
       const { signal } = controller;
       const audit = createLogReading(sha256);
-      const onProgress = (bytes: number): void => {
-        if (!signal.aborted) setReading({ status: "reading", origin, progress: bytes / Math.max(1, file.size) });
+      const breathe = createBreath(signal);
+      const between = ({ byte }: Line): Promise<void> | undefined => {
+        const breath = breathe();
+        if (breath !== undefined) setReading({ status: "reading", origin, progress: byte / Math.max(1, file.size) });
+        return breath;
       };
-      const work = streamFile(file, audit, { signal, onProgress }).then(
+      const work = auditFile(chunksOf(file.stream()), audit, between).then(
         (): Reading => ({ status: "read", origin, log: audit.result(), kept: undefined }),
       );
       finish(work, origin, controller);

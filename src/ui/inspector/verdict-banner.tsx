@@ -1,7 +1,8 @@
-import { compareHead } from "./log/compare-head.ts";
-import { formatCount, shortHash } from "./log/print.ts";
-import type { AuditedLog } from "./log/read-log.ts";
+import type { AuditedLog } from "../../audit/log/audited-log.ts";
+import { compareHead } from "../../audit/log/witness.ts";
 import type { Reading } from "./use-audited-log.ts";
+import { formatCount, shortHash } from "./words/print.ts";
+import { placeWords, problemWords } from "./words/problems.ts";
 
 /** The verdict over the whole log, in one sentence. */
 export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading; readonly onCancel: () => void }) => {
@@ -31,18 +32,20 @@ export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading
 
 const Verdict = ({ log, kept }: Pick<Extract<Reading, { status: "read" }>, "log" | "kept">) => {
   const { firstBad, total, verified, head } = log;
-  if (firstBad !== undefined)
+  if (firstBad !== undefined) {
+    const { verdict } = firstBad.problem;
     return (
       <div className="verdict" data-tone="bad" role="alert">
         <strong>
-          {firstBad.kind === "unreadable" ? "Unreadable" : `First ${firstBad.kind} record`}: {firstBad.where}
+          {verdict === "unreadable" ? "Unreadable" : `First ${verdict} record`}: {placeWords(firstBad.place)}
         </strong>
         <span>
-          {asSentence(firstBad.reason)} {formatCount(verified)} of {formatCount(total)} records read are verified
+          {asSentence(problemWords(firstBad.problem))} {formatCount(verified)} of {formatCount(total)} records read are verified
           {log.stopped ? "; what follows was not read." : "."}
         </span>
       </div>
     );
+  }
   if (total === 0)
     return (
       <div className="verdict" data-tone="calm" role="status">

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { csvCell, toCsv } from "../../../src/ui/inspector/log/csv.ts";
-import { toDecisionsCsv } from "../../../src/ui/inspector/log/export-log.ts";
+import { csvCell, toCsv } from "../../../src/audit/csv/csv.ts";
+import { toDecisionsCsv } from "../../../src/ui/inspector/decisions-csv.ts";
 import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";
-import { audited, sealedLog } from "./sealed-log.ts";
+import { audited, sealedLog } from "../../audit/sealed-log.ts";
 
 /** RFC 4180, as a spreadsheet reads it. */
 const parseCsv = (text: string): readonly (readonly string[])[] => {

@@ -5,9 +5,8 @@ import type { Head, SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
-import { toNdjson } from "../../../src/ui/inspector/log/export-log.ts";
 import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";
-import { audited, sealedLog, sha256 } from "./sealed-log.ts";
+import { exportOf, sealedLog, sha256 } from "../../audit/sealed-log.ts";
 
 const derby = selection("1", { displayName: "Arsenal", eventName: "Arsenal - Chelsea" });
 const attempt = attemptId("attempt-5");
@@ -119,7 +118,7 @@ it("keeps a receipt for each attempt, with the prices shown and every answer", a
 it("opens an export beside the browser's own log, and never asks to write", async () => {
   const journal = open([]);
   await expectVerdict(/empty/);
-  const file = new File([toNdjson(audited(sealed).records, audited(sealed).start).join("")], "export.ndjson");
+  const file = new File([exportOf(sealed)], "export.ndjson");
   fireEvent.change(screen.getByLabelText("Open an exported log"), { target: { files: [file] } });
   await expectVerdict(/^5 records verified/);
   expect(screen.getByText("export.ndjson")).toBeDefined();

@@ -1,17 +1,9 @@
-import { type AuditedRecord, DECISIONS, filterTimeline } from "../../../application/queries/log-timeline.ts";
-import type { Head } from "../../../domain/events/envelope.ts";
-import { canonical } from "../../../domain/log/canonical.ts";
-import { printMoney } from "../../../domain/kernel/money.ts";
-import { toCsv } from "./csv.ts";
-import { formatInstant } from "./instant.ts";
-import { LOG_KIND, LOG_VERSION } from "./parse-line.ts";
-import { type Describe, describer } from "./words.ts";
-
-/** The log as NDJSON: the head it follows, then one sealed fact per line. `npm run verify` reads it. */
-export const toNdjson = (records: readonly AuditedRecord[], start: Head): readonly string[] => [
-  `{"kind":"${LOG_KIND}","v":${LOG_VERSION},"head":${canonical(start)}}\n`,
-  ...records.map(({ fact }) => `${canonical(fact)}\n`),
-];
+import { toCsv } from "../../audit/csv/csv.ts";
+import type { AuditedRecord } from "../../audit/log/audited-log.ts";
+import { DECISIONS, filterTimeline } from "../../audit/timeline/filter.ts";
+import { printMoney } from "../../domain/kernel/money.ts";
+import { type Describe, describer } from "./words/events.ts";
+import { formatInstant } from "./words/instant.ts";
 
 const COLUMNS = ["sequence", "time (UTC)", "caused by", "cause", "event", "in words", "attempt", "betslip", "stake", "verdict", "hash"];
 

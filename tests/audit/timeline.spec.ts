@@ -1,9 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type AuditedRecord, DECISIONS, EVENT_TYPES, EVERYTHING, filterTimeline, momentOf, placementReceipts, roomOf } from "../../src/application/queries/log-timeline.ts";
+import { EVENT_TYPES, roomOf } from "../../src/application/queries/event-rooms.ts";
+import type { AuditedRecord } from "../../src/audit/log/audited-log.ts";
+import { placementReceipts } from "../../src/audit/placements/receipts.ts";
+import { DECISIONS, EVERYTHING, filterTimeline } from "../../src/audit/timeline/filter.ts";
+import { momentOf } from "../../src/audit/timeline/moment.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { added, attemptId, balances, betStopped, keyOf, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
-import { audited, sealedLog, sealFacts } from "../ui/inspector/sealed-log.ts";
+import { audited, sealedLog, sealFacts } from "./sealed-log.ts";
 
 const arsenal = selection("1", { displayName: "Arsenal" });
 const chelsea = selection("2", { displayName: "Chelsea" });

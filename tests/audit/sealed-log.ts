@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
-import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
-import { createLogReading } from "../../../src/ui/inspector/log/read-log.ts";
-import { facts } from "../../kit/builders.ts";
+import { writeLog } from "../../src/audit/log/file-format.ts";
+import { createLogReading } from "../../src/audit/log/read-log.ts";
+import type { Fact, Head, SealedFact } from "../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
+import { facts } from "../kit/builders.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -18,3 +19,6 @@ export const audited = (sealed: readonly SealedFact[]) => {
   for (const fact of sealed) reading.record(fact);
   return reading.result();
 };
+
+/** The log as a file, as the page and the command write it. */
+export const exportOf = (sealed: readonly SealedFact[], start: Head = GENESIS): string => [...writeLog(start, sealed)].join("");

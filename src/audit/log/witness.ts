@@ -1,5 +1,5 @@
-import type { Head } from "../../../domain/events/envelope.ts";
-import type { AuditedLog } from "./read-log.ts";
+import type { Head } from "../../domain/events/envelope.ts";
+import type { AuditedLog } from "./audited-log.ts";
 
 /** How a log stands to a head that somebody else kept. */
 export type HeadComparison =

@@ -2,7 +2,8 @@ import type { EventType, SlipstreamEvent } from "../../../domain/events/event.ts
 import { type MatchId, type SelectionKey, selectionKey } from "../../../domain/kernel/ids.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
-import { type AuditedRecord, roomOf } from "../../../application/queries/log-timeline.ts";
+import { roomOf } from "../../../application/queries/event-rooms.ts";
+import type { AuditedRecord } from "../../../audit/log/audited-log.ts";
 
 /** What a log calls the things its events speak of only by key. */
 interface Names {
