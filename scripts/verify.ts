@@ -20,14 +20,13 @@ const fail = (value: unknown): void => {
 
 const verify = async (path: string): Promise<void> => {
   const reading = createLogReading(sha256, {
-    keep: 0,
     stopAtFirstBad: true,
     onRecord: ({ fact, verdict }) => {
       if (verdict.verdict === "verified") print({ sequence: fact.sequence, verdict: verdict.verdict });
     },
   });
   await auditFile(createReadStream(path), reading);
-  const { firstBad, total } = reading.result();
+  const { firstBad, total } = reading.summary();
   if (firstBad !== undefined) {
     const { place, problem } = firstBad;
     fail({ ...place, verdict: problem.verdict, code: problem.code, reason: problemWords(problem) });

@@ -3,11 +3,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { auditFile } from "../../src/audit/log/audit-file.ts";
-import { createLogReading } from "../../src/audit/log/read-log.ts";
-import { chunksOf } from "../../src/audit/ndjson/chunks.ts";
 import { added, oddsChanged, requested, selection } from "../kit/builders.ts";
-import { exportOf, sealedLog, sha256 } from "./sealed-log.ts";
+import { audit, exportOf, sealedLog } from "./sealed-log.ts";
 
 const exported = exportOf(sealedLog([added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)]));
 const folder = mkdtempSync(join(tmpdir(), "page-and-command-"));
@@ -23,11 +20,7 @@ const byCommand = (name: string, text: string): Promise<{ readonly code: unknown
   });
 };
 
-const byPage = async (text: string) => {
-  const reading = createLogReading(sha256);
-  await auditFile(chunksOf(new Blob([text]).stream()), reading);
-  return reading.result();
-};
+const byPage = async (text: string) => (await audit(text)).summary;
 
 /** Files that two readers once read in two ways. */
 const files: readonly (readonly [string, string])[] = [

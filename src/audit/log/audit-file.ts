@@ -19,6 +19,6 @@ export const auditFile = async (
     }
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
-    reading.fail({ line: error.line, byte: error.byte }, { verdict: "unreadable", code: error.code });
+    reading.unreadable(error);
   }
 };

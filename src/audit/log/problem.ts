@@ -5,6 +5,12 @@ import type { LineFailure } from "../ndjson/lines.ts";
 export type Flaw =
   /** The record is not what was sealed. */
   | { readonly verdict: "broken"; readonly code: "content" }
+  /** The line holds a field that no hash covers. */
+  | { readonly verdict: "broken"; readonly code: "beside-the-seal"; readonly field: string }
+  /** One object of the line gives a name twice; only one of the two is what was sealed. */
+  | { readonly verdict: "broken"; readonly code: "repeated-key"; readonly key: string }
+  /** The line means what was sealed, but from this column on it is not what the writer writes. */
+  | { readonly verdict: "broken"; readonly code: "not-as-written"; readonly column: number }
   /** The records `from` to `to`, which should stand before this one, are not there. */
   | { readonly verdict: "missing"; readonly code: "gap"; readonly from: number; readonly to: number }
   /** Record `sequence` stands after record `after`: inserted, repeated or moved. */
@@ -15,19 +21,27 @@ export type Flaw =
 /** What an audit says of one record. */
 export type Verdict = { readonly verdict: "verified" } | Flaw;
 
+/** The file is no log at all. */
+export type Foreign = { readonly verdict: "foreign" } & (
+  /** It holds inputs to be replayed. */
+  { readonly code: "recording" } | { readonly code: "foreign" }
+);
+
 /** Why reading had to end where it did (faults R2, R4). */
-export type Failure = { readonly verdict: "unreadable" } & (
+export type Unreadable = { readonly verdict: "unreadable" } & (
   | JsonFailure
   | { readonly code: LineFailure }
-  /** The file holds inputs to be replayed. */
-  | { readonly code: "recording" }
-  | { readonly code: "foreign" }
+  /** The file as a whole was written in another form than this build's. */
   | { readonly code: "other-version"; readonly version: string }
   | { readonly code: "header-without-head" }
+  | { readonly code: "header-not-as-written" }
   | { readonly code: "header-in-the-middle" }
-  /** It has not the shape of a fact, or its version is yet to come; `reason` is the domain's. */
+  /** It has not the shape of a fact; `reason` is the domain's. */
   | { readonly code: "not-a-fact"; readonly reason: string }
+  | { readonly code: "newer-version"; readonly version: number }
 );
+
+export type Failure = Foreign | Unreadable;
 
 export type Problem = Flaw | Failure;
 

@@ -1,47 +1,47 @@
-import type { Head } from "../../domain/events/envelope.ts";
+import { CURRENT_VERSION, type Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
-import { readFact } from "../../domain/log/read-fact.ts";
-import type { Line } from "../ndjson/lines.ts";
-import type { AuditedLog, AuditedRecord } from "./audited-log.ts";
-import { readLogLine } from "./file-format.ts";
+import { readSealed } from "../../domain/log/read-fact.ts";
+import type { Line, UnreadableLine } from "../ndjson/lines.ts";
+import { createWitness } from "../witness/witness.ts";
+import { flawOfWriting } from "./as-written.ts";
+import { isOfLog, readLogLine } from "./file-format.ts";
 import { createJudge } from "./judge.ts";
+import type { AuditedRecord, LogSummary } from "./log-summary.ts";
 import type { Failure, Fault, Place } from "./problem.ts";
 
-/** How many records are kept for the timeline; the rest of a longer file is still verified. */
-const MOST_KEPT = 50_000;
-
 export interface ReadingOptions {
-  /** How many records to keep; 50,000 unless told otherwise. */
-  readonly keep?: number;
+  /** Heads that somebody else kept. */
+  readonly heads?: readonly Head[];
+  /** The head that the first line follows, unless a header says another; the empty log's unless told otherwise. */
+  readonly after?: Head;
   readonly stopAtFirstBad?: boolean;
-  /** Told of each record that could be read, in order. */
-  readonly onRecord?: (record: AuditedRecord) => void;
+  /** Told of each record that could be read, in order, with its line. */
+  readonly onRecord?: (record: AuditedRecord, line: Line) => void;
 }
 
 export interface LogReading {
-  /** One stored record; false once nothing more is to be read. */
-  readonly record: (value: unknown, place?: Place) => boolean;
-  /** One line of an export; false once nothing more is to be read. */
+  /** The next line of the file; false once nothing more is to be read. */
   readonly line: (line: Line) => boolean;
-  /** Ends the reading where it stands. */
-  readonly fail: (place: Place, failure: Failure) => void;
-  readonly result: () => AuditedLog;
+  /** The next line cannot be told: ends the reading. */
+  readonly unreadable: (line: UnreadableLine) => void;
+  readonly summary: () => LogSummary;
 }
 
 /**
- * Judges a log record by record and keeps what the timeline shows. A record that does not verify is named and
- * reading goes on; one that cannot be read ends it, because nobody can say what it stood for (faults R2, R4).
+ * Judges a log line by line. A record that does not verify is named and reading goes on; a line that cannot be read
+ * ends it, because nobody can say what it stood for (faults R2, R4).
  */
 export const createLogReading = (
   sha256: Sha256,
-  { keep = MOST_KEPT, stopAtFirstBad = false, onRecord }: ReadingOptions = {},
+  { heads = [], after = GENESIS, stopAtFirstBad = false, onRecord }: ReadingOptions = {},
 ): LogReading => {
-  const records: AuditedRecord[] = [];
-  let start: Head = GENESIS;
-  let head: Head = GENESIS;
+  const witness = createWitness(heads);
+  let start = after;
+  let head = after;
   let judge = createJudge(sha256, start);
   let total = 0;
   let verified = 0;
+  let lines = 0;
   let firstBad: Fault | undefined;
   let stopped = false;
 
@@ -50,28 +50,9 @@ export const createLogReading = (
     stopped = true;
   };
 
-  const record = (value: unknown, place: Place = {}): boolean => {
-    if (stopped) return false;
-    const read = readFact(value);
-    if (!read.readable) {
-      // A line is named by its number; of a store, the record that should stand here.
-      const there = place.line === undefined ? { sequence: head.length + 1 } : place;
-      fail(there, { verdict: "unreadable", code: "not-a-fact", reason: read.reason });
-      return false;
-    }
-    const { fact } = read;
-    const verdict = judge(fact);
-    total += 1;
-    head = { length: fact.sequence, hash: fact.hash };
-    if (verdict.verdict === "verified") verified += 1;
-    else {
-      firstBad ??= { place: { sequence: fact.sequence, ...place }, problem: verdict };
-      stopped = stopAtFirstBad;
-    }
-    if (records.length < keep) records.push({ fact, verdict });
-    onRecord?.({ fact, verdict });
-    return !stopped;
-  };
+  /** What begins with a line that was never one of a log is no broken log, but another file. */
+  const known = (failure: Failure, text: string): Failure =>
+    lines > 1 || failure.verdict === "foreign" || isOfLog(text) ? failure : { verdict: "foreign", code: "foreign" };
 
   const begin = (from: Head): void => {
     start = from;
@@ -79,19 +60,50 @@ export const createLogReading = (
     judge = createJudge(sha256, from);
   };
 
+  const record = (value: unknown, line: Line): void => {
+    const place = { line: line.number, byte: line.byte };
+    const read = readSealed(value);
+    if (!read.readable) return fail(place, known({ verdict: "unreadable", code: "not-a-fact", reason: read.reason }, line.text));
+    const { fact } = read;
+    if (fact.version > CURRENT_VERSION) return fail(place, { verdict: "unreadable", code: "newer-version", version: fact.version });
+    const judged = judge(fact);
+    const verdict = judged.verdict === "verified" ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
+    total += 1;
+    head = { length: fact.sequence, hash: fact.hash };
+    witness.see(fact.sequence, fact.hash);
+    if (verdict.verdict === "verified") verified += 1;
+    else {
+      firstBad ??= { place: { sequence: fact.sequence, ...place }, problem: verdict };
+      stopped = stopAtFirstBad;
+    }
+    onRecord?.({ fact, verdict }, line);
+  };
+
   return {
-    record,
-    fail,
-    line: ({ text, number, byte }) => {
+    unreadable: ({ line, byte, code, text }) => {
+      lines += 1;
+      fail({ line, byte }, known({ verdict: "unreadable", code }, text));
+    },
+    line: (line) => {
       if (stopped) return false;
-      const place = { line: number, byte };
-      const line = readLogLine(text);
-      if (line.kind === "unreadable") fail(place, line.failure);
-      else if (line.kind === "record") record(line.value, place);
-      else if (total > 0) fail(place, { verdict: "unreadable", code: "header-in-the-middle" });
-      else begin(line.head);
+      lines += 1;
+      const place = { line: line.number, byte: line.byte };
+      const read = readLogLine(line.text);
+      if (read.kind === "record") record(read.value, line);
+      else if (read.kind === "unreadable") fail(place, known(read.failure, line.text));
+      else if (lines > 1) fail(place, { verdict: "unreadable", code: "header-in-the-middle" });
+      else begin(read.head);
       return !stopped;
     },
-    result: () => ({ start, head, records, total, verified, firstBad, stopped }),
+    summary: () => ({
+      start,
+      head,
+      total,
+      verified,
+      firstBad,
+      stopped,
+      witness: witness.report({ start, head, firstBad: firstBad?.place.sequence, stopped }),
+    }),
   };
 };
+

@@ -1,6 +1,9 @@
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = "\uFEFF";
 
+/** How much of an unreadable line is shown to whoever asks what it was, in bytes. */
+const BEGINNING = 4_096;
+
 /** A line longer than this is refused, in bytes (faults 4.4). */
 export const LONGEST_LINE = 4 * 1024 * 1024;
 
@@ -21,11 +24,14 @@ export class UnreadableLine extends Error {
   readonly code: LineFailure;
   readonly line: number;
   readonly byte: number;
-  constructor(code: LineFailure, line: number, byte: number) {
+  /** How the line begins, as far as it can be read. */
+  readonly text: string;
+  constructor(code: LineFailure, line: number, byte: number, text: string) {
     super(`line ${line}: ${code}`);
     this.code = code;
     this.line = line;
     this.byte = byte;
+    this.text = text;
   }
 }
 
@@ -49,10 +55,13 @@ export const createLineCutter = (longest = LONGEST_LINE): LineCutter => {
   let lineStart = 0;
   let read = 0;
 
+  const unreadable = (code: LineFailure): UnreadableLine =>
+    new UnreadableLine(code, number, lineStart, new TextDecoder().decode(joined(unfinished).subarray(0, BEGINNING)));
+
   const hold = (part: Uint8Array): void => {
     unfinished.push(part);
     held += part.length;
-    if (held > longest) throw new UnreadableLine("line-too-long", number, lineStart);
+    if (held > longest) throw unreadable("line-too-long");
   };
 
   const finish = (): Line | undefined => {
@@ -69,7 +78,7 @@ export const createLineCutter = (longest = LONGEST_LINE): LineCutter => {
       const marked = lineStart === 0 && text.startsWith(BYTE_ORDER_MARK);
       return text.slice(marked ? 1 : 0, text.endsWith("\r") ? -1 : undefined);
     } catch {
-      throw new UnreadableLine("not-utf-8", number, lineStart);
+      throw unreadable("not-utf-8");
     }
   };
 

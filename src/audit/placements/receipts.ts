@@ -1,6 +1,8 @@
 import type { Placement } from "../../domain/events/betslip-events.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import type { AuditedRecord } from "../log/audited-log.ts";
+import type { Bet } from "../indexed/bets.ts";
+import type { OpenedLog } from "../indexed/open-log.ts";
+import { recordsAt } from "../indexed/records-at.ts";
 
 /** One attempt to place a bet: what was asked, on which head, and everything that was answered. */
 export interface PlacementReceipt {
@@ -10,14 +12,12 @@ export interface PlacementReceipt {
   readonly answers: readonly SealedFact[];
 }
 
-export const placementReceipts = (records: readonly AuditedRecord[]): readonly PlacementReceipt[] => {
-  const receipts = new Map<string, { placement: Placement; requested: SealedFact; answers: SealedFact[] }>();
-  for (const { fact } of records) {
-    const { event } = fact;
-    if (event.type === "PlacementRequested")
-      receipts.set(event.placement.attempt, { placement: event.placement, requested: fact, answers: [] });
-    else if (event.type === "BetPlaced" || event.type === "PlacementRejected" || event.type === "PlacementUnknown")
-      receipts.get(event.attempt)?.answers.push(fact);
-  }
-  return [...receipts.values()];
+/** The bets that were asked for in this log; an answer to a request that stands elsewhere is none of them. */
+export const requestedBets = ({ index }: OpenedLog): readonly Bet[] =>
+  index.bets.all().filter(({ positions: [first] }) => first !== undefined && index.typeAt(first) === "PlacementRequested");
+
+export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => {
+  const [request, ...answers] = await recordsAt(log, bet.positions);
+  if (request?.fact.event.type !== "PlacementRequested") return undefined;
+  return { placement: request.fact.event.placement, requested: request.fact, answers: answers.map(({ fact }) => fact) };
 };

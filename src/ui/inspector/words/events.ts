@@ -1,9 +1,9 @@
+import { roomOf } from "../../../application/queries/event-rooms.ts";
+import type { Names as HeardNames } from "../../../audit/indexed/names.ts";
 import type { EventType, SlipstreamEvent } from "../../../domain/events/event.ts";
-import { type MatchId, type SelectionKey, selectionKey } from "../../../domain/kernel/ids.ts";
+import type { MatchId, SelectionKey } from "../../../domain/kernel/ids.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
-import { roomOf } from "../../../application/queries/event-rooms.ts";
-import type { AuditedRecord } from "../../../audit/log/audited-log.ts";
 
 /** What a log calls the things its events speak of only by key. */
 interface Names {
@@ -17,8 +17,14 @@ export type Describe = (event: SlipstreamEvent) => string;
  * Puts events into one line each, for a reader who knows betting and not the code. The names come from the
  * selections of the same log. Never throws, whatever a file holds.
  */
-export const describer = (records: readonly AuditedRecord[]): Describe => {
-  const names = namesIn(records);
+export const describer = (heard: HeardNames): Describe => {
+  const names: Names = {
+    ofSelection: (key) => {
+      const selection = heard.selection(key);
+      return selection === undefined ? key : `${selection.outcome} · ${selection.event}`;
+    },
+    ofMatch: (match) => heard.match(match) ?? `Match ${match}`,
+  };
   return (event) => {
     if (roomOf(event.type) === undefined) return "An event this build does not know; shown, not applied";
     try {
@@ -26,21 +32,6 @@ export const describer = (records: readonly AuditedRecord[]): Describe => {
     } catch {
       return "Not of the shape its type has; shown, not applied";
     }
-  };
-};
-
-const namesIn = (records: readonly AuditedRecord[]): Names => {
-  const selections = new Map<string, string>();
-  const matches = new Map<string, string>();
-  for (const { fact: { event } } of records) {
-    if (event.type !== "SelectionAdded" || typeof event.selection !== "object" || event.selection === null) continue;
-    const { selection } = event;
-    selections.set(selectionKey(selection.matchId, selection), `${selection.displayName} · ${selection.eventName}`);
-    matches.set(selection.matchId, selection.eventName);
-  }
-  return {
-    ofSelection: (key) => selections.get(key) ?? key,
-    ofMatch: (match) => matches.get(match) ?? `Match ${match}`,
   };
 };
 

@@ -6,3 +6,12 @@ export const formatInstant = (at: number): string => {
 
 /** The same without the day. */
 export const formatTime = (at: number): string => formatInstant(at).slice(11);
+
+/** Wall milliseconds as a field for a date and a time shows them, in UTC and whole seconds. */
+export const inputInstant = (at: number | undefined): string => (at === undefined ? "" : formatInstant(at).slice(0, 19).replace(" ", "T"));
+
+/** What such a field holds, as wall milliseconds; undefined when it is empty or no date. */
+export const readInstant = (text: string): number | undefined => {
+  const at = Date.parse(`${text}Z`);
+  return Number.isNaN(at) ? undefined : at;
+};

@@ -5,6 +5,12 @@ export const problemWords = (problem: Problem): string => {
   switch (problem.code) {
     case "content":
       return "the content does not match the hash";
+    case "beside-the-seal":
+      return `the field ${problem.field} stands beside the seal: no hash covers it`;
+    case "repeated-key":
+      return `the name ${problem.key} is given twice, so two readers may see two records`;
+    case "not-as-written":
+      return `from column ${problem.column} on it is not what was written, though it means the same`;
     case "gap":
       return `records ${problem.from} to ${problem.to} are not there`;
     case "number-again":
@@ -29,8 +35,12 @@ export const problemWords = (problem: Problem): string => {
       return `exported in version ${problem.version}`;
     case "header-without-head":
       return "the header names no head";
+    case "header-not-as-written":
+      return "the header is not what was written";
     case "header-in-the-middle":
       return "a header in the middle of a log";
+    case "newer-version":
+      return `written by a newer version (${problem.version})`;
     case "not-a-fact":
       return problem.reason;
   }
