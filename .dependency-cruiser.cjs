@@ -83,6 +83,27 @@ module.exports = {
       to: { dependencyTypes: [...npm, "core"], pathNot: "node_modules/(effect|rxjs)/" },
     },
     {
+      name: "audit-looks-inward",
+      severity: "error",
+      comment: "An audit judges facts and inputs: it knows the domain and the application, no technology and no page.",
+      from: { path: "^src/audit/" },
+      to: { path: product, pathNot: "^src/(audit|application|domain)/" },
+    },
+    {
+      name: "audit-libraries",
+      severity: "error",
+      comment: "The page and the commands share the audit, so it runs anywhere: effect and rxjs only.",
+      from: { path: "^src/audit/" },
+      to: { dependencyTypes: [...npm, "core"], pathNot: "node_modules/(effect|rxjs)/" },
+    },
+    {
+      name: "audit-stands-apart",
+      severity: "error",
+      comment: "What makes the log may not lean on what judges it: only the pages, the commands and src/app may ask the audit.",
+      from: { path: "^src/(domain|application|adapters)/" },
+      to: { path: "^src/audit/" },
+    },
+    {
       name: "adapters-are-strangers",
       severity: "error",
       comment: "An adapter implements ports and knows no other adapter, and nothing that stands above it.",

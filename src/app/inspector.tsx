@@ -1,23 +1,22 @@
-import { Effect } from "effect";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
+import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";
 
 /** The developers' and auditors' page. Of the journal it is given the reading half alone: nothing here can write. */
 const container = document.getElementById("root");
 if (container === null) throw new Error("the page has no #root");
 
-const { read, keptHead } = createIndexedDbJournal({
-  database: "slipstream",
-  stream: "player",
-  storage: () => window.localStorage,
-});
+const DATABASE = "slipstream";
+const STREAM = "player";
+
+const { keptHead } = createIndexedDbJournal({ database: DATABASE, stream: STREAM, storage: () => window.localStorage });
 const { sha256 } = createBrowserDigest();
 
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={{ read: () => Effect.runPromise(read(1)), keptHead }} sha256={sha256} />
+    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} />
   </StrictMode>,
 );

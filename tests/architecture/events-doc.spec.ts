@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "../../src/application/queries/log-timeline.ts";
+import { EVENT_TYPES } from "../../src/application/queries/event-rooms.ts";
 
 const folder = "src/domain/events";
 

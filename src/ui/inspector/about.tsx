@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { findHash } from "./log/compare-head.ts";
-import { formatCount } from "./log/print.ts";
-import type { AuditedLog } from "./log/read-log.ts";
+import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import { findHash } from "../../audit/timeline/search.ts";
+import { formatCount } from "./words/print.ts";
 
 export interface AboutProps {
   /** The log a witnessed head can be looked for in, if there is one. */
-  readonly log: AuditedLog | undefined;
-  readonly onSelect?: ((sequence: number) => void) | undefined;
+  readonly log: OpenedLog | undefined;
+  /** Told the position of the record to show. */
+  readonly onSelect?: ((position: number) => void) | undefined;
 }
 
 /** How to make a recording, and what a verified log proves and does not. */
@@ -56,13 +57,18 @@ export const About = ({ log, onSelect }: AboutProps) => (
   </div>
 );
 
-const WitnessCheck = ({ log, onSelect }: { readonly log: AuditedLog; readonly onSelect: AboutProps["onSelect"] }) => {
-  const [found, setFound] = useState<number | "none">();
+const WitnessCheck = ({ log, onSelect }: { readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
+  const [found, setFound] = useState<number | "none" | "looking">();
   const check = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const hash = new FormData(event.currentTarget).get("hash");
-    setFound(findHash(log, typeof hash === "string" ? hash : "") ?? "none");
+    setFound("looking");
+    findHash(log, typeof hash === "string" ? hash : "").then(
+      (position) => setFound(position ?? "none"),
+      () => setFound("none"),
+    );
   };
+  const numberOf = (position: number): string => formatCount(log.index.sequenceAt(position));
   return (
     <form className="witness" onSubmit={check}>
       <label>
@@ -71,13 +77,13 @@ const WitnessCheck = ({ log, onSelect }: { readonly log: AuditedLog; readonly on
       </label>
       <button type="submit">Look for it</button>
       <p role="status">
-        {found === undefined ? null : found === "none" ? (
+        {found === undefined || found === "looking" ? null : found === "none" ? (
           <span className="bad">No single record of this log carries that hash.</span>
         ) : (
           <>
-            Record {formatCount(found)} carries it: {log.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}{" "}
+            Record {numberOf(found)} carries it: {log.summary.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}{" "}
             <button type="button" className="plain" onClick={() => onSelect?.(found)}>
-              Show record {formatCount(found)}
+              Show record {numberOf(found)}
             </button>
           </>
         )}

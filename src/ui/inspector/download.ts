@@ -1,6 +1,6 @@
-/** Hands text to the browser's downloads, in parts so that it never stands in memory as one. */
-export const download = (name: string, type: string, parts: readonly string[]): void => {
-  const url = URL.createObjectURL(new Blob([...parts], { type }));
+/** Hands a file to the browser's downloads. */
+export const download = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

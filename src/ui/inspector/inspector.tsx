@@ -2,6 +2,7 @@ import "../theme/tokens.css";
 import "../theme/base.css";
 import "./inspector.css";
 import "./panels.css";
+import { type DragEvent, useState } from "react";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { About } from "./about.tsx";
 import { LogViews } from "./log-views.tsx";
@@ -18,8 +19,25 @@ export interface InspectorProps {
 export const Inspector = ({ journal, sha256 }: InspectorProps) => {
   const audited = useAuditedLog(journal, sha256);
   const { reading } = audited;
+  const [dropping, setDropping] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setDropping(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) audited.openFile(file);
+  };
   return (
-    <div className="inspector">
+    <div
+      className="inspector"
+      data-dropping={dropping}
+      onDragOver={(event) => {
+        // Without this the browser would open the file instead of the page.
+        event.preventDefault();
+        setDropping(true);
+      }}
+      onDragLeave={() => setDropping(false)}
+      onDrop={drop}
+    >
       <Toolbar {...audited} />
       <main>
         <VerdictBanner reading={reading} onCancel={audited.openBrowser} />
@@ -30,8 +48,8 @@ export const Inspector = ({ journal, sha256 }: InspectorProps) => {
 };
 
 const Read = ({ reading: { origin, log } }: { readonly reading: Extract<Reading, { status: "read" }> }) =>
-  log.total === 0 ? (
+  log.summary.total === 0 ? (
     <About log={undefined} />
   ) : (
-    <LogViews key={`${origin ?? ""} ${log.head.hash}`} log={log} />
+    <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} />
   );

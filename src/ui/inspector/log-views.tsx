@@ -1,38 +1,53 @@
-import { useDeferredValue, useMemo, useState } from "react";
-import { type AuditedRecord, DECISIONS, EVERYTHING, filterTimeline, placementReceipts } from "../../application/queries/log-timeline.ts";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { recordsCsv } from "../../audit/csv/records-csv.ts";
+import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import { asBlob } from "../../audit/log/as-blob.ts";
+import { requestedBets } from "../../audit/placements/receipts.ts";
+import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../audit/timeline/filter.ts";
 import { About } from "./about.tsx";
-import type { AuditedLog } from "./log/read-log.ts";
-import { describer } from "./log/words.ts";
+import { download } from "./download.ts";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";
+import { recordColumns } from "./records-columns.ts";
 import { Tabs } from "./tabs.tsx";
 import { PAGE_SIZE, Timeline } from "./timeline.tsx";
 import { TimelineFilters } from "./timeline-filters.tsx";
+import { useFoundRecords } from "./use-found-records.ts";
+import { describer } from "./words/events.ts";
 
 /** One audited log, looked at as a timeline, as bets, and as what it proves. */
-export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
-  const { records } = log;
+export const LogViews = ({ log }: { readonly log: OpenedLog }) => {
+  const { index, summary } = log;
   const [view, setView] = useState<"timeline" | "placements" | "about">("timeline");
   const [filter, setFilter] = useState(DECISIONS);
-  const sought = useDeferredValue(filter);
-  const describe = useMemo(() => describer(records), [records]);
-  const left = useMemo(() => filterTimeline(records, sought, describe), [records, sought, describe]);
-  const receipts = useMemo(() => placementReceipts(records), [records]);
+  const describe = useMemo(() => describer(index.names), [index]);
+  const found = useFoundRecords(log, useDeferredValue(filter), describe);
+  const { positions } = found;
+  const bets = useMemo(() => requestedBets(log), [log]);
   // The first bad record is what an auditor came for; else the latest one.
-  const [selected, setSelected] = useState(() => log.firstBad?.sequence ?? left.at(-1)?.fact.sequence);
-  const [page, setPage] = useState(() => pageOf(left.findIndex(({ fact }) => fact.sequence === selected)));
-  const record = useMemo(() => records.find(({ fact }) => fact.sequence === selected), [records, selected]);
-  const lastPage = pageOf(left.length - 1);
+  const [selected, setSelected] = useState(() => firstBad(log) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
+  // Until another page is asked for, the one that shows the chosen record; a log is read from its end.
+  const [page, setPage] = useState<number>();
+  const lastPage = pageOf(positions.length - 1);
+  const shownPage = Math.min(page ?? pageOf(pageHolding(positions, selected)), lastPage);
 
-  const show = (sequence: number): void => {
-    const isWanted = ({ fact }: AuditedRecord): boolean => fact.sequence === sequence;
-    const hidden = !left.some(isWanted);
-    setView("timeline");
-    setSelected(sequence);
-    // Who asks for a record by its number wants to see it among its neighbours.
-    if (hidden) setFilter(EVERYTHING);
-    setPage(pageOf((hidden ? records : left).findIndex(isWanted)));
+  const choose = (next: TimelineFilter): void => {
+    setFilter(next);
+    setPage(undefined);
   };
+
+  const show = (position: number): void => {
+    setView("timeline");
+    setSelected(position);
+    // Who asks for a record by its number wants to see it among its neighbours.
+    if (!positions.includes(position)) setFilter(EVERYTHING);
+    setPage(undefined);
+  };
+
+  const saveTable = useCallback(() => {
+    const name = `slipstream-records-${summary.head.length}.csv`;
+    void asBlob(recordsCsv(log, positions, recordColumns(describe)), "text/csv;charset=utf-8").then((file) => download(name, file));
+  }, [log, positions, describe, summary]);
 
   return (
     <>
@@ -41,34 +56,39 @@ export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
         onChoose={setView}
         tabs={[
           { id: "timeline", label: "Timeline" },
-          { id: "placements", label: `Placements (${receipts.length})` },
+          { id: "placements", label: `Placements (${bets.length})` },
           { id: "about", label: "Proof and recording" },
         ]}
       />
       <div className="view" role="tabpanel" id={`view-${view}`} aria-labelledby={`tab-${view}`}>
         {view === "timeline" ? (
           <>
-            <TimelineFilters
-              filter={filter}
-              onFilter={(next) => {
-                setFilter(next);
-                setPage(0);
-              }}
-              onJump={show}
-            />
+            <TimelineFilters index={index} filter={filter} onFilter={choose} onJump={show} />
             <div className="columns">
-              <Timeline describe={describe} records={left} selected={selected} page={Math.min(page, lastPage)} onSelect={setSelected} onPage={setPage} />
-              {record === undefined ? (
-                <p className="panel empty">
-                  {selected === undefined ? "Choose a record to see what it did." : `Record ${selected} is not in this log.`}
-                </p>
-              ) : (
-                <RecordPanel describe={describe} record={record} records={records} />
-              )}
+              <Timeline
+                describe={describe}
+                log={log}
+                found={found}
+                selected={selected}
+                page={shownPage}
+                onSelect={setSelected}
+                onPage={setPage}
+                onSave={saveTable}
+              />
+              <RecordPanel describe={describe} log={log} position={selected} />
             </div>
           </>
         ) : view === "placements" ? (
-          <Placements describe={describe} receipts={receipts} onSelect={show} />
+          <Placements
+            describe={describe}
+            log={log}
+            bets={bets}
+            onSelect={(sequence) => show(index.positionOf(sequence) ?? selected)}
+            onStory={(bet) => {
+              choose({ ...EVERYTHING, bet });
+              setView("timeline");
+            }}
+          />
         ) : (
           <About log={log} onSelect={show} />
         )}
@@ -77,4 +97,17 @@ export const LogViews = ({ log }: { readonly log: AuditedLog }) => {
   );
 };
 
+const firstBad = ({ index, summary }: OpenedLog): number | undefined => {
+  const sequence = summary.firstBad?.place.sequence;
+  if (sequence === undefined) return undefined;
+  for (let position = 0; position < index.total(); position += 1) if (index.verdictAt(position) !== "verified") return position;
+  return undefined;
+};
+
 const pageOf = (index: number): number => Math.max(0, Math.floor(index / PAGE_SIZE));
+
+/** Where a record stands among those on show; the last of them where it does not. */
+const pageHolding = (positions: readonly number[], position: number): number => {
+  const at = positions.indexOf(position);
+  return at === -1 ? positions.length - 1 : at;
+};

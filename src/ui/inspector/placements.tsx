@@ -1,33 +1,56 @@
-import type { PlacementReceipt } from "../../application/queries/log-timeline.ts";
+import { useCallback, useState } from "react";
+import type { Bet } from "../../audit/indexed/bets.ts";
+import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import { type PlacementReceipt, receiptOf } from "../../audit/placements/receipts.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
-import { formatInstant } from "./log/instant.ts";
-import { formatCount } from "./log/print.ts";
-import { type Describe, POLICY_WORDS } from "./log/words.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
+import { shownOf, useLoaded } from "./use-loaded.ts";
+import { type Describe, POLICY_WORDS } from "./words/events.ts";
+import { formatInstant } from "./words/instant.ts";
+import { formatCount } from "./words/print.ts";
 
 export interface PlacementsProps {
   readonly describe: Describe;
-  readonly receipts: readonly PlacementReceipt[];
+  readonly log: OpenedLog;
+  readonly bets: readonly Bet[];
   readonly onSelect: (sequence: number) => void;
+  /** Told the attempt whose whole story is wanted. */
+  readonly onStory: (attempt: string) => void;
 }
 
+/** Receipts are read from the file so many at a time. */
+const AT_ONCE = 20;
+
 /** Every attempt to place a bet, the last one first. */
-export const Placements = ({ describe, receipts, onSelect }: PlacementsProps) =>
-  receipts.length === 0 ? (
-    <p className="panel empty">No bet was asked for in this log.</p>
-  ) : (
+export const Placements = ({ describe, log, bets, onSelect, onStory }: PlacementsProps) => {
+  const [wanted, setWanted] = useState(AT_ONCE);
+  const loaded = useLoaded(useCallback(() => Promise.all(bets.slice(-wanted).toReversed().map((bet) => receiptOf(log, bet))), [log, bets, wanted]));
+  if (bets.length === 0) return <p className="panel empty">No bet was asked for in this log.</p>;
+  return (
     <div className="receipts">
-      {receipts.toReversed().map((receipt) => (
-        <PanelBoundary key={receipt.requested.hash}>
-          <Receipt describe={describe} receipt={receipt} onSelect={onSelect} />
-        </PanelBoundary>
-      ))}
+      {(shownOf(loaded) ?? []).map((receipt) =>
+        receipt === undefined ? null : (
+          <PanelBoundary key={receipt.requested.hash}>
+            <Receipt describe={describe} receipt={receipt} onSelect={onSelect} onStory={onStory} />
+          </PanelBoundary>
+        ),
+      )}
+      {bets.length <= wanted ? null : (
+        <button type="button" onClick={() => setWanted(wanted + AT_ONCE)}>
+          Show earlier bets
+        </button>
+      )}
     </div>
   );
+};
 
-const Receipt = ({ describe, receipt, onSelect }: { readonly receipt: PlacementReceipt } & Omit<PlacementsProps, "receipts">) => {
+interface ReceiptProps extends Pick<PlacementsProps, "describe" | "onSelect" | "onStory"> {
+  readonly receipt: PlacementReceipt;
+}
+
+const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
   const { placement, requested, answers } = receipt;
   const { tone, title } = outcomeOf(answers);
   return (
@@ -77,6 +100,9 @@ const Receipt = ({ describe, receipt, onSelect }: { readonly receipt: PlacementR
           <Step key={answer.hash} fact={answer} words={describe(answer.event)} onSelect={onSelect} />
         ))}
       </ol>
+      <button type="button" className="plain" onClick={() => onStory(placement.attempt)}>
+        Show its whole story
+      </button>
     </article>
   );
 };

@@ -1,63 +1,67 @@
-import { useMemo } from "react";
-import { type AuditedRecord, momentOf, roomOf } from "../../application/queries/log-timeline.ts";
-import { formatInstant } from "./log/instant.ts";
-import { formatCount, readableJson } from "./log/print.ts";
-import { slipDiff } from "./log/slip-diff.ts";
-import type { Describe } from "./log/words.ts";
+import { useCallback } from "react";
+import { roomOf } from "../../application/queries/event-rooms.ts";
+import { judgedAt } from "../../audit/indexed/judged-at.ts";
+import { momentAt } from "../../audit/indexed/moment-at.ts";
+import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import { slipDiff } from "../../audit/slip/slip-diff.ts";
 import { PanelBoundary } from "./panel-boundary.tsx";
 import { SlipChanges } from "./slip-changes.tsx";
 import { SlipThen } from "./slip-then.tsx";
+import { shownOf, useLoaded } from "./use-loaded.ts";
+import type { Describe } from "./words/events.ts";
+import { formatInstant } from "./words/instant.ts";
+import { formatCount, readableJson } from "./words/print.ts";
+import { problemWords } from "./words/problems.ts";
 
 export interface RecordPanelProps {
   readonly describe: Describe;
-  readonly record: AuditedRecord;
-  /** The log from its beginning, filters or not: what came before makes the slip what it was. */
-  readonly records: readonly AuditedRecord[];
+  readonly log: OpenedLog;
+  readonly position: number;
 }
 
-/** One record: what it says, what it is linked to, what it did to the slip, and the slip as it was after it. */
-export const RecordPanel = ({ describe, record, records }: RecordPanelProps) => {
+/**
+ * One record, the answer first: what happened, when, by whom and whether it is to be believed; then what it did to the
+ * slip, and the slip as it was after it; what it is linked to comes last.
+ */
+export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
+  const loaded = useLoaded(useCallback(() => Promise.all([judgedAt(log, position), momentAt(log, position)]), [log, position]));
+  const [record, moment] = shownOf(loaded) ?? [];
+  if (loaded.status === "failed") return <p className="panel empty" role="alert">The record could not be read again: {loaded.message}</p>;
+  if (record === undefined || moment === undefined) return <p className="panel empty">Choose a record to see what it did.</p>;
   const { fact, verdict } = record;
-  const moment = useMemo(() => momentOf(records, fact.sequence), [records, fact.sequence]);
-  const changes = useMemo(() => slipDiff(moment.before.betslip, moment.after.betslip), [moment]);
-  const known = roomOf(fact.event.type) !== undefined;
+  const room = roomOf(fact.event.type);
   return (
     <section className="panel record" aria-label={`Record ${fact.sequence}`}>
       <header>
         <h2>
-          Record {formatCount(fact.sequence)} <span className="type" data-room={roomOf(fact.event.type) ?? "unknown"}>{fact.event.type}</span>
+          Record {formatCount(fact.sequence)} <span className="type" data-room={room ?? "unknown"}>{fact.event.type}</span>
         </h2>
         <p>{describe(fact.event)}</p>
+        <p className={verdict.verdict === "verified" ? "good" : "bad"}>
+          {verdict.verdict === "verified" ? "Verified: it is what was sealed." : `Not to be believed, ${verdict.verdict}: ${problemWords(verdict)}.`}
+        </p>
       </header>
       <div className="scroll" tabIndex={0} role="group" aria-label="Details of the record">
-        <dl className="pairs">
-          <dt>Time</dt>
-          <dd>{formatInstant(fact.at)} UTC</dd>
-          <dt>Cause</dt>
-          <dd>
-            {fact.cause.by}, {fact.cause.what}
-          </dd>
-          <dt>Verdict</dt>
-          <dd className={verdict.verdict === "verified" ? "good" : "bad"}>
-            {verdict.verdict}
-            {verdict.verdict === "verified" ? "" : `: ${verdict.reason}`}
-          </dd>
-        </dl>
         <PanelBoundary key={fact.sequence}>
           <h3>What it changed on the slip</h3>
-          <SlipChanges changes={changes} />
+          <SlipChanges changes={slipDiff(moment.before.betslip, moment.after.betslip)} />
           <h3>The slip after it</h3>
-          {moment.skipped.length === 0 ? null : (
+          {moment.skipped === undefined ? null : (
             <p className="note">
-              {formatCount(moment.skipped.length)} earlier or equal {moment.skipped.length === 1 ? "record" : "records"} could not be
-              applied, the first being {formatCount(moment.skipped[0] ?? 0)}.
+              {formatCount(moment.skipped.count)} earlier or equal {moment.skipped.count === 1 ? "record" : "records"} could not be
+              applied, the first being {formatCount(moment.skipped.first)}.
             </p>
           )}
           <SlipThen moment={moment.after} />
         </PanelBoundary>
-        <h3>The fact{known ? "" : ", of a type this build does not know"}</h3>
-        <pre>{readableJson({ sequence: fact.sequence, at: fact.at, cause: fact.cause, version: fact.version, event: fact.event })}</pre>
+        <h3>Where it comes from</h3>
         <dl className="pairs hashes">
+          <dt>Time</dt>
+          <dd>{formatInstant(fact.at)} UTC, by the device's clock</dd>
+          <dt>Cause</dt>
+          <dd>
+            {fact.cause.by}, {fact.cause.what}
+          </dd>
           <dt>Hash</dt>
           <dd>
             <code>{fact.hash}</code>
@@ -67,6 +71,8 @@ export const RecordPanel = ({ describe, record, records }: RecordPanelProps) => 
             <code>{fact.previous}</code>
           </dd>
         </dl>
+        <h3>The fact{room === undefined ? ", of a type this build does not know" : ""}</h3>
+        <pre>{readableJson({ sequence: fact.sequence, at: fact.at, cause: fact.cause, version: fact.version, event: fact.event })}</pre>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import type { FieldChange } from "./log/slip-diff.ts";
+import type { FieldChange } from "../../audit/slip/slip-diff.ts";
+import { pathWords, valueWords } from "./words/changes.ts";
 
 /** Field by field, what the record before left and what this one left. */
 export const SlipChanges = ({ changes }: { readonly changes: readonly FieldChange[] }) =>
@@ -14,11 +15,11 @@ export const SlipChanges = ({ changes }: { readonly changes: readonly FieldChang
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{field}</th>
-            <td>{before === undefined ? <span className="muted">not there</span> : <del>{before}</del>}</td>
-            <td>{after === undefined ? <span className="muted">not there</span> : <ins>{after}</ins>}</td>
+        {changes.map(({ path, before, after }) => (
+          <tr key={pathWords(path)}>
+            <th scope="row">{pathWords(path)}</th>
+            <td>{before === undefined ? <span className="muted">not there</span> : <del>{valueWords(before)}</del>}</td>
+            <td>{after === undefined ? <span className="muted">not there</span> : <ins>{valueWords(after)}</ins>}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,8 @@
-import type { Moment } from "../../application/queries/log-timeline.ts";
+import type { Moment } from "../../audit/timeline/moment.ts";
 import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
-import { POLICY_WORDS } from "./log/words.ts";
+import { POLICY_WORDS } from "./words/events.ts";
 
 /** What the player had before them at that moment, from the log alone. Read-only by nature. */
 export const SlipThen = ({ moment: { betslip, account, auth } }: { readonly moment: Moment }) => (

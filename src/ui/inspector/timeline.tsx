@@ -1,49 +1,59 @@
-import { type KeyboardEvent, memo, useEffect, useRef } from "react";
-import { type AuditedRecord, roomOf } from "../../application/queries/log-timeline.ts";
-import { formatInstant, formatTime } from "./log/instant.ts";
-import { formatCount } from "./log/print.ts";
-import type { Describe } from "./log/words.ts";
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from "react";
+import { roomOf } from "../../application/queries/event-rooms.ts";
+import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import { type IndexedRecord, recordsAt } from "../../audit/indexed/records-at.ts";
+import type { FoundRecords } from "./use-found-records.ts";
+import { shownOf, useLoaded } from "./use-loaded.ts";
+import type { Describe } from "./words/events.ts";
+import { formatInstant, formatTime } from "./words/instant.ts";
+import { formatCount } from "./words/print.ts";
 
 export const PAGE_SIZE = 100;
+const NO_RECORDS: readonly IndexedRecord[] = [];
 
 export interface TimelineProps {
   readonly describe: Describe;
+  readonly log: OpenedLog;
   /** Everything the filters left, in order. */
-  readonly records: readonly AuditedRecord[];
-  readonly selected: number | undefined;
+  readonly found: FoundRecords;
+  /** A position. */
+  readonly selected: number;
   readonly page: number;
-  readonly onSelect: (sequence: number) => void;
+  readonly onSelect: (position: number) => void;
   readonly onPage: (page: number) => void;
+  /** Saves all that was found as a table. */
+  readonly onSave: () => void;
 }
 
 /** One page of the log. Arrow keys, Home and End walk its records; the chosen one is shown beside it. */
-export const Timeline = ({ describe, records, selected, page, onSelect, onPage }: TimelineProps) => {
+export const Timeline = ({ describe, log, found: { positions, searching }, selected, page, onSelect, onPage, onSave }: TimelineProps) => {
   const first = page * PAGE_SIZE;
-  const shown = records.slice(first, first + PAGE_SIZE);
-  const last = Math.max(0, Math.ceil(records.length / PAGE_SIZE) - 1);
+  const last = Math.max(0, Math.ceil(positions.length / PAGE_SIZE) - 1);
+  const loaded = useLoaded(useCallback(() => recordsAt(log, positions.slice(first, first + PAGE_SIZE)), [log, positions, first]));
+  const shown = shownOf(loaded) ?? NO_RECORDS;
   const body = useRef<HTMLTableSectionElement>(null);
   const focusNext = useRef(false);
-  const entry = shown.some(({ fact }) => fact.sequence === selected) ? selected : shown[0]?.fact.sequence;
+  const entry = shown.some(({ position }) => position === selected) ? selected : shown[0]?.position;
 
   useEffect(() => {
     const button = body.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     button?.closest("tr")?.scrollIntoView({ block: "nearest" });
     if (focusNext.current) button?.focus();
     focusNext.current = false;
-  }, [selected, page]);
+  }, [selected, shown]);
 
   const walk = (event: KeyboardEvent): void => {
-    const at = shown.findIndex(({ fact }) => fact.sequence === entry);
+    const at = shown.findIndex(({ position }) => position === entry);
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: shown.length - 1 }[event.key];
     const record = to === undefined ? undefined : shown[to];
     if (record === undefined) return;
     event.preventDefault();
     focusNext.current = true;
-    onSelect(record.fact.sequence);
+    onSelect(record.position);
   };
 
   return (
-    <section className="panel timeline" aria-label="Timeline">
+    <section className="panel timeline" aria-label="Timeline" aria-busy={loaded.status === "loading" || searching}>
       <div className="scroll" tabIndex={-1}>
         <table>
           <thead>
@@ -56,27 +66,31 @@ export const Timeline = ({ describe, records, selected, page, onSelect, onPage }
             </tr>
           </thead>
           <tbody ref={body} onKeyDown={walk}>
-            {shown.map((record, at) => (
+            {shown.map((record) => (
               <Row
-                // A spoilt log may number two records alike.
-                key={first + at}
+                key={record.position}
                 record={record}
                 describe={describe}
-                chosen={record.fact.sequence === selected}
-                entry={record.fact.sequence === entry}
+                chosen={record.position === selected}
+                entry={record.position === entry}
                 onSelect={onSelect}
               />
             ))}
           </tbody>
         </table>
-        {shown.length === 0 ? <p className="empty">No record is left by these filters.</p> : null}
+        {positions.length > 0 ? null : (
+          <p className="empty">{searching ? "Looking for it in every record…" : "No record is left by these filters."}</p>
+        )}
+        {loaded.status === "failed" ? <p className="empty" role="alert">The records could not be read again: {loaded.message}</p> : null}
       </div>
       <nav className="pager" aria-label="Pages of the timeline">
         <span className="of">
-          {records.length === 0
+          {positions.length === 0
             ? "0 records"
-            : `${formatCount(first + 1)}–${formatCount(first + shown.length)} of ${formatCount(records.length)}`}
+            : `${formatCount(first + 1)}–${formatCount(Math.min(first + PAGE_SIZE, positions.length))} of ${formatCount(positions.length)}`}
+          {searching ? ", still looking" : ""}
         </span>
+        <button type="button" disabled={positions.length === 0 || searching} onClick={onSave}>Save as CSV</button>
         <button type="button" disabled={page === 0} onClick={() => onPage(0)}>First</button>
         <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>Earlier</button>
         <button type="button" disabled={page >= last} onClick={() => onPage(page + 1)}>Later</button>
@@ -88,19 +102,19 @@ export const Timeline = ({ describe, records, selected, page, onSelect, onPage }
 
 interface RowProps {
   readonly describe: Describe;
-  readonly record: AuditedRecord;
+  readonly record: IndexedRecord;
   readonly chosen: boolean;
   /** The one row that the Tab key reaches. */
   readonly entry: boolean;
-  readonly onSelect: (sequence: number) => void;
+  readonly onSelect: (position: number) => void;
 }
 
-const Row = memo(({ record: { fact, verdict }, describe, chosen, entry, onSelect }: RowProps) => {
+const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry, onSelect }: RowProps) => {
   const { sequence, at, cause, event } = fact;
   return (
-    <tr data-chosen={chosen} data-verdict={verdict.verdict} onClick={() => onSelect(sequence)}>
+    <tr data-chosen={chosen} data-verdict={verdict} onClick={() => onSelect(position)}>
       <td className="number">
-        <button type="button" className="sequence" aria-pressed={chosen} tabIndex={entry ? 0 : -1} onClick={() => onSelect(sequence)}>
+        <button type="button" className="sequence" aria-pressed={chosen} tabIndex={entry ? 0 : -1} onClick={() => onSelect(position)}>
           <span className="unseen">Record </span>
           {formatCount(sequence)}
         </button>
@@ -113,7 +127,7 @@ const Row = memo(({ record: { fact, verdict }, describe, chosen, entry, onSelect
         <span className="type" data-room={roomOf(event.type) ?? "unknown"}>{event.type}</span>
       </td>
       <td className="words">
-        {verdict.verdict === "verified" ? null : <strong className="bad">{verdict.verdict} · </strong>}
+        {verdict === "verified" ? null : <strong className="bad">{verdict} · </strong>}
         {describe(event)}
       </td>
     </tr>

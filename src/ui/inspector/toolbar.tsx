@@ -1,14 +1,12 @@
 import { useRef } from "react";
-import type { AuditedRecord } from "../../application/queries/log-timeline.ts";
-import { ThemeSwitch } from "../shell/theme-switch.tsx";
+import { ThemeSwitch } from "../features/shell/theme-switch.tsx";
 import { download } from "./download.ts";
-import { toDecisionsCsv, toNdjson } from "./log/export-log.ts";
-import type { AuditedLogSource, Reading } from "./use-audited-log.ts";
+import type { AuditedLogSource } from "./use-audited-log.ts";
 
 /** Where the records come from and where they can go. Nothing here changes the log. */
 export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) => {
   const chooser = useRef<HTMLInputElement>(null);
-  const records = reading.status === "read" ? reading.log.records : [];
+  const read = reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
   return (
     <header className="bar">
       <h1>
@@ -38,29 +36,15 @@ export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) =>
         <button type="button" onClick={() => chooser.current?.click()}>
           Open an export…
         </button>
-        <button type="button" disabled={!isWhole(reading)} onClick={() => exportLog(reading)}>
+        <button
+          type="button"
+          disabled={read === undefined}
+          onClick={() => read !== undefined && download(`slipstream-log-${read.log.summary.head.length}.ndjson`, read.file)}
+        >
           Export log
-        </button>
-        <button type="button" disabled={records.length === 0} onClick={() => exportDecisions(records)}>
-          Decisions as CSV
         </button>
         <ThemeSwitch />
       </div>
     </header>
   );
-};
-
-/** An export must hold all that was read: a part of it would look like a log whose end was cut off. */
-const isWhole = (reading: Reading): boolean =>
-  reading.status === "read" && reading.log.total > 0 && reading.log.records.length === reading.log.total;
-
-const exportLog = (reading: Reading): void => {
-  if (reading.status !== "read") return;
-  const { records, start, head } = reading.log;
-  download(`slipstream-log-${head.length}.ndjson`, "application/x-ndjson", toNdjson(records, start));
-};
-
-const exportDecisions = (records: readonly AuditedRecord[]): void => {
-  const upTo = records.at(-1)?.fact.sequence ?? 0;
-  download(`slipstream-decisions-${upTo}.csv`, "text/csv;charset=utf-8", [toDecisionsCsv(records)]);
 };

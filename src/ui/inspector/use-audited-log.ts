@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Head, SealedFact } from "../../domain/events/envelope.ts";
-import type { Sha256 } from "../../domain/log/chain.ts";
-import { type AuditedLog, createLogReading } from "./log/read-log.ts";
-import { readStored } from "./log/read-stored.ts";
-import { streamFile } from "./log/stream-file.ts";
+import { openLog, type OpenedLog } from "../../audit/indexed/open-log.ts";
+import { asBlob } from "../../audit/log/as-blob.ts";
+import { writeStored } from "../../audit/log/write-stored.ts";
+import { blobSource } from "../../audit/ndjson/byte-source.ts";
+import type { Line } from "../../audit/ndjson/lines.ts";
+import type { Head } from "../../domain/events/envelope.ts";
+import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
+import { createBreath } from "./breath.ts";
 
 /** The reading half of a journal. */
 export interface ReadableJournal {
-  readonly read: () => Promise<readonly SealedFact[]>;
+  /** Every stored record from the first on, piece by piece. */
+  readonly pieces: () => AsyncIterable<readonly unknown[]>;
   readonly keptHead: () => Head | undefined;
 }
 
@@ -17,13 +21,15 @@ export type LogOrigin = string | undefined;
 export type Reading =
   | { readonly status: "reading"; readonly origin: LogOrigin; readonly progress: number | undefined }
   | { readonly status: "failed"; readonly origin: LogOrigin; readonly message: string }
-  | { readonly status: "read"; readonly origin: LogOrigin; readonly log: AuditedLog; readonly kept: Head | undefined };
+  | { readonly status: "read"; readonly origin: LogOrigin; readonly log: OpenedLog; readonly file: Blob };
 
 export interface AuditedLogSource {
   readonly reading: Reading;
   readonly openFile: (file: File) => void;
   readonly openBrowser: () => void;
 }
+
+const NDJSON = "application/x-ndjson";
 
 /** Reads and audits one log at a time. Opening another, or cancelling, abandons the one being read. */
 export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): AuditedLogSource => {
@@ -38,6 +44,20 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
     return controller;
   }, []);
 
+  /** Audits a file while the page goes on drawing. */
+  const audit = useCallback(
+    (file: Blob, origin: LogOrigin, signal: AbortSignal, heads: readonly Head[] = []): Promise<Reading> => {
+      const breathe = createBreath(signal);
+      const between = ({ byte }: Line): Promise<void> | undefined => {
+        const breath = breathe();
+        if (breath !== undefined) setReading({ status: "reading", origin, progress: byte / Math.max(1, file.size) });
+        return breath;
+      };
+      return openLog(blobSource(file), { sha256, heads, between }).then((log) => ({ status: "read", origin, log, file }));
+    },
+    [sha256],
+  );
+
   const finish = useCallback((work: Promise<Reading>, origin: LogOrigin, { signal }: AbortController): void => {
     work.then(
       (read) => signal.aborted || setReading(read),
@@ -48,33 +68,23 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
   }, []);
 
   const openBrowser = useCallback(() => {
-    const origin = undefined;
-    const controller = begin(origin);
-    // What the browser holds is in memory already, so all of it is kept.
-    const audit = createLogReading(sha256, Number.POSITIVE_INFINITY);
-    const work = journal.read().then((facts) =>
-      readStored(facts, audit).then(
-        (): Reading => ({ status: "read", origin, log: audit.result(), kept: journal.keptHead() }),
-      ),
+    const controller = begin(undefined);
+    const { signal } = controller;
+    // The head is read before the records: another tab may write on meanwhile, and a longer log still holds it.
+    const kept = journal.keptHead();
+    // The store is audited as the file it would be exported as, so that both are one thing and neither is held whole.
+    const work = asBlob(writeStored(journal.pieces(), GENESIS), NDJSON, createBreath(signal)).then((file) =>
+      audit(file, undefined, signal, kept === undefined ? [] : [kept]),
     );
-    finish(work, origin, controller);
-  }, [journal, sha256, begin, finish]);
+    finish(work, undefined, controller);
+  }, [journal, audit, begin, finish]);
 
   const openFile = useCallback(
     (file: File) => {
-      const origin = file.name;
-      const controller = begin(origin);
-      const { signal } = controller;
-      const audit = createLogReading(sha256);
-      const onProgress = (bytes: number): void => {
-        if (!signal.aborted) setReading({ status: "reading", origin, progress: bytes / Math.max(1, file.size) });
-      };
-      const work = streamFile(file, audit, { signal, onProgress }).then(
-        (): Reading => ({ status: "read", origin, log: audit.result(), kept: undefined }),
-      );
-      finish(work, origin, controller);
+      const controller = begin(file.name);
+      finish(audit(file, file.name, controller.signal), file.name, controller);
     },
-    [sha256, begin, finish],
+    [audit, begin, finish],
   );
 
   useEffect(() => {

@@ -1,7 +1,9 @@
-import { compareHead } from "./log/compare-head.ts";
-import { formatCount, shortHash } from "./log/print.ts";
-import type { AuditedLog } from "./log/read-log.ts";
+import { isClean, type LogSummary } from "../../audit/log/log-summary.ts";
+import type { Fault } from "../../audit/log/problem.ts";
 import type { Reading } from "./use-audited-log.ts";
+import { formatCount, shortHash } from "./words/print.ts";
+import { placeWords, problemWords } from "./words/problems.ts";
+import { frontWords, witnessWords } from "./words/witness.ts";
 
 /** The verdict over the whole log, in one sentence. */
 export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading; readonly onCancel: () => void }) => {
@@ -26,20 +28,18 @@ export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading
         <span>{reading.message}</span>
       </div>
     );
-  return <Verdict log={reading.log} kept={reading.kept} />;
+  return <Verdict summary={reading.log.summary} isFile={reading.origin !== undefined} />;
 };
 
-const Verdict = ({ log, kept }: Pick<Extract<Reading, { status: "read" }>, "log" | "kept">) => {
-  const { firstBad, total, verified, head } = log;
+const Verdict = ({ summary, isFile }: { readonly summary: LogSummary; readonly isFile: boolean }) => {
+  const { firstBad, total, verified, head } = summary;
   if (firstBad !== undefined)
     return (
       <div className="verdict" data-tone="bad" role="alert">
-        <strong>
-          {firstBad.kind === "unreadable" ? "Unreadable" : `First ${firstBad.kind} record`}: {firstBad.where}
-        </strong>
+        <strong>{badTitle(firstBad, isFile)}</strong>
         <span>
-          {asSentence(firstBad.reason)} {formatCount(verified)} of {formatCount(total)} records read are verified
-          {log.stopped ? "; what follows was not read." : "."}
+          {asSentence(problemWords(firstBad.problem))} {formatCount(verified)} of {formatCount(total)} records read are verified
+          {summary.stopped ? "; what follows was not read." : "."}
         </span>
       </div>
     );
@@ -50,33 +50,23 @@ const Verdict = ({ log, kept }: Pick<Extract<Reading, { status: "read" }>, "log"
         <span>Use the site in this browser, or open an export.</span>
       </div>
     );
-  const witness = kept === undefined ? undefined : compareHead(log, kept);
-  const doubted = witness !== undefined && witness.standing !== "agrees";
+  const front = frontWords(summary);
   return (
-    <div className="verdict" data-tone={doubted ? "warn" : "good"} role="status">
+    <div className="verdict" data-tone={isClean(summary) ? "good" : "warn"} role="status">
+      {front === undefined ? null : <strong>{front}</strong>}
       <strong>
         {formatCount(verified)} {verified === 1 ? "record" : "records"} verified, head {shortHash(head.hash)}
       </strong>
-      <span>
-        {witnessWords(witness, log)}
-        {log.records.length < total ? ` The timeline shows the first ${formatCount(log.records.length)}.` : ""}
-      </span>
+      <span>{witnessWords(summary)}</span>
     </div>
   );
 };
 
-const asSentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;
-
-const witnessWords = (witness: ReturnType<typeof compareHead> | undefined, log: AuditedLog): string => {
-  if (witness === undefined) return "No head was kept beside this log: a cut-off end would not show.";
-  switch (witness.standing) {
-    case "agrees":
-      return `The head kept beside the store agrees at record ${formatCount(witness.at)}.`;
-    case "short":
-      return `The head kept beside the store names ${formatCount(witness.at)} records; ${formatCount(log.head.length)} are here. The end is missing.`;
-    case "differs":
-      return `The head kept beside the store names another record ${formatCount(witness.at)}. The log was rewritten or replaced.`;
-    case "not-held":
-      return `The head kept beside the store names record ${formatCount(witness.at)}, which is not among these.`;
-  }
+const badTitle = ({ place, problem: { verdict } }: Fault, isFile: boolean): string => {
+  if (verdict === "foreign") return "Another kind of file";
+  // The log of this browser stands in no lines that anybody could look up.
+  const where = placeWords(isFile || place.sequence === undefined ? place : { sequence: place.sequence });
+  return `${verdict === "unreadable" ? "Unreadable" : `First ${verdict} record`}: ${where}`;
 };
+
+const asSentence = (reason: string): string => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`;

@@ -2,10 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { csvCell, toCsv } from "../../../src/ui/inspector/log/csv.ts";
-import { toDecisionsCsv } from "../../../src/ui/inspector/log/export-log.ts";
+import { csvCell, toCsv } from "../../../src/audit/csv/csv.ts";
+import { recordsCsv } from "../../../src/audit/csv/records-csv.ts";
+import { asBlob } from "../../../src/audit/log/as-blob.ts";
+import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../../src/audit/timeline/filter.ts";
+import { recordColumns } from "../../../src/ui/inspector/records-columns.ts";
+import { describer } from "../../../src/ui/inspector/words/events.ts";
 import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";
-import { audited, sealedLog } from "./sealed-log.ts";
+import { opened, sealedLog } from "../../audit/sealed-log.ts";
 
 /** RFC 4180, as a spreadsheet reads it. */
 const parseCsv = (text: string): readonly (readonly string[])[] => {
@@ -53,7 +57,7 @@ describe("a table for a spreadsheet", () => {
   });
 });
 
-describe("the decisions of a log as a table", () => {
+describe("records of a log as a table", () => {
   const attempt = attemptId("attempt-3");
   const hostile = selection("1", { displayName: '=HYPERLINK("http://x")', eventName: "Home, Away" });
   const events: readonly SlipstreamEvent[] = [
@@ -62,19 +66,29 @@ describe("the decisions of a log as a table", () => {
     { type: "PlacementRequested", placement: placement([hostile], { attempt, totalStake: money(123_450) }) },
     { type: "BetPlaced", attempt, betslipId: "B-7", stake: money(123_450), possibleWin: money(1) },
     { type: "PlacementRejected", attempt, message: "-1+1" },
+    { type: "PlacementRequested", placement: null } as unknown as SlipstreamEvent,
   ];
-  const [head, ...rows] = parseCsv(toDecisionsCsv(audited(sealedLog(events)).records));
-  const column = (name: string): readonly (string | undefined)[] => rows.map((row) => row[head?.indexOf(name) ?? -1]);
 
-  it("leaves the feed out and keeps the order", () => {
-    expect(column("sequence")).toEqual(["1", "3", "4", "5"]);
-    expect(column("time (UTC)")[0]).toBe("2023-11-14 22:13:20.001");
+  const tableOf = async (filter: TimelineFilter) => {
+    const log = await opened(sealedLog(events));
+    const pieces = recordsCsv(log, chooseRecords(log.index, filter), recordColumns(describer(log.index.names)));
+    const [head, ...rows] = parseCsv(await (await asBlob(pieces, "text/csv")).text());
+    return (name: string): readonly (string | undefined)[] => rows.map((row) => row[head?.indexOf(name) ?? -1]);
+  };
+
+  it("are all that the filter leaves, in their order", async () => {
+    const decisions = await tableOf(DECISIONS);
+    expect(decisions("sequence")).toEqual(["1", "3", "4", "5", "6"]);
+    expect(decisions("time (UTC)")[0]).toBe("2023-11-14 22:13:20.001");
+    expect((await tableOf({ ...EVERYTHING, room: "feed" }))("sequence")).toEqual(["2"]);
+    expect((await tableOf({ ...EVERYTHING, bet: "B-7" }))("sequence")).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("says which attempt, which bet, for how much, and what the audit found", () => {
-    expect(column("attempt")).toEqual(["", attempt, attempt, attempt]);
-    expect(column("betslip")).toEqual(["", "", "B-7", ""]);
-    expect(column("stake")).toEqual(["", "1234.50", "1234.50", ""]);
+  it("say which attempt, which bet, for how much, and what the audit found, whatever a file holds", async () => {
+    const column = await tableOf(DECISIONS);
+    expect(column("attempt")).toEqual(["", attempt, attempt, attempt, ""]);
+    expect(column("betslip")).toEqual(["", "", "B-7", "", ""]);
+    expect(column("stake")).toEqual(["", "1234.50", "1234.50", "", ""]);
     expect(new Set(column("verdict"))).toEqual(new Set(["verified"]));
   });
 });

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Head, SealedFact } from "../../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import type { Head } from "../../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
-import { toNdjson } from "../../../src/ui/inspector/log/export-log.ts";
 import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";
-import { audited, sealedLog, sha256 } from "./sealed-log.ts";
+import { exportOf, sealedLog, sha256 } from "../../audit/sealed-log.ts";
 
 const derby = selection("1", { displayName: "Arsenal", eventName: "Arsenal - Chelsea" });
 const attempt = attemptId("attempt-5");
@@ -21,13 +20,20 @@ const story: readonly SlipstreamEvent[] = [
 const sealed = sealedLog(story);
 const head: Head = { length: 5, hash: sealed[4]?.hash ?? "" };
 
-const open = (facts: readonly SealedFact[], kept: Head | undefined = undefined) => {
-  const journal = { read: vi.fn<() => Promise<readonly SealedFact[]>>(() => Promise.resolve(facts)), keptHead: () => kept };
+/** A store gives its records piece by piece. */
+async function* piecesOf(facts: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
+  for (let from = 0; from < facts.length; from += 2) yield facts.slice(from, from + 2);
+}
+
+const open = (facts: readonly unknown[], kept: Head | undefined = undefined) => {
+  const journal = { pieces: vi.fn<() => AsyncIterable<readonly unknown[]>>(() => piecesOf(facts)), keptHead: () => kept };
   render(<Inspector journal={journal} sha256={sha256} />);
   return journal;
 };
 const expectVerdict = async (words: RegExp) => expect(await screen.findByText(words)).toBeDefined();
-const rows = () => screen.getAllByRole("button", { name: /^Record / }).map((button) => button.textContent);
+const rows = () => screen.queryAllByRole("button", { name: /^Record / }).map((button) => button.textContent);
+const expectRows = (names: readonly string[]) => waitFor(() => expect(rows()).toEqual(names));
+const expectRecord = async (number: number) => expect(await screen.findByRole("heading", { name: new RegExp(`^Record ${number} `) })).toBeDefined();
 
 afterEach(cleanup);
 
@@ -41,8 +47,9 @@ describe("the verdict over the log of this browser", () => {
   it("names the first bad record and shows it, though the filter hides its kind", async () => {
     open(sealed.map((fact) => (fact.sequence === 3 ? { ...fact, at: fact.at + 1 } : fact)));
     await expectVerdict(/^First broken record: record 3$/);
-    expect(screen.getByRole("heading", { name: /Record 3/ })).toBeDefined();
-    expect(rows()).toContain("Record 3");
+    await expectRecord(3);
+    await waitFor(() => expect(rows()).toContain("Record 3"));
+    await expectVerdict(/Not to be believed, broken: the content does not match the hash/);
   });
 
   it.each([
@@ -57,8 +64,9 @@ describe("the verdict over the log of this browser", () => {
     open([]);
     await expectVerdict(/This log is empty/);
     cleanup();
-    const refused = () => Promise.reject(new Error("The history cannot be read."));
-    render(<Inspector journal={{ read: refused, keptHead: () => undefined }} sha256={sha256} />);
+    const next = () => Promise.reject(new Error("The history cannot be read."));
+    const refused = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
+    render(<Inspector journal={{ pieces: refused, keptHead: () => undefined }} sha256={sha256} />);
     await expectVerdict(/The history cannot be read/);
   });
 });
@@ -67,18 +75,18 @@ describe("the timeline", () => {
   it("begins with decisions alone and shows the feed when asked", async () => {
     open(sealed);
     await expectVerdict(/records verified/);
-    expect(rows()).toEqual(["Record 1", "Record 2", "Record 4", "Record 5"]);
+    await expectRows(["Record 1", "Record 2", "Record 4", "Record 5"]);
     fireEvent.click(screen.getByLabelText("Decisions only"));
-    await waitFor(() => expect(rows()).toHaveLength(5));
+    await expectRows(["Record 1", "Record 2", "Record 3", "Record 4", "Record 5"]);
   });
 
   it("is walked with the arrow keys, the record beside it following", async () => {
     open(sealed);
     await expectVerdict(/records verified/);
-    const last = screen.getByRole("button", { name: "Record 5" });
+    const last = await screen.findByRole("button", { name: "Record 5" });
     expect(last.tabIndex).toBe(0);
     fireEvent.keyDown(last, { key: "ArrowUp" });
-    expect(screen.getByRole("heading", { name: /Record 4/ })).toBeDefined();
+    await expectRecord(4);
     await waitFor(() => expect(document.activeElement?.textContent).toBe("Record 4"));
   });
 
@@ -87,7 +95,7 @@ describe("the timeline", () => {
     await expectVerdict(/records verified/);
     fireEvent.change(screen.getByLabelText("Record"), { target: { value: "3" } });
     fireEvent.submit(screen.getByRole("button", { name: "Go" }));
-    expect(screen.getByRole("heading", { name: /Record 3/ })).toBeDefined();
+    await expectRecord(3);
     await waitFor(() => expect(rows()).toContain("Record 3"));
   });
 
@@ -96,8 +104,8 @@ describe("the timeline", () => {
     await expectVerdict(/records verified/);
     fireEvent.change(screen.getByLabelText("Record"), { target: { value: "3" } });
     fireEvent.submit(screen.getByRole("button", { name: "Go" }));
-    const panel = within(screen.getByRole("region", { name: "Record 3" }));
-    expect(panel.getByRole("row", { name: /odds 2\.00 2\.50/ })).toBeDefined();
+    const panel = within(await screen.findByRole("region", { name: "Record 3" }));
+    expect(panel.getByRole("row", { name: /odds on the screen 2\.00 2\.50/ })).toBeDefined();
     expect(panel.getByText("changed from 2.00")).toBeDefined();
     expect(panel.getByText(sealed[2]?.hash ?? "")).toBeDefined();
     expect(panel.getByText(sealed[1]?.hash ?? "")).toBeDefined();
@@ -108,25 +116,25 @@ it("keeps a receipt for each attempt, with the prices shown and every answer", a
   open(sealed);
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
-  const receipt = within(screen.getByRole("article"));
+  const receipt = within(await screen.findByRole("article"));
   expect(receipt.getByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
   expect(receipt.getByText(attempt)).toBeDefined();
   expect(receipt.getByText(sealed[3]?.hash ?? "")).toBeDefined();
   fireEvent.click(receipt.getByRole("button", { name: "Record 5" }));
-  expect(screen.getByRole("heading", { name: /Record 5/ })).toBeDefined();
+  await expectRecord(5);
 });
 
 it("opens an export beside the browser's own log, and never asks to write", async () => {
   const journal = open([]);
   await expectVerdict(/empty/);
-  const file = new File([toNdjson(audited(sealed).records, audited(sealed).start).join("")], "export.ndjson");
+  const file = new File([exportOf(sealed)], "export.ndjson");
   fireEvent.change(screen.getByLabelText("Open an exported log"), { target: { files: [file] } });
   await expectVerdict(/^5 records verified/);
   expect(screen.getByText("export.ndjson")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Back to this browser" }));
   await expectVerdict(/empty/);
-  expect(Object.keys(journal)).toEqual(["read", "keptHead"]);
-  expect(journal.read).toHaveBeenCalledTimes(2);
+  expect(Object.keys(journal)).toEqual(["pieces", "keptHead"]);
+  expect(journal.pieces).toHaveBeenCalledTimes(2);
 });
 
 it("finds the record that carries a head somebody else kept", async () => {
@@ -140,6 +148,71 @@ it("finds the record that carries a head somebody else kept", async () => {
   look("0123456789abcdef");
   await expectVerdict(/No single record of this log carries that hash/);
   look(sealed[1]?.hash.slice(0, 10) ?? "");
-  fireEvent.click(screen.getByRole("button", { name: "Show record 2" }));
-  expect(screen.getByRole("heading", { name: /Record 2/ })).toBeDefined();
+  fireEvent.click(await screen.findByRole("button", { name: "Show record 2" }));
+  await expectRecord(2);
+});
+
+describe("a log at length", () => {
+  const long = sealedLog([...story, ...Array.from({ length: 240 }, (_, n) => oddsChanged(derby, (150 + (n % 90)) / 100))]);
+
+  it("is read from its end, a page at a time", async () => {
+    open(long);
+    await expectVerdict(/^245 records verified/);
+    fireEvent.click(screen.getByLabelText("Decisions only"));
+    await waitFor(() => expect(rows().slice(0, 2)).toEqual(["Record 1", "Record 2"]));
+    fireEvent.click(screen.getByRole("button", { name: "Last" }));
+    await waitFor(() => expect(rows().at(-1)).toBe("Record 245"));
+    expect(rows()).toHaveLength(45);
+    fireEvent.click(screen.getByRole("button", { name: "Earlier" }));
+    await waitFor(() => expect(rows().at(-1)).toBe("Record 200"));
+  });
+
+  it("tells the story of a bet from its receipt, and of a typed betslip id", async () => {
+    open(long);
+    await expectVerdict(/records verified/);
+    fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Show its whole story" }));
+    await expectRows(["Record 2", "Record 3", "Record 4", "Record 5"]);
+    fireEvent.change(screen.getByLabelText("Bet"), { target: { value: "" } });
+    await waitFor(() => expect(rows().length).toBeGreaterThan(4));
+    fireEvent.change(screen.getByLabelText("Bet"), { target: { value: "k7q2m9x" } });
+    await expectRows(["Record 2", "Record 3", "Record 4", "Record 5"]);
+  });
+
+  it("is searched in the file, and by time", async () => {
+    open(long);
+    await expectVerdict(/records verified/);
+    fireEvent.change(screen.getByLabelText("Search"), { target: { value: "K7Q2M9X" } });
+    await expectRows(["Record 4", "Record 5"]);
+    fireEvent.change(screen.getByLabelText("Search"), { target: { value: "" } });
+    fireEvent.change(screen.getByLabelText("To (UTC)"), { target: { value: "2023-11-14T22:13:19" } });
+    await waitFor(() => expect(screen.getByText("No record is left by these filters.")).toBeDefined());
+    fireEvent.change(screen.getByLabelText("To (UTC)"), { target: { value: "2023-11-14T22:13:20" } });
+    await expectRows(["Record 1", "Record 2", "Record 4", "Record 5"]);
+  });
+});
+
+it("opens a file that is dropped on the page", async () => {
+  open([]);
+  await expectVerdict(/empty/);
+  const file = new File([exportOf(sealed)], "dropped.ndjson");
+  fireEvent.drop(screen.getByRole("main"), { dataTransfer: { files: [file] } });
+  await expectVerdict(/^5 records verified/);
+  expect(screen.getByText("dropped.ndjson")).toBeDefined();
+});
+
+it("never calls a log clean whose front is not there", async () => {
+  open([]);
+  await expectVerdict(/empty/);
+  const start = { length: 2, hash: sealed[1]?.hash ?? "" };
+  const file = new File([exportOf(sealed.slice(2), start)], "rest.ndjson");
+  fireEvent.change(screen.getByLabelText("Open an exported log"), { target: { files: [file] } });
+  await expectVerdict(new RegExp(`The front is not there: it begins at record 3 on head ${start.hash.slice(0, 12)}…, which nobody vouched for`));
+  expect(screen.getByText(/3 records verified/).closest(".verdict")?.getAttribute("data-tone")).toBe("warn");
+});
+
+it("judges what a store holds beside the seal, as the file it is exported as", async () => {
+  open(sealed.map((fact) => (fact.sequence === 4 ? { ...fact, note: "paid" } : fact)));
+  await expectVerdict(/^First broken record: record 4$/);
+  await expectVerdict(/The field note stands beside the seal/);
 });

@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "../../../src/application/queries/log-timeline.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { emptyBetslip } from "../../../src/domain/betslip/state.ts";
+import { EVENT_TYPES } from "../../../src/application/queries/event-rooms.ts";
+import { type FieldValue, slipDiff } from "../../../src/audit/slip/slip-diff.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { type Betslip, emptyBetslip } from "../../../src/domain/betslip/state.ts";
 import { evolve } from "../../../src/domain/betslip/evolve.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { slipDiff } from "../../../src/ui/inspector/log/slip-diff.ts";
-import { describer } from "../../../src/ui/inspector/log/words.ts";
+import { pathWords, valueWords } from "../../../src/ui/inspector/words/changes.ts";
+import { createNames } from "../../../src/audit/indexed/names.ts";
+import { describer } from "../../../src/ui/inspector/words/events.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, row, selection } from "../../kit/builders.ts";
-import { audited, sealedLog } from "./sealed-log.ts";
 
 const derby = selection("1", { displayName: "Arsenal", eventName: "Arsenal - Chelsea", marketName: "1x2" });
-const inWords = describer(audited(sealedLog([added(derby)])).records);
+const names = createNames();
+names.hear(added(derby));
+const inWords = describer(names);
 
 describe("an event in words", () => {
   it.each<[SlipstreamEvent, string]>([
@@ -38,40 +41,49 @@ describe("an event in words", () => {
   it("never throws, whatever stands in the fields", () => {
     const spoilt = EVENT_TYPES.map((type) => ({ type, selection: null, stake: "x", placement: 4, outcomes: {} }) as unknown as SlipstreamEvent);
     for (const event of spoilt) expect(inWords(event)).toMatch(/\w/);
-    expect(describer(audited(sealedLog(spoilt)).records)(added(derby))).toContain("Arsenal");
   });
 });
+
+const inWordsOf = (value: FieldValue | undefined): string | undefined => (value === undefined ? undefined : valueWords(value));
+
+/** The changes as the page shows them. */
+const changesOf = (before: Betslip, after: Betslip) =>
+  slipDiff(before, after).map((change) => ({
+    field: pathWords(change.path),
+    before: inWordsOf(change.before),
+    after: inWordsOf(change.after),
+  }));
 
 describe("what a record changed on the slip", () => {
   const one = evolve(emptyBetslip, added(derby), 1);
   const two = evolve(one, added(selection("2", { displayName: "Away", eventName: "Inter - Milan" })), 2);
 
   it("is told field by field, with odds and money as a player reads them", () => {
-    expect(slipDiff(two, evolve(two, oddsChanged(derby, 2.5), 3))).toEqual([
-      { field: "legs › Arsenal, Arsenal - Chelsea › odds", before: "2.00", after: "2.50" },
-      { field: "legs › Arsenal, Arsenal - Chelsea › lastShownOdds", before: "2.00", after: "2.50" },
-      { field: "legs › Arsenal, Arsenal - Chelsea › changed › mark", before: undefined, after: "3" },
-      { field: "legs › Arsenal, Arsenal - Chelsea › changed › from", before: undefined, after: "2.00" },
+    expect(changesOf(two, evolve(two, oddsChanged(derby, 2.5), 3))).toEqual([
+      { field: "Arsenal, Arsenal - Chelsea › odds that count", before: "2.00", after: "2.50" },
+      { field: "Arsenal, Arsenal - Chelsea › odds on the screen", before: "2.00", after: "2.50" },
+      { field: "Arsenal, Arsenal - Chelsea › marked as changed › by record", before: undefined, after: "3" },
+      { field: "Arsenal, Arsenal - Chelsea › marked as changed › from", before: undefined, after: "2.00" },
     ]);
-    expect(slipDiff(one, evolve(one, { type: "StakeChanged", stake: money(2_050) }, 2))).toEqual([{ field: "stake", before: "100.00", after: "20.50" }]);
+    expect(changesOf(one, evolve(one, { type: "StakeChanged", stake: money(2_050) }, 2))).toEqual([{ field: "stake", before: "100.00", after: "20.50" }]);
   });
 
   it("matches legs by what they bet on: the one that stays did not change", () => {
-    const changes = slipDiff(two, evolve(two, { type: "SelectionRemoved", key: keyOf(derby) }, 3));
+    const changes = changesOf(two, evolve(two, { type: "SelectionRemoved", key: keyOf(derby) }, 3));
     expect(changes.filter(({ field }) => field.includes("Inter - Milan"))).toEqual([]);
     expect(changes).toEqual([
-      { field: "legs › Arsenal, Arsenal - Chelsea", before: "1x2 at 2.00", after: undefined },
-      { field: "betslipType", before: "Multiple", after: "Single" },
+      { field: "Arsenal, Arsenal - Chelsea", before: "1x2 at 2.00", after: undefined },
+      { field: "tab", before: "Multiple", after: "Single" },
     ]);
-    expect(slipDiff(emptyBetslip, one)[0]).toEqual({ field: "legs › Arsenal, Arsenal - Chelsea", before: undefined, after: "1x2 at 2.00" });
+    expect(changesOf(emptyBetslip, one)[0]).toEqual({ field: "Arsenal, Arsenal - Chelsea", before: undefined, after: "1x2 at 2.00" });
   });
 
   it("is nothing when nothing changed", () => {
-    expect(slipDiff(two, evolve(two, { type: "DialogClosed" }, 3))).toEqual([]);
+    expect(changesOf(two, evolve(two, { type: "DialogClosed" }, 3))).toEqual([]);
   });
 
   it("does not trip over an amount that is none", () => {
     const odd = evolve(one, { type: "StakeChanged", stake: 1.5 } as unknown as SlipstreamEvent, 2);
-    expect(slipDiff(one, odd)).toEqual([{ field: "stake", before: "100.00", after: "1.5" }]);
+    expect(changesOf(one, odd)).toEqual([{ field: "stake", before: "100.00", after: "1.5" }]);
   });
 });

@@ -1,0 +1,31 @@
+import { answerOf, openDatabase, SEGMENTS } from "./indexeddb.ts";
+
+/** Some two thousand records: a few megabytes. */
+const SEGMENTS_AT_ONCE = 8;
+
+/**
+ * What the store holds of one log, from the first record on, some segments at a time: a log of any length is never
+ * held whole. Nothing is judged: a segment that is none comes as one record. Throws when the store cannot be read.
+ */
+export async function* readLogPieces(database: string, stream: string): AsyncGenerator<readonly unknown[]> {
+  const log = openDatabase(database);
+  let after: IDBValidKey = [stream];
+  for (;;) {
+    const range = IDBKeyRange.bound(after, [stream, []], true, false);
+    const { keys, segments } = await log
+      .transact(SEGMENTS, "readonly", "relaxed", async (store) => {
+        const [keys, segments] = await Promise.all([
+          answerOf(store.getAllKeys(range, SEGMENTS_AT_ONCE)),
+          answerOf<unknown[]>(store.getAll(range, SEGMENTS_AT_ONCE)),
+        ]);
+        return { keys, segments };
+      })
+      .catch((error: unknown) => {
+        throw new Error(`The history cannot be read on this device (${error instanceof Error ? error.name : "unknown"}).`);
+      });
+    const last = keys.at(-1);
+    if (last === undefined) return;
+    after = last;
+    yield segments.flatMap((segment) => (Array.isArray(segment) ? (segment as readonly unknown[]) : [segment]));
+  }
+}

@@ -1,0 +1,14 @@
+import type { OpenedLog } from "../indexed/open-log.ts";
+import { type IndexedRecord, scanRecords } from "../indexed/records-at.ts";
+import { toCsv } from "./csv.ts";
+
+export interface CsvColumn {
+  readonly title: string;
+  readonly cell: (record: IndexedRecord) => string;
+}
+
+/** Some records of a log as a table for a spreadsheet, piece by piece, each cell harmless there (faults R5). */
+export async function* recordsCsv(log: OpenedLog, positions: readonly number[], columns: readonly CsvColumn[]): AsyncGenerator<string> {
+  yield toCsv([columns.map(({ title }) => title)]);
+  for await (const records of scanRecords(log, positions)) yield toCsv(records.map((record) => columns.map(({ cell }) => cell(record))));
+}

@@ -1,0 +1,56 @@
+import type { Subjects } from "./subjects.ts";
+
+/** One attempt to place a bet, by the positions of the records that speak of it. */
+export interface Bet {
+  readonly attempt: string;
+  /** The engine's id, once an answer has named one. */
+  readonly betslipId: string | undefined;
+  /** The request, then every answer. */
+  readonly positions: readonly number[];
+  /** The record that put the first leg on the slip that was bet. */
+  readonly since: number;
+}
+
+/** The bets of a log, in the order in which they were asked for. */
+export interface Bets {
+  readonly all: () => readonly Bet[];
+  /** By its attempt or by its betslip id, whatever the case of the letters. */
+  readonly find: (id: string) => Bet | undefined;
+}
+
+interface Slip {
+  readonly wasEmpty: boolean;
+  readonly isEmpty: boolean;
+}
+
+/** Gathers the bets of a log as its records go by. */
+export const createBets = (): Bets & { readonly add: (position: number, subjects: Subjects, slip: Slip) => void } => {
+  const bets: { attempt: string; betslipId: string | undefined; positions: number[]; since: number }[] = [];
+  const byId = new Map<string, number>();
+  let since = 0;
+  return {
+    add: (position, { attempts, betslips }, { wasEmpty, isEmpty }) => {
+      if (wasEmpty && !isEmpty) since = position;
+      const [betslipId] = betslips;
+      const known = [...attempts, ...betslips].flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+      for (const number of new Set(known)) {
+        const bet = bets[number];
+        bet?.positions.push(position);
+        if (bet === undefined || betslipId === undefined || attempts.size !== 1) continue;
+        bet.betslipId ??= betslipId;
+        byId.set(betslipId.toLowerCase(), number);
+      }
+      for (const attempt of attempts) {
+        if (byId.has(attempt.toLowerCase())) continue;
+        byId.set(attempt.toLowerCase(), bets.length);
+        bets.push({ attempt, betslipId, positions: [position], since: Math.min(since, position) });
+        if (betslipId !== undefined) byId.set(betslipId.toLowerCase(), bets.length - 1);
+      }
+    },
+    all: () => bets,
+    find: (id) => {
+      const number = byId.get(id.trim().toLowerCase());
+      return number === undefined ? undefined : bets[number];
+    },
+  };
+};

@@ -1,0 +1,17 @@
+import type { AuditedRecord } from "../log/log-summary.ts";
+import { createLogReading } from "../log/read-log.ts";
+import type { OpenedLog } from "./open-log.ts";
+import { factIn, lineAt } from "./records-at.ts";
+
+/** One record, judged once more by the one before it, with all that is wrong with it. Undefined where none is. */
+export const judgedAt = async (log: OpenedLog, position: number): Promise<AuditedRecord | undefined> => {
+  if (position < 0 || position >= log.index.total()) return undefined;
+  const line = await lineAt(log, position);
+  const before = position === 0 ? undefined : await lineAt(log, position - 1);
+  const previous = before === undefined ? undefined : factIn(before);
+  const after = previous === undefined ? log.summary.start : { length: previous.sequence, hash: previous.hash };
+  let judged: AuditedRecord | undefined;
+  const reading = createLogReading(log.sha256, { after, onRecord: (record) => (judged = record) });
+  if (line !== undefined) reading.line(line);
+  return judged;
+};

@@ -1,0 +1,29 @@
+import type { SlipstreamEvent } from "../../domain/events/event.ts";
+import { selectionKey } from "../../domain/kernel/ids.ts";
+
+/** What a log calls the things its events speak of only by key. */
+export interface Names {
+  /** Undefined for a selection that was never added. */
+  readonly selection: (key: string) => { readonly outcome: string; readonly event: string } | undefined;
+  /** The name of the match, or undefined. */
+  readonly match: (id: string) => string | undefined;
+  /** Every match a selection was added of, with its name. */
+  readonly matches: () => readonly (readonly [id: string, name: string])[];
+}
+
+/** Gathers names from the selections of a log as they go by. */
+export const createNames = (): Names & { readonly hear: (event: SlipstreamEvent) => void } => {
+  const selections = new Map<string, { readonly outcome: string; readonly event: string }>();
+  const matches = new Map<string, string>();
+  return {
+    hear: (event) => {
+      if (event.type !== "SelectionAdded") return;
+      const { selection } = event;
+      selections.set(selectionKey(selection.matchId, selection), { outcome: selection.displayName, event: selection.eventName });
+      matches.set(selection.matchId, selection.eventName);
+    },
+    selection: (key) => selections.get(key),
+    match: (id) => matches.get(id),
+    matches: () => [...matches],
+  };
+};

@@ -1,0 +1,32 @@
+import type { Head } from "../../domain/events/envelope.ts";
+import type { Sha256 } from "../../domain/log/chain.ts";
+import { auditFile } from "../log/audit-file.ts";
+import type { LogSummary } from "../log/log-summary.ts";
+import { createLogReading } from "../log/read-log.ts";
+import type { ByteSource } from "../ndjson/byte-source.ts";
+import type { Line } from "../ndjson/lines.ts";
+import { createLogIndexer, type LogIndex } from "./log-index.ts";
+
+/** A log that was read through once and can be looked into anywhere. */
+export interface OpenedLog {
+  readonly summary: LogSummary;
+  readonly index: LogIndex;
+  readonly source: ByteSource;
+  readonly sha256: Sha256;
+}
+
+export interface OpenOptions {
+  readonly sha256: Sha256;
+  /** Heads that somebody else kept. */
+  readonly heads?: readonly Head[];
+  /** Asked after each line; may answer a promise to wait for, and may throw to give up. */
+  readonly between?: (line: Line) => Promise<void> | undefined;
+}
+
+/** Reads a log through, judges it and remembers where everything stands. Rejects when the file itself cannot be read. */
+export const openLog = async (source: ByteSource, { sha256, heads = [], between }: OpenOptions): Promise<OpenedLog> => {
+  const { add, index } = createLogIndexer();
+  const reading = createLogReading(sha256, { heads, onRecord: add });
+  await auditFile(source.chunks(), reading, between);
+  return { summary: reading.summary(), index, source, sha256 };
+};

@@ -1,0 +1,30 @@
+/** What an event speaks of, wherever in it that stands: the same for events of every type, known or not. */
+export interface Subjects {
+  /** Match ids. */
+  readonly matches: ReadonlySet<string>;
+  /** Attempts to place a bet. */
+  readonly attempts: ReadonlySet<string>;
+  /** The engine's ids of bets. */
+  readonly betslips: ReadonlySet<string>;
+}
+
+export const subjectsOf = (event: unknown): Subjects => {
+  const found = { matches: new Set<string>(), attempts: new Set<string>(), betslips: new Set<string>() };
+  collect(event, found);
+  return found;
+};
+
+const collect = (value: unknown, found: { readonly [Kind in keyof Subjects]: Set<string> }): void => {
+  if (typeof value !== "object" || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, found);
+    return;
+  }
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field !== "string") collect(field, found);
+    else if (name === "matchId") found.matches.add(field);
+    else if (name === "attempt") found.attempts.add(field);
+    else if (name === "betslipId") found.betslips.add(field);
+    else if (name === "key" && field.includes("|")) found.matches.add(field.slice(0, field.indexOf("|")));
+  }
+};

@@ -1,0 +1,55 @@
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { canonical } from "../../domain/log/canonical.ts";
+import { readJson } from "../ndjson/json.ts";
+import { readHead } from "./head.ts";
+import type { Failure } from "./problem.ts";
+
+const LOG_KIND = "slipstream-log";
+const RECORDING_KIND = "slipstream-recording";
+const LOG_VERSION = 1;
+
+/** The first line of a log file: the head that its first record follows. */
+export const headerLine = (start: Head): string => `{"kind":"${LOG_KIND}","v":${LOG_VERSION},"head":${canonical(start)}}`;
+
+/** A log as NDJSON, line by line: its header, then one sealed fact per line. */
+export function* writeLog(start: Head, facts: Iterable<SealedFact>): Generator<string> {
+  yield `${headerLine(start)}\n`;
+  for (const fact of facts) yield `${canonical(fact)}\n`;
+}
+
+export type LogLine =
+  | { readonly kind: "header"; readonly head: Head }
+  | { readonly kind: "record"; readonly value: unknown }
+  | { readonly kind: "unreadable"; readonly failure: Failure };
+
+/** One line of such a file, its record not yet looked into. */
+export const readLogLine = (text: string): LogLine => {
+  const read = readJson(text);
+  if (!read.ok) return unreadable({ verdict: "unreadable", ...read.failure });
+  if (!isHeader(read.value)) return { kind: "record", value: read.value };
+  const header = readHeader(read.value);
+  const isAsWritten = header.kind !== "header" || text === headerLine(header.head);
+  return isAsWritten ? header : unreadable({ verdict: "unreadable", code: "header-not-as-written" });
+};
+
+/** Whether a first line that cannot be read was ever one of a log. */
+export const isOfLog = (text: string): boolean => text.includes(LOG_KIND) || text.includes('"previous"');
+
+const unreadable = (failure: Failure): LogLine => ({ kind: "unreadable", failure });
+
+interface Header {
+  readonly kind: string;
+  readonly v?: unknown;
+  readonly head?: unknown;
+}
+
+const isHeader = (value: unknown): value is Header =>
+  typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string";
+
+const readHeader = ({ kind, v, head }: Header): LogLine => {
+  if (kind === RECORDING_KIND) return unreadable({ verdict: "foreign", code: "recording" });
+  if (kind !== LOG_KIND) return unreadable({ verdict: "foreign", code: "foreign" });
+  if (v !== LOG_VERSION) return unreadable({ verdict: "unreadable", code: "other-version", version: String(v) });
+  const start = readHead(head);
+  return start === undefined ? unreadable({ verdict: "unreadable", code: "header-without-head" }) : { kind: "header", head: start };
+};

@@ -1,0 +1,28 @@
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import type { Sha256 } from "../../domain/log/chain.ts";
+import { createVerifier } from "../../domain/log/verify.ts";
+import type { Verdict } from "./problem.ts";
+
+/** Judges records one by one, in order, starting after `head`, and says of a bad one what is wrong with it. */
+export const createJudge = (sha256: Sha256, head: Head): ((fact: SealedFact) => Verdict) => {
+  const verify = createVerifier(sha256, head);
+  let after = head.length;
+  return (fact) => {
+    const { sequence } = fact;
+    const before = after;
+    after = sequence;
+    const { verdict } = verify(fact);
+    switch (verdict) {
+      case "verified":
+        return { verdict };
+      case "broken":
+        return { verdict, code: "content" };
+      case "missing":
+        return { verdict, code: "gap", from: before + 1, to: sequence - 1 };
+      case "orphan":
+        return sequence <= before
+          ? { verdict, code: "number-again", sequence, after: before }
+          : { verdict, code: "other-predecessor" };
+    }
+  };
+};

@@ -1,0 +1,109 @@
+import { CURRENT_VERSION, type Head } from "../../domain/events/envelope.ts";
+import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
+import { readSealed } from "../../domain/log/read-fact.ts";
+import type { Line, UnreadableLine } from "../ndjson/lines.ts";
+import { createWitness } from "../witness/witness.ts";
+import { flawOfWriting } from "./as-written.ts";
+import { isOfLog, readLogLine } from "./file-format.ts";
+import { createJudge } from "./judge.ts";
+import type { AuditedRecord, LogSummary } from "./log-summary.ts";
+import type { Failure, Fault, Place } from "./problem.ts";
+
+export interface ReadingOptions {
+  /** Heads that somebody else kept. */
+  readonly heads?: readonly Head[];
+  /** The head that the first line follows, unless a header says another; the empty log's unless told otherwise. */
+  readonly after?: Head;
+  readonly stopAtFirstBad?: boolean;
+  /** Told of each record that could be read, in order, with its line. */
+  readonly onRecord?: (record: AuditedRecord, line: Line) => void;
+}
+
+export interface LogReading {
+  /** The next line of the file; false once nothing more is to be read. */
+  readonly line: (line: Line) => boolean;
+  /** The next line cannot be told: ends the reading. */
+  readonly unreadable: (line: UnreadableLine) => void;
+  readonly summary: () => LogSummary;
+}
+
+/**
+ * Judges a log line by line. A record that does not verify is named and reading goes on; a line that cannot be read
+ * ends it, because nobody can say what it stood for (faults R2, R4).
+ */
+export const createLogReading = (
+  sha256: Sha256,
+  { heads = [], after = GENESIS, stopAtFirstBad = false, onRecord }: ReadingOptions = {},
+): LogReading => {
+  const witness = createWitness(heads);
+  let start = after;
+  let head = after;
+  let judge = createJudge(sha256, start);
+  let total = 0;
+  let verified = 0;
+  let lines = 0;
+  let firstBad: Fault | undefined;
+  let stopped = false;
+
+  const fail = (place: Place, problem: Failure): void => {
+    firstBad ??= { place, problem };
+    stopped = true;
+  };
+
+  /** What begins with a line that was never one of a log is no broken log, but another file. */
+  const known = (failure: Failure, text: string): Failure =>
+    lines > 1 || failure.verdict === "foreign" || isOfLog(text) ? failure : { verdict: "foreign", code: "foreign" };
+
+  const begin = (from: Head): void => {
+    start = from;
+    head = from;
+    judge = createJudge(sha256, from);
+  };
+
+  const record = (value: unknown, line: Line): void => {
+    const place = { line: line.number, byte: line.byte };
+    const read = readSealed(value);
+    if (!read.readable) return fail(place, known({ verdict: "unreadable", code: "not-a-fact", reason: read.reason }, line.text));
+    const { fact } = read;
+    if (fact.version > CURRENT_VERSION) return fail(place, { verdict: "unreadable", code: "newer-version", version: fact.version });
+    const judged = judge(fact);
+    const verdict = judged.verdict === "verified" ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
+    total += 1;
+    head = { length: fact.sequence, hash: fact.hash };
+    witness.see(fact.sequence, fact.hash);
+    if (verdict.verdict === "verified") verified += 1;
+    else {
+      firstBad ??= { place: { sequence: fact.sequence, ...place }, problem: verdict };
+      stopped = stopAtFirstBad;
+    }
+    onRecord?.({ fact, verdict }, line);
+  };
+
+  return {
+    unreadable: ({ line, byte, code, text }) => {
+      lines += 1;
+      fail({ line, byte }, known({ verdict: "unreadable", code }, text));
+    },
+    line: (line) => {
+      if (stopped) return false;
+      lines += 1;
+      const place = { line: line.number, byte: line.byte };
+      const read = readLogLine(line.text);
+      if (read.kind === "record") record(read.value, line);
+      else if (read.kind === "unreadable") fail(place, known(read.failure, line.text));
+      else if (lines > 1) fail(place, { verdict: "unreadable", code: "header-in-the-middle" });
+      else begin(read.head);
+      return !stopped;
+    },
+    summary: () => ({
+      start,
+      head,
+      total,
+      verified,
+      firstBad,
+      stopped,
+      witness: witness.report({ start, head, firstBad: firstBad?.place.sequence, stopped }),
+    }),
+  };
+};
+

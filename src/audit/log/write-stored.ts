@@ -1,0 +1,21 @@
+import type { Head } from "../../domain/events/envelope.ts";
+import { canonical } from "../../domain/log/canonical.ts";
+import { headerLine } from "./file-format.ts";
+
+/**
+ * The records of a store as a log file, piece by piece. Nothing is left out and nothing mended: what a record holds
+ * beside its seal stands in its line too, so that whoever audits the file audits the store.
+ */
+export async function* writeStored(pieces: AsyncIterable<readonly unknown[]>, start: Head): AsyncGenerator<string> {
+  yield `${headerLine(start)}\n`;
+  for await (const records of pieces) yield records.map((record) => `${lineOf(record)}\n`).join("");
+}
+
+const lineOf = (record: unknown): string => {
+  try {
+    return canonical(record);
+  } catch {
+    // It holds what no fact may hold, so nobody ever sealed it: any text that shows this will do.
+    return JSON.stringify(String(record));
+  }
+};

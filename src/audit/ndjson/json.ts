@@ -1,0 +1,37 @@
+/** Facts and inputs nest less deep than this by far. */
+const DEEPEST = 32;
+
+const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
+
+export type JsonFailure =
+  | { readonly code: "not-json" }
+  | { readonly code: "too-deep" }
+  /** A name that reaches into the making of objects, wherever it stands (faults R2). */
+  | { readonly code: "forbidden-name"; readonly name: string };
+
+export type ReadJson =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: JsonFailure };
+
+/** One line of NDJSON as a value that may be looked into safely. Never throws. */
+export const readJson = (text: string): ReadJson => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, failure: { code: "not-json" } };
+  }
+  const failure = failureIn(value, 0);
+  return failure === undefined ? { ok: true, value } : { ok: false, failure };
+};
+
+const failureIn = (value: unknown, depth: number): JsonFailure | undefined => {
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth > DEEPEST) return { code: "too-deep" };
+  for (const [name, field] of Object.entries(value)) {
+    if (FORBIDDEN.has(name)) return { code: "forbidden-name", name };
+    const failure = failureIn(field, depth + 1);
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+};

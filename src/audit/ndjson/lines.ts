@@ -1,0 +1,124 @@
+const NEWLINE = 0x0a;
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/** How much of an unreadable line is shown to whoever asks what it was, in bytes. */
+const BEGINNING = 4_096;
+
+/** A line longer than this is refused, in bytes (faults 4.4). */
+export const LONGEST_LINE = 4 * 1024 * 1024;
+
+/** A line of a file, without its end. */
+export interface Line {
+  readonly text: string;
+  /** Counted from 1, blank lines included. */
+  readonly number: number;
+  /** Where its first byte stands in the file. */
+  readonly byte: number;
+}
+
+export type LineFailure = "not-utf-8" | "line-too-long";
+
+/** Nothing after this line can be read: nobody can say what it stood for. */
+export class UnreadableLine extends Error {
+  override readonly name = "UnreadableLine";
+  readonly code: LineFailure;
+  readonly line: number;
+  readonly byte: number;
+  /** How the line begins, as far as it can be read. */
+  readonly text: string;
+  constructor(code: LineFailure, line: number, byte: number, text: string) {
+    super(`line ${line}: ${code}`);
+    this.code = code;
+    this.line = line;
+    this.byte = byte;
+    this.text = text;
+  }
+}
+
+export interface LineCutter {
+  /** The lines that end in this chunk. Throws `UnreadableLine`, after the lines before the bad one were handed on. */
+  readonly cut: (chunk: Uint8Array) => Iterable<Line>;
+  /** The last line, where no newline ends it. */
+  readonly rest: () => Iterable<Line>;
+}
+
+/**
+ * Cuts bytes into lines of UTF-8 wherever the chunks end, and never holds more than one line. A byte order mark in
+ * front, carriage returns before the newline and blank lines are passed over: editors put them there.
+ */
+export const createLineCutter = (longest = LONGEST_LINE): LineCutter => {
+  // The decoder would drop a mark at the start of every line; only the file may begin with one.
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  let unfinished: Uint8Array[] = [];
+  let held = 0;
+  let number = 1;
+  let lineStart = 0;
+  let read = 0;
+
+  const unreadable = (code: LineFailure): UnreadableLine =>
+    new UnreadableLine(code, number, lineStart, new TextDecoder().decode(joined(unfinished).subarray(0, BEGINNING)));
+
+  const hold = (part: Uint8Array): void => {
+    unfinished.push(part);
+    held += part.length;
+    if (held > longest) throw unreadable("line-too-long");
+  };
+
+  const finish = (): Line | undefined => {
+    const line = { text: decoded(), number, byte: lineStart };
+    unfinished = [];
+    held = 0;
+    number += 1;
+    return isBlank(line.text) ? undefined : line;
+  };
+
+  const decoded = (): string => {
+    try {
+      const text = decoder.decode(joined(unfinished));
+      const marked = lineStart === 0 && text.startsWith(BYTE_ORDER_MARK);
+      return text.slice(marked ? 1 : 0, text.endsWith("\r") ? -1 : undefined);
+    } catch {
+      throw unreadable("not-utf-8");
+    }
+  };
+
+  return {
+    *cut(chunk) {
+      let from = 0;
+      for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, from)) {
+        hold(chunk.subarray(from, end));
+        const line = finish();
+        from = end + 1;
+        lineStart = read + from;
+        if (line !== undefined) yield line;
+      }
+      if (from < chunk.length) hold(chunk.subarray(from));
+      read += chunk.length;
+    },
+    *rest() {
+      const line = held === 0 ? undefined : finish();
+      if (line !== undefined) yield line;
+    },
+  };
+};
+
+/** The lines of a file as its chunks arrive. Throws `UnreadableLine`, and whatever reading the chunks throws. */
+export async function* readLines(chunks: AsyncIterable<Uint8Array>, longest = LONGEST_LINE): AsyncGenerator<Line> {
+  const lines = createLineCutter(longest);
+  for await (const chunk of chunks) yield* lines.cut(chunk);
+  yield* lines.rest();
+}
+
+const isBlank = (text: string): boolean => /^[ \t]*$/.test(text);
+
+const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+  const [only] = parts;
+  if (only !== undefined && parts.length === 1) return only;
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};

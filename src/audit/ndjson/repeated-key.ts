@@ -1,0 +1,22 @@
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
+
+/**
+ * The first name that one object of a JSON text gives twice, or undefined. A parser takes the last of them without a
+ * word, so two readers may see two records in one text.
+ */
+export const repeatedKey = (json: string): string | undefined => {
+  const open: (Set<string> | undefined)[] = [];
+  let text = "";
+  for (const [token] of json.matchAll(TOKEN)) {
+    if (token === "{") open.push(new Set());
+    else if (token === "[") open.push(undefined);
+    else if (token === "}" || token === "]") open.pop();
+    else if (token === ":") {
+      const name = String(JSON.parse(text));
+      const names = open.at(-1);
+      if (names?.has(name) === true) return name;
+      names?.add(name);
+    } else if (token !== ",") text = token;
+  }
+  return undefined;
+};

@@ -1,0 +1,23 @@
+import type { Placement } from "../../domain/events/betslip-events.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { Bet } from "../indexed/bets.ts";
+import type { OpenedLog } from "../indexed/open-log.ts";
+import { recordsAt } from "../indexed/records-at.ts";
+
+/** One attempt to place a bet: what was asked, on which head, and everything that was answered. */
+export interface PlacementReceipt {
+  readonly placement: Placement;
+  /** Its hash is the head that went out with the bet. */
+  readonly requested: SealedFact;
+  readonly answers: readonly SealedFact[];
+}
+
+/** The bets that were asked for in this log; an answer to a request that stands elsewhere is none of them. */
+export const requestedBets = ({ index }: OpenedLog): readonly Bet[] =>
+  index.bets.all().filter(({ positions: [first] }) => first !== undefined && index.typeAt(first) === "PlacementRequested");
+
+export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => {
+  const [request, ...answers] = await recordsAt(log, bet.positions);
+  if (request?.fact.event.type !== "PlacementRequested") return undefined;
+  return { placement: request.fact.event.placement, requested: request.fact, answers: answers.map(({ fact }) => fact) };
+};

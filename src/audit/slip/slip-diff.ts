@@ -1,0 +1,117 @@
+import type { Betslip, Leg } from "../../domain/betslip/state.ts";
+import type { Selection } from "../../domain/events/selection.ts";
+import type { Money } from "../../domain/kernel/money.ts";
+import type { Odds } from "../../domain/kernel/odds.ts";
+
+/** A step on the way to a field of the slip. */
+export type Step =
+  | { readonly kind: "field"; readonly name: string }
+  | { readonly kind: "selection"; readonly selection: Selection }
+  | { readonly kind: "grouping"; readonly size: number }
+  /** An item of a list that is known by its key, or by its place alone. */
+  | { readonly kind: "item"; readonly id: string };
+
+/** What stood in a field, and as what it is to be read. */
+export type FieldValue =
+  | { readonly kind: "money"; readonly amount: Money }
+  | { readonly kind: "odds"; readonly odds: Odds }
+  | { readonly kind: "flag"; readonly on: boolean }
+  | { readonly kind: "leg"; readonly market: string; readonly odds: FieldValue }
+  | { readonly kind: "text"; readonly text: string };
+
+/** A field of the slip that one record changed. Undefined on the side where the field is not there. */
+export interface FieldChange {
+  readonly path: readonly Step[];
+  readonly before: FieldValue | undefined;
+  readonly after: FieldValue | undefined;
+}
+
+/**
+ * Every field in which two slips differ, legs matched by what they bet on and not by where they stand.
+ * A leg that came or went is one change, not one for each of its fields.
+ */
+export const slipDiff = (before: Betslip, after: Betslip): readonly FieldChange[] => {
+  const gone = legsOnlyIn(before, after);
+  const come = legsOnlyIn(after, before);
+  const was = fieldsOf(withoutLegs(before, gone));
+  const is = fieldsOf(withoutLegs(after, come));
+  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((id) => !areSame(was.get(id)?.value, is.get(id)?.value));
+  return [
+    ...gone.map((leg) => ({ path: pathOf(leg), before: wholeLeg(leg), after: undefined })),
+    ...come.map((leg) => ({ path: pathOf(leg), before: undefined, after: wholeLeg(leg) })),
+    ...changed.map((id) => ({
+      path: (is.get(id) ?? was.get(id))?.path ?? [],
+      before: was.get(id)?.value,
+      after: is.get(id)?.value,
+    })),
+  ];
+};
+
+const legsOnlyIn = (slip: Betslip, other: Betslip): readonly Leg[] => {
+  const known = new Set(other.legs.map(({ key }) => key));
+  return slip.legs.filter(({ key }) => !known.has(key));
+};
+
+const withoutLegs = (slip: Betslip, legs: readonly Leg[]): Betslip => ({ ...slip, legs: slip.legs.filter((leg) => !legs.includes(leg)) });
+
+const pathOf = (leg: Leg): readonly Step[] => [{ kind: "field", name: "legs" }, itemOf(leg, "").step];
+
+const wholeLeg = ({ selection, lastShownOdds }: Leg): FieldValue => ({
+  kind: "leg",
+  market: selection.marketName,
+  odds: valueOf(lastShownOdds, "lastShownOdds"),
+});
+
+interface Field {
+  readonly path: readonly Step[];
+  readonly value: FieldValue;
+}
+
+/** Every field of a slip by an id that stays the same where its list is reordered. */
+const fieldsOf = (slip: Betslip): ReadonlyMap<string, Field> => {
+  const fields = new Map<string, Field>();
+  collect(slip, { id: "", path: [], name: "" }, fields);
+  return fields;
+};
+
+interface Spot {
+  readonly id: string;
+  readonly path: readonly Step[];
+  /** The last part of the path. */
+  readonly name: string;
+}
+
+const collect = (value: unknown, { id, path, name }: Spot, into: Map<string, Field>): void => {
+  if (value === undefined) return;
+  if (typeof value !== "object" || value === null) {
+    into.set(id, { path, value: valueOf(value, name) });
+    return;
+  }
+  for (const [key, field] of Object.entries(value)) {
+    const item = Array.isArray(value) ? itemOf(field, key) : { id: key, step: { kind: "field", name: key } as const };
+    collect(field, { id: `${id}/${item.id}`, path: [...path, item.step], name: key }, into);
+  }
+};
+
+/** What an item of a list is known by, so that a leg that went does not make all after it look changed. */
+const itemOf = (item: unknown, index: string): { readonly id: string; readonly step: Step } => {
+  const { key, grouping, selection } = (item ?? {}) as { key?: unknown; grouping?: unknown; selection?: Selection };
+  if (typeof key === "string")
+    return { id: key, step: selection === undefined ? { kind: "item", id: key } : { kind: "selection", selection } };
+  return typeof grouping === "number"
+    ? { id: String(grouping), step: { kind: "grouping", size: grouping } }
+    : { id: index, step: { kind: "item", id: index } };
+};
+
+const MONEY = /^(stake|totalStake|possibleWin|minWin|maxWin|minBonus|maxBonus|grossWin|withholdingTax|exciseDuty)$/;
+const ODDS = /^(odds|lastShownOdds|from)$/;
+
+const valueOf = (value: unknown, name: string): FieldValue => {
+  if (typeof value === "boolean") return { kind: "flag", on: value };
+  // A file from outside may hold an amount that is none.
+  if (Number.isSafeInteger(value) && MONEY.test(name)) return { kind: "money", amount: value as Money };
+  if (Number.isSafeInteger(value) && ODDS.test(name)) return { kind: "odds", odds: value as Odds };
+  return { kind: "text", text: String(value) };
+};
+
+const areSame = (one: FieldValue | undefined, other: FieldValue | undefined): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,73 @@
+import { type Room, roomOf } from "../../application/queries/event-rooms.ts";
+import type { Cause } from "../../domain/events/envelope.ts";
+import type { LogIndex } from "../indexed/log-index.ts";
+
+/** What of the log is shown. "" stands for all. */
+export interface TimelineFilter {
+  readonly decisionsOnly: boolean;
+  readonly badOnly: boolean;
+  readonly room: Room | "";
+  readonly type: string;
+  readonly by: Cause["by"] | "";
+  /** The attempt or the betslip id of a bet: its whole story is shown. */
+  readonly bet: string;
+  /** A match id. */
+  readonly match: string;
+  /** Wall milliseconds, both included. */
+  readonly from: number | undefined;
+  readonly to: number | undefined;
+  readonly text: string;
+}
+
+export const EVERYTHING: TimelineFilter = {
+  decisionsOnly: false,
+  badOnly: false,
+  room: "",
+  type: "",
+  by: "",
+  bet: "",
+  match: "",
+  from: undefined,
+  to: undefined,
+  text: "",
+};
+export const DECISIONS: TimelineFilter = { ...EVERYTHING, decisionsOnly: true };
+
+/**
+ * The positions a filter leaves, its text not yet looked for. A record that does not verify is no mere price to be
+ * hidden, so "decisions only" leaves it.
+ */
+export const chooseRecords = (index: LogIndex, filter: TimelineFilter): readonly number[] => {
+  const isWanted = wanted(index, filter);
+  const left: number[] = [];
+  for (let position = 0; position < index.total(); position += 1) if (isWanted(position)) left.push(position);
+  return left;
+};
+
+const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) => boolean) => {
+  const isOfBet = ofBet(index, filter.bet);
+  const { decisionsOnly, badOnly, room, type, by, match, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
+  const isEveryTime = filter.from === undefined && filter.to === undefined;
+  return (position) => {
+    const isBad = index.verdictAt(position) !== "verified";
+    if (badOnly && !isBad) return false;
+    const itsType = index.typeAt(position);
+    if (decisionsOnly && !isBad && roomOf(itsType) === "feed") return false;
+    if (room !== "" && roomOf(itsType) !== room) return false;
+    if (type !== "" && itsType !== type) return false;
+    if (by !== "" && index.causeAt(position) !== by) return false;
+    if (match !== "" && !index.isAbout(position, match)) return false;
+    const at = index.timeAt(position);
+    return (isEveryTime || (at >= from && at <= to)) && isOfBet(position);
+  };
+};
+
+/** A bet's story: what made the slip that was bet, from its first leg on, the request, and every answer. */
+const ofBet = (index: LogIndex, id: string): ((position: number) => boolean) => {
+  if (id.trim() === "") return () => true;
+  const bet = index.bets.find(id);
+  if (bet === undefined) return () => false;
+  const own = new Set(bet.positions);
+  const last = bet.positions.at(-1) ?? bet.since;
+  return (position) => own.has(position) || (position >= bet.since && position <= last && index.changedSlip(position));
+};

@@ -1,0 +1,47 @@
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../domain/events/event.ts";
+import type { OpenedLog } from "../indexed/open-log.ts";
+import { scanRecords } from "../indexed/records-at.ts";
+
+
+export interface TextSearch {
+  readonly text: string;
+  /** What a reader sees of an event; the text is looked for there too. */
+  readonly wordsOf: (event: SlipstreamEvent) => string;
+  /** Told what was found so far, piece by piece; may answer a promise to wait for, and may throw to give up. */
+  readonly between?: (found: readonly number[]) => Promise<void> | undefined;
+}
+
+/**
+ * Among some positions those whose record holds a text, whatever the case of the letters. The id of a bet, an attempt
+ * or a betslip, finds every record of that bet.
+ */
+export const findText = async (
+  log: OpenedLog,
+  positions: readonly number[],
+  { text, wordsOf, between = () => undefined }: TextSearch,
+): Promise<readonly number[]> => {
+  const wanted = text.trim().toLowerCase();
+  const ofBet = new Set(log.index.bets.find(wanted)?.positions);
+  const found: number[] = [];
+  for await (const records of scanRecords(log, positions)) {
+    const more = records.filter(({ position, fact }) => ofBet.has(position) || searchable(fact, wordsOf).includes(wanted));
+    found.push(...more.map(({ position }) => position));
+    const pause = between(found);
+    if (pause !== undefined) await pause;
+  }
+  return found;
+};
+
+const searchable = (fact: SealedFact, wordsOf: (event: SlipstreamEvent) => string): string =>
+  [fact.cause.by, fact.cause.what, wordsOf(fact.event), fact.hash, JSON.stringify(fact.event)].join("\n").toLowerCase();
+
+/** The one record that carries a hash, or its beginning; undefined when none does, or more than one. */
+export const findHash = async (log: OpenedLog, hash: string): Promise<number | undefined> => {
+  const wanted = hash.trim().toLowerCase();
+  if (!/^[0-9a-f]{8,64}$/.test(wanted)) return undefined;
+  const carrying: number[] = [];
+  for await (const records of scanRecords(log, Array.from({ length: log.index.total() }, (_, position) => position)))
+    for (const { position, fact } of records) if (fact.hash.startsWith(wanted)) carrying.push(position);
+  return carrying.length === 1 ? carrying[0] : undefined;
+};

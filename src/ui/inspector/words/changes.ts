@@ -1,0 +1,55 @@
+import type { FieldValue, Step } from "../../../audit/slip/slip-diff.ts";
+import { formatMoney } from "../../format/money.ts";
+import { formatOdds } from "../../format/odds.ts";
+
+/** The way to a field of the slip, as a reader names it. */
+export const pathWords = (path: readonly Step[]): string => {
+  // That a leg stands among the legs is nothing to tell.
+  const told = path.length > 1 ? path.filter((step) => step.kind !== "field" || !LISTS.has(step.name)) : path;
+  return told.map(stepWords).join(" › ");
+};
+
+const LISTS = new Set(["legs", "groupings"]);
+
+const FIELDS: Readonly<Record<string, string>> = {
+  odds: "odds that count",
+  lastShownOdds: "odds on the screen",
+  changed: "marked as changed",
+  mark: "by record",
+  from: "from",
+  fixed: "banker",
+  stale: "price too old",
+  betslipType: "tab",
+  policy: "odds policy",
+  feedLost: "live prices lost",
+  signedIn: "signed in",
+};
+
+const stepWords = (step: Step): string => {
+  switch (step.kind) {
+    case "field":
+      return FIELDS[step.name] ?? step.name;
+    case "selection":
+      return `${step.selection.displayName}, ${step.selection.eventName}`;
+    case "grouping":
+      return `each combination of ${step.size}`;
+    case "item":
+      return step.id;
+  }
+};
+
+/** What stood in a field, with odds and money as a player reads them. */
+export const valueWords = (value: FieldValue): string => {
+  switch (value.kind) {
+    case "money":
+      return formatMoney(value.amount);
+    case "odds":
+      return formatOdds(value.odds);
+    case "flag":
+      return value.on ? "yes" : "no";
+    case "leg":
+      return `${value.market} at ${valueWords(value.odds)}`;
+    case "text":
+      return value.text;
+  }
+};

@@ -1,0 +1,107 @@
+import { roomOf } from "../../../application/queries/event-rooms.ts";
+import type { Names as HeardNames } from "../../../audit/indexed/names.ts";
+import type { EventType, SlipstreamEvent } from "../../../domain/events/event.ts";
+import type { MatchId, SelectionKey } from "../../../domain/kernel/ids.ts";
+import { formatMoney } from "../../format/money.ts";
+import { formatOdds } from "../../format/odds.ts";
+
+/** What a log calls the things its events speak of only by key. */
+interface Names {
+  readonly ofSelection: (key: SelectionKey) => string;
+  readonly ofMatch: (match: MatchId) => string;
+}
+
+export type Describe = (event: SlipstreamEvent) => string;
+
+/**
+ * Puts events into one line each, for a reader who knows betting and not the code. The names come from the
+ * selections of the same log. Never throws, whatever a file holds.
+ */
+export const describer = (heard: HeardNames): Describe => {
+  const names: Names = {
+    ofSelection: (key) => {
+      const selection = heard.selection(key);
+      return selection === undefined ? key : `${selection.outcome} · ${selection.event}`;
+    },
+    ofMatch: (match) => heard.match(match) ?? `Match ${match}`,
+  };
+  return (event) => {
+    if (roomOf(event.type) === undefined) return "An event this build does not know; shown, not applied";
+    try {
+      return (WORDS[event.type] as (event: SlipstreamEvent, names: Names) => string)(event, names);
+    } catch {
+      return "Not of the shape its type has; shown, not applied";
+    }
+  };
+};
+
+export const POLICY_WORDS = { none: "no price change accepted", better: "better prices accepted", any: "any price accepted" } as const;
+
+const LOGOUT = {
+  player: "by the player",
+  "refused-by-engine": "the engine refused the session",
+  "other-tab": "signed out in another tab",
+  "session-missing": "the kept session was gone",
+} as const;
+
+const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+type Words = { readonly [Type in EventType]: (event: Extract<SlipstreamEvent, { readonly type: Type }>, names: Names) => string };
+
+const WORDS: Words = {
+  SelectionAdded: (event) => {
+    const { eventName, marketName, displayName, odds, type } = event.selection;
+    return `Added ${displayName} · ${marketName} · ${eventName} at ${formatOdds(odds)} (${type})`;
+  },
+  SelectionRemoved: (event, names) => `Removed ${names.ofSelection(event.key)}`,
+  SelectionFixed: (event, names) =>
+    event.fixed ? `Made ${names.ofSelection(event.key)} a banker` : `${names.ofSelection(event.key)} is no banker any more`,
+  StakeChanged: (event) => `Stake set to ${formatMoney(event.stake)}`,
+  GroupingStakeChanged: (event) => `Stake of ${formatMoney(event.stake)} on each combination of ${event.grouping}`,
+  BetslipTypeChosen: (event) => `Chose the ${event.betslipType} tab; stakes start anew`,
+  OddsPolicyChosen: (event) => `Odds policy: ${POLICY_WORDS[event.policy]}`,
+  BetslipCleared: () => "Emptied the betslip",
+  ChangedMarkExpired: (event, names) => `The price change of record ${event.mark} is no longer marked: ${names.ofSelection(event.key)}`,
+  SelectionsRevalidated: (event) => {
+    const open = event.rows.filter((row) => row.active).length;
+    return `The book confirmed ${open} of ${count(event.rows.length, "selection")} as open`;
+  },
+  PlacementRequested: (event) => {
+    const { legs, totalStake, policy, betType, possibleWin } = event.placement;
+    return [
+        `Asked for a ${betType} bet on ${count(legs.length, "leg")}, stake ${formatMoney(totalStake)}`,
+        `to win ${formatMoney(possibleWin)}, ${POLICY_WORDS[policy]}`,
+      ].join(", ");
+  },
+  BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
+  PlacementRejected: (event) => `The bet was not placed: ${event.message}`,
+  PlacementUnknown: (event) => `No answer to the bet; it may stand: ${event.message}`,
+  OddsChanged: (event, names) => {
+    const closed = event.outcomes.filter((outcome) => !outcome.active).length;
+    const prices = `${count(event.outcomes.length, "price")}${closed === 0 ? "" : `, ${closed} closed`}`;
+    const progress = event.progress === undefined ? "" : ", with score or clock";
+    return `${names.ofMatch(event.matchId)}: ${prices}${progress}`;
+  },
+  BetStopped: (event, names) => `${names.ofMatch(event.matchId)}: betting stopped`,
+  FeedLost: (event) =>
+    event.reason === "silence" ? "The live feed fell silent; its prices are stale" : "The live feed was cut off; its prices are stale",
+  FeedRestored: () => "The live feed is back and its prices were confirmed",
+  FeedMessageRejected: (event) => `A message of ${event.length} bytes on ${event.topic} could not be read: ${event.reason}`,
+  SignInRequested: () => "Began to sign in",
+  LoggedIn: (event) => `Signed in as ${event.player}`,
+  SignInFailed: (event) => `Sign-in refused: ${event.message}`,
+  LoggedOut: (event) => `Signed out: ${LOGOUT[event.reason]}`,
+  ReturnAddressStored: (event) => `Will go on to ${event.path} after signing in`,
+  BalancesRead: (event) =>
+    `Balance ${formatMoney(event.balances.available)}${event.missing.length === 0 ? "" : `; the engine left out ${event.missing.join(", ")}`}`,
+  AccountReadFailed: (event) => `The account could not be read: ${event.message}`,
+  ActiveBonusRead: (event) => event.bonus === null ? "No active bonus" : `Active bonus: ${event.bonus.name}`,
+  CashbackRead: (event) => event.cashback === null ? "No active cashback" : `Active cashback: ${event.cashback.name}`,
+  ActiveSportChanged: (event) => `Went to ${event.sport.sportName}`,
+  DialogOpened: (event) =>
+    event.dialog.kind === "error" ? `Was shown: ${event.dialog.message}` : `Opened the ${event.dialog.kind} dialog`,
+  DialogClosed: () => "Closed the dialog",
+  SessionStarted: (event) => `A page began to write, build ${event.build}`,
+  LogLossDetected: (event) => `The store is short: ${count(event.expectedLength, "record")} were expected, up to ${event.expectedHash.slice(0, 12)}…`,
+  FactsSkipped: (event) => `${count(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
+};

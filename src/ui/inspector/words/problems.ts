@@ -1,0 +1,54 @@
+import type { Place, Problem } from "../../../audit/log/problem.ts";
+
+/** What is the matter, as the end of a sentence. Codes are the audit's, words are this page's. */
+export const problemWords = (problem: Problem): string => {
+  switch (problem.code) {
+    case "content":
+      return "the content does not match the hash";
+    case "beside-the-seal":
+      return `the field ${problem.field} stands beside the seal: no hash covers it`;
+    case "repeated-key":
+      return `the name ${problem.key} is given twice, so two readers may see two records`;
+    case "not-as-written":
+      return `from column ${problem.column} on it is not what was written, though it means the same`;
+    case "gap":
+      return `records ${problem.from} to ${problem.to} are not there`;
+    case "number-again":
+      return `record ${problem.sequence} stands after ${problem.after}`;
+    case "other-predecessor":
+      return "does not follow from the record before it";
+    case "not-utf-8":
+      return "not UTF-8 text";
+    case "line-too-long":
+      return "longer than a line may be";
+    case "not-json":
+      return "not JSON";
+    case "too-deep":
+      return "nested deeper than a fact may be";
+    case "forbidden-name":
+      return `a field may not be called ${problem.name}`;
+    case "recording":
+      return "a recording, not a log: replay it instead";
+    case "foreign":
+      return "not a Slipstream log";
+    case "other-version":
+      return `exported in version ${problem.version}`;
+    case "header-without-head":
+      return "the header names no head";
+    case "header-not-as-written":
+      return "the header is not what was written";
+    case "header-in-the-middle":
+      return "a header in the middle of a log";
+    case "newer-version":
+      return `written by a newer version (${problem.version})`;
+    case "not-a-fact":
+      return problem.reason;
+  }
+};
+
+/** "record 12", "line 14, byte 8123", or "record 12 (line 14, byte 8123)". */
+export const placeWords = ({ sequence, line, byte }: Place): string => {
+  const inFile = line === undefined ? undefined : `line ${line}, byte ${byte ?? 0}`;
+  if (sequence === undefined) return inFile ?? "the log";
+  return inFile === undefined ? `record ${sequence}` : `record ${sequence} (${inFile})`;
+};

@@ -1,0 +1,36 @@
+import { frontOf, type LogSummary } from "../../../audit/log/log-summary.ts";
+import type { HeadStanding } from "../../../audit/witness/witness.ts";
+import { formatCount, shortHash } from "./print.ts";
+
+/** What is to be said of a log whose first records are not there; undefined when it begins at the beginning. */
+export const frontWords = (summary: LogSummary): string | undefined => {
+  const front = frontOf(summary);
+  if (front === "there") return undefined;
+  const begins = `The front is not there: it begins at record ${formatCount(summary.start.length + 1)} on head ${shortHash(summary.start.hash)}`;
+  return front === "unvouched" ? `${begins}, which nobody vouched for.` : `${begins}, which a kept head vouches for.`;
+};
+
+/** What the head kept beside the store says of the log. */
+export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
+  const worst = heads.find(({ standing }) => standing !== "agrees") ?? heads.at(-1);
+  return worst === undefined
+    ? "No head was kept beside this log: a cut-off end would not show."
+    : `The head kept beside the store ${standingWords(worst)}`;
+};
+
+const standingWords = (standing: HeadStanding): string => {
+  const at = formatCount(standing.head.length);
+  switch (standing.standing) {
+    case "agrees":
+      return `agrees at record ${at}.`;
+    case "short":
+      return `names ${at} records; ${formatCount(standing.length)} are here. The end is missing.`;
+    case "forked":
+    case "rewritten":
+      return `names another record ${at}. The log was rewritten or replaced.`;
+    case "missing":
+    case "cut-at-the-front":
+    case "not-read":
+      return `names record ${at}, which is not among these.`;
+  }
+};

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { added, oddsChanged, requested, selection } from "../kit/builders.ts";
+import { audit, exportOf, sealedLog } from "./sealed-log.ts";
+
+const exported = exportOf(sealedLog([added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)]));
+const folder = mkdtempSync(join(tmpdir(), "page-and-command-"));
+
+/** What the command's last line says, and its exit code. */
+const byCommand = (name: string, text: string): Promise<{ readonly code: unknown; readonly said: unknown }> => {
+  const path = join(folder, `${name.replaceAll(/\W/g, "-")}.ndjson`);
+  writeFileSync(path, text);
+  return new Promise((resolve) => {
+    execFile("npx", ["--no-install", "tsx", "scripts/verify.ts", path], (error, stdout) => {
+      resolve({ code: error === null ? 0 : error.code, said: JSON.parse(stdout.trim().split("\n").at(-1) ?? "") });
+    });
+  });
+};
+
+const byPage = async (text: string) => (await audit(text)).summary;
+
+/** Files that two readers once read in two ways. */
+const files: readonly (readonly [string, string])[] = [
+  ["as it was exported", exported],
+  ["with CRLF and blank lines", exported.replaceAll("\n", "\r\n\r\n")],
+  ["with lone carriage returns", exported.replaceAll("\n", "\r")],
+  ["with a byte order mark", `\uFEFF${exported}`],
+  ["with a byte order mark in the middle", exported.replace("\n", "\n\uFEFF")],
+  ["with a header of another version", exported.replace('"v":1', '"v":2')],
+  ["with a header without a head", exported.replace(/"head":\{[^}]*\}/, '"head":null')],
+  ["with a header in the middle", `${exported}${exported}`],
+  ["without its header", exported.slice(exported.indexOf("\n") + 1)],
+  ["of another kind", exported.replace("slipstream-log", "another-log")],
+  ["with a record of a version to come", exported.replace('"version":1', '"version":2')],
+  ["with a changed record", exported.replace('"at":1700000000002', '"at":1700000000003')],
+];
+
+describe("the page and the command", () => {
+  it.each(files)("agree on a file %s", async (name, text) => {
+    const [{ code, said }, { firstBad, head }] = await Promise.all([byCommand(name, text), byPage(text)]);
+    expect(code).toBe(firstBad === undefined ? 0 : 1);
+    if (firstBad === undefined) expect(said).toEqual({ sequence: head.length, verdict: "verified" });
+    else
+      expect(said).toEqual({ ...firstBad.place, verdict: firstBad.problem.verdict, code: firstBad.problem.code, reason: expect.stringMatching(/\w/) });
+  });
+});

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import type { Fact, Head, SealedFact } from "../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
+import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
+import { auditFile } from "../../src/audit/log/audit-file.ts";
+import { writeLog } from "../../src/audit/log/file-format.ts";
+import type { AuditedRecord, LogSummary } from "../../src/audit/log/log-summary.ts";
+import { createLogReading } from "../../src/audit/log/read-log.ts";
+import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
+import { facts } from "../kit/builders.ts";
+
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** Events as a log that verifies. */
+export const sealedLog = (events: readonly SlipstreamEvent[]): readonly SealedFact[] => sealFacts(facts(events));
+
+export const sealFacts = (unsealed: readonly Fact[]): readonly SealedFact[] => sealAll(unsealed, GENESIS, sha256);
+
+/** The log as a file, as the page and the command write it. */
+export const exportOf = (sealed: readonly SealedFact[], start: Head = GENESIS): string => [...writeLog(start, sealed)].join("");
+
+export type FileContent = string | Uint8Array<ArrayBuffer>;
+
+/** What the audit says of a file, with every record it could read. */
+export const audit = async (
+  content: FileContent,
+  heads: readonly Head[] = [],
+): Promise<{ readonly summary: LogSummary; readonly records: readonly AuditedRecord[] }> => {
+  const records: AuditedRecord[] = [];
+  const reading = createLogReading(sha256, { heads, onRecord: (record) => records.push(record) });
+  await auditFile(blobSource(new Blob([content])).chunks(), reading);
+  return { summary: reading.summary(), records };
+};
+
+/** The same as the page has it: read through once, and to be looked into anywhere. */
+export const opened = (sealed: readonly SealedFact[], start: Head = GENESIS, heads: readonly Head[] = []): Promise<OpenedLog> =>
+  openLog(blobSource(new Blob([exportOf(sealed, start)])), { sha256, heads });

@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { EVENT_TYPES, roomOf } from "../../src/application/queries/event-rooms.ts";
+import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
+import { CHECKPOINT_EVERY } from "../../src/audit/indexed/log-index.ts";
+import { momentAt } from "../../src/audit/indexed/moment-at.ts";
+import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
+import { recordsAt } from "../../src/audit/indexed/records-at.ts";
+import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
+import { receiptOf, requestedBets } from "../../src/audit/placements/receipts.ts";
+import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../src/audit/timeline/filter.ts";
+import { findHash, findText } from "../../src/audit/timeline/search.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { added, attemptId, balances, betStopped, keyOf, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
+import { exportOf, opened, sealedLog, sealFacts, sha256 } from "./sealed-log.ts";
+
+const arsenal = selection("1", { displayName: "Arsenal" });
+const chelsea = selection("2", { displayName: "Chelsea" });
+const attempt = attemptId("attempt-9");
+
+const story: readonly SlipstreamEvent[] = [
+  { type: "SessionStarted", build: "1" },
+  signedIn(),
+  { type: "BalancesRead", balances: balances(money(5_000)), missing: [] },
+  added(arsenal),
+  oddsChanged(arsenal, 2.4),
+  added(chelsea),
+  betStopped(chelsea.matchId),
+  { type: "PlacementRequested", placement: placement([arsenal, chelsea], { attempt }) },
+  { type: "PlacementUnknown", attempt, message: "No answer." },
+  { type: "BetPlaced", attempt, betslipId: "B-1", stake: money(10_000), possibleWin: money(20_000) },
+];
+const sealed = sealedLog(story);
+const log = await opened(sealed);
+const typeOf = (event: SlipstreamEvent): string => event.type;
+const noWords = (): string => "";
+
+const chosen = (filter: Partial<TimelineFilter>, from: OpenedLog = log): readonly string[] =>
+  chooseRecords(from.index, { ...EVERYTHING, ...filter }).map((position) => from.index.typeAt(position));
+
+const all = chooseRecords(log.index, EVERYTHING);
+const found = async (text: string, wordsOf: (event: SlipstreamEvent) => string = noWords): Promise<readonly string[]> =>
+  (await findText(log, all, { text, wordsOf })).map((position) => log.index.typeAt(position));
+
+describe("the filters of the timeline", () => {
+  it("hide the feed when only decisions are asked for", () => {
+    expect(chosen(DECISIONS)).toEqual(story.map(typeOf).filter((type) => type !== "OddsChanged" && type !== "BetStopped"));
+    expect(chosen({})).toEqual(story.map(typeOf));
+  });
+
+  it("never hide a record that does not verify, and can show nothing else", async () => {
+    const spoilt = await opened(sealed.map((fact) => (fact.event.type === "OddsChanged" ? { ...fact, at: 0 } : fact)));
+    expect(chosen(DECISIONS, spoilt)).toContain("OddsChanged");
+    expect(chosen({ badOnly: true }, spoilt)).toEqual(["OddsChanged"]);
+  });
+
+  it.each<[string, Partial<TimelineFilter>, readonly string[]]>([
+    ["room", { room: "feed" }, ["OddsChanged", "BetStopped"]],
+    ["type", { type: "BetPlaced" }, ["BetPlaced"]],
+    ["cause", { by: "feed" }, []],
+    ["match, wherever in the event it stands", { match: "2" }, ["SelectionAdded", "BetStopped", "PlacementRequested"]],
+    ["the time it began", { from: 1_700_000_000_009 }, ["PlacementUnknown", "BetPlaced"]],
+    ["the time it ended", { to: 1_700_000_000_002 }, ["SessionStarted", "LoggedIn"]],
+    ["a match nobody spoke of", { match: "77" }, []],
+    ["a bet nobody asked for", { bet: "B-2" }, []],
+  ])("choose by %s", (_, filter, left) => {
+    expect(chosen(filter)).toEqual(left);
+  });
+
+  it.each(["B-1", "b-1", attempt])("tell the whole story of a bet by the id %s: what made its slip, the request, every answer", (bet) => {
+    expect(chosen({ bet })).toEqual([
+      "SelectionAdded",
+      "OddsChanged",
+      "SelectionAdded",
+      "BetStopped",
+      "PlacementRequested",
+      "PlacementUnknown",
+      "BetPlaced",
+    ]);
+  });
+
+  it("leave out of a bet's story what was no part of it", async () => {
+    const second = attemptId("attempt-10");
+    const two = await opened(
+      sealedLog([
+        ...story,
+        { type: "BetslipCleared" },
+        oddsChanged(arsenal, 3),
+        added(arsenal),
+        { type: "DialogClosed" },
+        { type: "PlacementRequested", placement: placement([arsenal], { attempt: second }) },
+        oddsChanged(chelsea, 3),
+        { type: "PlacementRejected", attempt: second, message: "Too late." },
+      ]),
+    );
+    expect(chosen({ bet: second }, two)).toEqual(["SelectionAdded", "PlacementRequested", "PlacementRejected"]);
+    expect(chosen({ bet: "B-1" }, two)).toHaveLength(7);
+  });
+});
+
+describe("a text that is looked for", () => {
+  it("is found in the fact, whatever its case", async () => {
+    expect(await found(" ARSENAL ")).toEqual(["SelectionAdded", "PlacementRequested"]);
+  });
+
+  it("is found in the hash of its own record only, and in its words", async () => {
+    expect(await found(sealed[4]?.hash ?? "")).toEqual(["OddsChanged"]);
+    expect(await found("a bet!", ({ type }) => (type === "BetPlaced" ? "A bet!" : ""))).toEqual(["BetPlaced"]);
+  });
+
+  it("finds the request and every answer when it is the betslip's id, which only the last answer holds", async () => {
+    expect(await found("B-1")).toEqual(["PlacementRequested", "PlacementUnknown", "BetPlaced"]);
+  });
+
+  it("is no longer looked for once nobody waits for it", async () => {
+    const givenUp = new Error("given up");
+    const between = (): never => {
+      throw givenUp;
+    };
+    await expect(findText(log, all, { text: "x", wordsOf: noWords, between })).rejects.toBe(givenUp);
+  });
+
+  it("finds a witnessed hash by its first characters, if only one record carries them", async () => {
+    const hash = sealed[6]?.hash ?? "";
+    expect(await findHash(log, ` ${hash.slice(0, 12).toUpperCase()} `)).toBe(6);
+    for (const none of [hash.slice(0, 7), "f".repeat(64), ""]) expect(await findHash(log, none)).toBeUndefined();
+  });
+});
+
+describe("a record read again", () => {
+  it("is the one that was read first, wherever its line stands", async () => {
+    const text = `\uFEFF${exportOf(sealed).replaceAll("\n", "\r\n\r\n")}`;
+    const again = await openLog(blobSource(new Blob([text])), { sha256 });
+    for (const from of [log, again]) {
+      const records = await recordsAt(from, [9, 0, 4, 3]);
+      expect(records.map(({ fact }) => fact)).toEqual([sealed[9], sealed[0], sealed[4], sealed[3]]);
+    }
+  });
+
+  it("is judged by the one before it, with all that is wrong with it", async () => {
+    const spoilt = await opened(sealed.map((fact) => (fact.sequence === 5 ? { ...fact, at: 0 } : fact)));
+    expect(await judgedAt(spoilt, 4)).toMatchObject({ fact: { sequence: 5 }, verdict: { verdict: "broken", code: "content" } });
+    for (const position of [0, 3, 5]) expect((await judgedAt(spoilt, position))?.verdict).toEqual({ verdict: "verified" });
+    expect([await judgedAt(spoilt, 10), await judgedAt(spoilt, -1)]).toEqual([undefined, undefined]);
+    const hole = await opened(sealed.filter(({ sequence }) => sequence !== 5));
+    expect((await judgedAt(hole, 4))?.verdict).toEqual({ verdict: "missing", code: "gap", from: 5, to: 5 });
+  });
+
+  it("is known by its number, also in a log that is not whole", async () => {
+    expect([log.index.positionOf(1), log.index.positionOf(10), log.index.positionOf(11), log.index.positionOf(0)]).toEqual([0, 9, undefined, undefined]);
+    const hole = await opened(sealed.filter(({ sequence }) => sequence !== 5));
+    expect([hole.index.positionOf(4), hole.index.positionOf(5), hole.index.positionOf(10)]).toEqual([3, undefined, 8]);
+  });
+});
+
+describe("the slip as it was", () => {
+  it("is folded up to the record and no further", async () => {
+    const { before, after } = await momentAt(log, 4);
+    expect(before.betslip.legs.map(({ odds }) => odds)).toEqual([price(2)]);
+    expect(after.betslip.legs.map(({ odds }) => odds)).toEqual([price(2.4)]);
+    expect(after.betslip.legs[0]?.changed).toEqual({ mark: 5, from: price(2) });
+  });
+
+  it("says what was closed, who was signed in and what the balance was", async () => {
+    const { after } = await momentAt(log, 6);
+    expect(after.betslip.legs.map(({ key, suspended }) => [key, suspended])).toEqual([
+      [keyOf(arsenal), false],
+      [keyOf(chelsea), true],
+    ]);
+    expect(after.auth.player).toBe("player-1");
+    expect(after.account.balances?.available).toBe(5_000);
+  });
+
+  it("passes over what it does not know or cannot apply, and names it", async () => {
+    const odd = [{ type: "BetTeleported" }, { type: "SelectionAdded", selection: null }] as unknown as readonly SlipstreamEvent[];
+    const { after, skipped } = await momentAt(await opened(sealedLog([...odd, added(arsenal)])), 2);
+    expect(skipped).toEqual({ count: 2, first: 1 });
+    expect(after.betslip.legs).toHaveLength(1);
+  });
+
+  it("is the same whether it is folded from the beginning or from a kept moment", async () => {
+    const long = sealedLog([added(arsenal), ...Array.from({ length: 3 * CHECKPOINT_EVERY }, (_, n) => oddsChanged(arsenal, (150 + (n % 100)) / 100))]);
+    const from = await opened(long);
+    for (const position of [CHECKPOINT_EVERY - 1, CHECKPOINT_EVERY, CHECKPOINT_EVERY + 1, 3 * CHECKPOINT_EVERY]) {
+      const { before, after } = await momentAt(from, position);
+      expect(after.betslip.legs[0]?.odds).toBe(price((150 + ((position - 1) % 100)) / 100));
+      expect(after.betslip.legs[0]?.changed?.mark).toBe(position + 1);
+      expect(before.betslip.legs[0]?.odds).toBe(position === 1 ? price(2) : price((150 + ((position - 2) % 100)) / 100));
+    }
+  });
+});
+
+describe("the receipts of a log", () => {
+  it("put every answer under the attempt it answers", async () => {
+    const [bet, ...others] = requestedBets(log);
+    expect(others).toEqual([]);
+    expect(bet).toMatchObject({ attempt, betslipId: "B-1" });
+    const receipt = bet === undefined ? undefined : await receiptOf(log, bet);
+    expect(receipt?.requested).toEqual(sealed[7]);
+    expect(receipt?.answers.map(({ event }) => event.type)).toEqual(["PlacementUnknown", "BetPlaced"]);
+    expect(receipt?.placement.legs.map(({ odds }) => odds)).toEqual([price(2), price(2)]);
+  });
+
+  it("leave an answer alone that answers nothing in this log", async () => {
+    const rest = sealFacts(sealed.slice(8).map((fact, at) => ({ ...fact, sequence: at + 1 })));
+    expect(requestedBets(await opened(rest))).toEqual([]);
+  });
+});
+
+it("gives every type a room, and none to a type it does not know", () => {
+  expect(EVENT_TYPES.filter((type) => roomOf(type) === undefined)).toEqual([]);
+  expect([roomOf("BetTeleported"), roomOf("__proto__"), roomOf("constructor")]).toEqual([undefined, undefined, undefined]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { frontOf, isClean } from "../../src/audit/log/log-summary.ts";
+import type { Head } from "../../src/domain/events/envelope.ts";
+import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
+import { added, oddsChanged, selection } from "../kit/builders.ts";
+import { audit, exportOf, sealedLog } from "./sealed-log.ts";
+
+const events = Array.from({ length: 40 }, (_, n) => (n === 0 ? added() : oddsChanged(selection(), (150 + n) / 100)));
+const sealed = sealedLog(events);
+const headAt = (length: number): Head => headAfter(sealed.slice(0, length), GENESIS);
+/** The same log up to record 25, and another one after it. */
+const fork = sealedLog(events.map((event, n) => (n < 25 ? event : added())));
+const other = sealedLog(events.map(() => added()));
+
+const standing = async (text: string, ...heads: readonly Head[]) => {
+  const { summary } = await audit(text, heads);
+  return { said: summary.witness.heads.map((one) => one.standing), last: summary.witness.lastVouched?.length, clean: isClean(summary) };
+};
+
+describe("a head that somebody else kept", () => {
+  it.each([1, 17, 40])("vouches for a whole log up to record %i", async (length) => {
+    expect(await standing(exportOf(sealed), headAt(length))).toEqual({ said: ["agrees"], last: length, clean: true });
+  });
+
+  it("shows that the end was cut off, or an older copy put back", async () => {
+    expect(await standing(exportOf(sealed.slice(0, 30)), headAt(20), headAt(40))).toEqual({ said: ["agrees", "short"], last: 20, clean: false });
+    expect(await standing(exportOf(sealed.slice(0, 30)), headAt(40))).toEqual({ said: ["short"], last: undefined, clean: false });
+  });
+
+  it("tells a log that parted after what was witnessed from one that was computed anew", async () => {
+    expect(await standing(exportOf(fork), headAt(20), headAt(30))).toEqual({ said: ["agrees", "forked"], last: 20, clean: false });
+    expect(await standing(exportOf(other), headAt(20), headAt(30))).toEqual({ said: ["rewritten", "rewritten"], last: undefined, clean: false });
+  });
+
+  it("names the place where nobody can look any more", async () => {
+    const rest = exportOf(sealed.slice(10), headAt(10));
+    expect(await standing(rest, headAt(5))).toEqual({ said: ["cut-at-the-front"], last: undefined, clean: false });
+    const hole = exportOf(sealed.filter(({ sequence }) => sequence !== 20));
+    expect(await standing(hole, headAt(20))).toEqual({ said: ["missing"], last: undefined, clean: false });
+    const torn = exportOf(sealed).split("\n").with(12, "{").join("\n");
+    expect(await standing(torn, headAt(5), headAt(20))).toEqual({ said: ["agrees", "not-read"], last: 5, clean: false });
+  });
+
+  it("vouches for nothing beyond a record that is bad, though later hashes agree", async () => {
+    const edited = exportOf(sealed).replace('"at":1700000000008', '"at":1700000000009');
+    expect(await standing(edited, headAt(5), headAt(20))).toEqual({ said: ["agrees", "agrees"], last: 5, clean: false });
+  });
+});
+
+describe("a log whose front was cut off", () => {
+  const cut = exportOf(sealed.slice(10), headAt(10));
+
+  it("verifies after the head its header names, and is never clean: nobody vouched for that head", async () => {
+    const { summary } = await audit(cut);
+    expect([summary.firstBad, summary.verified, frontOf(summary), isClean(summary)]).toEqual([undefined, 30, "unvouched", false]);
+  });
+
+  it("is vouched for by a witness of any record that is there, or of the head itself", async () => {
+    for (const length of [10, 11, 40]) {
+      const { summary } = await audit(cut, [headAt(length)]);
+      expect([frontOf(summary), isClean(summary)]).toEqual(["vouched-for", true]);
+    }
+  });
+
+  it("is not vouched for by the head of an empty log, which everybody knows", async () => {
+    const { summary } = await audit(cut, [GENESIS]);
+    expect([frontOf(summary), isClean(summary)]).toEqual(["unvouched", false]);
+  });
+
+  it("is a hole when no header owns up to it", async () => {
+    const { summary } = await audit(exportOf(sealed.slice(10)));
+    expect(summary.firstBad).toMatchObject({ place: { sequence: 11, line: 2 }, problem: { verdict: "missing", code: "gap", from: 1, to: 10 } });
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import type { Problem } from "../../../src/audit/log/problem.ts";
+import { placeWords, problemWords } from "../../../src/ui/inspector/words/problems.ts";
+
+describe("what is the matter with a log", () => {
+  it.each<[Problem, string]>([
+    [{ verdict: "broken", code: "content" }, "the content does not match the hash"],
+    [{ verdict: "broken", code: "beside-the-seal", field: "note" }, "the field note stands beside the seal: no hash covers it"],
+    [{ verdict: "broken", code: "repeated-key", key: "at" }, "the name at is given twice, so two readers may see two records"],
+    [{ verdict: "missing", code: "gap", from: 3, to: 7 }, "records 3 to 7 are not there"],
+    [{ verdict: "orphan", code: "number-again", sequence: 4, after: 6 }, "record 4 stands after 6"],
+    [{ verdict: "orphan", code: "other-predecessor" }, "does not follow from the record before it"],
+    [{ verdict: "unreadable", code: "forbidden-name", name: "__proto__" }, "a field may not be called __proto__"],
+    [{ verdict: "unreadable", code: "other-version", version: "2" }, "exported in version 2"],
+    [{ verdict: "unreadable", code: "newer-version", version: 9 }, "written by a newer version (9)"],
+    [{ verdict: "foreign", code: "recording" }, "a recording, not a log: replay it instead"],
+    [{ verdict: "unreadable", code: "not-a-fact", reason: "no time" }, "no time"],
+  ])("is said as the end of a sentence: %o", (problem, words) => {
+    expect(problemWords(problem)).toBe(words);
+  });
+
+  it("is said with all that is known of its place", () => {
+    expect(placeWords({ sequence: 12 })).toBe("record 12");
+    expect(placeWords({ line: 14, byte: 8123 })).toBe("line 14, byte 8123");
+    expect(placeWords({ sequence: 12, line: 14, byte: 8123 })).toBe("record 12 (line 14, byte 8123)");
+  });
+});
