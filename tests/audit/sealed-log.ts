@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Fact, Head, SealedFact } from "../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { auditFile } from "../../src/audit/log/audit-file.ts";

@@ -9,7 +9,7 @@ import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
 import { receiptOf, requestedBets } from "../../src/audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../src/audit/timeline/filter.ts";
 import { findHash, findText } from "../../src/audit/timeline/search.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { added, attemptId, balances, betStopped, keyOf, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
 import { exportOf, opened, sealedLog, sealFacts, sha256 } from "./sealed-log.ts";

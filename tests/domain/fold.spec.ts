@@ -35,7 +35,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constant("ExpireChangedMark" as const), key: chosen.map(keyOf), mark: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ type: fc.constant("RevalidateSelections" as const), rows: fc.array(fc.tuple(chosen, decimal, fc.boolean()).map(([one, odds, active]) => row(one, odds, active)), { maxLength: 3 }) }),
   fc.record({ type: fc.constant("RequestPlacement" as const), placement: attempt.map((id) => placement(undefined, { attempt: id })) }),
-  fc.record({ type: fc.constant("SettlePlacement" as const), attempt, outcome }),
+  fc.record({ type: fc.constant("ResolvePlacement" as const), attempt, outcome }),
   fc.constantFrom<Command>(
     { type: "RequestSignIn" },
     { type: "CompleteSignIn", player: "player-1" },
@@ -43,7 +43,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     { type: "SignOut", reason: "player" },
     { type: "StoreReturnAddress", path: "/Account/Me" },
     { type: "ChooseSport", sport: { sportId: "2", sportName: "Basketball" } },
-    { type: "OpenDialog", dialog: { kind: "error", message: "oh" } },
+    { type: "OpenDialog", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
     { type: "CloseDialog" },
   ),
 );

@@ -2,7 +2,7 @@ import { BehaviorSubject } from "rxjs";
 import { vi } from "vitest";
 import type { Intents, Slipstream } from "../../src/application/client/slipstream.ts";
 import type { Query, Resource } from "../../src/application/reads/cached-read.ts";
-import type { Fixture, FixturePage, HouseRules, MatchDetail, OfferedOutcome, SportLine } from "../../src/application/ports/sportsbook.ts";
+import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry } from "../../src/application/ports/offer.ts";
 import type { HistoryPage } from "../../src/application/ports/betting.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
@@ -15,13 +15,13 @@ export const answered = <Value>(value: Value | undefined, changes: Partial<Resou
   return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>(), isWatched: () => false };
 };
 
-const rules: HouseRules = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
-const soccer: SportLine = { sportId: "1", sportName: "Soccer", total: 2 };
-const tennis: SportLine = { sportId: "5", sportName: "Tennis", total: 1 };
+const rules: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
+const soccer: SportEntry = { sportId: "1", sportName: "Soccer", total: 2 };
+const tennis: SportEntry = { sportId: "5", sportName: "Tennis", total: 1 };
 
 /** What the fake book lists; give other answers for one test. */
 export interface Listed {
-  readonly menu: Query<readonly SportLine[]>;
+  readonly menu: Query<readonly SportEntry[]>;
   readonly live: Query<FixturePage>;
   readonly prematch: Query<FixturePage>;
   readonly match: Query<MatchDetail | null>;
@@ -35,7 +35,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const state$ = new BehaviorSubject<State>(initialState());
   let sequence = 0;
   const book: Listed = {
-    menu: answered<readonly SportLine[]>([soccer, tennis]),
+    menu: answered<readonly SportEntry[]>([soccer, tennis]),
     live: answered(pageOf()),
     prematch: answered(pageOf()),
     match: answered<MatchDetail | null>(null),
@@ -45,7 +45,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const categories = answered([{ categoryId: "10", categoryName: "England", total: 2 }]);
   const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
   const banners = answered<readonly never[]>([]);
-  const houseRules = answered(rules);
+  const bettingTerms = answered(rules);
   const intents = {
     toggleSelection: vi.fn<Intents["toggleSelection"]>(),
     removeSelection: vi.fn<Intents["removeSelection"]>(),
@@ -79,7 +79,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
       categories: () => categories,
       tournaments: () => tournaments,
       banners: () => banners,
-      houseRules: () => houseRules,
+      bettingTerms: () => bettingTerms,
     },
     watch,
     slipChange: { read: () => undefined, subscribe: () => () => {} },

@@ -12,7 +12,7 @@ import {
   type MemoryDevice,
   type MemorySessionKeeper,
 } from "../../src/adapters/memory/session-keeper.memory.ts";
-import { createMemorySportsbook, type MemorySportsbook } from "../../src/adapters/memory/sportsbook.memory.ts";
+import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
@@ -60,7 +60,7 @@ export interface World {
   readonly betting: MemoryBetting;
   readonly accounts: MemoryAccounts;
   readonly keeper: MemorySessionKeeper;
-  readonly sportsbook: MemorySportsbook;
+  readonly sportsbook: MemoryOffer;
   readonly browser: Browser;
   readonly player: MemoryPlayer;
   readonly state: () => State;
@@ -98,7 +98,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const { accounts, betting } = browser.engine;
   const keeper = createMemorySessionKeeper(browser.device);
   const feed = createMemoryMarketFeed();
-  const sportsbook = createMemorySportsbook();
+  const sportsbook = createMemoryOffer();
   const memoryJournal = createMemoryJournal(browser.disk);
   const journal = settings.journal?.(memoryJournal) ?? memoryJournal;
   const digest = createMemoryDigest();
@@ -156,7 +156,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     inputs: admitted,
     pass,
     signIn: async () => {
-      slipstream.intents.signIn(MOBILE, PASSWORD);
+      slipstream.intents.signIn({ mobile: MOBILE, password: PASSWORD });
       await settle();
     },
     close: async () => {

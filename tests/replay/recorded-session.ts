@@ -40,7 +40,7 @@ export const startRecordedSession = async (answering: Answering) => {
       const answer = answering(request);
       // A network never answers before the task that asked is over.
       await new Promise((resolve) => setImmediate(resolve));
-      if (answer === "silence") throw new NoReply("The sportsbook did not answer in time.");
+      if (answer === "silence") throw new NoReply("no-answer-in-time");
       return { status: answer.status, headers: { "idempotency-supported": "true" }, text: JSON.stringify(answer.body) };
     },
   };

@@ -89,7 +89,7 @@ describe("the login form", () => {
 
 describe("the error dialog", () => {
   it("shows the message and closes on OK", async () => {
-    const { intents } = opened({ kind: "error", message: "error. stake must be greater than 0" });
+    const { intents } = opened({ kind: "error", notice: { code: "told", message: "error. stake must be greater than 0" } });
     expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();

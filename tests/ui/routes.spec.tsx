@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SportLine } from "../../src/application/ports/sportsbook.ts";
+import type { SportEntry } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
 import { playersOnly } from "../../src/ui/site/pages.ts";
@@ -42,7 +42,7 @@ describe("addresses", () => {
   });
 
   it("of a sport say that the sports could not be loaded, rather than that this one is not on offer", async () => {
-    const menu = answered<readonly SportLine[]>(undefined, { status: "failed", message: "no answer" });
+    const menu = answered<readonly SportEntry[]>(undefined, { status: "failed", message: "no answer" });
     at("/Sports/Prematch/Soccer", [], { menu });
     await waitFor(() => expect(document.querySelector("#content [role=alert]")?.textContent).toContain("The sports could not be loaded"));
     expect(screen.queryByText("This sport is not on offer")).toBeNull();
@@ -140,7 +140,7 @@ describe("lists", () => {
     const { app } = fakeSlipstream();
     const today = answered(pageOf());
     const upcoming = answered(pageOf(fixture("7", { source: "prematch" })));
-    render(<SlipstreamApp app={{ ...app, catalogue: { ...app.catalogue, prematch: ({ when }) => (when === "today" ? today : upcoming) } }} />);
+    render(<SlipstreamApp app={{ ...app, reads: { ...app.reads, prematch: ({ when }) => (when === "today" ? today : upcoming) } }} />);
     expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
     expect(screen.getByText(/^No more Soccer today/)).toBeTruthy();
   });

@@ -55,3 +55,6 @@ export const rowOf = (type: EventType): RegisteredRow => {
 
 /** Undefined for a type this build does not know: such a record is shown and never applied (faults R8). */
 export const knownRow = (type: string): RegisteredRow | undefined => registry.get(type);
+
+/** The capability a type of event belongs to; undefined for a type this build does not know. */
+export const roomOf = (type: string): Room | undefined => registry.get(type)?.room;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import type { Reason } from "../../domain/events/reason.ts";
 import { clipMessage } from "../format/clip.ts";
+import { reasonText } from "../format/reason-text.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import css from "./states.module.css";
 import skeleton from "./skeleton.module.css";
@@ -26,17 +28,17 @@ export const EmptyState = ({ icon, title, children, action }: StateProps) => (
 
 interface FailedStateProps {
   readonly what: string;
-  readonly message: string | undefined;
+  readonly reason: Reason | undefined;
   readonly onRetry: () => void;
 }
 
-export const FailedState = ({ what, message, onRetry }: FailedStateProps) => (
+export const FailedState = ({ what, reason, onRetry }: FailedStateProps) => (
   <div className={css.state} role="alert">
     <span className={`${css.mark} ${css.danger}`}>
       <Icon name="warning" />
     </span>
     <h2 className={css.title}>{what} could not be loaded</h2>
-    <p className={css.text}>{clipMessage(message ?? "The sportsbook did not answer.")}</p>
+    <p className={css.text}>{clipMessage(reason === undefined ? "The sportsbook did not answer." : reasonText(reason))}</p>
     <div className={css.action}>
       <Button look="outline" onClick={onRetry}>
         <Icon name="refresh" /> Try again

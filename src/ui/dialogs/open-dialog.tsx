@@ -27,7 +27,7 @@ const Shown = ({ dialog }: { readonly dialog: Dialog }) => {
     case "auth":
       return <AuthDialog tab={dialog.tab} />;
     case "error":
-      return <ErrorDialog message={dialog.message} />;
+      return <ErrorDialog notice={dialog.notice} />;
     case "bet-placed":
       return <BetPlacedDialog betslipId={dialog.betslipId} />;
   }

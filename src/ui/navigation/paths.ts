@@ -1,4 +1,4 @@
-import type { Fixture } from "../../application/ports/sportsbook.ts";
+import type { Fixture } from "../../application/ports/offer.ts";
 
 /** One path segment, encoded once. A name that would vanish or climb ("", ".", "..") becomes a dash. */
 export const segment = (name: string): string => (/^\.{0,2}$/.test(name) ? "-" : encodeURIComponent(name.slice(0, 120)));

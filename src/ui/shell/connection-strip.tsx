@@ -6,7 +6,7 @@ import { useStoreValue } from "../hooks/use-store-value.ts";
 import css from "./connection-strip.module.css";
 
 /** A page that is just starting has lost nothing yet. */
-const selectLost = ({ feed }: State) => (feed.lost?.reason === "starting" ? undefined : feed.lost);
+const selectLost = ({ prices: { lost } }: State) => (lost?.reason === "starting" ? undefined : lost);
 
 /** Says that live prices are paused. Floats over the page, so that nothing under a finger moves. */
 export const ConnectionStrip = () => {

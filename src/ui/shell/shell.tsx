@@ -9,7 +9,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { RecordingBar } from "./recording-bar.tsx";
 import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
-import { StandingStrip } from "./standing-strip.tsx";
+import { LogStatusStrip } from "./log-status-strip.tsx";
 import css from "./shell.module.css";
 
 /** What stays around every page: header, sports, slip, footer. */
@@ -23,7 +23,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </a>
       <Header bare={bare} />
       <ConnectionStrip/>
-      <StandingStrip/>
+      <LogStatusStrip/>
       <div className={css.frame}>
         <nav className={css.menu} aria-label="Sports">
           <SportsMenu/>

@@ -9,7 +9,7 @@ bettingContract("memory", async () => {
     betting,
     quote: (chosen, decimal, active) => betting.quote(row(chosen, decimal, active)),
     withdraw: (chosen) => betting.withdraw(keyOf(chosen)),
-    loseNextAnswer: () => betting.script.failNext("place", new NoAnswer({ message: "lost" }), "after"),
+    loseNextAnswer: () => betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "lost" } }), "after"),
     betsTaken: () => betting.bets().length,
     close: async () => undefined,
   };

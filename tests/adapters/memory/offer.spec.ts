@@ -1,11 +1,11 @@
-import { createMemorySportsbook } from "../../../src/adapters/memory/sportsbook.memory.ts";
-import { BANNER, CUP, DERBY, RULES, sportsbookContract } from "../../kit/ports/sportsbook-contract.ts";
+import { createMemoryOffer } from "../../../src/adapters/memory/offer.memory.ts";
+import { BANNER, CUP, DERBY, RULES, sportsbookContract } from "../../kit/ports/offer-contract.ts";
 
 sportsbookContract("memory", async () => {
-  const sportsbook = createMemorySportsbook();
+  const sportsbook = createMemoryOffer();
   sportsbook.offer(DERBY);
   sportsbook.offer(CUP);
   sportsbook.setBanners([BANNER]);
-  sportsbook.setHouseRules(RULES);
+  sportsbook.setBettingTerms(RULES);
   return { sportsbook, close: async () => undefined };
 });

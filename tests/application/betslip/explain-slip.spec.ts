@@ -3,12 +3,12 @@ import { createEventStore } from "../../../src/application/log/event-store.ts";
 import { explainSlip } from "../../../src/application/betslip/explain-slip.query.ts";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { createSlipChanges } from "../../../src/application/betslip/slip-changes.ts";
-import type { HouseRules } from "../../../src/application/ports/sportsbook.ts";
+import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { type Money, money, parseMoney, printMoney } from "../../../src/domain/kernel/money.ts";
 import { added, oddsChanged, price, selection } from "../../kit/builders.ts";
 
-const rules: HouseRules = {
+const rules: BettingTerms = {
   currencyCode: "NGN",
   dialCode: "234",
   minBonusOdds: price(1.2),

@@ -13,7 +13,7 @@ describe("placing a bet", () => {
   beforeEach(async () => {
     world = await openWorld();
     await world.signIn();
-    world.intents.toggleSelection(chosen);
+    world.intents.toggleSelection({ selection: chosen });
     await settle();
   });
 
@@ -41,12 +41,12 @@ describe("placing a bet", () => {
   });
 
   it("asks only for the groupings that can be bet, which are those it costs", async () => {
-    world.intents.toggleSelection(selection("200"));
-    world.intents.toggleSelection(selection("300"));
-    world.intents.chooseBetslipType("Combo");
-    world.intents.changeGroupingStake(2, "10");
-    world.intents.changeGroupingStake(3, "20");
-    world.intents.toggleSelection(selection("300"));
+    world.intents.toggleSelection({ selection: selection("200") });
+    world.intents.toggleSelection({ selection: selection("300") });
+    world.intents.chooseBetslipType({ betslipType: "Combo" });
+    world.intents.changeGroupingStake({ grouping: 2, amount: "10" });
+    world.intents.changeGroupingStake({ grouping: 3, amount: "20" });
+    world.intents.toggleSelection({ selection: selection("300") });
     await settle();
     await place();
     expect(world.betting.bets()[0]?.placement).toMatchObject({
@@ -73,7 +73,7 @@ describe("placing a bet", () => {
       }),
     });
     await other.signIn();
-    other.intents.toggleSelection(chosen);
+    other.intents.toggleSelection({ selection: chosen });
     await settle();
     isSlow = true;
     other.intents.placeBet();
@@ -111,9 +111,9 @@ describe("placing a bet", () => {
   });
 
   it("shows the engine's refusal, keeps the slip and can be asked again", async () => {
-    world.betting.script.failNext("place", new Refused({ message: "Insufficient balance", status: 400 }));
+    world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Insufficient balance" }, status: 400 }));
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "Insufficient balance" });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Insufficient balance" } });
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
     await place();
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
@@ -121,7 +121,7 @@ describe("placing a bet", () => {
 
   it("asks what everything costs now after a refusal, and can be placed at that", async () => {
     world.betting.quote(row(chosen, 2.2));
-    world.betting.script.failNext("place", new Refused({ message: "Odds have changed", status: 400 }));
+    world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Odds have changed" }, status: 400 }));
     await place();
     expect(world.state().betslip.legs[0]).toMatchObject({ odds: price(2.2), changed: { from: price(2) } });
     await place();
@@ -129,9 +129,9 @@ describe("placing a bet", () => {
   });
 
   it("is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)", async () => {
-    world.betting.script.failNext("place", new NotSent({ message: "You are offline. Nothing was sent." }));
+    world.betting.script.failNext("place", new NotSent({ reason: { code: "told", message: "You are offline. Nothing was sent." } }));
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "You are offline. Nothing was sent." });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "You are offline. Nothing was sent." } });
     // The engine never heard of it, and the log does not say it did.
     expect(world.facts.find(({ event }) => event.type === "PlacementRejected")?.cause.by).toBe("app");
     expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
@@ -155,7 +155,7 @@ describe("placing a bet", () => {
 
   it("does not know when the answer cannot be read", async () => {
     world.betting.script.hold("history");
-    world.betting.script.failNext("place", new NoAnswer({ message: "unreadable" }), "after");
+    world.betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "unreadable" } }), "after");
     await place();
     expect(world.count("PlacementUnknown")).toBe(1);
   });
@@ -168,23 +168,23 @@ describe("placing a bet", () => {
   });
 
   it("opens the error of the specification at stake 0 and calls nobody", async () => {
-    world.intents.changeStake("0");
+    world.intents.changeStake({ amount: "0" });
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "error. stake must be greater than 0" });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "error. stake must be greater than 0" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody for an empty slip", async () => {
     world.intents.clearBetslip();
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "Your betslip is empty." });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Your betslip is empty." } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody for a suspended selection", async () => {
     world.feed.push([stopMessage(chosen.matchId)]);
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "A selection on your betslip is suspended." });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "A selection on your betslip is suspended." } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
@@ -217,7 +217,7 @@ describe("placing a bet", () => {
 
   it("logs out once when the engine refuses the session, keeps the slip and sends nothing after the next sign-in", async () => {
     const token = world.keeper.current()?.token ?? "";
-    world.betting.script.failNext("place", new SessionRefused({ message: "Unauthorized", token }));
+    world.betting.script.failNext("place", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
     await place();
     expect(world.count("LoggedOut")).toBe(1);
     expect(world.count("PlacementRejected")).toBe(1);
@@ -235,7 +235,7 @@ describe("placing a bet", () => {
     await place();
     expect(world.betting.script.calls("place")).toBe(0);
     expect(world.slipstream.standing.read()).toBe("superseded");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "This betslip was changed in another tab." });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "This betslip was changed in another tab." } });
     expect(world.state().betslip.placement).toEqual({ status: "idle" });
   });
 

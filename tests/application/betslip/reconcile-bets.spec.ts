@@ -9,7 +9,7 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, placement, selection } from "../../kit/builders.ts";
 import { type Browser, createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
 
-const silence = new NoAnswer({ message: "no answer" });
+const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
 const NOT_RECEIVED = "The sportsbook did not receive your bet. Nothing was taken.";
 const status = (world: World): string => world.state().betslip.placement.status;
 const places = (world: World): number => world.betting.script.calls("place");
@@ -18,7 +18,7 @@ const places = (world: World): number => world.betting.script.calls("place");
 const unanswered = async (browser: Browser, moment: "before" | "after"): Promise<World> => {
   const world = await openWorld({ browser });
   await world.signIn();
-  world.intents.toggleSelection(selection());
+  world.intents.toggleSelection({ selection: selection() });
   await settle();
   world.betting.script.failNext("place", silence, moment);
   world.betting.script.failNext("history", silence);
@@ -55,7 +55,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     world = await openWorld({ browser: createBrowser({ announces: false }) });
     await world.signIn();
     for (const bet of ["answered", "unanswered"]) {
-      world.intents.toggleSelection(selection());
+      world.intents.toggleSelection({ selection: selection() });
       await settle();
       if (bet === "unanswered") world.betting.script.failNext("place", silence, "before");
       world.intents.placeBet();
@@ -64,7 +64,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     }
     for (let look = 0; look < 3; look += 1) await world.pass(RECONCILE_EVERY_MS);
     expect(world.betting.bets()).toHaveLength(1);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: NOT_RECEIVED });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: NOT_RECEIVED  }});
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     const { betting } = world.browser.engine;
     await Effect.runPromise(betting.place({ ...placement(), ...other, attempt: attemptId("elsewhere") }, GENESIS));
     for (let look = 0; look < 3; look += 1) await world.pass(RECONCILE_EVERY_MS);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: NOT_RECEIVED });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: NOT_RECEIVED  }});
   });
 
   it("was never received when three looks do not find it, and is not sent again", async () => {
@@ -86,7 +86,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(status(world)).toBe("unknown");
     await world.pass(RECONCILE_EVERY_MS);
     expect(status(world)).toBe("idle");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: NOT_RECEIVED });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: NOT_RECEIVED  }});
     expect(world.state().betslip.legs).toHaveLength(1);
     expect(places(world)).toBe(1);
   });
@@ -120,7 +120,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
   it("ends a session that the engine refuses meanwhile, and stays unknown", async () => {
     await begin("before");
     const token = world.keeper.current()?.token ?? "";
-    world.betting.script.failNext("history", new SessionRefused({ message: "Unauthorized", token }));
+    world.betting.script.failNext("history", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
     await world.pass(RECONCILE_EVERY_MS);
     expect(world.count("LoggedOut")).toBe(1);
     expect(status(world)).toBe("unknown");
@@ -140,7 +140,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     await world.pass(RECONCILE_EVERY_MS);
     expect(status(world)).toBe("placed");
     world.intents.closeDialog();
-    world.intents.toggleSelection(selection("200"));
+    world.intents.toggleSelection({ selection: selection("200") });
     await settle();
     world.betting.script.failNext("place", silence, "after");
     world.intents.placeBet();
@@ -158,7 +158,7 @@ describe("an unanswered placement, with an engine that sends the same answer twi
   const begin = async (moment: "before" | "after"): Promise<void> => {
     world = await openWorld();
     await world.signIn();
-    world.intents.toggleSelection(selection());
+    world.intents.toggleSelection({ selection: selection() });
     await settle();
     world.betting.script.failNext("place", silence, moment);
     world.intents.placeBet();
@@ -177,20 +177,20 @@ describe("an unanswered placement, with an engine that sends the same answer twi
   it("takes the engine's refusal of the second sending for the answer", async () => {
     world = await openWorld();
     await world.signIn();
-    world.intents.toggleSelection(selection());
+    world.intents.toggleSelection({ selection: selection() });
     await settle();
     world.betting.script.failNext("place", silence);
-    world.betting.script.failNext("place", new Refused({ message: "Odds changed", status: 400 }));
+    world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Odds changed" }, status: 400 }));
     world.intents.placeBet();
     await settle();
     expect(status(world)).toBe("idle");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", message: "Odds changed" });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Odds changed" } });
   });
 
   it("gives up waiting for a second answer as it did for the first, and asks on", async () => {
     world = await openWorld();
     await world.signIn();
-    world.intents.toggleSelection(selection());
+    world.intents.toggleSelection({ selection: selection() });
     await settle();
     const answer = world.betting.script.hold("place");
     world.intents.placeBet();
@@ -219,7 +219,7 @@ describe("an unanswered placement, with an engine that sends the same answer twi
 const closedWhilePlacing = async (browser: Browser): Promise<void> => {
   const world = await openWorld({ browser });
   await world.signIn();
-  world.intents.toggleSelection(selection());
+  world.intents.toggleSelection({ selection: selection() });
   await settle();
   world.betting.script.hold("place");
   world.intents.placeBet();
@@ -230,7 +230,7 @@ const closedWhilePlacing = async (browser: Browser): Promise<void> => {
 it("is not sent again by a page that gave up the log, nor looked for", async () => {
   const world = await openWorld({ browser: createBrowser() });
   await world.signIn();
-  world.intents.toggleSelection(selection());
+  world.intents.toggleSelection({ selection: selection() });
   await settle();
   for (let time = 0; time < 3; time += 1) world.betting.script.failNext("place", silence, "before");
   world.intents.placeBet();
@@ -315,7 +315,7 @@ describe("a bet asked for on a device that keeps no log", () => {
     browser.disk.broken = "SecurityError";
     const world = await openWorld({ browser });
     await world.signIn();
-    world.intents.toggleSelection(selection());
+    world.intents.toggleSelection({ selection: selection() });
     world.intents.placeBet();
     await settle();
     expect(world.betting.bets()).toHaveLength(1);

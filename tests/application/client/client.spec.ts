@@ -18,13 +18,13 @@ describe("following the slip", () => {
   });
 
   it("watches each match once, as long as a selection of it is on the slip", () => {
-    world.intents.toggleSelection(home);
-    world.intents.toggleSelection(away);
-    world.intents.toggleSelection(other);
+    world.intents.toggleSelection({ selection: home });
+    world.intents.toggleSelection({ selection: away });
+    world.intents.toggleSelection({ selection: other });
     expect(world.feed.watched()).toEqual(["live/100", "prematch/200"]);
-    world.intents.removeSelection(keyOf(home));
+    world.intents.removeSelection({ key: keyOf(home) });
     expect(world.feed.watched()).toEqual(["live/100", "prematch/200"]);
-    world.intents.removeSelection(keyOf(away));
+    world.intents.removeSelection({ key: keyOf(away) });
     expect(world.feed.watched()).toEqual(["prematch/200"]);
     world.intents.clearBetslip();
     expect(world.feed.watched()).toEqual([]);
@@ -33,13 +33,13 @@ describe("following the slip", () => {
     world.slipstream.watch("live", home.matchId);
     await settle();
     world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
-    world.intents.toggleSelection(home);
+    world.intents.toggleSelection({ selection: home });
     await settle();
     expect(world.betting.script.calls("revalidate")).toBe(1);
     expect(world.state().betslip.legs[0]?.suspended).toBe(true);
   });
   it("asks again when only then the feed follows its match: a move in between went unseen", async () => {
-    world.intents.toggleSelection(home);
+    world.intents.toggleSelection({ selection: home });
     world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
     await settle();
     expect(world.betting.script.calls("revalidate")).toBe(2);
@@ -49,13 +49,13 @@ describe("following the slip", () => {
     expect(world.betting.script.calls("revalidate")).toBe(2);
   });
   it("leaves the selection as it was chosen when the book does not answer", async () => {
-    world.betting.script.failNext("revalidate", new NoAnswer({ message: "down" }));
-    world.intents.toggleSelection(home);
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    world.intents.toggleSelection({ selection: home });
     await settle();
     expect(world.state().betslip.legs[0]).toMatchObject({ suspended: false, odds: home.odds });
   });
   it("lets go of everything when the page closes", async () => {
-    world.intents.toggleSelection(home);
+    world.intents.toggleSelection({ selection: home });
     await world.close();
     expect(world.feed.watched()).toEqual([]);
   });
@@ -66,8 +66,8 @@ describe("the mark of a changed price", () => {
   const marks = () => world.state().betslip.legs.map((leg) => leg.changed !== undefined);
   beforeEach(async () => {
     world = await openWorld();
-    world.intents.toggleSelection(home);
-    world.intents.toggleSelection(away);
+    world.intents.toggleSelection({ selection: home });
+    world.intents.toggleSelection({ selection: away });
     await settle();
   });
 
@@ -112,18 +112,18 @@ describe("lists", () => {
   });
 
   it("are read when somebody looks, and by one read for all who look", async () => {
-    const live = world.slipstream.catalogue.live();
+    const live = world.slipstream.reads.live();
     expect(asked("live")).toBe(0);
     live.subscribe(() => undefined);
-    world.slipstream.catalogue.live().subscribe(() => undefined);
+    world.slipstream.reads.live().subscribe(() => undefined);
     await settle();
     expect(asked("live")).toBe(1);
     expect(live.read()).toMatchObject({ status: "ready", value: { fixtures: [] } });
   });
   it("of live matches are read again when the feed is back, if somebody looks", async () => {
-    const live = world.slipstream.catalogue.live();
+    const live = world.slipstream.reads.live();
     const leave = live.subscribe(() => undefined);
-    world.slipstream.catalogue.menu().subscribe(() => undefined);
+    world.slipstream.reads.menu().subscribe(() => undefined);
     await settle();
     world.feed.signal("closed");
     await world.pass(3_000);
@@ -139,25 +139,25 @@ describe("lists", () => {
     expect(asked("live")).toBe(2);
   });
   it("of prices are read again once the feed follows what they list", async () => {
-    const live = world.slipstream.catalogue.live();
+    const live = world.slipstream.reads.live();
     live.subscribe(() => undefined);
-    world.slipstream.catalogue.menu().subscribe(() => undefined);
+    world.slipstream.reads.menu().subscribe(() => undefined);
     await settle();
     world.slipstream.watch("live", home.matchId);
     await settle();
     expect([asked("live"), asked("menu")]).toEqual([2, 1]);
   });
   it("keep their last value when a refresh fails", async () => {
-    const menu = world.slipstream.catalogue.menu();
+    const menu = world.slipstream.reads.menu();
     menu.subscribe(() => undefined);
     await settle();
-    world.sportsbook.script.failNext("menu", new NoAnswer({ message: "down" }));
+    world.sportsbook.script.failNext("menu", new NoAnswer({ reason: { code: "told", message: "down" } }));
     menu.refresh();
     await settle();
     expect(menu.read()).toMatchObject({ status: "failed", message: "down", value: [] });
   });
   it("are read once more for any number of refreshes asked for meanwhile", async () => {
-    const menu = world.slipstream.catalogue.menu();
+    const menu = world.slipstream.reads.menu();
     const answer = world.sportsbook.script.hold("menu");
     menu.refresh();
     menu.refresh();
@@ -167,7 +167,7 @@ describe("lists", () => {
     expect(asked("menu")).toBe(2);
   });
   it("are looked at by those who have not left, though one leaves twice", async () => {
-    const live = world.slipstream.catalogue.live();
+    const live = world.slipstream.reads.live();
     const leave = live.subscribe(() => undefined);
     live.subscribe(() => undefined);
     leave();
@@ -180,7 +180,7 @@ describe("a recording", () => {
   const play = async (): Promise<World> => {
     const world = await openWorld({ record: true });
     await world.signIn();
-    world.intents.toggleSelection(home);
+    world.intents.toggleSelection({ selection: home });
     await settle();
     world.feed.push([oddsMessage(home, 2.5)], [{ topic: "feeds/live/odds_change/100", payload: "{}" }]);
     world.intents.placeBet();

@@ -75,8 +75,8 @@ describe("the event store", () => {
     const store = createEventStore(() => 0);
     const seen: Fact[] = [];
     store.facts$.subscribe((batch) => seen.push(...batch));
-    expect(store.dispatch({ type: "AddSelection", selection: selection() }, "player")).toEqual({ accepted: true, events: [added()] });
-    expect(store.dispatch({ type: "AddSelection", selection: selection() }, "player").accepted).toBe(false);
+    expect(store.dispatch("betslip", { type: "AddSelection", selection: selection() }, "player")).toEqual({ accepted: true, events: [added()] });
+    expect(store.dispatch("betslip", { type: "AddSelection", selection: selection() }, "player").accepted).toBe(false);
     expect(seen.map((fact) => fact.cause)).toEqual([{ by: "player", what: "AddSelection" }]);
   });
   it("leaves no hole where a fact could not be folded", () => {

@@ -188,7 +188,7 @@ describe("a client on a log that a newer build has written to", () => {
   it("loses nothing, goes on, and tells the player once the page stands", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
-    first.intents.toggleSelection(selection("100"));
+    first.intents.toggleSelection({ selection: selection("100") });
     await first.close();
     const before = headAfter(browser.disk.facts, GENESIS);
     const insured = { sequence: before.length + 1, at: 5, cause: { by: "app", what: "insure" }, version: 1, event: { type: "BetInsured" } } as const;
@@ -196,9 +196,9 @@ describe("a client on a log that a newer build has written to", () => {
     const kept = structuredClone(browser.disk.facts);
 
     const second = await openWorld({ browser });
-    expect(second.state().browsing.dialog).toMatchObject({ kind: "error", message: expect.stringMatching(/^One record of your history cannot be understood/) });
+    expect(second.state().browsing.dialog).toMatchObject({ kind: "error", notice: { code: "told", message: expect.stringMatching(/^One record of your history cannot be understood/)  }});
     second.intents.closeDialog();
-    second.intents.toggleSelection(selection("200"));
+    second.intents.toggleSelection({ selection: selection("200") });
     await second.close();
 
     const third = await openWorld({ browser });
@@ -213,14 +213,14 @@ describe("a client on a log that cannot be read", () => {
   it("is told that nothing is kept, bets all the same, and finds everything again when it can be read", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
-    first.intents.toggleSelection(selection("100"));
+    first.intents.toggleSelection({ selection: selection("100") });
     await first.close();
     const kept = structuredClone(browser.disk.facts);
     const unreadable = Effect.fail(new JournalUnavailable({ message: "UnknownError" }));
     const second = await openWorld({ browser, journal: (journal) => ({ ...journal, read: () => unreadable }) });
     expect(second.slipstream.standing.read()).toBe("memory-only");
     await second.signIn();
-    second.intents.toggleSelection(selection("200"));
+    second.intents.toggleSelection({ selection: selection("200") });
     second.intents.placeBet();
     await settle();
     expect(second.betting.bets()).toHaveLength(1);
@@ -236,15 +236,15 @@ describe("a client on a log that was tampered with", () => {
   it("still keeps what the player does, in this page and the next", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
-    first.intents.toggleSelection(selection("100"));
-    first.intents.toggleSelection(selection("200"));
+    first.intents.toggleSelection({ selection: selection("100") });
+    first.intents.toggleSelection({ selection: selection("200") });
     await first.close();
     browser.disk.facts = browser.disk.facts.map((fact) =>
       fact.event.type === "SelectionAdded" && fact.event.selection.matchId === "200" ? { ...fact, at: 0 } : fact,
     );
     const second = await openWorld({ browser });
     expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
-    second.intents.toggleSelection(selection("300"));
+    second.intents.toggleSelection({ selection: selection("300") });
     await settle();
     expect(second.slipstream.standing.read()).toBe("kept");
     await second.close();

@@ -11,7 +11,7 @@ describe("guarding against stale prices", () => {
   let world: World;
   beforeEach(async () => {
     world = await openWorld();
-    world.intents.toggleSelection(live);
+    world.intents.toggleSelection({ selection: live });
     await settle();
   });
 
@@ -72,7 +72,7 @@ describe("guarding against stale prices", () => {
   it("asks again after two seconds though the clock is set back an hour between two questions", async () => {
     await world.pass(REVALIDATION_SPACING_MS);
     await signal("closed");
-    world.betting.script.failNext("revalidate", new NoAnswer({ message: "down" }));
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
     await signal("connected");
     world.clock.jump(-HOUR);
     await world.pass(REVALIDATION_SPACING_MS);
@@ -127,7 +127,7 @@ describe("guarding against stale prices", () => {
     await world.pass(REVALIDATION_SPACING_MS);
     await signal("closed");
     const before = asked();
-    for (let time = 0; time < 3; time += 1) world.betting.script.failNext("revalidate", new NoAnswer({ message: "down" }));
+    for (let time = 0; time < 3; time += 1) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
     await signal("connected");
     expect(asked()).toBe(before + 1);
     await world.pass(REVALIDATION_SPACING_MS - 1);
@@ -151,7 +151,7 @@ describe("guarding against stale prices", () => {
   it("stops asking when the connection is gone again", async () => {
     await world.pass(REVALIDATION_SPACING_MS);
     await signal("closed");
-    world.betting.script.failNext("revalidate", new NoAnswer({ message: "down" }));
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
     await signal("connected");
     await signal("closed");
     const before = asked();
@@ -177,7 +177,7 @@ describe("guarding against stale prices", () => {
 
   it("keeps a stale live price stale when a prematch selection is added during the loss", async () => {
     await signal("closed");
-    world.intents.toggleSelection(selection("200", { type: "prematch" }));
+    world.intents.toggleSelection({ selection: selection("200", { type: "prematch" }) });
     await settle();
     expect(world.count("SelectionsRevalidated")).toBeGreaterThan(0);
     expect(isStale()).toBe(true);
@@ -188,7 +188,7 @@ describe("guarding against stale prices", () => {
 
   it("does not let an answer on the way reopen what a bet stop closed meanwhile", async () => {
     const answer = world.betting.script.hold("revalidate");
-    world.intents.toggleSelection(selection("200", { type: "prematch" }));
+    world.intents.toggleSelection({ selection: selection("200", { type: "prematch" }) });
     await settle();
     world.feed.push([stopMessage(live.matchId)]);
     answer();
@@ -198,7 +198,7 @@ describe("guarding against stale prices", () => {
 
   it("does not let an answer on the way undo a price the feed told meanwhile", async () => {
     const answer = world.betting.script.hold("revalidate");
-    world.intents.toggleSelection(selection("200", { type: "prematch" }));
+    world.intents.toggleSelection({ selection: selection("200", { type: "prematch" }) });
     await settle();
     world.feed.push([oddsMessage(live, 1.4)]);
     answer();
@@ -231,7 +231,7 @@ describe("guarding against stale prices", () => {
   it("starts closed: no live price is trusted before the feed is up", async () => {
     const other = await openWorld({ connected: false });
     expect(other.state().prices.lost).toBeDefined();
-    other.intents.toggleSelection(live);
+    other.intents.toggleSelection({ selection: live });
     expect(other.state().betslip.legs).toHaveLength(0);
     expect(other.state().browsing.dialog).toMatchObject({ kind: "error" });
     other.feed.signal("connected");

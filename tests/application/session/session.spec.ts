@@ -6,7 +6,7 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
 import { createBrowser, MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
-const silence = new NoAnswer({ message: "no answer" });
+const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
 const token = (world: World): string => world.keeper.current()?.token ?? "";
 
 describe("signing in", () => {
@@ -35,8 +35,8 @@ describe("signing in", () => {
 
   it("shows the engine's refusal and stops loading", async () => {
     const answer = world.accounts.script.hold("signIn");
-    world.accounts.script.failNext("signIn", new Refused({ message: "Invalid password", status: 404 }), "after");
-    world.intents.signIn(MOBILE, PASSWORD);
+    world.accounts.script.failNext("signIn", new Refused({ reason: { code: "told", message: "Invalid password" }, status: 404 }), "after");
+    world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
     await settle();
     expect(world.state().session.status).toBe("signing-in");
     answer();
@@ -46,8 +46,8 @@ describe("signing in", () => {
   });
 
   it("asks once, however often it is pressed", async () => {
-    world.intents.signIn(MOBILE, PASSWORD);
-    world.intents.signIn(MOBILE, PASSWORD);
+    world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
     await settle();
     expect(world.accounts.script.calls("signIn")).toBe(1);
     await world.signIn();
@@ -55,7 +55,7 @@ describe("signing in", () => {
   });
 
   it("completes though the balances, the bonus and the cashback fail", async () => {
-    world.accounts.script.failNext("details", new Refused({ message: "", status: 500 }));
+    world.accounts.script.failNext("details", new Refused({ reason: { code: "told", message: "" }, status: 500 }));
     world.accounts.script.failNext("activeBonus", silence);
     world.accounts.script.failNext("cashback", silence);
     await world.signIn();
@@ -78,7 +78,7 @@ describe("signing in", () => {
   });
 
   it("closes the login dialog and remembers where the player was going", async () => {
-    world.intents.requireSignIn("/Account/BetHistory");
+    world.intents.requireSignIn({ path: "/Account/BetHistory" });
     expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
     await world.signIn();
     expect(world.state().browsing.dialog).toBeUndefined();
@@ -87,7 +87,7 @@ describe("signing in", () => {
 
   it("asks no player to sign in again", async () => {
     await world.signIn();
-    world.intents.requireSignIn("/Account/Me");
+    world.intents.requireSignIn({ path: "/Account/Me" });
     expect(world.state().browsing.dialog).toBeUndefined();
     expect(world.state().session.returnPath).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe("the end of a session", () => {
 
   it("by the player waits for nobody, and no answer of the engine brings it back", async () => {
     const answer = world.accounts.script.hold("signOut");
-    world.accounts.script.failNext("signOut", new SessionRefused({ message: "Unauthorized", token: token(world) }), "after");
+    world.accounts.script.failNext("signOut", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: token(world) }), "after");
     world.intents.signOut();
     expect(world.keeper.current()).toBeUndefined();
     expect(world.state().session.status).toBe("visitor");
@@ -148,7 +148,7 @@ describe("the end of a session", () => {
 
   it("is one event, however many calls the engine refuses at once", async () => {
     for (const call of ["details", "activeBonus", "cashback"])
-      world.accounts.script.failNext(call, new SessionRefused({ message: "Unauthorized", token: token(world) }));
+      world.accounts.script.failNext(call, new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: token(world) }));
     world.intents.refreshBalances();
     world.intents.refreshBalances();
     world.accounts.revoke();
@@ -163,7 +163,7 @@ describe("the end of a session", () => {
   });
 
   it("is not caused by a late refusal of an earlier token", async () => {
-    world.accounts.script.failNext("details", new SessionRefused({ message: "Unauthorized", token: "an older token" }));
+    world.accounts.script.failNext("details", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: "an older token" }));
     world.intents.refreshBalances();
     await settle();
     expect(world.count("LoggedOut")).toBe(0);
@@ -199,7 +199,7 @@ describe("the end of a session", () => {
     world.intents.refreshBalances();
     await settle();
     world.intents.signOut();
-    world.intents.signIn("8030000002", "other");
+    world.intents.signIn({ mobile: "8030000002", password: "other" });
     await settle();
     const read = world.count("BalancesRead");
     answer();
@@ -217,7 +217,7 @@ describe("the end of a session", () => {
 
   it("keeps the way back when it was not the player's wish", async () => {
     world.intents.signOut();
-    world.intents.requireSignIn("/Account/Deposit");
+    world.intents.requireSignIn({ path: "/Account/Deposit" });
     await world.signIn();
     world.accounts.revoke();
     world.intents.refreshBalances();
@@ -269,9 +269,9 @@ describe("a page that is opened again", () => {
   it("remembers the sport, the way back and the refusal that were there (spec 3)", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
-    first.intents.chooseSport({ sportId: "2", sportName: "Basketball" });
-    first.intents.requireSignIn("/Account/Deposit");
-    first.intents.signIn(MOBILE, "wrong");
+    first.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
+    first.intents.requireSignIn({ path: "/Account/Deposit" });
+    first.intents.signIn({ mobile: MOBILE, password: "wrong" });
     await first.close();
     const second = await openWorld({ browser });
     expect(second.state().browsing.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
@@ -293,7 +293,7 @@ describe("a page that is opened again", () => {
   it("keeps the slip of a visitor, and asks the book about it before it trusts a live price", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
-    first.intents.toggleSelection(selection());
+    first.intents.toggleSelection({ selection: selection() });
     await first.close();
     const second = await openWorld({ browser, connected: false });
     expect(second.state().betslip.legs[0]).toMatchObject({ stale: true });

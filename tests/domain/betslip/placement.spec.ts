@@ -67,7 +67,7 @@ describe("a bet of one player", () => {
   });
   it("is not settled in the next one's session", () => {
     given(...ready, requested(), unknown, leaves, signedIn("player-2"))
-      .when({ type: "SettlePlacement", attempt, outcome: { status: "placed", betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } })
+      .when({ type: "ResolvePlacement", attempt, outcome: { status: "placed", betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } })
       .refuses({ type: "NoSuchAttempt", attempt });
   });
   it("leaves the next one what a visitor would find: a slip that nothing was asked of", () => {
@@ -107,8 +107,8 @@ describe("a slip whose placement is unanswered", () => {
 });
 
 describe("what became of an attempt", () => {
-  const settle = (outcome: Extract<Command, { type: "SettlePlacement" }>["outcome"], which = attempt): Command => ({
-    type: "SettlePlacement",
+  const settle = (outcome: Extract<Command, { type: "ResolvePlacement" }>["outcome"], which = attempt): Command => ({
+    type: "ResolvePlacement",
     attempt: which,
     outcome,
   });

@@ -90,16 +90,16 @@ describe("what is looked at", () => {
   it("is one dialog at a time (spec 2)", () => {
     const dialogs = [
       { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
-      { type: "DialogOpened", dialog: { kind: "error", message: "oh" } },
+      { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
     ] as const;
-    expect(given(...dialogs).state().browsing.dialog).toEqual({ kind: "error", message: "oh" });
+    expect(given(...dialogs).state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "oh" } });
     given(...dialogs).when({ type: "CloseDialog" }).causes({ type: "DialogClosed" });
     expect(given(...dialogs, { type: "DialogClosed" }).state().browsing.dialog).toBeUndefined();
     given().when({ type: "CloseDialog" }).refuses({ type: "NoDialogOpen" });
   });
   it("is no longer the login dialog once signed in, but any other stays", () => {
     expect(given({ type: "DialogOpened", dialog: { kind: "auth", tab: "login" } }, signedIn()).state().browsing.dialog).toBeUndefined();
-    const error: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", message: "oh" } };
+    const error: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } };
     expect(given(error, signedIn()).state().browsing.dialog).toBeDefined();
   });
 });

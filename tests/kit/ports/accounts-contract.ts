@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AccountsShape } from "../../../src/application/ports/accounts.ts";
+import type { AccountsShape } from "../../../src/application/ports/account.ts";
 import type { SessionKeeperShape } from "../../../src/application/ports/session-keeper.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { outcomeOf } from "./outcome-of.ts";

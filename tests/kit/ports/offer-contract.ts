@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MatchDetail, SportsbookShape } from "../../../src/application/ports/sportsbook.ts";
+import type { MatchDetail, SportsbookShape } from "../../../src/application/ports/offer.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
 import { outcomeOf } from "./outcome-of.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../../src/application/queries/event-rooms.ts";
 import { type FieldValue, slipDiff } from "../../../src/audit/slip/slip-diff.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { type Betslip, emptyBetslip } from "../../../src/domain/betslip/state.ts";
 import { evolve } from "../../../src/domain/betslip/evolve.ts";
 import { money } from "../../../src/domain/kernel/money.ts";

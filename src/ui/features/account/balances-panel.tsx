@@ -6,7 +6,7 @@ import { Disclosure } from "../../components/disclosure.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useQuery } from "../../hooks/use-query.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import headerButton from "../../components/header-button.module.css";
 import css from "./balances-panel.module.css";
@@ -24,9 +24,9 @@ const others = ["sportBonus", "casinoBonus", "virtualBonus", "trust"] as const;
 
 /** The available balance at a glance, the other four a press away. */
 export const BalancesPanel = () => {
-  const { catalogue, intents } = useSlipstream();
+  const { reads, intents } = useSlipstream();
   const { balances, missing, error } = useStoreValue(selectAccount);
-  const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const available = formatAmount(balances?.available, currency);
   return (
     <Disclosure

@@ -1,5 +1,6 @@
 import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
+import { figureCauseText } from "./figure-cause-text.ts";
 import css from "./figure-story.module.css";
 
 /** Opens a figure to the causes of its last change; they add up to it exactly. */
@@ -12,10 +13,10 @@ export const FigureStory = ({ label, story }: { readonly label: string; readonly
             {label}: {story.from} → {story.to}
           </p>
           <ul>
-            {story.lines.map(({ cause, change }, at) => (
-              <li key={`${at} ${cause}`}>
-                <span>{cause}</span>
-                <b className="figures">{change}</b>
+            {story.steps.map((step, at) => (
+              <li key={`${at} ${step.cause.type}`}>
+                <span>{figureCauseText(step)}</span>
+                <b className="figures">{step.change}</b>
               </li>
             ))}
           </ul>

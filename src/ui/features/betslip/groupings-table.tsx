@@ -8,8 +8,13 @@ const nameOf = (grouping: number): string => ["", "Singles", "Doubles", "Trebles
 
 const nothing = <span className="muted">–</span>;
 
+const UNAVAILABLE: Readonly<Record<NonNullable<SlipSummary["systemRows"][number]["unavailable"]>, string>> = {
+  TooManyCombinations: "More than 100,000 combinations",
+  OnlyFixedSelections: "No combinations beside the fixed selections",
+};
+
 /** System sizes with a stake for each of their combinations. */
-export const GroupingsTable = ({ groupings, locked }: { readonly groupings: SlipSummary["groupings"]; readonly locked: boolean }) => {
+export const GroupingsTable = ({ rows, locked }: { readonly rows: SlipSummary["systemRows"]; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   return (
     <table className={`${css.table} figures`}>
@@ -23,7 +28,7 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
         </tr>
       </thead>
       <tbody>
-        {groupings.map((line) => (
+        {rows.map((line) => (
           <tr key={line.grouping} data-unavailable={line.unavailable !== undefined}>
             <th scope="row">
               {nameOf(line.grouping)}
@@ -37,7 +42,7 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
                     labelUnseen
                     amount={line.stake}
                     disabled={locked}
-                    onAmount={(amount) => intents.changeGroupingStake(line.grouping, amount)}
+                    onAmount={(amount) => intents.changeGroupingStake({ grouping: line.grouping, amount: amount })}
                   />
                 </td>
                 <td>{line.cost > 0 ? formatMoney(line.cost) : nothing}</td>
@@ -48,7 +53,7 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
               </>
             ) : (
               <td colSpan={3} className={css.why}>
-                {line.unavailable}
+                {UNAVAILABLE[line.unavailable]}
               </td>
             )}
           </tr>

@@ -23,7 +23,7 @@ export const OddsPolicyChoice = ({ policy: chosen, locked }: { readonly policy: 
               name={name}
               value={policy}
               checked={policy === chosen}
-              onChange={() => intents.chooseOddsPolicy(policy)}
+              onChange={() => intents.chooseOddsPolicy({ policy: policy })}
             />
             <span>{label}</span>
           </label>

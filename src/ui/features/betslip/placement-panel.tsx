@@ -6,7 +6,7 @@ import css from "./placement-panel.module.css";
 export const PlacementPanel = ({ placement }: { readonly placement: PlacementState }) => {
   switch (placement.status) {
     case "idle":
-    case "placed":
+    case "done":
       return null;
     case "sending":
       return (

@@ -40,7 +40,7 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
           className={css.button}
           disabled={locked}
           aria-label={`Remove ${name}, ${event}`}
-          onClick={() => intents.removeSelection(key)}
+          onClick={() => intents.removeSelection({ key: key })}
         >
           <Icon name="close" />
         </button>
@@ -52,7 +52,7 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
             aria-pressed={fixed}
             aria-label={`Fix ${name} in every combination`}
             title={fixed ? "Fixed: in every combination" : "Fix in every combination"}
-            onClick={() => intents.fixSelection(key, !fixed)}
+            onClick={() => intents.fixSelection({ key: key, fixed: !fixed })}
           >
             <Icon name="pin" />
           </button>
@@ -76,9 +76,9 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
 
 /** Score and clock as the feed or a list told them last: those of the moment of choosing would mislead. */
 const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   // Read, not followed: a slip does not fetch a list for this.
-  const listed = catalogue.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
+  const listed = reads.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
   const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
   return (
     <p className={`${css.when} figures`}>

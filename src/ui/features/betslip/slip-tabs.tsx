@@ -19,7 +19,7 @@ export const SlipTabs = ({ slip, locked }: { readonly slip: Betslip; readonly lo
       panel="slip-legs"
       look="even"
       onChoose={(betslipType) => {
-        if (!locked) intents.chooseBetslipType(betslipType);
+        if (!locked) intents.chooseBetslipType({ betslipType: betslipType });
       }}
     />
   );

@@ -2,14 +2,14 @@ import type { FigureStory as Story } from "../../../application/betslip/explain-
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useQuery } from "../../hooks/use-query.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { useSlipStory } from "./use-slip-story.ts";
 import { FigureStory } from "./figure-story.tsx";
 import css from "./slip-totals.module.css";
 
 export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
-  const { catalogue } = useSlipstream();
-  const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const story = useSlipStory();
   const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent } = summary;
   return (

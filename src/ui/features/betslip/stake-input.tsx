@@ -16,11 +16,11 @@ export const StakeInput = ({ stake, locked, each }: StakeInputProps) => {
   const { intents } = useSlipstream();
   return (
     <div className={css.stake}>
-      <AmountInput label="Stake" amount={stake} disabled={locked} onAmount={intents.changeStake} />
+      <AmountInput label="Stake" amount={stake} disabled={locked} onAmount={(amount) => intents.changeStake({ amount })} />
       {each ? <p className={`${css.each} muted`}>on each selection</p> : null}
       <div className={css.quick} role="group" aria-label="Quick stakes">
         {quickAmounts.map((amount) => (
-          <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => intents.changeStake(amount)}>
+          <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => intents.changeStake({ amount })}>
             {amount.replace(/000$/, "k")}
           </button>
         ))}

@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router-dom";
-import type { HistoryBet } from "../../../application/ports/betting.ts";
+import type { HistoryBet } from "../../../application/ports/history.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -10,7 +10,7 @@ import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useQuery } from "../../hooks/use-query.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import pageCss from "../../components/page.module.css";
 import card from "../../components/card.module.css";
@@ -34,9 +34,9 @@ export const BetDetailPage = () => {
 
 /** The engine has no call for one bet: its history is read, newest first, until the bet is met. */
 const FoundBet = ({ id, page }: { readonly id: string; readonly page: number }) => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   return (
-    <Loaded query={catalogue.history("all", page)} what="This bet" skeleton={<SkeletonRows rows={4} height={72} />}>
+    <Loaded read={reads.bets({ filter: "all", page: page })} what="This bet" skeleton={<SkeletonRows rows={4} height={72} />}>
       {({ bets, lastPage }) => {
         const bet = bets.find((candidate) => candidate.id === id || candidate.betslipId === id);
         if (bet !== undefined) return <Bet bet={bet} />;
@@ -58,8 +58,8 @@ const FoundBet = ({ id, page }: { readonly id: string; readonly page: number }) 
 };
 
 const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
-  const { catalogue } = useSlipstream();
-  const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const odds = oddsOf(bet);
   const rows: readonly (readonly [label: string, value: string])[] = [
     ["Type", kindOf(bet)],

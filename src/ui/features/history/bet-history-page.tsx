@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { HistoryFilter } from "../../../application/ports/betting.ts";
+import type { HistoryFilter } from "../../../application/ports/history.ts";
 import type { State } from "../../../domain/state.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -53,11 +53,11 @@ export const BetHistoryPage = () => {
 };
 
 const selectPlaced = (state: State): string | undefined =>
-  state.betslip.placement.status === "placed" ? state.betslip.placement.betslipId : undefined;
+  state.betslip.placement.status === "done" ? state.betslip.placement.result.betslipId : undefined;
 
 const Bets = ({ filter, page }: { readonly filter: HistoryFilter; readonly page: number }) => {
-  const { catalogue } = useSlipstream();
-  const history = catalogue.history(filter, page);
+  const { reads } = useSlipstream();
+  const history = reads.bets({ filter: filter, page: page });
   const [opened, setOpened] = useState<string>();
   const placed = useStoreValue(selectPlaced);
   // A bet placed or settled since the last look must not wait for the list to age.
@@ -65,7 +65,7 @@ const Bets = ({ filter, page }: { readonly filter: HistoryFilter; readonly page:
     if (history.read().status !== "loading") history.refresh();
   }, [history, placed]);
   return (
-    <Loaded query={history} what="Your bets" skeleton={<SkeletonRows rows={6} height={64} />}>
+    <Loaded read={history} what="Your bets" skeleton={<SkeletonRows rows={6} height={64} />}>
       {({ bets, page: shown, lastPage, total }) =>
         bets.length === 0 ? (
           <EmptyState

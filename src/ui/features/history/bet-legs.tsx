@@ -1,4 +1,4 @@
-import type { HistoryLeg } from "../../../application/ports/betting.ts";
+import type { HistoryLeg } from "../../../application/ports/history.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";

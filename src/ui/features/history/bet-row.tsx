@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import type { HistoryBet } from "../../../application/ports/betting.ts";
+import type { HistoryBet } from "../../../application/ports/history.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";

@@ -1,4 +1,4 @@
-import type { BetStatus } from "../../../application/ports/betting.ts";
+import type { BetStatus } from "../../../application/ports/history.ts";
 import { clipName } from "../../format/clip.ts";
 import css from "./bet-status-mark.module.css";
 

@@ -1,4 +1,4 @@
-import type { Fixture, OfferedOutcome } from "../../../application/ports/sportsbook.ts";
+import type { Fixture, OfferedOutcome } from "../../../application/ports/offer.ts";
 import type { MatchProgress } from "../../../domain/events/prices-events.ts";
 import type { Selection } from "../../../domain/events/selection.ts";
 import type { Odds } from "../../../domain/kernel/odds.ts";

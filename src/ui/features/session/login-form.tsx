@@ -9,8 +9,9 @@ import type { State } from "../../../domain/state.ts";
 import { PasswordField } from "../../components/form/password-field.tsx";
 import { TextField } from "../../components/form/text-field.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useQuery } from "../../hooks/use-query.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { reasonText } from "../../format/reason-text.ts";
 import css from "./login-form.module.css";
 
 /** What the player types of the contract's credentials: neither part may be missing, and spaces around a number mean nothing. */
@@ -21,19 +22,19 @@ const typed = effectTsResolver(
   }),
 );
 
-const selectAuth = (state: State) => state.auth;
+const selectAuth = (state: State) => state.session;
 
 /** Mobile number and password. What is typed lives in this form alone and dies with it. */
 export const LoginForm = () => {
-  const { store, intents, catalogue } = useSlipstream();
+  const { store, intents, reads } = useSlipstream();
   const { status, error } = useStoreValue(selectAuth);
-  const dialCode = useQuery(catalogue.houseRules()).value?.dialCode;
+  const dialCode = useRead(reads.bettingTerms()).value?.dialCode;
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver: typed, mode: "onChange", defaultValues: { username: "", password: "" } });
   const loading = status === "signing-in";
 
   // The state is asked, not this drawing of it: between a press and the answer of the resolver there may be another press.
   const submit = handleSubmit(({ username, password }) => {
-    if (store.snapshot().auth.status !== "signing-in") intents.signIn(username, password);
+    if (store.snapshot().session.status !== "signing-in") intents.signIn({ mobile: username, password: password });
   });
 
   const asked = useRef(false);
@@ -54,7 +55,7 @@ export const LoginForm = () => {
         data-autofocus
         {...register("username")}
       />
-      <PasswordField label="Password" error={error} autoComplete="current-password" maxLength={128} {...register("password")} />
+      <PasswordField label="Password" error={error === undefined ? undefined : reasonText(error)} autoComplete="current-password" maxLength={128} {...register("password")} />
       <Button type="submit" size="lg" disabled={loading || !formState.isValid}>
         {loading ? "Logging in…" : "Log in"}
       </Button>

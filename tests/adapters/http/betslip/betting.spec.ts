@@ -55,14 +55,14 @@ describe("a placement on the wire", () => {
   });
 
   it("that never left is no bet, unless it was sent before: the first one may stand", async () => {
-    let error: Error = new Unsent("You are offline. Nothing was sent.");
+    let error: Error = new Unsent();
     const keeper = createMemorySessionKeeper();
     const betting = createHttpBetting({ transport: { send: () => Promise.reject(error) }, keeper, clientId: 3 });
     const attempt = (id: string) => outcomeOf(betting.place(placement(undefined, { attempt: id as AttemptId }), HEAD));
     expect(await attempt("attempt-1")).toMatchObject({ _tag: "NotSent", message: "You are offline. Nothing was sent." });
-    error = new NoReply("The sportsbook did not answer in time.");
+    error = new NoReply("no-answer-in-time");
     expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
-    error = new Unsent("You are offline. Nothing was sent.");
+    error = new Unsent();
     expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
   });
 

@@ -1,6 +1,6 @@
 import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
-import { createHttpSportsbook } from "../../../../src/adapters/http/offer/offer.http.ts";
-import { sportsbookContract } from "../../../kit/ports/sportsbook-contract.ts";
+import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
+import { sportsbookContract } from "../../../kit/ports/offer-contract.ts";
 import { startServer } from "../transport/local-server.ts";
 import { cupDetail, cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
@@ -37,5 +37,5 @@ sportsbookContract("HTTP", async () => {
     return body === undefined ? { status: 404, body: { message: `Cannot GET ${path}?${asked}` } } : { body };
   });
   const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
-  return { sportsbook: createHttpSportsbook({ transport, clientId: 3, minutesEast: () => 60 }), close: server.close };
+  return { sportsbook: createHttpOffer({ transport, clientId: 3, minutesEast: () => 60 }), close: server.close };
 });

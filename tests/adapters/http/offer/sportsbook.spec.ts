@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createHttpSportsbook } from "../../../../src/adapters/http/offer/offer.http.ts";
+import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
 import type { Transport } from "../../../../src/adapters/http/transport/transport.ts";
 import { matchId } from "../../../../src/domain/kernel/ids.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering } from "../answering.ts";
 import { cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
-const sportsbookOn = (transport: Transport, minutesEast = 60) => createHttpSportsbook({ transport, clientId: 3, minutesEast: () => minutesEast });
+const sportsbookOn = (transport: Transport, minutesEast = 60) => createHttpOffer({ transport, clientId: 3, minutesEast: () => minutesEast });
 const sportsbookAnswering = (body: unknown, status = 200) => sportsbookOn(answering(body, status));
 const rowOf = async (row: unknown) => {
   const page = await outcomeOf(sportsbookAnswering({ fixtures: [row] }).live());

@@ -69,12 +69,12 @@ describe("a call over the network", () => {
     ["is answered by more than two megabytes", { body: "x".repeat(2_000_001) }],
   ])("has no reply when it %s", async (_, reply) => {
     const server = await serve(() => reply);
-    expect(await failure(transportTo(server).send(GET))).toEqual(new NoReply("The sportsbook could not be reached."));
+    expect(await failure(transportTo(server).send(GET))).toEqual(new NoReply("unreachable"));
   });
 
   it("has no reply when nobody answers in time", async () => {
     const server = await serve(() => ({ silent: true }));
-    expect(await failure(transportTo(server, 50).send(GET))).toEqual(new NoReply("The sportsbook did not answer in time."));
+    expect(await failure(transportTo(server, 50).send(GET))).toEqual(new NoReply("no-answer-in-time"));
   });
 
   it("has no reply when nobody is there", async () => {

@@ -74,7 +74,7 @@ describe("no answer", () => {
   });
 
   it("is what silence is, in the transport's words", async () => {
-    expect(await outcomeOf(callEngine(failing(new NoReply("The sportsbook did not answer in time.")), VISITOR))).toMatchObject({
+    expect(await outcomeOf(callEngine(failing(new NoReply("no-answer-in-time")), VISITOR))).toMatchObject({
       _tag: "NoAnswer",
       message: "The sportsbook did not answer in time.",
     });

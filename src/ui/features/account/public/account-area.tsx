@@ -14,7 +14,7 @@ const PlayerArea = lazyPart(() => import("../player-area.tsx").then((area) => ar
   ),
 });
 
-const selectStatus = (state: State) => state.auth.status;
+const selectStatus = (state: State) => state.session.status;
 
 /** The end of the header: a visitor's two ways in, or what a player has. */
 export const AccountArea = () => {
@@ -23,10 +23,10 @@ export const AccountArea = () => {
   if (status === "player") return <PlayerArea />;
   return (
     <>
-      <Button look="header" size="small" onClick={() => intents.openAuthDialog("login")}>
+      <Button look="header" size="small" onClick={() => intents.openAuthDialog({ tab: "login" })}>
         Login
       </Button>
-      <Button size="small" onClick={() => intents.openAuthDialog("register")}>
+      <Button size="small" onClick={() => intents.openAuthDialog({ tab: "register" })}>
         Register
       </Button>
     </>

@@ -4,7 +4,7 @@ import type { State } from "../../../../domain/state.ts";
 import { clipName } from "../../../format/clip.ts";
 import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useQuery } from "../../../hooks/use-query.ts";
+import { useRead } from "../../../hooks/use-read.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { SuccessMark } from "../success-mark.motion.tsx";
@@ -14,10 +14,10 @@ const selectPlacement = (state: State) => state.betslip.placement;
 
 /** The bet stands. Closing it in any way clears the slip (spec 4). */
 export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) => {
-  const { intents, catalogue } = useSlipstream();
+  const { intents, reads } = useSlipstream();
   const placement = useStoreValue(selectPlacement);
-  const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
-  const placed = placement.status === "placed" ? placement : undefined;
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const placed = placement.status === "done" ? placement.result : undefined;
   return (
     <DialogFrame
       title="Bet placed"

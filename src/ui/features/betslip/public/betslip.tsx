@@ -7,13 +7,14 @@ import { OddsPolicyChoice } from "../odds-policy-choice.tsx";
 import { PlaceBet } from "../place-bet.tsx";
 import { PlacementPanel } from "../placement-panel.tsx";
 import { SlipLeg } from "../slip-leg.tsx";
+import { slipNoticeText } from "../slip-notice-text.ts";
 import { SlipTabs } from "../slip-tabs.tsx";
 import { SlipTotals } from "../slip-totals.tsx";
 import { StakeInput } from "../stake-input.tsx";
 import css from "./betslip.module.css";
 import badge from "../badge.module.css";
 
-/** The player's slip. Every figure comes from the summary; nothing is reckoned here. */
+/** The player's slip. Every figure comes from the summary; nothing is calculated here. */
 export const Betslip = () => {
   const { intents } = useSlipstream();
   const { slip, summary } = useSlipSummary();
@@ -40,7 +41,7 @@ export const Betslip = () => {
           <SlipTabs slip={slip} locked={locked} />
           <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
             <ul>
-              {summary.lines.map(({ leg, active, canFix }) => (
+              {summary.legs.map(({ leg, active, canFix }) => (
                 <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={canFix} />
               ))}
             </ul>
@@ -49,15 +50,15 @@ export const Betslip = () => {
             {system ? (
               <>
                 {summary.betType === "Split" ? <StakeInput stake={slip.stake} locked={locked} each={false} /> : null}
-                <GroupingsTable groupings={summary.groupings} locked={locked} />
+                <GroupingsTable rows={summary.systemRows} locked={locked} />
               </>
             ) : (
               <StakeInput stake={slip.stake} locked={locked} each={slip.betslipType === "Single" && slip.legs.length > 1} />
             )}
             <SlipTotals summary={summary} />
-            {summary.notices.map((notice) => (
-              <p key={notice} className={css.notice}>
-                {notice}
+            {summary.notices.map(slipNoticeText).map((text) => (
+              <p key={text} className={css.notice}>
+                {text}
               </p>
             ))}
             <OddsPolicyChoice policy={slip.policy} locked={locked} />

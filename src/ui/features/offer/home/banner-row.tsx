@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { Banner } from "../../../../application/ports/sportsbook.ts";
+import type { Banner } from "../../../../application/ports/content.ts";
 import { safeExternalLink } from "../../../../domain/browsing/safe-link.ts";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useQuery } from "../../../hooks/use-query.ts";
+import { useRead } from "../../../hooks/use-read.ts";
 import { Skeleton } from "../../../components/skeleton.tsx";
 import css from "./banner-row.module.css";
 
@@ -11,8 +11,8 @@ const MOST = 3;
 
 /** Decoration: while banners load their place is kept, and without any the page simply begins with matches. */
 export const BannerRow = () => {
-  const { catalogue } = useSlipstream();
-  const { value, status } = useQuery(catalogue.banners());
+  const { reads } = useSlipstream();
+  const { value, status } = useRead(reads.banners());
   const banners = value?.filter(({ position }) => position !== "popup").slice(0, MOST);
   if (banners === undefined) return status === "failed" ? null : <Skeleton className={css.waiting} />;
   if (banners.length === 0) return null;

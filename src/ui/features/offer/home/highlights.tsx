@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { PrematchQuery, SportLine } from "../../../../application/ports/sportsbook.ts";
+import type { PrematchQuery, SportEntry } from "../../../../application/ports/offer.ts";
 import { sportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
@@ -16,20 +16,20 @@ const MOST = 20;
 
 /** Today's matches, a sport at a time. */
 export const Highlights = () => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   return (
     <section className={css.section} aria-labelledby="highlights">
       <header className={css.sectionHead}>
         <h2 id="highlights">Today's highlights</h2>
       </header>
-      <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} />}>
+      <Loaded read={reads.menu()} what="The sports" skeleton={<SkeletonRows rows={8} />}>
         {(sports) => <HighlightsBySport sports={sports.slice(0, MOST_SPORTS)} />}
       </Loaded>
     </section>
   );
 };
 
-const HighlightsBySport = ({ sports }: { readonly sports: readonly SportLine[] }) => {
+const HighlightsBySport = ({ sports }: { readonly sports: readonly SportEntry[] }) => {
   const [chosen, setChosen] = useState("");
   const sport = sports.find(({ sportId }) => sportId === chosen) ?? sports[0];
   if (sport === undefined)
@@ -56,16 +56,16 @@ const HighlightsBySport = ({ sports }: { readonly sports: readonly SportLine[] }
 };
 
 interface SportMatchesProps {
-  readonly sport: SportLine;
+  readonly sport: SportEntry;
   readonly when: PrematchQuery["when"];
 }
 
 /** Today's matches; once they are over, those that come next. */
 const SportMatches = ({ sport, when }: SportMatchesProps) => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   const { sportId, sportName } = sport;
   return (
-    <Loaded query={catalogue.prematch({ sportId, when, page: 1 })} what={`${clipName(sportName)} fixtures`} skeleton={<SkeletonRows rows={8} />}>
+    <Loaded read={reads.prematch({ sportId, when, page: 1 })} what={`${clipName(sportName)} fixtures`} skeleton={<SkeletonRows rows={8} />}>
       {({ fixtures }, { asOf }) => {
         if (fixtures.length > 0)
           return (

@@ -12,7 +12,7 @@ import { LiveDot } from "../../../components/live-dot.tsx";
 const MOST = 8;
 
 export const LiveNow = () => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   const [sport, setSport] = useState(ALL_SPORTS);
   return (
     <section className={pageCss.section} aria-labelledby="live-now">
@@ -24,7 +24,7 @@ export const LiveNow = () => {
           All live matches
         </Link>
       </header>
-      <Loaded query={catalogue.live()} what="Live matches" skeleton={<SkeletonRows rows={8} />}>
+      <Loaded read={reads.live()} what="Live matches" skeleton={<SkeletonRows rows={8} />}>
         {({ fixtures }, { asOf }) =>
           fixtures.length === 0 ? (
             <EmptyState icon="clock" title="Nothing is live right now">

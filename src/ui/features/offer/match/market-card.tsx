@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { Fixture, OfferedMarket } from "../../../../application/ports/sportsbook.ts";
+import type { Fixture, OfferedMarket } from "../../../../application/ports/offer.ts";
 import { clipName } from "../../../format/clip.ts";
 import { PriceButton } from "../../prices/public/price-button.tsx";
 import { columnsFor, type GatheredMarket, lineOf, namesItsLine } from "./markets.ts";

@@ -1,4 +1,4 @@
-import type { OfferedMarket, OfferedOutcome } from "../../../../application/ports/sportsbook.ts";
+import type { OfferedMarket, OfferedOutcome } from "../../../../application/ports/offer.ts";
 
 /** All lines of one market ("Total 1.5", "Total 2.5") under one name. */
 export interface GatheredMarket {

@@ -1,4 +1,4 @@
-import type { Fixture } from "../../../../application/ports/sportsbook.ts";
+import type { Fixture } from "../../../../application/ports/offer.ts";
 import { clipName } from "../../../format/clip.ts";
 import { kickOffDay, kickOffTime } from "../../../format/kick-off.ts";
 import { useMinute } from "../../../hooks/use-now.ts";

@@ -25,10 +25,10 @@ export const MatchPage = () => {
 };
 
 const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
-  const { catalogue } = useSlipstream();
-  const query = catalogue.match(matchId);
+  const { reads } = useSlipstream();
+  const query = reads.match({ matchId: matchId });
   return (
-    <Loaded query={query} what="This match" skeleton={<MatchSkeleton />}>
+    <Loaded read={query} what="This match" skeleton={<MatchSkeleton />}>
       {(detail, { asOf }) =>
         detail === null ? <NotOffered what="This match" /> : <MatchView key={matchId} detail={detail} asOf={asOf} onAged={query.refresh} />
       }
@@ -38,9 +38,9 @@ const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
 
 /** The live page without a match named: the first that is being played. */
 export const FirstLivePage = () => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   return (
-    <Loaded query={catalogue.live()} what="Live matches" skeleton={<MatchSkeleton />}>
+    <Loaded read={reads.live()} what="Live matches" skeleton={<MatchSkeleton />}>
       {({ fixtures }) => {
         const first = fixtures.find(({ ended }) => !ended);
         if (first !== undefined) return <KnownMatch matchId={first.matchId} />;

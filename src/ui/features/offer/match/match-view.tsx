@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
-import type { MatchDetail } from "../../../../application/ports/sportsbook.ts";
+import type { MatchDetail } from "../../../../application/ports/offer.ts";
 import { EmptyState } from "../../../components/states.tsx";
 import { type Tab, TabStrip } from "../../../components/tab-strip.tsx";
 import { clipName } from "../../../format/clip.ts";

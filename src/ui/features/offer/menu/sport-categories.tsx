@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NavLink } from "react-router-dom";
-import type { CategoryLine, SportLine } from "../../../../application/ports/sportsbook.ts";
+import type { CategoryEntry, SportEntry } from "../../../../application/ports/offer.ts";
 import { Icon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
@@ -10,10 +10,10 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { tournamentPath } from "../../../navigation/paths.ts";
 import css from "./sports-menu.module.css";
 
-export const SportCategories = ({ sport }: { readonly sport: SportLine }) => {
-  const { catalogue } = useSlipstream();
+export const SportCategories = ({ sport }: { readonly sport: SportEntry }) => {
+  const { reads } = useSlipstream();
   return (
-    <Loaded query={catalogue.categories(sport.sportId)} what="The categories" skeleton={<SkeletonRows rows={3} height={28} look="plain" />}>
+    <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" skeleton={<SkeletonRows rows={3} height={28} look="plain" />}>
       {(categories) => (
         <ul className={css.categories}>
           {categories.map((category) => (
@@ -26,8 +26,8 @@ export const SportCategories = ({ sport }: { readonly sport: SportLine }) => {
 };
 
 interface CategoryItemProps {
-  readonly sport: SportLine;
-  readonly category: CategoryLine;
+  readonly sport: SportEntry;
+  readonly category: CategoryEntry;
 }
 
 const CategoryItem = ({ sport, category }: CategoryItemProps) => {
@@ -45,9 +45,9 @@ const CategoryItem = ({ sport, category }: CategoryItemProps) => {
 };
 
 const Tournaments = ({ sport, category }: CategoryItemProps) => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   return (
-    <Loaded query={catalogue.tournaments(category.categoryId)} what="The tournaments" skeleton={<SkeletonRows rows={2} height={26} look="plain" />}>
+    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" skeleton={<SkeletonRows rows={2} height={26} look="plain" />}>
       {(tournaments) => (
         <ul className={css.tournaments}>
           {tournaments.map(({ tournamentId, tournamentName, total }) => (

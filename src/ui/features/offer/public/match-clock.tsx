@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MatchProgress } from "../../../../domain/events/feed-events.ts";
+import type { MatchProgress } from "../../../../domain/events/prices-events.ts";
 import type { MatchId } from "../../../../domain/kernel/ids.ts";
 import type { State } from "../../../../domain/state.ts";
 import { clockLead, runClock } from "../../../format/match-clock.ts";
@@ -21,4 +21,4 @@ export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; rea
   return <time className="figures">{shown}</time>;
 };
 
-const selectFeedLost = (state: State): boolean => state.feed.lost !== undefined;
+const selectFeedLost = (state: State): boolean => state.prices.lost !== undefined;

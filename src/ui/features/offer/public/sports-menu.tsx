@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import type { SportLine } from "../../../../application/ports/sportsbook.ts";
+import type { SportEntry } from "../../../../application/ports/offer.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Icon, SportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
@@ -18,7 +18,7 @@ const selectActiveSport = (state: State) => state.browsing.activeSport;
 
 /** Sports with what they offer; each opens to its categories and their tournaments. */
 export const SportsMenu = () => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   const active = useStoreValue(selectActiveSport);
   // The active sport outlives its pages; the menu marks it while the player is in it.
   const within = /^\/sports\//i.test(useLocation().pathname);
@@ -37,7 +37,7 @@ export const SportsMenu = () => {
         </li>
       </ul>
       <h2 className={sportsMenu.title}>Sports</h2>
-      <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
+      <Loaded read={reads.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
         {(sports) => (
           <ul>
             {sports.map((sport) => (
@@ -50,7 +50,7 @@ export const SportsMenu = () => {
   );
 };
 
-const SportItem = ({ sport, active }: { readonly sport: SportLine; readonly active: boolean }) => {
+const SportItem = ({ sport, active }: { readonly sport: SportEntry; readonly active: boolean }) => {
   const [open, setOpen] = useState(false);
   const name = clipName(sport.sportName);
   return (

@@ -1,5 +1,5 @@
 import { Link, useParams } from "react-router-dom";
-import type { CategoryLine, SportLine, TournamentLine } from "../../../../application/ports/sportsbook.ts";
+import type { CategoryEntry, SportEntry, TournamentEntry } from "../../../../application/ports/offer.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
@@ -14,12 +14,12 @@ import css from "./category-page.module.css";
 
 /** The fixtures of a category, or of one tournament in it. */
 export const CategoryPage = () => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   const { categories = "", tournaments } = useParams();
   return (
     <NamedSport>
       {(sport) => (
-        <Loaded query={catalogue.categories(sport.sportId)} what="The categories" skeleton={<SkeletonRows rows={12} />}>
+        <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" skeleton={<SkeletonRows rows={12} />}>
           {(lines) => {
             const category = lines.find(({ categoryId, categoryName }) => sameName(categoryName, categories) || categoryId === categories);
             if (category === undefined) return <NotOffered what="This category" />;
@@ -32,15 +32,15 @@ export const CategoryPage = () => {
 };
 
 interface CategoryProps {
-  readonly sport: SportLine;
-  readonly category: CategoryLine;
+  readonly sport: SportEntry;
+  readonly category: CategoryEntry;
   readonly only: string | undefined;
 }
 
 const Category = ({ sport, category, only }: CategoryProps) => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   return (
-    <Loaded query={catalogue.tournaments(category.categoryId)} what="The tournaments" skeleton={<SkeletonRows rows={12} />}>
+    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" skeleton={<SkeletonRows rows={12} />}>
       {(lines) => {
         const shown = lines.filter(
           ({ tournamentId, tournamentName }) => only === undefined || sameName(tournamentName, only) || tournamentId === only,
@@ -69,7 +69,7 @@ const Title = ({ text }: { readonly text: string }) => {
   return <h1 className={pageCss.title}>{clipName(text)}</h1>;
 };
 
-const Trail = ({ sport, category }: { readonly sport: SportLine; readonly category: CategoryLine | undefined }) => (
+const Trail = ({ sport, category }: { readonly sport: SportEntry; readonly category: CategoryEntry | undefined }) => (
   <nav className={pageCss.trail} aria-label="You are in">
     <Link to={sportPath(sport.sportName)}>{clipName(sport.sportName)}</Link>
     {category === undefined ? null : <Link to={categoryPath(sport.sportName, category.categoryName)}>{clipName(category.categoryName)}</Link>}
@@ -77,8 +77,8 @@ const Trail = ({ sport, category }: { readonly sport: SportLine; readonly catego
 );
 
 interface TournamentTitleProps {
-  readonly sport: SportLine;
-  readonly category: CategoryLine;
+  readonly sport: SportEntry;
+  readonly category: CategoryEntry;
   readonly name: string;
 }
 
@@ -88,11 +88,11 @@ const TournamentTitle = ({ sport, category, name }: TournamentTitleProps) => (
   </h2>
 );
 
-const Tournament = ({ sport, tournament }: { readonly sport: SportLine; readonly tournament: TournamentLine }) => {
-  const { catalogue } = useSlipstream();
+const Tournament = ({ sport, tournament }: { readonly sport: SportEntry; readonly tournament: TournamentEntry }) => {
+  const { reads } = useSlipstream();
   const name = clipName(tournament.tournamentName);
   return (
-    <Loaded query={catalogue.tournamentFixtures(sport.sportId, tournament.tournamentId)} what={name} skeleton={<SkeletonRows rows={4} />}>
+    <Loaded read={reads.tournamentFixtures({ sportId: sport.sportId, tournamentId: tournament.tournamentId })} what={name} skeleton={<SkeletonRows rows={4} />}>
       {({ fixtures }, { asOf }) =>
         fixtures.length === 0 ? (
           <EmptyState icon="clock" title={`Nothing announced in ${name}`} />

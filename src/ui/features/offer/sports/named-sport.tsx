@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { SportLine } from "../../../../application/ports/sportsbook.ts";
+import type { SportEntry } from "../../../../application/ports/offer.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
@@ -7,11 +7,11 @@ import { NotOffered } from "./not-offered.tsx";
 import { useSportParameter } from "./use-sport-parameter.ts";
 
 /** What stands under the sport an address names. Whether it is on offer only the menu can say: without one there is a failure to show. */
-export const NamedSport = ({ children }: { readonly children: (sport: SportLine) => ReactNode }) => {
-  const { catalogue } = useSlipstream();
+export const NamedSport = ({ children }: { readonly children: (sport: SportEntry) => ReactNode }) => {
+  const { reads } = useSlipstream();
   const sport = useSportParameter();
   return (
-    <Loaded query={catalogue.menu()} what="The sports" skeleton={<SkeletonRows rows={12} />}>
+    <Loaded read={reads.menu()} what="The sports" skeleton={<SkeletonRows rows={12} />}>
       {() => (sport === undefined ? <NotOffered what="This sport" /> : children(sport))}
     </Loaded>
   );

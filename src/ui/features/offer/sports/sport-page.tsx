@@ -1,5 +1,5 @@
 import { Link, NavLink, useSearchParams } from "react-router-dom";
-import type { PrematchQuery, SportLine } from "../../../../application/ports/sportsbook.ts";
+import type { PrematchQuery, SportEntry } from "../../../../application/ports/offer.ts";
 import { SportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Pager } from "../../../components/pager.tsx";
@@ -22,7 +22,7 @@ export const SportPage = ({ when }: { readonly when: When }) => (
 );
 
 interface SportProps {
-  readonly sport: SportLine;
+  readonly sport: SportEntry;
   readonly when: When;
 }
 
@@ -49,12 +49,12 @@ const Sport = ({ sport, when }: SportProps) => {
 };
 
 const SportFixtures = ({ sport, when }: SportProps) => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   const [query] = useSearchParams();
   const { sportId, sportName } = sport;
   return (
     <Loaded
-      query={catalogue.prematch({ sportId, when, page: readPage(query) })}
+      read={reads.prematch({ sportId, when, page: readPage(query) })}
       what={`${clipName(sportName)} fixtures`}
       skeleton={<SkeletonRows rows={12} />}
     >

@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from "react";
-import type { Fixture, OfferedOutcome } from "../../../../application/ports/sportsbook.ts";
+import type { Fixture, OfferedOutcome } from "../../../../application/ports/offer.ts";
 import { hasSelection } from "../../../../domain/betslip/state.ts";
-import type { OfferedPrice } from "../../../../domain/feed/offered.ts";
+import type { OfferedPrice } from "../../../../domain/prices/offered.ts";
 import { selectionKey } from "../../../../domain/kernel/ids.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Icon } from "../../../components/icon.tsx";
@@ -32,8 +32,8 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonP
   const selected = useStoreValue(useCallback((state: State) => hasSelection(state.betslip, key), [key]));
   const clickable = selected || price.status === "open";
   const choose = (): void => {
-    const progress = store.snapshot().feed.matches.get(matchId)?.progress;
-    if (clickable) intents.toggleSelection(chosenSelection(fixture, outcome, price.odds, progress));
+    const progress = store.snapshot().prices.matches.get(matchId)?.progress;
+    if (clickable) intents.toggleSelection({ selection: chosenSelection(fixture, outcome, price.odds, progress) });
   };
 
   return (

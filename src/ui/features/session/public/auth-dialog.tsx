@@ -15,7 +15,7 @@ export const AuthDialog = ({ tab }: { readonly tab: AuthTab }) => {
   const { intents } = useSlipstream();
   return (
     <DialogFrame title={tab === "login" ? "Welcome back" : "Join Slipstream"}>
-      <TabStrip<AuthTab> label="Login or register" tabs={tabs} active={tab} onChoose={intents.openAuthDialog} panel="auth-panel" look="even" />
+      <TabStrip<AuthTab> label="Login or register" tabs={tabs} active={tab} onChoose={(chosen) => intents.openAuthDialog({ tab: chosen })} panel="auth-panel" look="even" />
       <div id="auth-panel" role="tabpanel" aria-label={tab === "login" ? "Login" : "Register"}>
         {tab === "login" ? <LoginForm /> : <RegisterNote />}
       </div>

@@ -3,9 +3,9 @@ import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import css from "./notice-bar.module.css";
 
 /** Says when this device does not keep the player's history, and why it matters. Silent when all is well. */
-export const StandingStrip = () => {
-  const { standing } = useSlipstream();
-  const current = useSyncExternalStore(standing.subscribe, standing.read);
+export const LogStatusStrip = () => {
+  const { logStatus } = useSlipstream();
+  const current = useSyncExternalStore(logStatus.subscribe, logStatus.read);
   switch (current) {
     case "kept":
       return null;
