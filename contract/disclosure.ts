@@ -5,15 +5,23 @@ import type { Schema } from "effect";
  * so a new one stays out of recordings until somebody has thought about it.
  */
 type Mark = "shown" | "stand-in";
-const MARK = "slipstream/disclosure";
+
+// Beside the schemas and not in their annotations, which checks and optional fields each keep in a place of their own.
+const marks = new WeakMap<object, Mark>();
+const inners = new WeakMap<object, Schema.Constraint>();
+
+/** A schema of its own, so that marking one field says nothing about the next one of the same kind. */
+const marked = <S extends Schema.Top>(schema: S, mark: Mark): S["Rebuild"] => {
+  const copy = schema.annotate({});
+  marks.set(copy, mark);
+  return copy;
+};
 
 /** Readers of a recording may see this field, and everything in it. */
-export const shown = <S extends Schema.Top>(schema: S): S["Rebuild"] => schema.annotate({ [MARK]: "shown" satisfies Mark });
+export const shown = <S extends Schema.Top>(schema: S): S["Rebuild"] => marked(schema, "shown");
 
 /** A field that is secret but has to be there: a recording numbers its values instead ("token-1"). */
-export const standIn = <S extends Schema.Top>(schema: S): S["Rebuild"] => schema.annotate({ [MARK]: "stand-in" satisfies Mark });
-
-const inners = new WeakMap<object, Schema.Constraint>();
+export const standIn = <S extends Schema.Top>(schema: S): S["Rebuild"] => marked(schema, "stand-in");
 
 /** Notes which schema a wrapper is about (rows of a list, an optional field), so that its fields can be asked. */
 export const about = <Wrapper extends object>(inner: Schema.Constraint, wrapper: Wrapper): Wrapper => {
@@ -26,8 +34,8 @@ export type Disclosure = Mark | "secret" | { readonly [field: string]: Disclosur
 
 /** Lists disclose as their rows do. */
 export const disclosureOf = (schema: Schema.Constraint): Disclosure => {
-  const mark = schema.ast.annotations?.[MARK];
-  if (mark === "shown" || mark === "stand-in") return mark;
+  const mark = marks.get(schema);
+  if (mark !== undefined) return mark;
   const inner = inners.get(schema);
   if (inner !== undefined) return disclosureOf(inner);
   if (!("fields" in schema)) return "secret";

@@ -1,15 +1,16 @@
 import { Effect, Exit, Layer, Scope } from "effect";
 import { startSlipstream, type SlipstreamStart } from "../application/client/start-slipstream.ts";
-import type { Slipstream } from "../application/client/slipstream.ts";
+
+type Starting = ReturnType<typeof startSlipstream>;
 
 export interface Booted {
-  readonly slipstream: Slipstream;
+  readonly slipstream: Effect.Success<Starting>;
   /** Ends the processes and then what the layer opened; the log is written up to here. */
   readonly stop: () => Promise<void>;
 }
 
 /** What a client needs from outside, all together. */
-type Ports = Exclude<Effect.Services<ReturnType<typeof startSlipstream>>, Scope.Scope>;
+type Ports = Exclude<Effect.Services<Starting>, Scope.Scope>;
 
 /** Starts the client on a layer of ports: the browser's, a replay's, or those of a test. */
 export const boot = async (layer: Layer.Layer<Ports>, start: SlipstreamStart): Promise<Booted> => {

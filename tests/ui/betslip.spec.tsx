@@ -91,7 +91,7 @@ describe("the slip on the screen", () => {
   it("sends a visitor to log in, and back to this very page", () => {
     const { intents } = shown(added(first));
     fireEvent.click(place());
-    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith("/Sport/LiveList?x=1");
+    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith({ path: "/Sport/LiveList?x=1" });
     expect(intents.placeBet).not.toHaveBeenCalled();
   });
 
@@ -129,10 +129,10 @@ describe("the slip on the screen", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Better" }));
     fireEvent.click(screen.getByRole("button", { name: "500" }));
     fireEvent.click(screen.getByRole("button", { name: "Remove 1, Home 200 - Away 200" }));
-    expect(intents.chooseBetslipType).toHaveBeenCalledExactlyOnceWith("Combo");
-    expect(intents.chooseOddsPolicy).toHaveBeenCalledExactlyOnceWith("better");
-    expect(intents.changeStake).toHaveBeenCalledExactlyOnceWith("500");
-    expect(intents.removeSelection).toHaveBeenCalledExactlyOnceWith(keyOf(second));
+    expect(intents.chooseBetslipType).toHaveBeenCalledExactlyOnceWith({ betslipType: "Combo" });
+    expect(intents.chooseOddsPolicy).toHaveBeenCalledExactlyOnceWith({ policy: "better" });
+    expect(intents.changeStake).toHaveBeenCalledExactlyOnceWith({ amount: "500" });
+    expect(intents.removeSelection).toHaveBeenCalledExactlyOnceWith({ key: keyOf(second) });
   });
 
   it("shows system sizes with a stake for each combination, and a pin on every leg", () => {
@@ -140,9 +140,9 @@ describe("the slip on the screen", () => {
     const doubles = screen.getByRole("row", { name: /Doubles/ });
     expect(doubles.textContent).toContain("× 1");
     fireEvent.change(within(doubles).getByRole("textbox"), { target: { value: "10" } });
-    expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith(2, "10");
+    expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 2, amount: "10" });
     fireEvent.click(screen.getAllByRole("button", { name: /^Fix 1/ })[1] ?? document.body);
-    expect(intents.fixSelection).toHaveBeenCalledExactlyOnceWith(keyOf(second), true);
+    expect(intents.fixSelection).toHaveBeenCalledExactlyOnceWith({ key: keyOf(second), fixed: true });
   });
 
   it("is locked while a bet is on its way, and calm when its answer got lost", () => {
@@ -152,7 +152,7 @@ describe("the slip on the screen", () => {
     expect(place().textContent).toBe("Placing your bet…");
     expect(screen.getByLabelText("Stake").hasAttribute("disabled")).toBe(true);
     expect(screen.getByRole("button", { name: /^Remove/ }).hasAttribute("disabled")).toBe(true);
-    happens({ type: "PlacementUnknown", attempt: sent.attempt, message: "timeout" });
+    happens({ type: "PlacementUnknown", attempt: sent.attempt, reason: { code: "no-answer-in-time" } });
     expect(screen.getByText("We are checking your bet")).toBeTruthy();
     expect(place().hasAttribute("disabled")).toBe(true);
   });

@@ -53,7 +53,7 @@ describe("the login form", () => {
     intents.signIn.mockImplementation(() => happens({ type: "SignInRequested" }));
     fireEvent.submit(form());
     fireEvent.submit(form());
-    await waitFor(() => expect(intents.signIn).toHaveBeenCalledExactlyOnceWith("08031112222", "secret"));
+    await waitFor(() => expect(intents.signIn).toHaveBeenCalledExactlyOnceWith({ mobile: "08031112222", password: "secret" }));
     await screen.findByRole("button", { name: "Logging in…" });
     expect(intents.signIn).toHaveBeenCalledOnce();
   });
@@ -66,7 +66,7 @@ describe("the login form", () => {
     happens({ type: "SignInRequested" });
     expect(submit().hasAttribute("disabled")).toBe(true);
     fireEvent.submit(form());
-    happens({ type: "SignInFailed", message: "<img src=x onerror=alert(1)>" });
+    happens({ type: "SignInFailed", reason: { code: "told", message: "<img src=x onerror=alert(1)>" } });
     expect(screen.getByRole("alert").textContent).toBe("<img src=x onerror=alert(1)>");
     expect(document.querySelector("img")).toBeNull();
     expect(submit().hasAttribute("disabled")).toBe(false);
@@ -79,7 +79,7 @@ describe("the login form", () => {
     const password = screen.getByLabelText("Password");
     expect(password.getAttribute("aria-describedby")).toBeNull();
     happens({ type: "SignInRequested" });
-    happens({ type: "SignInFailed", message: "Wrong number or password" });
+    happens({ type: "SignInFailed", reason: { code: "told", message: "Wrong number or password" } });
     await waitFor(() => expect(document.activeElement).toBe(password));
     expect(password.getAttribute("aria-invalid")).toBe("true");
     const described = password.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent);
@@ -88,8 +88,13 @@ describe("the login form", () => {
 });
 
 describe("the error dialog", () => {
+  it("shows the sportsbook's words as text", async () => {
+    opened({ kind: "error", notice: { code: "told", message: "<b>no</b>" } });
+    expect(await screen.findByText("<b>no</b>")).toBeTruthy();
+  });
+
   it("shows the message and closes on OK", async () => {
-    const { intents } = opened({ kind: "error", notice: { code: "told", message: "error. stake must be greater than 0" } });
+    const { intents } = opened({ kind: "error", notice: { code: "stake-not-positive" } });
     expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();

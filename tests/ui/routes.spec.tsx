@@ -42,7 +42,7 @@ describe("addresses", () => {
   });
 
   it("of a sport say that the sports could not be loaded, rather than that this one is not on offer", async () => {
-    const menu = answered<readonly SportEntry[]>(undefined, { status: "failed", message: "no answer" });
+    const menu = answered<readonly SportEntry[]>(undefined, { status: "failed", reason: { code: "unreachable" } });
     at("/Sports/Prematch/Soccer", [], { menu });
     await waitFor(() => expect(document.querySelector("#content [role=alert]")?.textContent).toContain("The sports could not be loaded"));
     expect(screen.queryByText("This sport is not on offer")).toBeNull();
@@ -60,7 +60,7 @@ describe("addresses", () => {
     const path = `${pattern.replace(/:\w+/g, "9")}?a=1`;
     const { intents } = at(path);
     await heading("Please log in");
-    expect(intents.requireSignIn).toHaveBeenCalledWith(path);
+    expect(intents.requireSignIn).toHaveBeenCalledWith({ path });
   });
 
   it("of the player's own pages open for a player", async () => {
@@ -72,7 +72,7 @@ describe("addresses", () => {
 
   it("with a sport make it the active one", async () => {
     const { intents } = at("/Sports/Prematch/tennis/Upcoming");
-    await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sportId: "5", sportName: "Tennis" }));
+    await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sport: { sportId: "5", sportName: "Tennis" } }));
   });
 
   it("are built by encoding every segment once", () => {
@@ -151,7 +151,7 @@ describe("lists", () => {
   });
 
   it("that could not be loaded say so and can be tried again", async () => {
-    const live = answered<ReturnType<typeof pageOf>>(undefined, { status: "failed", message: "no answer <b>" });
+    const live = answered<ReturnType<typeof pageOf>>(undefined, { status: "failed", reason: { code: "told", message: "no answer <b>" } });
     at("/Sport/LiveList", [], { live });
     expect((await screen.findByRole("alert")).textContent).toContain("no answer <b>");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));

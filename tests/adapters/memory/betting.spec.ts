@@ -7,6 +7,7 @@ bettingContract("memory", async () => {
   const betting = createMemoryBetting();
   return {
     betting,
+    history: betting,
     quote: (chosen, decimal, active) => betting.quote(row(chosen, decimal, active)),
     withdraw: (chosen) => betting.withdraw(keyOf(chosen)),
     loseNextAnswer: () => betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "lost" } }), "after"),

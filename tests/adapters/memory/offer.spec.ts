@@ -1,11 +1,11 @@
 import { createMemoryOffer } from "../../../src/adapters/memory/offer.memory.ts";
-import { BANNER, CUP, DERBY, RULES, sportsbookContract } from "../../kit/ports/offer-contract.ts";
+import { BANNER, CUP, DERBY, offerContract, TERMS } from "../../kit/ports/offer-contract.ts";
 
-sportsbookContract("memory", async () => {
+offerContract("memory", async () => {
   const sportsbook = createMemoryOffer();
   sportsbook.offer(DERBY);
   sportsbook.offer(CUP);
   sportsbook.setBanners([BANNER]);
-  sportsbook.setBettingTerms(RULES);
-  return { sportsbook, close: async () => undefined };
+  sportsbook.setBettingTerms(TERMS);
+  return { offer: sportsbook, content: sportsbook, close: async () => undefined };
 });

@@ -1,11 +1,14 @@
+import { Effect, Scope } from "effect";
 import { describe, expect, it } from "vitest";
-import { createEventStore } from "../../../src/application/log/event-store.ts";
+import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
 import { explainSlip } from "../../../src/application/betslip/explain-slip.query.ts";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
-import { createSlipChanges } from "../../../src/application/betslip/slip-changes.ts";
+import { keepSlipChanges } from "../../../src/application/betslip/slip-changes.ts";
+import { CurrentTerms } from "../../../src/application/offer/betting-terms.ts";
 import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { type Money, money, parseMoney, printMoney } from "../../../src/domain/kernel/money.ts";
+import { figureCauseText } from "../../../src/ui/features/betslip/figure-cause-text.ts";
 import { added, oddsChanged, price, selection } from "../../kit/builders.ts";
 
 const rules: BettingTerms = {
@@ -28,7 +31,13 @@ const dropsTo = (decimal: number): SlipstreamEvent => oddsChanged(legs[2], decim
 
 const worldWith = () => {
   const store = createEventStore(() => 0);
-  const changes = createSlipChanges(store, () => rules);
+  const changes = Effect.runSync(
+    keepSlipChanges().pipe(
+      Effect.provideService(EventStore, store),
+      Effect.provideService(CurrentTerms, { current: () => rules }),
+      Effect.provideService(Scope.Scope, Scope.makeUnsafe()),
+    ),
+  );
   const happen = (...events: readonly SlipstreamEvent[]): void => store.append(events, { by: "player", what: "test" });
   happen(...legs.map(added), { type: "StakeChanged", stake: money(100_000) });
   return { store, changes, happen };
@@ -48,11 +57,11 @@ describe("explaining the slip's figures", () => {
 
     expect(story?.from).toBe(printMoney(before));
     expect(story?.to).toBe(printMoney(after));
-    expect(story?.lines.map(({ cause }) => cause)).toEqual([
+    expect(story?.steps.map(figureCauseText)).toEqual([
       expect.stringContaining("1.25 → 1.15"),
       expect.stringContaining("bonus step"),
     ]);
-    expect(sum(story?.lines.map(({ change: moved }) => moved) ?? [])).toBe(after - before);
+    expect(sum(story?.steps.map(({ change: moved }) => moved) ?? [])).toBe(after - before);
   });
 
   it("names the stake when the stake was changed, and leaves figures alone that did not move", () => {
@@ -60,7 +69,9 @@ describe("explaining the slip's figures", () => {
     happen({ type: "StakeChanged", stake: money(50_000) });
     const change = changes.read();
     const story = change === undefined ? {} : explainSlip(change, rules);
-    expect(story.totalStake?.lines).toEqual([{ cause: "Stake 1000.00 → 500.00", change: "−500.00" }]);
+    expect(story.totalStake?.steps).toEqual([
+      { cause: { type: "StakeChanged", from: money(100_000), to: money(50_000) }, leg: undefined, change: "−500.00" },
+    ]);
     expect(story.totalOdds).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/place-bet.ts";
+import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
@@ -36,7 +36,7 @@ describe("placing a bet", () => {
       minOdds: "2.00",
       maxOdds: "2.00",
     });
-    expect(world.state().betslip.placement).toMatchObject({ status: "placed", betslipId: "BET0001" });
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
     expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
@@ -170,31 +170,28 @@ describe("placing a bet", () => {
   it("opens the error of the specification at stake 0 and calls nobody", async () => {
     world.intents.changeStake({ amount: "0" });
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "error. stake must be greater than 0" } });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "stake-not-positive" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody for an empty slip", async () => {
     world.intents.clearBetslip();
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Your betslip is empty." } });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "slip-empty" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody for a suspended selection", async () => {
     world.feed.push([stopMessage(chosen.matchId)]);
     await place();
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "A selection on your betslip is suspended." } });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "selection-suspended" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
   it("calls nobody while a live price is stale", async () => {
     world.feed.signal("closed");
     await place();
-    expect(world.state().browsing.dialog).toEqual({
-      kind: "error",
-      message: "A live price on your betslip is out of date.",
-    });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "price-stale" } });
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
@@ -234,16 +231,16 @@ describe("placing a bet", () => {
     world.browser.disk.facts = [...world.browser.disk.facts, { ...last, sequence: last.sequence + 1, previous: last.hash }];
     await place();
     expect(world.betting.script.calls("place")).toBe(0);
-    expect(world.slipstream.standing.read()).toBe("superseded");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "This betslip was changed in another tab." } });
+    expect(world.slipstream.logStatus.read()).toBe("superseded");
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "changed-in-another-tab" } });
     expect(world.state().betslip.placement).toEqual({ status: "idle" });
   });
 
   it("still bets on a device that keeps nothing, and says that it keeps nothing", async () => {
-    world.browser.disk.broken = "QuotaExceededError";
+    world.browser.disk.broken = "broken";
     await place();
     expect(world.betting.bets()).toHaveLength(1);
-    expect(world.slipstream.standing.read()).toBe("memory-only");
+    expect(world.slipstream.logStatus.read()).toBe("memory-only");
   });
 
   it("clears the slip when the success is acknowledged", async () => {

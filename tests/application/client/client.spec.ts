@@ -106,7 +106,7 @@ describe("the mark of a changed price", () => {
 
 describe("lists", () => {
   let world: World;
-  const asked = (call: string) => world.sportsbook.script.calls(call);
+  const asked = (call: string) => world.offer.script.calls(call);
   beforeEach(async () => {
     world = await openWorld();
   });
@@ -151,14 +151,14 @@ describe("lists", () => {
     const menu = world.slipstream.reads.menu();
     menu.subscribe(() => undefined);
     await settle();
-    world.sportsbook.script.failNext("menu", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    world.offer.script.failNext("menu", new NoAnswer({ reason: { code: "told", message: "down" } }));
     menu.refresh();
     await settle();
-    expect(menu.read()).toMatchObject({ status: "failed", message: "down", value: [] });
+    expect(menu.read()).toMatchObject({ status: "failed", reason: { code: "told", message: "down" }, value: [] });
   });
   it("are read once more for any number of refreshes asked for meanwhile", async () => {
     const menu = world.slipstream.reads.menu();
-    const answer = world.sportsbook.script.hold("menu");
+    const answer = world.offer.script.hold("menu");
     menu.refresh();
     menu.refresh();
     menu.refresh();
@@ -166,13 +166,15 @@ describe("lists", () => {
     await settle();
     expect(asked("menu")).toBe(2);
   });
-  it("are looked at by those who have not left, though one leaves twice", async () => {
+  it("are read again for those who have not left, though one leaves twice", async () => {
     const live = world.slipstream.reads.live();
     const leave = live.subscribe(() => undefined);
     live.subscribe(() => undefined);
     leave();
     leave();
-    expect(live.isWatched()).toBe(true);
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    expect(asked("live")).toBe(2);
   });
 });
 
@@ -220,7 +222,7 @@ describe("a recording", () => {
       JSON.stringify(world.state()),
     ].join("\n");
     for (const secret of [PASSWORD, MOBILE, MOBILE.slice(1), token]) expect(everything).not.toContain(secret);
-    expect(everything).toContain("signIn");
+    expect(everything).toContain("session/sign-in");
   });
 
   it("is not kept unless asked for", async () => {

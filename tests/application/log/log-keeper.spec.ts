@@ -1,5 +1,6 @@
 import { Effect } from "effect";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
 import { createEventStore, type EventStoreShape } from "../../../src/application/log/event-store.ts";
@@ -15,6 +16,7 @@ const cleared = { type: "BetslipCleared" } as const;
 const move = oddsChanged(selection(), 2);
 
 describe("keeping the log", () => {
+  let clock: MemoryClock;
   let disk: MemoryDisk;
   let store: EventStoreShape;
   let keeper: LogKeeperShape;
@@ -22,8 +24,7 @@ describe("keeping the log", () => {
   let writes: { readonly facts: number; readonly durability: Durability }[];
 
   beforeEach(() => {
-    // Only what segments wait on; promises and the rest go on by themselves.
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"] });
+    clock = createMemoryClock();
     disk = createMemoryDisk();
     writes = [];
     noSnapshots = false;
@@ -35,14 +36,13 @@ describe("keeping the log", () => {
         return journal.append(sealed, durability);
       },
       saveSnapshot: (snapshot) =>
-        noSnapshots ? Effect.fail(new JournalUnavailable({ message: "full" })) : journal.saveSnapshot(snapshot),
+        noSnapshots ? Effect.fail(new JournalUnavailable({ why: "no-room" })) : journal.saveSnapshot(snapshot),
     };
     store = createEventStore(() => 0);
-    keeper = createLogKeeper(store, watched, digest, GENESIS);
+    keeper = createLogKeeper({ store, journal: watched, digest, clock, start: GENESIS, unresolved: () => [] });
   });
   afterEach(async () => {
     await keeper.stop();
-    vi.useRealTimers();
   });
   const decide = () => store.append([cleared], { by: "player", what: "ClearBetslip" });
   const hear = () => store.append([move], { by: "feed", what: "delivery" });
@@ -63,11 +63,11 @@ describe("keeping the log", () => {
   });
   it("gathers the feed for 250 ms", async () => {
     hear();
-    vi.advanceTimersByTime(200);
+    clock.advance(200);
     hear();
     await settle();
     expect(writes).toEqual([]);
-    vi.advanceTimersByTime(50);
+    clock.advance(50);
     await settle();
     expect(writes).toEqual([{ facts: 2, durability: "relaxed" }]);
   });
@@ -88,7 +88,7 @@ describe("keeping the log", () => {
     hear();
     decide();
     hear();
-    vi.advanceTimersByTime(250);
+    clock.advance(250);
     hear();
     keeper.head();
     decide();
@@ -120,7 +120,7 @@ describe("keeping the log", () => {
     disk.facts = [mine, { ...mine, sequence: 2, at: 99 }];
     decide();
     await settle();
-    expect(keeper.standing()).toBe("superseded");
+    expect(keeper.status()).toBe("superseded");
     expect(disk.facts[1]?.at).toBe(99);
     const refusal = await Effect.runPromise(Effect.flip(keeper.settle()));
     expect(refusal._tag).toBe("JournalConflict");
@@ -130,29 +130,29 @@ describe("keeping the log", () => {
     expect(writes).toHaveLength(before);
   });
   it("goes on in memory when the device keeps nothing", async () => {
-    disk.broken = "QuotaExceededError";
+    disk.broken = "broken";
     decide();
     const head = await Effect.runPromise(keeper.settle());
-    expect(keeper.standing()).toBe("memory-only");
+    expect(keeper.status()).toBe("memory-only");
     expect(head.length).toBe(1);
     expect(disk.head).toBeUndefined();
   });
   it("writes what the device would not take with what comes next, strictly, and keeps the log again", async () => {
-    disk.broken = "QuotaExceededError";
+    disk.broken = "broken";
     decide();
     await settle();
-    expect(keeper.standing()).toBe("memory-only");
+    expect(keeper.status()).toBe("memory-only");
     disk.broken = undefined;
     hear();
-    vi.advanceTimersByTime(250);
+    clock.advance(250);
     await settle();
     expect(disk.facts.map(({ sequence }) => sequence)).toEqual([1, 2]);
     expect(writes.at(-1)).toEqual({ facts: 2, durability: "strict" });
-    expect(keeper.standing()).toBe("kept");
+    expect(keeper.status()).toBe("kept");
     expect(disk.head).toEqual(keeper.head());
   });
   it("holds no more than a thousand facts for a device that takes none", async () => {
-    disk.broken = "UnknownError";
+    disk.broken = "broken";
     for (let fact = 0; fact < 1_001; fact += 1) hear();
     await Effect.runPromise(keeper.settle());
     disk.broken = undefined;
@@ -167,7 +167,7 @@ describe("keeping the log", () => {
     await settle();
     expect(disk.snapshot).toBeUndefined();
     expect(disk.facts).toHaveLength(2_000);
-    expect(keeper.standing()).toBe("kept");
+    expect(keeper.status()).toBe("kept");
   });
   it("takes a snapshot every 2000 facts, that is the state at its head", async () => {
     for (let fact = 0; fact < 1_999; fact += 1) hear();

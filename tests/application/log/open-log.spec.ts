@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
 import { JournalUnavailable } from "../../../src/application/ports/journal.ts";
+import { recalledRequests } from "../../../src/application/attempts/kept-requests.ts";
+import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
 import { openLog } from "../../../src/application/log/open-log.ts";
 import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
@@ -16,14 +18,15 @@ import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 
 const { sha256 } = createMemoryDigest();
 const ten = Array.from({ length: 10 }, (_, at) => added(selection(String(100 + at))));
-const sealed = sealAll(facts(ten), GENESIS, sha256);
+const written = facts(ten);
+const sealed = sealAll(written, GENESIS, sha256);
 const whole = headAfter(sealed, GENESIS);
 const at = (sequence: number): SealedFact => {
   const fact = sealed[sequence - 1];
   if (fact === undefined) throw new RangeError(`no fact ${sequence}`);
   return fact;
 };
-const stateOf = (length: number) => fold(initialState(), sealed.slice(0, length));
+const stateOf = (length: number) => fold(initialState(), written.slice(0, length));
 const edited = (sequence: number): SealedFact[] =>
   sealed.map((fact) => (fact.sequence === sequence ? { ...fact, event: { type: "StakeChanged", stake: money(1) } } : fact));
 
@@ -36,32 +39,32 @@ describe("opening the log", () => {
     Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
 
   it("begins with nothing on a new device", async () => {
-    expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [], wasRead: true });
+    expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [], kept: [], wasRead: true });
   });
 
   it("folds everything that is there", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
-    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], wasRead: true });
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
   it("goes on from a snapshot and folds the rest", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
     disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(6)) };
-    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], wasRead: true });
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
   it("believes a snapshot that ends where the log does", async () => {
     disk.facts = [...sealed];
     disk.snapshot = { head: whole, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(10)) };
-    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], wasRead: true });
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
   it("folds from the beginning when the snapshot is of another log", async () => {
     disk.facts = [...sealed];
     disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, stateVersion: STATE_VERSION, state: toSnapshot(initialState()) };
-    expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [], wasRead: true });
+    expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [], kept: [], wasRead: true });
   });
 
   it("folds from the beginning when the snapshot cannot be read", async () => {
@@ -91,7 +94,7 @@ describe("opening the log", () => {
     disk.facts = withFourth(change);
     const before = structuredClone(disk.facts);
     const opened = await open();
-    expect(opened.state).toEqual(fold(initialState(), sealed.filter(({ sequence }) => sequence !== 4)));
+    expect(opened.state).toEqual(fold(initialState(), written.filter(({ sequence }) => sequence !== 4)));
     expect(opened.head).toEqual(headAfter(before, GENESIS));
     expect(opened.findings).toEqual([{ type: "FactsSkipped", count: 1, first: 4 }]);
     expect(disk.facts).toEqual(before);
@@ -140,6 +143,7 @@ describe("opening the log", () => {
       head: { length: 7, hash: at(7).hash },
       state: stateOf(7),
       findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }],
+      kept: [],
       wasRead: true,
     });
   });
@@ -165,22 +169,31 @@ describe("opening the log", () => {
 
   it("opens empty when the store cannot be read", async () => {
     disk.facts = [...sealed];
-    disk.broken = "SecurityError";
-    expect(await open()).toMatchObject({ head: GENESIS, findings: [], wasRead: false });
+    disk.broken = "broken";
+    expect(await open()).toMatchObject({ head: GENESIS, findings: [], kept: [], wasRead: false });
   });
 });
 
-describe("an intent that was kept beside the store", () => {
-  it("is a bet to ask about, unless the log knows of it", async () => {
+describe("a request that was kept beside the store", () => {
+  const bet = (request: unknown) => [{ kind: "bet", request }];
+
+  it("is handed on as it was kept", async () => {
     const disk = createMemoryDisk();
-    disk.intent = placement();
+    disk.requests = bet(placement());
     const open = () =>
       Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
-    expect((await open()).findings).toEqual([requested()]);
-    disk.facts = [...sealAll(facts([signedIn(), added(), requested()]), GENESIS, sha256)];
-    expect((await open()).findings).toEqual([]);
-    disk.intent = placement(undefined, { attempt: attemptId("attempt-2") });
-    expect((await open()).findings).toEqual([requested({ attempt: attemptId("attempt-2") })]);
+    expect((await open()).kept).toEqual(bet(placement()));
+  });
+
+  it("is a bet to ask about, unless the log knows of it, or it is no bet", () => {
+    const recalled = (request: unknown, ...past: readonly SlipstreamEvent[]) =>
+      recalledRequests([betAttempt], bet(request), fold(initialState(), facts(past)));
+    expect(recalled(placement())).toEqual([requested()]);
+    expect(recalled(placement(), signedIn(), added(), requested())).toEqual([]);
+    const another = { attempt: attemptId("attempt-2") };
+    expect(recalled(placement(undefined, another), signedIn(), added(), requested())).toEqual([requested(another)]);
+    expect(recalled({ attempt: "attempt-1" })).toEqual([]);
+    expect(recalledRequests([betAttempt], [{ kind: "deposit", request: placement() }], initialState())).toEqual([]);
   });
 });
 
@@ -196,7 +209,7 @@ describe("a client on a log that a newer build has written to", () => {
     const kept = structuredClone(browser.disk.facts);
 
     const second = await openWorld({ browser });
-    expect(second.state().browsing.dialog).toMatchObject({ kind: "error", notice: { code: "told", message: expect.stringMatching(/^One record of your history cannot be understood/)  }});
+    expect(second.state().browsing.dialog).toMatchObject({ kind: "error", notice: { code: "facts-skipped", count: 1 } });
     second.intents.closeDialog();
     second.intents.toggleSelection({ selection: selection("200") });
     await second.close();
@@ -216,9 +229,9 @@ describe("a client on a log that cannot be read", () => {
     first.intents.toggleSelection({ selection: selection("100") });
     await first.close();
     const kept = structuredClone(browser.disk.facts);
-    const unreadable = Effect.fail(new JournalUnavailable({ message: "UnknownError" }));
+    const unreadable = Effect.fail(new JournalUnavailable({ why: "broken" }));
     const second = await openWorld({ browser, journal: (journal) => ({ ...journal, read: () => unreadable }) });
-    expect(second.slipstream.standing.read()).toBe("memory-only");
+    expect(second.slipstream.logStatus.read()).toBe("memory-only");
     await second.signIn();
     second.intents.toggleSelection({ selection: selection("200") });
     second.intents.placeBet();
@@ -228,7 +241,7 @@ describe("a client on a log that cannot be read", () => {
     expect(browser.disk.facts).toEqual(kept);
     const third = await openWorld({ browser });
     expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
-    expect(third.slipstream.standing.read()).toBe("kept");
+    expect(third.slipstream.logStatus.read()).toBe("kept");
   });
 });
 
@@ -240,13 +253,13 @@ describe("a client on a log that was tampered with", () => {
     first.intents.toggleSelection({ selection: selection("200") });
     await first.close();
     browser.disk.facts = browser.disk.facts.map((fact) =>
-      fact.event.type === "SelectionAdded" && fact.event.selection.matchId === "200" ? { ...fact, at: 0 } : fact,
+      fact.event.type === "SelectionAdded" && JSON.stringify(fact.event).includes('"matchId":"200"') ? { ...fact, at: 0 } : fact,
     );
     const second = await openWorld({ browser });
     expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
     second.intents.toggleSelection({ selection: selection("300") });
     await settle();
-    expect(second.slipstream.standing.read()).toBe("kept");
+    expect(second.slipstream.logStatus.read()).toBe("kept");
     await second.close();
     const third = await openWorld({ browser });
     expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "300"]);

@@ -4,9 +4,10 @@ import { STATE_VERSION } from "../../../src/domain/snapshot.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 2,
+  v: 3,
   at: 5,
   build: "test",
+  deployment: { clientId: 3, minutesEast: 60 },
   head: { length: 0, hash: "0" },
   stateVersion: STATE_VERSION,
   state: {},
@@ -34,13 +35,14 @@ describe("a recording is read line by line", () => {
     ["line 1: not JSON", ["{cut"]],
     ["line 1: not an object", ["[]"]],
     ["line 1: not a Slipstream recording", [{ ...header, kind: "feed-recording" }]],
-    ["line 1: recorded in version 1", [{ ...header, v: 1 }]],
-    ["line 1: the header says not where the session began", [{ ...header, head: { length: "0" } }]],
-    ["line 1: the header says not in which state the session began", [{ ...header, state: null }]],
-    [`line 1: the state is of version 1, this build's of ${STATE_VERSION}: replay it with build test`, [{ ...header, stateVersion: 1 }]],
+    ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
+    ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
+    ["line 1: the header does not say in which state the session began", [{ ...header, state: null }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
+    ["line 1: the header does not say where the client ran", [{ ...header, deployment: { clientId: "3" } }]],
     ["line 2: an input without its time", [header, { input: { kind: "timer" } }]],
     ["line 2: an input of no known kind", [header, { at: 6, input: { kind: "wish" } }]],
-    ["line 2: an end that says not what the session came to", [header, { kind: "end", events: 3 }]],
+    ["line 2: the end does not say what the session came to", [header, { kind: "end", events: 3 }]],
   ])("and says %j", (message, lines) => {
     expect(() => read(...lines)).toThrow(message);
   });

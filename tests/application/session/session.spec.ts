@@ -41,7 +41,7 @@ describe("signing in", () => {
     expect(world.state().session.status).toBe("signing-in");
     answer();
     await settle();
-    expect(world.state().session).toMatchObject({ status: "visitor", error: "Invalid password" });
+    expect(world.state().session).toMatchObject({ status: "visitor", error: { code: "told", message: "Invalid password" } });
     expect(world.keeper.current()).toBeUndefined();
   });
 
@@ -55,14 +55,14 @@ describe("signing in", () => {
   });
 
   it("completes though the balances, the bonus and the cashback fail", async () => {
-    world.accounts.script.failNext("details", new Refused({ reason: { code: "told", message: "" }, status: 500 }));
+    world.accounts.script.failNext("details", new Refused({ reason: { code: "details-not-fetched" }, status: 500 }));
     world.accounts.script.failNext("activeBonus", silence);
     world.accounts.script.failNext("cashback", silence);
     await world.signIn();
     expect(world.state().session.status).toBe("player");
     expect(world.state().account).toMatchObject({
       balances: undefined,
-      error: "Failed to fetch user details",
+      error: { code: "details-not-fetched" },
       activeBonus: null,
       cashback: null,
     });
@@ -275,7 +275,7 @@ describe("a page that is opened again", () => {
     await first.close();
     const second = await openWorld({ browser });
     expect(second.state().browsing.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
-    expect(second.state().session).toMatchObject({ returnPath: "/Account/Deposit", error: "Invalid password", status: "visitor" });
+    expect(second.state().session).toMatchObject({ returnPath: "/Account/Deposit", error: { code: "told", message: "Invalid password" }, status: "visitor" });
   });
 
   it("signs out when the device has forgotten the session", async () => {

@@ -19,7 +19,7 @@ const unreadable: SlipstreamEvent = {
   reason: "not JSON",
   length: 9,
 };
-const feedAfter = (...past: SlipstreamEvent[]) => stateAfter(...past).feed;
+const feedAfter = (...past: SlipstreamEvent[]) => stateAfter(...past).prices;
 const knownAfter = (...past: SlipstreamEvent[]) => priceIn(feedAfter(...past).matches.get(home.matchId)?.prices ?? new Map(), home);
 const listed = { marketId: "1", specifier: "", outcomeId: "1", odds: price(2), active: true };
 const offered = (asOf: number, ...past: SlipstreamEvent[]) => offeredPrice(feedAfter(...past), "live", home.matchId, listed, asOf);
@@ -44,7 +44,7 @@ describe("what the feed said of an outcome", () => {
     expect(knownAfter(oddsChanged(home, 2), betStopped(home.matchId), oddsChanged(home, 2))?.moved).toBeUndefined();
   });
   it("keeps the score and the clock, each as last told", () => {
-    const told = (progress: object): SlipstreamEvent => ({ ...oddsChanged(home, 2), progress });
+    const told = (progress: object): ReturnType<typeof oddsChanged> => ({ ...oddsChanged(home, 2), progress });
     const feed = feedAfter(told({ homeScore: "1", matchTime: "10:00" }), told({ matchTime: "11:00" }));
     const progress = feed.matches.get(home.matchId)?.progress;
     expect(progress).toEqual({ homeScore: "1", matchTime: "11:00" });

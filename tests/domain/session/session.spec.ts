@@ -3,6 +3,7 @@ import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { balances, signedIn } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
 
+const no = { code: "told", message: "no" } as const;
 const asked: SlipstreamEvent = { type: "SignInRequested" };
 const stored: SlipstreamEvent = { type: "ReturnAddressStored", path: "/Account/Me" };
 const out = (reason: "player" | "refused-by-engine"): SlipstreamEvent => ({ type: "LoggedOut", reason });
@@ -18,9 +19,9 @@ describe("signing in and out", () => {
     given(signedIn("p")).when({ type: "CompleteSignIn", player: "p" }).refuses({ type: "AlreadySignedIn" });
   });
   it("fails only while it is under way", () => {
-    given(asked).when({ type: "FailSignIn", message: "no" }).causes({ type: "SignInFailed", message: "no" });
-    given().when({ type: "FailSignIn", message: "no" }).refuses({ type: "NotSigningIn" });
-    given(signedIn()).when({ type: "FailSignIn", message: "no" }).refuses({ type: "NotSigningIn" });
+    given(asked).when({ type: "FailSignIn", reason: no }).causes({ type: "SignInFailed", reason: no });
+    given().when({ type: "FailSignIn", reason: no }).refuses({ type: "NotSigningIn" });
+    given(signedIn()).when({ type: "FailSignIn", reason: no }).refuses({ type: "NotSigningIn" });
   });
   it("logs out once, however many calls are refused (faults A1)", () => {
     const refuse = { type: "SignOut", reason: "refused-by-engine" } as const;
@@ -29,8 +30,8 @@ describe("signing in and out", () => {
     given().when(refuse).refuses({ type: "NobodySignedIn" });
   });
   it("shows why it failed, until the next try or the dialog is opened anew", () => {
-    const failed = [asked, { type: "SignInFailed", message: "no" }] as const;
-    expect(given(...failed).state().session).toMatchObject({ status: "visitor", error: "no" });
+    const failed = [asked, { type: "SignInFailed", reason: no }] as const;
+    expect(given(...failed).state().session).toMatchObject({ status: "visitor", error: no });
     expect(given(...failed, asked).state().session.error).toBeUndefined();
     const dialog: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
     expect(given(...failed, dialog).state().session.error).toBeUndefined();
@@ -45,7 +46,7 @@ describe("signing in and out", () => {
     expect(given(stored, signedIn(), out("refused-by-engine")).state().session.returnPath).toBe("/Account/Me");
   });
   it("counts the sessions, so that an answer can be told from a late one", () => {
-    expect(given(signedIn(), out("player"), signedIn()).state().session.session).toBe(2);
+    expect(given(signedIn(), out("player"), signedIn()).state().session.count).toBe(2);
   });
 });
 
@@ -64,12 +65,12 @@ describe("what a player holds", () => {
     });
   });
   it("is nothing but an error, and the cashback, when it cannot be read (spec 4)", () => {
-    expect(given(read, bonus, cashback, { type: "AccountReadFailed", message: "no" }).state().account).toEqual({
+    expect(given(read, bonus, cashback, { type: "AccountReadFailed", reason: no }).state().account).toEqual({
       balances: undefined,
       missing: [],
       activeBonus: null,
       cashback: { id: "2", name: "Weekly" },
-      error: "no",
+      error: no,
     });
   });
   it("is forgotten with the session", () => {

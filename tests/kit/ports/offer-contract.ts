@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MatchDetail, SportsbookShape } from "../../../src/application/ports/offer.ts";
+import type { ContentShape } from "../../../src/application/ports/content.ts";
+import type { MatchDetail, OfferShape } from "../../../src/application/ports/offer.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
 import { outcomeOf } from "./outcome-of.ts";
 
-/** A sportsbook that lists exactly the two matches below, with one banner for the web. */
-export interface SportsbookUnderTest {
-  readonly sportsbook: SportsbookShape;
+/** The offer and the content of a sportsbook that lists exactly the two matches below, with one banner for the web. */
+export interface OfferUnderTest {
+  readonly offer: OfferShape;
+  readonly content: ContentShape;
   readonly close: () => Promise<void>;
 }
 
@@ -77,33 +79,34 @@ export const CUP: MatchDetail = {
 
 export const BANNER = { id: "11", title: "Derby day", image: "https://cdn.example.test/b/11.webp", link: "https://example.test/derby", position: "slider" };
 
-export const RULES = {
+export const TERMS = {
   currencyCode: "NGN",
   dialCode: "234",
   minBonusOdds: odds(1_200_000),
   bonusTable: [{ ticketLength: 3, percent: "5" }, { ticketLength: 4, percent: "7.5" }],
 };
 
-export const sportsbookContract = (name: string, start: () => Promise<SportsbookUnderTest>): void => {
-  describe(`sportsbook: ${name}`, () => {
-    let sportsbook: SportsbookShape;
+export const offerContract = (name: string, start: () => Promise<OfferUnderTest>): void => {
+  describe(`offer: ${name}`, () => {
+    let offer: OfferShape;
+    let content: ContentShape;
     let close: () => Promise<void>;
     beforeEach(async () => {
-      ({ sportsbook, close } = await start());
+      ({ offer, content, close } = await start());
     });
     afterEach(() => close());
 
     it("lists sports, their categories and those categories' tournaments", async () => {
-      expect(await outcomeOf(sportsbook.menu())).toEqual([{ sportId: "1", sportName: "Soccer", total: 2 }]);
-      expect(await outcomeOf(sportsbook.categories("1"))).toEqual([
+      expect(await outcomeOf(offer.menu())).toEqual([{ sportId: "1", sportName: "Soccer", total: 2 }]);
+      expect(await outcomeOf(offer.categories("1"))).toEqual([
         { categoryId: "1", categoryName: "England", total: 1 },
         { categoryId: "2", categoryName: "Spain", total: 1 },
       ]);
-      expect(await outcomeOf(sportsbook.tournaments("1"))).toEqual([{ tournamentId: "17", tournamentName: "Premier League", total: 1 }]);
+      expect(await outcomeOf(offer.tournaments("1"))).toEqual([{ tournamentId: "17", tournamentName: "Premier League", total: 1 }]);
     });
 
     it("lists what is to come", async () => {
-      expect(await outcomeOf(sportsbook.prematch({ sportId: "1", when: "upcoming", page: 1 }))).toEqual({
+      expect(await outcomeOf(offer.prematch({ sportId: "1", when: "upcoming", page: 1 }))).toEqual({
         fixtures: [DERBY.fixture],
         page: 1,
         lastPage: 1,
@@ -111,22 +114,22 @@ export const sportsbookContract = (name: string, start: () => Promise<Sportsbook
     });
 
     it("lists what is being played", async () => {
-      expect(await outcomeOf(sportsbook.live())).toEqual({ fixtures: [CUP.fixture], page: 1, lastPage: 1 });
+      expect(await outcomeOf(offer.live())).toEqual({ fixtures: [CUP.fixture], page: 1, lastPage: 1 });
     });
 
     it("lists the matches of a tournament", async () => {
-      expect(await outcomeOf(sportsbook.tournamentFixtures("1", "17"))).toMatchObject({ fixtures: [DERBY.fixture] });
+      expect(await outcomeOf(offer.tournamentFixtures("1", "17"))).toMatchObject({ fixtures: [DERBY.fixture] });
     });
 
     it("tells everything about a match, and nothing about one it does not have", async () => {
-      expect(await outcomeOf(sportsbook.match(matchId("51200417")))).toEqual(DERBY);
-      expect(await outcomeOf(sportsbook.match(matchId("51200999")))).toEqual(CUP);
-      expect(await outcomeOf(sportsbook.match(matchId("1")))).toBeNull();
+      expect(await outcomeOf(offer.match(matchId("51200417")))).toEqual(DERBY);
+      expect(await outcomeOf(offer.match(matchId("51200999")))).toEqual(CUP);
+      expect(await outcomeOf(offer.match(matchId("1")))).toBeNull();
     });
 
-    it("tells the banners for this site and the rules of the house", async () => {
-      expect(await outcomeOf(sportsbook.banners())).toEqual([BANNER]);
-      expect(await outcomeOf(sportsbook.houseRules())).toEqual(RULES);
+    it("tells the banners for this site and the betting terms", async () => {
+      expect(await outcomeOf(content.banners())).toEqual([BANNER]);
+      expect(await outcomeOf(offer.bettingTerms())).toEqual(TERMS);
     });
   });
 };

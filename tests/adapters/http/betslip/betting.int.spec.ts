@@ -1,5 +1,6 @@
 import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
 import { createHttpBetting } from "../../../../src/adapters/http/betslip/betting.http.ts";
+import { createHttpBetHistory } from "../../../../src/adapters/http/history/bet-history.http.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import type { Selection } from "../../../../src/domain/events/selection.ts";
 import { bettingContract } from "../../../kit/ports/betting-contract.ts";
@@ -67,12 +68,10 @@ bettingContract("HTTP", async () => {
   const keeper = createMemorySessionKeeper();
   keeper.keep(aSession);
   const lineOf = (chosen: Selection): string => nameOf(chosen);
+  const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
-    betting: createHttpBetting({
-      transport: createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` }),
-      keeper,
-      clientId: 3,
-    }),
+    betting: createHttpBetting({ transport, keeper, clientId: 3 }),
+    history: createHttpBetHistory({ transport, keeper, clientId: 3 }),
     quote: (chosen, odds, active) => void quotes.set(lineOf(chosen), { odds, active }),
     withdraw: (chosen) => void quotes.set(lineOf(chosen), null),
     loseNextAnswer: () => {

@@ -59,7 +59,7 @@ describe("a placement on the wire", () => {
     const keeper = createMemorySessionKeeper();
     const betting = createHttpBetting({ transport: { send: () => Promise.reject(error) }, keeper, clientId: 3 });
     const attempt = (id: string) => outcomeOf(betting.place(placement(undefined, { attempt: id as AttemptId }), HEAD));
-    expect(await attempt("attempt-1")).toMatchObject({ _tag: "NotSent", message: "You are offline. Nothing was sent." });
+    expect(await attempt("attempt-1")).toMatchObject({ _tag: "NotSent", reason: { code: "offline" } });
     error = new NoReply("no-answer-in-time");
     expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
     error = new Unsent();
@@ -167,7 +167,7 @@ describe("a placed bet", () => {
     [{ statusCode: 422, message: "The attempt was used for another slip" }, 422, "The attempt was used for another slip"],
     [{ statusCode: 400, message: ["missing stake"] }, 400, "missing stake"],
   ])("is refused by %j", async (body, status, message) => {
-    expect(await place(body, status)).toMatchObject({ _tag: "Refused", message });
+    expect(await place(body, status)).toMatchObject({ _tag: "Refused", reason: { code: "told", message } });
   });
 
   it("is refused with the session that asked for it", async () => {
@@ -190,7 +190,7 @@ describe("prices asked for twice", () => {
     answers[1]?.(2.1);
     expect(await newer).toEqual([row(selection("100"), 2.1)]);
     answers[0]?.(2.5);
-    expect(await older).toMatchObject({ _tag: "NoAnswer" });
+    expect(await older).toMatchObject({ _tag: "NoAnswer", reason: { code: "overtaken" } });
     const third = outcomeOf(betting.revalidate([selection("100")]));
     await vi.waitFor(() => expect(answers).toHaveLength(3));
     answers[2]?.(2.2);
@@ -240,43 +240,6 @@ describe("a revalidation", () => {
   });
 
   it("is refused, not empty, when the engine says no", async () => {
-    expect(await outcomeOf(bettingAnswering({ success: false, message: "no" }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", message: "no" });
-  });
-});
-
-describe("the history", () => {
-  const history = (body: unknown) => outcomeOf(bettingAnswering(body).betting.history("all", 2));
-  const bet = { id: 70011, betslipId: "K7Q2M9X", stake: 200, created: "2026-07-22 10:20:11", totalOdd: 5.952, possibleWin: 1190.4, betCategory: "Multiple", betCategoryDesc: "Com: Doubles" };
-
-  it.each([
-    [0, "pending", "Pending"],
-    [1, "won", "Won"],
-    [2, "lost", "Lost"],
-    [3, "void", "Void"],
-    [4, "cancelled", "Cancelled"],
-    [9, "pending", "Pending"],
-  ])("reads status %d as %s", async (statusCode, status, statusDescription) => {
-    expect(await history({ bets: [{ ...bet, statusCode, selections: [{ id: 1, matchId: 2, status: statusCode }] }] })).toMatchObject({
-      bets: [{ status, statusDescription, legs: [{ status, statusDescription }] }],
-    });
-  });
-
-  it("shows the engine's own word for a status", async () => {
-    expect(await history({ bets: [{ ...bet, statusCode: 1, statusDescription: "Cashout" }] })).toMatchObject({ bets: [{ status: "won", statusDescription: "Cashout" }] });
-  });
-
-  it("is empty where nothing was bet", async () => {
-    expect(await history({ currentPage: 1, lastPage: 1, totalRecords: 0 })).toEqual({ bets: [], page: 1, lastPage: 1, total: 0 });
-  });
-
-  it.each<[string, unknown]>([
-    ["one bet cannot be read", { bets: [bet, { id: 1 }] }],
-    ["an amount is none", { bets: [{ ...bet, stake: 1e300 }] }],
-  ])("is no answer when %s: a bet must not seem absent", async (_, body) => {
-    expect(await history(body)).toMatchObject({ _tag: "NoAnswer" });
-  });
-
-  it("is refused, not empty, when the engine says no", async () => {
-    expect(await history({ success: false, message: "no" })).toMatchObject({ _tag: "Refused", message: "no" });
+    expect(await outcomeOf(bettingAnswering({ success: false, message: "no" }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no" } });
   });
 });

@@ -1,14 +1,20 @@
 import { Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { callEngine, decodeAnswer, UNREADABLE } from "../../../../src/adapters/http/transport/reply.ts";
+import { callEngine, type EngineReply, replyReader } from "../../../../src/adapters/http/transport/reply.ts";
 import { NoReply, type TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
+import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering, failing } from "../answering.ts";
 
 const VISITOR: TransportRequest = { method: "GET", path: "x" };
 const PLAYER: TransportRequest = { ...VISITOR, token: "token-1" };
 const call = (body: unknown, status: number, request = VISITOR) => outcomeOf(callEngine(answering(body, status), request));
+/** The words of the engine that a failure tells. */
+const toldIn = (failure: EngineReply | CallFailure): string => {
+  if (!("reason" in failure) || failure.reason.code !== "told") throw new Error("nothing was told");
+  return failure.reason.message;
+};
 const html = "<!doctype html><title>Bad gateway</title>";
 
 describe("an answer", () => {
@@ -24,12 +30,12 @@ describe("an answer", () => {
     ["a bare number", "1"],
     ["null", "null"],
   ])("that is %s is none", async (_, text) => {
-    expect(await call(text, 200)).toMatchObject({ _tag: "NoAnswer", message: UNREADABLE });
+    expect(await call(text, 200)).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 
   it("of another shape than promised is none", async () => {
-    const decode = decodeAnswer(Schema.Struct({ a: Schema.Number }));
-    expect(await outcomeOf(decode({ a: "canary" }))).toMatchObject({ _tag: "NoAnswer", message: UNREADABLE });
+    const { read } = replyReader(Schema.Struct({ a: Schema.Number }));
+    expect(await outcomeOf(read({ a: "canary" }))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 });
 
@@ -45,45 +51,41 @@ describe("a refusal", () => {
     ["a page", 404, html, html],
     ["nothing at all", 429, "", "429"],
   ])("of %s is told by it", async (_, status, body, message) => {
-    expect(await call(body, status)).toMatchObject({ _tag: "Refused", status, message });
+    expect(await call(body, status)).toMatchObject({ _tag: "Refused", status, reason: { code: "told", message } });
   });
 
   it("is cut where it is endless, and never through a character", async () => {
-    const refused = await call({ message: "😀".repeat(400_000) }, 400);
-    if (!("message" in refused)) throw new Error("not refused");
-    expect(refused.message).toHaveLength(500);
-    const odd = await call({ message: `a${"😀".repeat(400)}` }, 400);
-    if (!("message" in odd)) throw new Error("not refused");
-    expect(odd.message).toHaveLength(499);
+    expect(toldIn(await call({ message: "😀".repeat(400_000) }, 400))).toHaveLength(500);
+    expect(toldIn(await call({ message: `a${"😀".repeat(400)}` }, 400))).toHaveLength(499);
   });
 
   it("brings no control character and nothing that turns text around", async () => {
-    expect(await call({ message: "a\u0000b\u202Ec\nd\u2066e" }, 400)).toMatchObject({ message: "a b c d e" });
+    expect(await call({ message: "a\u0000b\u202Ec\nd\u2066e" }, 400)).toMatchObject({ reason: { code: "told", message: "a b c d e" } });
   });
 
   it.each([401, 403])("by %d ends the session of a call with a token, and of no other", async (status) => {
     const body = { statusCode: status, message: "Unauthorized" };
-    expect(await call(body, status, PLAYER)).toMatchObject({ _tag: "SessionRefused", token: "token-1", message: "Unauthorized" });
+    expect(await call(body, status, PLAYER)).toMatchObject({ _tag: "SessionRefused", token: "token-1", reason: { code: "told", message: "Unauthorized" } });
     expect(await call(body, status)).toMatchObject({ _tag: "Refused", status });
   });
 });
 
 describe("no answer", () => {
   it.each([500, 502, 503, 504, 304, 101, 600])("is what %d is", async (status) => {
-    expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", message: html });
+    expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: html } });
   });
 
-  it("is what silence is, in the transport's words", async () => {
+  it("is what silence is, with the transport's code", async () => {
     expect(await outcomeOf(callEngine(failing(new NoReply("no-answer-in-time")), VISITOR))).toMatchObject({
       _tag: "NoAnswer",
-      message: "The sportsbook did not answer in time.",
+      reason: { code: "no-answer-in-time" },
     });
   });
 
-  it("is what any other error of a transport is, in no words of its own", async () => {
+  it("is what any other error of a transport is, and nothing of it is told", async () => {
     expect(await outcomeOf(callEngine(failing(new Error("canary")), VISITOR))).toMatchObject({
       _tag: "NoAnswer",
-      message: "The sportsbook could not be reached.",
+      reason: { code: "unreachable" },
     });
   });
 });
@@ -101,8 +103,8 @@ describe("a secret", () => {
       fc.asyncProperty(fc.constantFrom(400, 401, 403, 422, 500, 502), fc.array(fc.oneof(echo, fc.string()), { maxLength: 6 }), fc.boolean(), async (status, parts, json) => {
         const text = parts.join(" ");
         const failure = await call(json ? { message: text } : text, status, request);
-        if (!("message" in failure)) throw new Error("not refused");
-        expect(`${String(failure)} ${failure.message} ${failure.stack ?? ""}`).not.toContain("canary");
+        if (!("reason" in failure)) throw new Error("not refused");
+        expect(`${String(failure)} ${toldIn(failure)} ${failure.message} ${failure.stack ?? ""}`).not.toContain("canary");
       }),
     );
   });

@@ -6,18 +6,18 @@ import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering } from "../answering.ts";
 import { cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
-const sportsbookOn = (transport: Transport, minutesEast = 60) => createHttpOffer({ transport, clientId: 3, minutesEast: () => minutesEast });
-const sportsbookAnswering = (body: unknown, status = 200) => sportsbookOn(answering(body, status));
+const offerOn = (transport: Transport, minutesEast = 60) => createHttpOffer({ transport, clientId: 3, minutesEast });
+const offerAnswering = (body: unknown, status = 200) => offerOn(answering(body, status));
 const rowOf = async (row: unknown) => {
-  const page = await outcomeOf(sportsbookAnswering({ fixtures: [row] }).live());
-  if (!("fixtures" in page)) throw new Error(page.message);
+  const page = await outcomeOf(offerAnswering({ fixtures: [row] }).live());
+  if (!("fixtures" in page)) throw new Error(page._tag);
   return page.fixtures[0];
 };
 
 describe("a row of a list", () => {
   it("is hidden when it has no open market, and left out when it cannot be read", async () => {
     const fixtures = [{ ...derbyRow, activeMarkets: 0 }, { ...derbyRow, matchID: "a/../b" }, { name: "?" }, cupRow];
-    expect(await outcomeOf(sportsbookAnswering({ fixtures }).live())).toMatchObject({ fixtures: [{ gameId: "7710" }] });
+    expect(await outcomeOf(offerAnswering({ fixtures }).live())).toMatchObject({ fixtures: [{ gameId: "7710" }] });
   });
 
   it("names its teams after itself when it names none", async () => {
@@ -70,7 +70,7 @@ describe("a match", () => {
     ["no markets", { ...derbyDetail, markets: [] }, 200],
     ["404", { message: "Not Found" }, 404],
   ])("answered by %s is not there any more", async (_, body, status) => {
-    expect(await outcomeOf(sportsbookAnswering(body, status).match(matchId("1")))).toBeNull();
+    expect(await outcomeOf(offerAnswering(body, status).match(matchId("1")))).toBeNull();
   });
 
   it.each([
@@ -80,20 +80,20 @@ describe("a match", () => {
     [{}, false],
   ])("has a market with %j that is suspended: %s", async (changes, suspended) => {
     const markets = [{ marketID: 18, specifier: "total=2.5", outcomes: [{ outcomeID: 12, odds: 2, active: 1 }], ...changes }];
-    expect(await outcomeOf(sportsbookAnswering({ ...derbyDetail, markets }).match(matchId("1")))).toMatchObject({
+    expect(await outcomeOf(offerAnswering({ ...derbyDetail, markets }).match(matchId("1")))).toMatchObject({
       markets: [{ suspended, specifier: "total=2.5", outcomes: [{ specifier: "total=2.5", producerId: 3 }] }],
     });
   });
 
   it("may be refused, or not answered at all", async () => {
-    expect(await outcomeOf(sportsbookAnswering({ message: "no" }, 400).match(matchId("1")))).toMatchObject({ _tag: "Refused" });
-    expect(await outcomeOf(sportsbookAnswering("", 502).match(matchId("1")))).toMatchObject({ _tag: "NoAnswer" });
+    expect(await outcomeOf(offerAnswering({ message: "no" }, 400).match(matchId("1")))).toMatchObject({ _tag: "Refused" });
+    expect(await outcomeOf(offerAnswering("", 502).match(matchId("1")))).toMatchObject({ _tag: "NoAnswer" });
   });
 
   it("whose id would walk through a path is not asked for", async () => {
     const transport = answering({});
-    expect(await outcomeOf(sportsbookOn(transport).match(matchId("..")))).toBeNull();
-    expect(await outcomeOf(sportsbookOn(transport).categories("1/../2"))).toMatchObject({ _tag: "Refused", status: 404 });
+    expect(await outcomeOf(offerOn(transport).match(matchId("..")))).toBeNull();
+    expect(await outcomeOf(offerOn(transport).categories("1/../2"))).toMatchObject({ _tag: "Refused", status: 404 });
     expect(transport.sent()).toEqual([]);
   });
 });
@@ -106,35 +106,35 @@ describe("the time offset", () => {
     [-300, "-5"],
   ])("of %d minutes east is written %s", async (minutes, timeoffset) => {
     const transport = answering({ sports: [] });
-    await outcomeOf(sportsbookOn(transport, minutes).menu());
+    await outcomeOf(offerOn(transport, minutes).menu());
     expect(transport.sent()[0]).toMatchObject({ query: { timeoffset } });
   });
 });
 
-describe("the rules of the house", () => {
-  const rulesFrom = (variables: unknown, table: Transport) =>
+describe("the betting terms", () => {
+  const termsFrom = (variables: unknown, table: Transport) =>
     outcomeOf(
-      sportsbookOn({
+      offerOn({
         send: (request) => (request.base === "operator" ? table : answering(variables)).send(request),
-      }).houseRules(),
+      }).bettingTerms(),
     );
   const variables = { success: true, data: { CurrencyCode: "NGN", DialCode: "234", MinBonusOdd: "1.2" } };
 
   it("promise no bonus when the bonus table cannot be read", async () => {
-    expect(await rulesFrom(variables, answering("", 502))).toMatchObject({ currencyCode: "NGN", bonusTable: [] });
-    expect(await rulesFrom(variables, answering({ data: [{ ticket_length: 3 }] }))).toMatchObject({ bonusTable: [] });
+    expect(await termsFrom(variables, answering("", 502))).toMatchObject({ currencyCode: "NGN", bonusTable: [] });
+    expect(await termsFrom(variables, answering({ data: [{ ticket_length: 3 }] }))).toMatchObject({ bonusTable: [] });
   });
 
   it("take the table in either of its shapes", async () => {
-    expect(await rulesFrom(variables, answering({ data: { 0: { ticket_length: "3", bonus: "5" } } }))).toMatchObject({
+    expect(await termsFrom(variables, answering({ data: { 0: { ticket_length: "3", bonus: "5" } } }))).toMatchObject({
       bonusTable: [{ ticketLength: 3, percent: "5" }],
     });
   });
 
   it("take the bonus table from the operator and everything else from the engine", async () => {
     const transport = answering({ ...variables, sports: [] });
-    await outcomeOf(sportsbookOn(transport).houseRules());
-    await outcomeOf(sportsbookOn(transport).menu());
+    await outcomeOf(offerOn(transport).bettingTerms());
+    await outcomeOf(offerOn(transport).menu());
     expect(transport.sent().map(({ base = "engine", path, query }) => [base, path, query?.["section"]])).toEqual([
       ["engine", "auth/globalvariables/3", undefined],
       ["operator", "utilities/bonuslist", "onliners"],
@@ -143,6 +143,6 @@ describe("the rules of the house", () => {
   });
 
   it("are refused when there are none", async () => {
-    expect(await rulesFrom({ success: false, message: "no client" }, answering([]))).toMatchObject({ _tag: "Refused", message: "no client" });
+    expect(await termsFrom({ success: false, message: "no client" }, answering([]))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no client" } });
   });
 });

@@ -1,6 +1,7 @@
 import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
+import { createHttpContent } from "../../../../src/adapters/http/content/content.http.ts";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
-import { sportsbookContract } from "../../../kit/ports/offer-contract.ts";
+import { offerContract } from "../../../kit/ports/offer-contract.ts";
 import { startServer } from "../transport/local-server.ts";
 import { cupDetail, cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
@@ -30,12 +31,16 @@ const answers: Readonly<Record<string, unknown>> = {
   ],
 };
 
-sportsbookContract("HTTP", async () => {
+offerContract("HTTP", async () => {
   const server = await startServer(({ path, query }) => {
     const asked = [...query].map(([name, value]) => `${name}=${value}`).join("&");
     const body = answers[asked === "" ? path : `${path}?${asked}`];
     return body === undefined ? { status: 404, body: { message: `Cannot GET ${path}?${asked}` } } : { body };
   });
   const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
-  return { sportsbook: createHttpOffer({ transport, clientId: 3, minutesEast: () => 60 }), close: server.close };
+  return {
+    offer: createHttpOffer({ transport, clientId: 3, minutesEast: 60 }),
+    content: createHttpContent({ transport, clientId: 3 }),
+    close: server.close,
+  };
 });
