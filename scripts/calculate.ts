@@ -1,24 +1,10 @@
-// npm run --silent calculate -- coupon.json     one coupon or a list of them; "-" reads standard input.
 import { readFileSync } from "node:fs";
-import { reportCoupon } from "../src/domain/calculator/coupon-report.ts";
+import { calculateCommand } from "./calculate-command.ts";
 
 const STANDARD_INPUT = 0;
 
-const answerTo = (path: string | undefined): unknown => {
-  if (path === undefined) return { error: "Usage: npm run --silent calculate -- coupon.json" };
-  let text: string;
-  try {
-    text = readFileSync(path === "-" ? STANDARD_INPUT : path, "utf8");
-  } catch {
-    return { error: `Cannot read ${path}` };
-  }
-  let given: unknown;
-  try {
-    given = JSON.parse(text);
-  } catch {
-    return { error: `${path} is not JSON` };
-  }
-  return Array.isArray(given) ? given.map(reportCoupon) : reportCoupon(given);
-};
-
-process.stdout.write(`${JSON.stringify(answerTo(process.argv[2]))}\n`);
+/** npm run --silent calculate -- coupon.json; --help says the rest. */
+process.exitCode = calculateCommand(process.argv.slice(2), {
+  textOf: (path) => readFileSync(path === "-" ? STANDARD_INPUT : path, "utf8"),
+  print: (text) => void process.stdout.write(text),
+});

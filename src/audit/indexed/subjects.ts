@@ -20,7 +20,9 @@ const collect = (value: unknown, found: { readonly [Kind in keyof Subjects]: Set
     for (const item of value) collect(item, found);
     return;
   }
-  for (const [name, field] of Object.entries(value)) {
+  const fields = value as Readonly<Record<string, unknown>>;
+  for (const name of Object.keys(fields)) {
+    const field = fields[name];
     if (typeof field !== "string") collect(field, found);
     else if (name === "matchId") found.matches.add(field);
     else if (name === "attempt") found.attempts.add(field);

@@ -7,7 +7,7 @@ import { recordsAt } from "../indexed/records-at.ts";
 /** One attempt to place a bet: what was asked, on which head, and everything that was answered. */
 export interface PlacementReceipt {
   readonly placement: Placement;
-  /** Its hash is the head that went out with the bet. */
+  /** A head that covers this record went out with the bet: its own hash, or that of a record soon after it. */
   readonly requested: SealedFact;
   readonly answers: readonly SealedFact[];
 }

@@ -1,4 +1,5 @@
 import type { Betslip, Leg } from "../../domain/betslip/state.ts";
+import type { Placement } from "../../domain/events/betslip-events.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
@@ -17,6 +18,7 @@ export type FieldValue =
   | { readonly kind: "odds"; readonly odds: Odds }
   | { readonly kind: "flag"; readonly on: boolean }
   | { readonly kind: "leg"; readonly market: string; readonly odds: FieldValue }
+  | { readonly kind: "bet"; readonly attempt: string; readonly betType: string; readonly totalStake: FieldValue }
   | { readonly kind: "text"; readonly text: string };
 
 /** A field of the slip that one record changed. Undefined on the side where the field is not there. */
@@ -28,17 +30,20 @@ export interface FieldChange {
 
 /**
  * Every field in which two slips differ, legs matched by what they bet on and not by where they stand.
- * A leg that came or went is one change, not one for each of its fields.
+ * A leg or a bet that came or went is one change, not one for each of its fields.
  */
 export const slipDiff = (before: Betslip, after: Betslip): readonly FieldChange[] => {
   const gone = legsOnlyIn(before, after);
   const come = legsOnlyIn(after, before);
-  const was = fieldsOf(withoutLegs(before, gone));
-  const is = fieldsOf(withoutLegs(after, come));
+  const [betBefore, betAfter] = [betOf(before), betOf(after)];
+  const isOtherBet = betBefore?.attempt !== betAfter?.attempt;
+  const was = fieldsOf(withoutLegs(before, gone), isOtherBet);
+  const is = fieldsOf(withoutLegs(after, come), isOtherBet);
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((id) => !areSame(was.get(id)?.value, is.get(id)?.value));
   return [
     ...gone.map((leg) => ({ path: pathOf(leg), before: wholeLeg(leg), after: undefined })),
     ...come.map((leg) => ({ path: pathOf(leg), before: undefined, after: wholeLeg(leg) })),
+    ...(isOtherBet ? [{ path: BET_PATH, before: wholeBet(betBefore), after: wholeBet(betAfter) }] : []),
     ...changed.map((id) => ({
       path: (is.get(id) ?? was.get(id))?.path ?? [],
       before: was.get(id)?.value,
@@ -62,15 +67,27 @@ const wholeLeg = ({ selection, lastShownOdds }: Leg): FieldValue => ({
   odds: valueOf(lastShownOdds, "lastShownOdds"),
 });
 
+const BET_PATH: readonly Step[] = [{ kind: "field", name: "placement" }];
+
+const betOf = ({ placement }: Betslip): Placement | undefined => (placement.status === "idle" ? undefined : placement.placement);
+
+const wholeBet = (bet: Placement | undefined): FieldValue | undefined =>
+  bet === undefined
+    ? undefined
+    : { kind: "bet", attempt: bet.attempt, betType: bet.betType, totalStake: valueOf(bet.totalStake, "totalStake") };
+
 interface Field {
   readonly path: readonly Step[];
   readonly value: FieldValue;
 }
 
 /** Every field of a slip by an id that stays the same where its list is reordered. */
-const fieldsOf = (slip: Betslip): ReadonlyMap<string, Field> => {
+const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>();
-  collect(slip, { id: "", path: [], name: "" }, fields);
+  const { placement } = slip;
+  // The bet itself is told as one change; what became of it is told field by field.
+  const told = isOtherBet ? { ...slip, placement: { ...placement, placement: undefined } } : slip;
+  collect(told, { id: "", path: [], name: "" }, fields);
   return fields;
 };
 

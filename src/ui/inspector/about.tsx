@@ -24,9 +24,10 @@ export const About = ({ log, onSelect }: AboutProps) => (
       <ul>
         <li>
           Whoever owns the device can compute hashes too. A log is only beyond doubt up to a head that somebody else
-          holds. The head is sent with each bet, and “Placements” shows which one it was.
+          holds. A head that covers the request is sent with each bet, for the sportsbook to keep.
         </li>
         <li>An end that was cut off leaves a shorter log that verifies. Only a kept head shows the loss.</li>
+        <li>A front that was cut off is said to be missing. What stood there, only another copy can say.</li>
         <li>The times are the device's clock. Order is by record number, never by time.</li>
         <li>The log says what this browser received and showed, not what the sportsbook meant to send.</li>
       </ul>
@@ -51,7 +52,8 @@ export const About = ({ log, onSelect }: AboutProps) => (
       <h3>Checking an export elsewhere</h3>
       <p>
         <code>npm run --silent verify -- log.ndjson</code> prints a verdict for each record and ends with status 1 at the
-        first bad one. It shares the rules of this page and nothing of this browser.
+        first bad one. With <code>--head 40:9f86…</code> it compares the log with a head that somebody else kept. It shares
+        the rules of this page and nothing of this browser.
       </p>
     </section>
   </div>

@@ -2,6 +2,7 @@ import "../theme/tokens.css";
 import "../theme/base.css";
 import "./inspector.css";
 import "./panels.css";
+import "./narrow.css";
 import { type DragEvent, useState } from "react";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { About } from "./about.tsx";

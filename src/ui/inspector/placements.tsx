@@ -95,7 +95,7 @@ const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
         <dd>{POLICY_WORDS[placement.policy]}</dd>
       </dl>
       <ol className="steps">
-        <Step fact={requested} words="Requested; this head went out with the bet" onSelect={onSelect} />
+        <Step fact={requested} words="Requested; the head that went out with the bet covers this record" onSelect={onSelect} />
         {answers.map((answer) => (
           <Step key={answer.hash} fact={answer} words={describe(answer)} onSelect={onSelect} />
         ))}

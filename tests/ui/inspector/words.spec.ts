@@ -93,6 +93,16 @@ describe("what a record changed on the slip", () => {
     expect(changesOf(emptyBetslip, one)[0]).toEqual({ field: "Arsenal, Arsenal - Chelsea", before: undefined, after: "1x2 at 2.00" });
   });
 
+  it("is one change when a bet is asked for or forgotten", () => {
+    const asked = evolve(one, { type: "PlacementRequested", placement: placement([derby]) }, 2);
+    const bet = "Single, stake 100.00, attempt-1";
+    expect(changesOf(one, asked)).toEqual([
+      { field: "bet", before: undefined, after: bet },
+      { field: "bet › status", before: "idle", after: "sending" },
+    ]);
+    expect(changesOf(asked, evolve(asked, { type: "PlacementRejected", attempt: attemptId("attempt-1"), message: "No." }, 3))).toContainEqual({ field: "bet", before: bet, after: undefined });
+  });
+
   it("is nothing when nothing changed", () => {
     expect(changesOf(two, evolve(two, { type: "ChangedMarkExpired", key: keyOf(derby), mark: 1 }, 3))).toEqual([]);
   });

@@ -20,6 +20,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   fixed: "banker",
   stale: "price too old",
   betslipType: "tab",
+  placement: "bet",
   policy: "odds policy",
   feedLost: "live prices lost",
   signedIn: "signed in",
@@ -49,6 +50,8 @@ export const valueWords = (value: FieldValue): string => {
       return value.on ? "yes" : "no";
     case "leg":
       return `${value.market} at ${valueWords(value.odds)}`;
+    case "bet":
+      return `${value.betType}, stake ${valueWords(value.totalStake)}, ${value.attempt}`;
     case "text":
       return value.text;
   }

@@ -18,7 +18,8 @@ export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
     : `The head kept beside the store ${standingWords(worst)}`;
 };
 
-const standingWords = (standing: HeadStanding): string => {
+/** What one kept head says of the log; it follows the name of the head in the sentence. */
+export const standingWords = (standing: HeadStanding): string => {
   const at = formatCount(standing.head.length);
   switch (standing.standing) {
     case "agrees":
@@ -26,11 +27,14 @@ const standingWords = (standing: HeadStanding): string => {
     case "short":
       return `names ${at} records; ${formatCount(standing.length)} are here. The end is missing.`;
     case "forked":
+      return `names another record ${at}. The log parted from the witnessed one after record ${formatCount(standing.after)}.`;
     case "rewritten":
       return `names another record ${at}. The log was rewritten or replaced.`;
-    case "missing":
     case "cut-at-the-front":
+      return `names record ${at}, which is not among these: they begin at record ${formatCount(standing.begins)}.`;
     case "not-read":
+      return `names record ${at}, but reading ended after record ${formatCount(standing.length)}.`;
+    case "missing":
       return `names record ${at}, which is not among these.`;
   }
 };

@@ -1,25 +1,9 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { added, oddsChanged, requested, selection } from "../kit/builders.ts";
+import { runVerify } from "./run-verify.ts";
 import { audit, exportOf, sealedLog } from "./sealed-log.ts";
 
 const exported = exportOf(sealedLog([added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)]));
-const folder = mkdtempSync(join(tmpdir(), "page-and-command-"));
-
-/** What the command's last line says, and its exit code. */
-const byCommand = (name: string, text: string): Promise<{ readonly code: unknown; readonly said: unknown }> => {
-  const path = join(folder, `${name.replaceAll(/\W/g, "-")}.ndjson`);
-  writeFileSync(path, text);
-  return new Promise((resolve) => {
-    execFile("npx", ["--no-install", "tsx", "scripts/verify.ts", path], (error, stdout) => {
-      resolve({ code: error === null ? 0 : error.code, said: JSON.parse(stdout.trim().split("\n").at(-1) ?? "") });
-    });
-  });
-};
-
 const byPage = async (text: string) => (await audit(text)).summary;
 
 /** Files that two readers once read in two ways. */
@@ -35,15 +19,20 @@ const files: readonly (readonly [string, string])[] = [
   ["without its header", exported.slice(exported.indexOf("\n") + 1)],
   ["of another kind", exported.replace("slipstream-log", "another-log")],
   ["with a record of a version to come", exported.replace('"version":1', '"version":2')],
+  ["with a field beside a seal", exported.replace('"version":1}', '"version":1,"note":"paid"}')],
+  ["with a name given twice", exported.replace('"version":1}', '"version":2,"version":1}')],
   ["with a changed record", exported.replace('"at":1700000000002', '"at":1700000000003')],
 ];
 
 describe("the page and the command", () => {
-  it.each(files)("agree on a file %s", async (name, text) => {
-    const [{ code, said }, { firstBad, head }] = await Promise.all([byCommand(name, text), byPage(text)]);
+  it.each(files)("agree on a file %s", async (_, text) => {
+    const { code, lines } = await runVerify(["log.ndjson"], { "log.ndjson": text });
+    const { firstBad, head } = await byPage(text);
     expect(code).toBe(firstBad === undefined ? 0 : 1);
-    if (firstBad === undefined) expect(said).toEqual({ sequence: head.length, verdict: "verified" });
-    else
-      expect(said).toEqual({ ...firstBad.place, verdict: firstBad.problem.verdict, code: firstBad.problem.code, reason: expect.stringMatching(/\w/) });
+    expect(lines().at(-1)).toEqual(
+      firstBad === undefined
+        ? { sequence: head.length, verdict: "verified" }
+        : { ...firstBad.place, verdict: firstBad.problem.verdict, code: firstBad.problem.code, reason: expect.stringMatching(/\w/) },
+    );
   });
 });

@@ -1,0 +1,35 @@
+import { unknownWord } from "./did-you-mean.ts";
+
+/** What a command may be given: flags that stand alone, and flags that take a value, as often as is wanted. */
+export interface ArgumentForm {
+  readonly switches: readonly string[];
+  readonly options: readonly string[];
+}
+
+export type ReadArguments =
+  | {
+      readonly ok: true;
+      readonly switches: ReadonlySet<string>;
+      readonly options: ReadonlyMap<string, readonly string[]>;
+      readonly rest: readonly string[];
+    }
+  | { readonly ok: false; readonly error: string };
+
+/** The arguments of a command; a flag that it does not know is refused with the one that was meant. */
+export const readArguments = (given: readonly string[], form: ArgumentForm): ReadArguments => {
+  const switches = new Set<string>();
+  const options = new Map<string, string[]>();
+  const rest: string[] = [];
+  const words = [...given];
+  for (let word = words.shift(); word !== undefined; word = words.shift()) {
+    const [flag = "", ...joined] = word.split("=");
+    if (!word.startsWith("--")) rest.push(word);
+    else if (form.switches.includes(word)) switches.add(word);
+    else if (form.options.includes(flag)) {
+      const value = joined.length > 0 ? joined.join("=") : words.shift();
+      if (value === undefined || value === "") return { ok: false, error: `${flag} needs a value` };
+      options.set(flag, [...(options.get(flag) ?? []), value]);
+    } else return { ok: false, error: unknownWord("flag", flag, [...form.switches, ...form.options]) };
+  }
+  return { ok: true, switches, options, rest };
+};

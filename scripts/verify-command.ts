@@ -1,0 +1,152 @@
+import type { Head } from "../src/domain/events/envelope.ts";
+import type { Sha256 } from "../src/domain/log/chain.ts";
+import { auditFile } from "../src/audit/log/audit-file.ts";
+import { type AuditedRecord, frontOf, isClean, type LogSummary } from "../src/audit/log/log-summary.ts";
+import type { Fault } from "../src/audit/log/problem.ts";
+import { createLogReading } from "../src/audit/log/read-log.ts";
+import { parseHead, parseHeads } from "../src/audit/witness/read-heads.ts";
+import { problemWords } from "../src/ui/inspector/words/problems.ts";
+import { frontWords, standingWords } from "../src/ui/inspector/words/witness.ts";
+import { readArguments } from "./command/arguments.ts";
+
+const HELP = `npm run --silent verify -- log.ndjson [--head FILE|LENGTH:HASH]... [--summary]
+
+Checks an exported log record by record and prints one JSON verdict for each, up to the first bad one.
+
+  --head FILE|LENGTH:HASH  a head that somebody else kept, or a file with one a line, as LENGTH:HASH or as
+                           {"length":40,"hash":"…"}. May be given more than once.
+  --summary                read the file to its end and print one JSON object instead of a verdict for each record
+  --help                   print this
+
+Ends with 0 when every record is what was sealed, the front is there or vouched for, and every head agrees; with 1 when
+not; with 2 when the command was not understood or a file could not be opened.
+`;
+
+/** What the command needs of the world around it. */
+export interface VerifyWorld {
+  readonly sha256: Sha256;
+  readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
+  readonly textOf: (path: string) => Promise<string>;
+  /** May answer a promise to wait for before more is printed. */
+  readonly print: (text: string) => Promise<void> | undefined;
+}
+
+const CLEAN = 0;
+const NOT_CLEAN = 1;
+const NOT_UNDERSTOOD = 2;
+
+/** Printed at once, in characters. */
+const PRINTED_AT_ONCE = 64 * 1_024;
+
+/** The `verify` command; answers its exit code. */
+export const verifyCommand = async (given: readonly string[], world: VerifyWorld): Promise<number> => {
+  const printJson = (value: unknown): Promise<void> | undefined => world.print(`${JSON.stringify(value)}\n`);
+  const refuse = async (error: string): Promise<number> => {
+    await printJson({ error });
+    return NOT_UNDERSTOOD;
+  };
+  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--head"] });
+  if (!read.ok) return refuse(read.error);
+  if (read.switches.has("--help")) {
+    await world.print(HELP);
+    return CLEAN;
+  }
+  const [path, ...others] = read.rest;
+  if (path === undefined || others.length > 0) return refuse("one log is wanted: npm run --silent verify -- log.ndjson, or --help");
+  const heads = await readHeads(read.options.get("--head") ?? [], world);
+  if (!Array.isArray(heads)) return refuse(heads.error);
+  const isSummary = read.switches.has("--summary");
+  const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
+  const reading = createLogReading(world.sha256, { heads, stopAtFirstBad: !isSummary, onRecord });
+  try {
+    await auditFile(world.chunksOf(path), reading, between);
+  } catch (error) {
+    return refuse(messageOf(error));
+  }
+  const summary = reading.summary();
+  await flush();
+  for (const line of isSummary ? [toSummary(summary)] : closingLines(summary)) await printJson(line);
+  return isClean(summary) ? CLEAN : NOT_CLEAN;
+};
+
+const readHeads = async (given: readonly string[], world: VerifyWorld): Promise<Head[] | { readonly error: string }> => {
+  const heads: Head[] = [];
+  for (const text of given) {
+    const head = parseHead(text);
+    if (head !== undefined) {
+      heads.push(head);
+      continue;
+    }
+    if (/^\d+:/.test(text)) return { error: `not a head: ${text}; LENGTH:HASH takes a whole hash of 64 hexadecimal digits` };
+    try {
+      const found = parseHeads(await world.textOf(text));
+      if (found === undefined) return { error: `${text} holds no heads` };
+      heads.push(...found);
+    } catch (error) {
+      return { error: messageOf(error) };
+    }
+  }
+  return heads;
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+interface Printer {
+  readonly onRecord: (record: AuditedRecord) => void;
+  readonly between: () => Promise<void> | undefined;
+  readonly flush: () => Promise<void>;
+}
+
+const QUIET: Printer = { onRecord: () => undefined, between: () => undefined, flush: () => Promise.resolve() };
+
+/** Prints the verdicts that are good as they come, many at once; the first bad one ends the list and is told with its place. */
+const verdictPrinter = (world: VerifyWorld): Printer => {
+  let waiting = "";
+  const flush = async (): Promise<void> => {
+    const text = waiting;
+    waiting = "";
+    if (text !== "") await world.print(text);
+  };
+  return {
+    onRecord: ({ fact: { sequence }, verdict: { verdict } }) => {
+      if (verdict === "verified") waiting += `${JSON.stringify({ sequence, verdict })}\n`;
+    },
+    between: () => (waiting.length < PRINTED_AT_ONCE ? undefined : flush()),
+    flush,
+  };
+};
+
+const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.verdict, code: problem.code, reason: problemWords(problem) });
+
+/** What remains to be said after the verdicts; nothing of a log that is clean from its beginning and has no witness. */
+const closingLines = (summary: LogSummary): readonly unknown[] => {
+  const { firstBad, total, witness } = summary;
+  if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];
+  return [
+    ...(firstBad === undefined ? [] : [toFault(firstBad)]),
+    ...(frontOf(summary) === "there" ? [] : [{ front: toFront(summary) }]),
+    ...(witness.heads.length === 0 ? [] : [toWitness(summary)]),
+  ];
+};
+
+const toFront = (summary: LogSummary) => {
+  const standing = frontOf(summary);
+  if (standing === "there") return { standing };
+  return { standing, begins: summary.start.length + 1, after: summary.start, reason: frontWords(summary) };
+};
+
+const toWitness = ({ witness: { heads, lastVouched } }: LogSummary) => ({
+  heads: heads.map((standing) => ({ ...standing.head, standing: standing.standing, reason: `The witnessed head ${standingWords(standing)}` })),
+  lastVouched: lastVouched ?? null,
+});
+
+const toSummary = (summary: LogSummary) => ({
+  verdict: isClean(summary) ? "clean" : summary.total === 0 && summary.firstBad === undefined ? "empty" : "not clean",
+  records: summary.total,
+  verified: summary.verified,
+  head: summary.head,
+  front: toFront(summary),
+  firstBad: summary.firstBad === undefined ? null : toFault(summary.firstBad),
+  wasReadToItsEnd: !summary.stopped,
+  ...toWitness(summary),
+});

@@ -1,0 +1,194 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isClean, type LogSummary } from "../../src/audit/log/log-summary.ts";
+import { writeLog } from "../../src/audit/log/file-format.ts";
+import { createLogReading } from "../../src/audit/log/read-log.ts";
+import { createLineCutter, UnreadableLine } from "../../src/audit/ndjson/lines.ts";
+import type { Head, SealedFact } from "../../src/domain/events/envelope.ts";
+import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
+import { added, betStopped, facts, oddsChanged, requested, selection } from "../kit/builders.ts";
+import { sealedLog, sha256 } from "./sealed-log.ts";
+
+const LENGTH = 24;
+const EDITS = process.env["SLIPSTREAM_DEEP"] === "1" ? 20_000 : 2_000;
+
+const events = Array.from({ length: LENGTH }, (_, n) =>
+  n % 6 === 0 ? added(selection(String(n))) : n % 6 === 4 ? requested() : n % 6 === 5 ? betStopped(selection().matchId) : oddsChanged(selection(), (150 + n) / 100),
+);
+const sealed = sealedLog(events);
+const another = sealedLog(events.toReversed());
+const headAt = (length: number): Head => headAfter(sealed.slice(0, length), GENESIS);
+const fileOf = (log: readonly SealedFact[], start: Head = GENESIS): readonly string[] => [...writeLog(start, log)].map((line) => line.slice(0, -1));
+const whole = fileOf(sealed);
+const textOf = (lines: readonly string[]): Uint8Array => new TextEncoder().encode(lines.map((line) => `${line}\n`).join(""));
+
+/** What the audit says of a file, at once: the same reading as the page's and the command's. */
+const audit = (content: Uint8Array, heads: readonly Head[]): LogSummary => {
+  const reading = createLogReading(sha256, { heads });
+  const cutter = createLineCutter();
+  try {
+    for (const line of cutter.cut(content)) if (!reading.line(line)) return reading.summary();
+    for (const line of cutter.rest()) reading.line(line);
+  } catch (error) {
+    if (!(error instanceof UnreadableLine)) throw error;
+    reading.unreadable(error);
+  }
+  return reading.summary();
+};
+
+/** Somebody's edit of the exported file: what became of it, and where the audit has to put the finger. */
+interface Edit {
+  readonly kind: string;
+  /** Only made when it is read: a counterexample names the edit, not the file. */
+  readonly content: () => Uint8Array;
+  /** The heads that a witness kept. */
+  readonly heads: readonly Head[];
+  readonly isFound: (summary: LogSummary) => boolean;
+}
+
+/** The first bad line is this one. */
+const atLine = (line: number) => (summary: LogSummary): boolean => summary.firstBad?.place.line === line;
+const standing = (...names: readonly string[]) => (summary: LogSummary): boolean =>
+  summary.witness.heads.some((head) => names.includes(head.standing));
+
+/** A record, by its line: the header is line 1. */
+const anyRecord = fc.integer({ min: 2, max: LENGTH + 1 });
+const at = (line: number): string => whole[line - 1] ?? "";
+
+const aByte: fc.Arbitrary<Edit> = fc
+  .tuple(fc.integer({ min: 1, max: LENGTH + 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.integer({ min: 1, max: 255 }))
+  .map(([line, place, change]) => {
+    const column = Math.floor(place * at(line).length);
+    const content = (): Uint8Array => {
+      const bytes = textOf(whole);
+      const index = textOf(whole.slice(0, line - 1)).length + column;
+      bytes[index] = (bytes[index] ?? 0) ^ change;
+      return bytes;
+    };
+    // A first byte that became a newline leaves a blank line, and what is bad on the next.
+    const isSplit = column === 0 && (at(line).charCodeAt(0) ^ change) === 0x0a;
+    return { kind: `byte ${column} of line ${line}, ${change}`, content, heads: [], isFound: atLine(isSplit ? line + 1 : line) };
+  });
+
+const aDigit: fc.Arbitrary<Edit> = fc.tuple(anyRecord, fc.nat(), fc.integer({ min: 1, max: 9 })).map(([line, which, more]) => {
+  const digits = [...at(line).matchAll(/\d/g)];
+  const digit = digits[which % digits.length];
+  const index = digit?.index ?? 0;
+  const changed = at(line).slice(0, index) + String((Number(digit?.[0]) + more) % 10) + at(line).slice(index + 1);
+  return { kind: `digit ${index} of line ${line}`, content: () => textOf(whole.with(line - 1, changed)), heads: [], isFound: atLine(line) };
+});
+
+const aDeletion: fc.Arbitrary<Edit> = fc.integer({ min: 2, max: LENGTH }).map((line) => ({
+  kind: `delete line ${line}`,
+  content: () => textOf(whole.toSpliced(line - 1, 1)),
+  heads: [],
+  isFound: atLine(line),
+}));
+
+const anInsertion: fc.Arbitrary<Edit> = fc.tuple(anyRecord, fc.integer({ min: 0, max: LENGTH - 1 })).map(([line, from]) => ({
+  kind: `insert record ${from + 1} of another log before line ${line}`,
+  content: () => textOf(whole.toSpliced(line - 1, 0, fileOf(another)[from + 1] ?? "")),
+  heads: [],
+  // The first record of another log is as good a beginning as the first of this one, which then follows nothing.
+  isFound: atLine(line === 2 && from === 0 ? 3 : line),
+}));
+
+const aSwap: fc.Arbitrary<Edit> = fc
+  .tuple(anyRecord, anyRecord)
+  .filter(([one, other]) => one !== other)
+  .map(([one, other]) => ({
+    kind: `swap ${one} and ${other}`,
+    content: () => textOf(whole.with(one - 1, at(other)).with(other - 1, at(one))),
+    heads: [],
+    isFound: atLine(Math.min(one, other)),
+  }));
+
+const aDuplicate: fc.Arbitrary<Edit> = fc.tuple(anyRecord, anyRecord).map(([line, after]) => ({
+  kind: `duplicate of line ${line} after ${after}`,
+  content: () => textOf(whole.toSpliced(after, 0, at(line))),
+  heads: [],
+  // Of two equal neighbours the second one is the copy.
+  isFound: atLine(after + 1 === line ? line + 1 : after + 1),
+}));
+
+/** The header is left, taken away, or made to fit what is left. */
+const aCutFront: fc.Arbitrary<Edit> = fc.tuple(fc.integer({ min: 1, max: LENGTH - 1 }), fc.constantFrom("left", "gone", "fitting")).map(([cut, header]) => {
+  const rest = sealed.slice(cut);
+  const content = header === "fitting" ? fileOf(rest, headAt(cut)) : header === "left" ? fileOf(rest) : fileOf(rest).slice(1);
+  return {
+    kind: `truncate front by ${cut}, header ${header}`,
+    content: () => textOf(content),
+    heads: [],
+    isFound: (summary) => (header === "fitting" ? summary.start.length === cut && summary.firstBad === undefined : atLine(header === "left" ? 2 : 1)(summary)),
+  };
+});
+
+const aCutTail: fc.Arbitrary<Edit> = fc.integer({ min: 1, max: LENGTH - 1 }).map((kept) => ({
+  kind: `truncate tail after ${kept}`,
+  content: () => textOf(whole.slice(0, kept + 1)),
+  heads: [headAt(LENGTH)],
+  isFound: (summary) => standing("short")(summary) && summary.head.length === kept,
+}));
+
+/** The beginning of this log, the rest of another one. */
+const aSplice: fc.Arbitrary<Edit> = fc.integer({ min: 1, max: LENGTH - 1 }).map((kept) => ({
+  kind: `splice after ${kept}`,
+  content: () => textOf([...whole.slice(0, kept + 1), ...fileOf(another).slice(kept + 1)]),
+  heads: [],
+  isFound: atLine(kept + 2),
+}));
+
+/** A backup from before, with or without what was done since then. */
+const anOlderCopy: fc.Arbitrary<Edit> = fc.tuple(fc.integer({ min: 1, max: LENGTH - 1 }), fc.boolean()).map(([kept, wentOn]) => {
+  const since = facts(events.slice(kept).map(() => added()), kept + 1);
+  const copy = [...sealed.slice(0, kept), ...(wentOn ? sealAll(since, headAt(kept), sha256) : [])];
+  return {
+    kind: `older copy of ${kept}${wentOn ? " that went on" : ""}`,
+    content: () => textOf(fileOf(copy)),
+    heads: [headAt(1), headAt(LENGTH)],
+    isFound: (summary) => standing(wentOn ? "forked" : "short")(summary) && summary.witness.lastVouched?.length === 1,
+  };
+});
+
+/** One record changed and every hash after it computed anew: nothing inside the file can tell. */
+const aRehash: fc.Arbitrary<Edit> = fc.tuple(anyRecord, fc.integer({ min: 1, max: LENGTH })).map(([line, witnessed]) => {
+  const changed = facts(events).map((fact) => (fact.sequence === line - 1 ? { ...fact, at: fact.at + 1 } : fact));
+  const isBefore = witnessed < line - 1;
+  return {
+    kind: `full re-hash from line ${line}, witnessed ${witnessed}`,
+    content: () => textOf(fileOf(sealAll(changed, GENESIS, sha256))),
+    heads: isBefore ? [headAt(witnessed), headAt(LENGTH)] : [headAt(witnessed)],
+    isFound: (summary) => standing(isBefore ? "forked" : "rewritten")(summary) && summary.witness.lastVouched?.length === (isBefore ? witnessed : undefined),
+  };
+});
+
+const aField: fc.Arbitrary<Edit> = fc
+  .tuple(anyRecord, fc.constantFrom("note", "stake", "at", "hash", "sequence"), fc.boolean(), fc.jsonValue({ maxDepth: 1 }))
+  .map(([line, name, inFront, value]) => {
+    const field = `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+    const text = at(line);
+    const changed = inFront ? `{${field},${text.slice(1)}` : `${text.slice(0, -1)},${field}}`;
+    return { kind: `field beside the seal of line ${line}, ${field}`, content: () => textOf(whole.with(line - 1, changed)), heads: [], isFound: atLine(line) };
+  });
+
+const kinds = [aByte, aDigit, aDeletion, anInsertion, aSwap, aDuplicate, aCutFront, aCutTail, aSplice, anOlderCopy, aRehash, aField];
+
+describe(`${EDITS} edits of a log`, () => {
+  it("are each found, and found where they were made", () => {
+    let found = 0;
+    fc.assert(
+      fc.property(fc.oneof(...kinds), ({ kind, content, heads, isFound }) => {
+        const summary = audit(content(), heads);
+        expect({ kind, clean: isClean(summary), found: isFound(summary) }).toEqual({ kind, clean: false, found: true });
+        found += 1;
+      }),
+      { numRuns: EDITS },
+    );
+    expect(found).toBe(EDITS);
+  }, 300_000);
+
+  it("are not what makes a log bad: as it was exported it is clean, with and without a witness", () => {
+    expect(isClean(audit(textOf(whole), []))).toBe(true);
+    for (let length = 1; length <= LENGTH; length += 1) expect(isClean(audit(textOf(whole), [headAt(length)]))).toBe(true);
+  });
+});

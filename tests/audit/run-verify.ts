@@ -1,0 +1,24 @@
+import { verifyCommand } from "../../scripts/verify-command.ts";
+import { sha256 } from "./sealed-log.ts";
+
+/** The command over files that are told instead of stored: its exit code, and what it printed, line by line. */
+export const runVerify = async (given: readonly string[], files: Readonly<Record<string, string>>) => {
+  let printed = "";
+  const textOf = (path: string): string => {
+    const text = files[path];
+    if (text === undefined) throw new Error(`ENOENT: no such file or directory, open '${path}'`);
+    return text;
+  };
+  const code = await verifyCommand(given, {
+    sha256,
+    async *chunksOf(path) {
+      yield new TextEncoder().encode(textOf(path));
+    },
+    textOf: (path) => Promise.resolve().then(() => textOf(path)),
+    print: (text) => {
+      printed += text;
+      return undefined;
+    },
+  });
+  return { code, printed, lines: () => printed.trim().split("\n").map((line): unknown => JSON.parse(line)) };
+};

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import type { Head } from "../../src/domain/events/envelope.ts";
+import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
+import { added, oddsChanged, requested, selection } from "../kit/builders.ts";
+import { runVerify } from "./run-verify.ts";
+import { exportOf, sealedLog } from "./sealed-log.ts";
+
+const events = [added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)];
+const log = sealedLog(events);
+const exported = exportOf(log);
+const headAt = (length: number): Head => headAfter(log.slice(0, length), GENESIS);
+const printed = ({ length, hash }: Head): string => `${length}:${hash}`;
+const cut = exportOf(log.slice(1), headAt(1));
+const edited = exported.replace('"at":1700000000003', '"at":1700000000004');
+
+const files = {
+  "log.ndjson": exported,
+  "cut.ndjson": cut,
+  "edited.ndjson": edited,
+  "short.ndjson": exportOf(log.slice(0, 3)),
+  "forked.ndjson": exportOf(sealedLog([...events.slice(0, 3), added()])),
+  "coupon.json": '{"selections":[]}',
+  "empty.ndjson": exportOf([]),
+  "heads.txt": `${printed(headAt(2))}\r\n\r\n${JSON.stringify(headAt(4))}\n`,
+  "not-heads.txt": "the head is 4",
+};
+const verify = (...given: readonly string[]) => runVerify(given, files);
+const verified = (sequence: number) => ({ sequence, verdict: "verified" });
+
+describe("verify, record by record", () => {
+  it("ends with 0 and a verdict for each record of a log that is what was sealed", async () => {
+    const { code, lines } = await verify("log.ndjson");
+    expect([code, lines()]).toEqual([0, [1, 2, 3, 4].map(verified)]);
+  });
+
+  it("ends with 1 at the first bad record, with its place", async () => {
+    const { code, lines } = await verify("edited.ndjson");
+    const byte = edited.split("\n").slice(0, 3).join("\n").length + 1;
+    expect([code, lines()]).toEqual([
+      1,
+      [verified(1), verified(2), { sequence: 3, line: 4, byte, verdict: "broken", code: "content", reason: "the content does not match the hash" }],
+    ]);
+  });
+
+  it("ends with 1 when the front is not there, and says so after the verdicts", async () => {
+    const { code, lines } = await verify("cut.ndjson");
+    expect([code, lines()]).toEqual([
+      1,
+      [
+        ...[2, 3, 4].map(verified),
+        { front: { standing: "unvouched", begins: 2, after: headAt(1), reason: expect.stringContaining("which nobody vouched for") } },
+      ],
+    ]);
+  });
+
+  it("calls a file of another kind foreign", async () => {
+    const { code, lines } = await verify("coupon.json");
+    expect([code, lines()]).toEqual([1, [{ line: 1, byte: 0, verdict: "foreign", code: "foreign", reason: "not a Slipstream log" }]]);
+  });
+
+  it("ends with 1 when there is no record", async () => {
+    const { code, lines } = await verify("empty.ndjson");
+    expect([code, lines()]).toEqual([1, [{ error: "the file holds no record" }]]);
+  });
+});
+
+describe("verify, with a head that somebody else kept", () => {
+  it.each([
+    ["log.ndjson", [4], 0, ["agrees"], 4],
+    ["cut.ndjson", [4], 0, ["agrees"], 4],
+    ["cut.ndjson", [1], 0, ["agrees"], 1],
+    ["short.ndjson", [2, 4], 1, ["agrees", "short"], 2],
+    ["forked.ndjson", [2, 4], 1, ["agrees", "forked"], 2],
+    ["forked.ndjson", [4], 1, ["rewritten"], null],
+    ["edited.ndjson", [2, 4], 1, ["agrees", "agrees"], 2],
+  ])("says of %s how it stands to the heads at %j", async (name, lengths, code, standings, last) => {
+    const result = await verify(name, "--summary", ...lengths.flatMap((length) => ["--head", printed(headAt(length))]));
+    expect(result.code).toBe(code);
+    expect(result.lines()).toEqual([
+      expect.objectContaining({
+        heads: standings.map((standing, at) => ({ ...headAt(lengths[at] ?? 0), standing, reason: expect.stringContaining("The witnessed head ") })),
+        lastVouched: last === null ? null : headAt(last),
+      }),
+    ]);
+  });
+
+  it("names the records that were cut off in front of a witnessed one", async () => {
+    const later = exportOf(log.slice(2), headAt(2));
+    const { code, lines } = await runVerify(["log.ndjson", "--head", printed(headAt(1))], { "log.ndjson": later });
+    expect(code).toBe(1);
+    expect(lines().at(-1)).toEqual({
+      heads: [{ ...headAt(1), standing: "cut-at-the-front", reason: "The witnessed head names record 1, which is not among these: they begin at record 3." }],
+      lastVouched: null,
+    });
+  });
+
+  it("names the last vouched record after the bad one, and the heads that were not reached", async () => {
+    const { code, lines } = await verify("edited.ndjson", "--head", "heads.txt");
+    expect(code).toBe(1);
+    expect(lines().slice(2)).toMatchObject([
+      { sequence: 3, verdict: "broken" },
+      { heads: [{ length: 2, standing: "agrees" }, { length: 4, standing: "not-read" }], lastVouched: headAt(2) },
+    ]);
+  });
+
+  it("reads heads from a file, one a line, in either form", async () => {
+    const { code, lines } = await verify("log.ndjson", "--head=heads.txt");
+    expect(code).toBe(0);
+    expect(lines().at(-1)).toMatchObject({ heads: [{ length: 2, standing: "agrees" }, { length: 4, standing: "agrees" }], lastVouched: headAt(4) });
+  });
+});
+
+describe("verify --summary", () => {
+  it("is one object for a clean log", async () => {
+    const { code, lines } = await verify("log.ndjson", "--summary");
+    expect([code, lines()]).toEqual([
+      0,
+      [
+        {
+          verdict: "clean",
+          records: 4,
+          verified: 4,
+          head: headAt(4),
+          front: { standing: "there" },
+          firstBad: null,
+          wasReadToItsEnd: true,
+          heads: [],
+          lastVouched: null,
+        },
+      ],
+    ]);
+  });
+
+  it("reads on after a bad record, to say how many there are", async () => {
+    const { code, lines } = await verify("edited.ndjson", "--summary");
+    expect([code, lines()]).toEqual([1, [expect.objectContaining({ verdict: "not clean", records: 4, verified: 3, firstBad: expect.objectContaining({ sequence: 3 }) })]]);
+  });
+});
+
+describe("verify, when it is not understood", () => {
+  it.each([
+    [[], /one log is wanted/],
+    [["log.ndjson", "cut.ndjson"], /one log is wanted/],
+    [["log.ndjson", "--sumary"], /^unknown flag --sumary, did you mean --summary\?$/],
+    [["log.ndjson", "--quiet"], /^unknown flag --quiet$/],
+    [["log.ndjson", "--head"], /^--head needs a value$/],
+    [["log.ndjson", "--head", "4:abc"], /^not a head: 4:abc; LENGTH:HASH takes a whole hash/],
+    [["log.ndjson", "--head", "not-heads.txt"], /^not-heads\.txt holds no heads$/],
+    [["log.ndjson", "--head", "nowhere.txt"], /ENOENT/],
+    [["nowhere.ndjson"], /ENOENT/],
+  ])("ends with 2 and one line for %j", async (given, error) => {
+    const { code, lines } = await verify(...given);
+    expect([code, lines()]).toEqual([2, [{ error: expect.stringMatching(error) }]]);
+  });
+
+  it("explains itself and its exit codes when asked", async () => {
+    const { code, printed: help } = await verify("--help");
+    expect(code).toBe(0);
+    for (const word of ["--head", "--summary", "LENGTH:HASH", "Ends with 0"]) expect(help).toContain(word);
+  });
+});
