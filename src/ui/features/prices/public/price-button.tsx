@@ -71,7 +71,7 @@ const PriceMark = ({ status }: Pick<OfferedPrice, "status">) => {
         </span>
       );
     case "stale":
-      return <StaleAge/>;
+      return <StaleAge />;
   }
 };
 
