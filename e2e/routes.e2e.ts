@@ -181,13 +181,13 @@ test("from a price to a placed bet with the keyboard alone", async ({ player, pa
     throw new Error(`the keyboard never reached ${selector}`);
   };
 
-  await tabTo(".skip-link");
+  await tabTo("a[href=\"#content\"]");
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
-  await tabTo('main button[data-status][data-status="open"]');
+  await tabTo('main button[data-status="open"]');
   await page.keyboard.press("Enter");
   await expect(player.legs).toHaveCount(1);
-  await tabTo("#betslip .amount-input");
+  await tabTo("#betslip input[inputmode=decimal]");
   await page.keyboard.type("150");
   await tabTo("#betslip [data-testid=place-bet]");
   await expect(player.placeBet).toBeFocused();

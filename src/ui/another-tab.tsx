@@ -7,7 +7,7 @@ import css from "./lone-page.module.css";
 /** One tab at a time keeps the log; this one is not it. */
 export const AnotherTab = ({ onTakeOver }: { readonly onTakeOver: () => void }) => (
   <main className={css.lone}>
-    <EmptyState icon="screen" title="Slipstream is open in another tab" action={<Button onClick={onTakeOver}>Use it here</Button>}>
+    <EmptyState whole icon="screen" title="Slipstream is open in another tab" action={<Button onClick={onTakeOver}>Use it here</Button>}>
       Your betslip and its history are kept by one tab at a time, so that no bet is ever placed twice.
     </EmptyState>
   </main>

@@ -2,10 +2,11 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MotionGlobalConfig } from "framer-motion";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Dialog } from "../../src/domain/events/browsing-events.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
+import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/lazy-dialogs.tsx";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, placement, selection } from "../kit/builders.ts";
@@ -84,6 +85,21 @@ describe("the login form", () => {
     expect(password.getAttribute("aria-invalid")).toBe("true");
     const described = password.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent);
     expect(described).toEqual(["Wrong number or password"]);
+  });
+});
+
+describe("the code of the dialogs", () => {
+  it("is fetched as soon as there is something to bet on, and not before", () => {
+    const fetched = [vi.spyOn(BetPlacedDialog, "preload"), vi.spyOn(AuthDialog, "preload")];
+    const client = fakeSlipstream();
+    render(
+      <SlipstreamProvider app={client.app}>
+        <DialogHost />
+      </SlipstreamProvider>,
+    );
+    for (const preload of fetched) expect(preload).not.toHaveBeenCalled();
+    act(() => client.happens(added(selection())));
+    for (const preload of fetched) expect(preload).toHaveBeenCalled();
   });
 });
 

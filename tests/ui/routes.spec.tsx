@@ -8,6 +8,7 @@ import { playersOnly } from "../../src/ui/site/pages.ts";
 import { fixturePath, segment } from "../../src/ui/navigation/paths.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
+import { headingFlaws } from "./heading-flaws.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
@@ -23,6 +24,9 @@ const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Part
 };
 
 const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("heading", { name });
+/** What the page itself is headed by, at one level. */
+const headings = (level: number): readonly string[] =>
+  [...document.querySelectorAll(`#content h${level}`)].map(({ textContent }) => textContent).filter((text) => !/Soccer|EPL/.test(text));
 const address = (): string => `${window.location.pathname}${window.location.search}`;
 
 describe("addresses", () => {
@@ -46,13 +50,16 @@ describe("addresses", () => {
     at("/Sports/Prematch/Soccer", [], { menu });
     await waitFor(() => expect(document.querySelector("#content [role=alert]")?.textContent).toContain("The sports could not be loaded"));
     expect(screen.queryByText("This sport is not on offer")).toBeNull();
+    expect(headingFlaws()).toEqual([]);
   });
 
   it.each(routePatterns.filter((pattern) => !playersOnly.has(pattern)).map((pattern) => [pattern]))("%s shows a page to a visitor", async (pattern) => {
     const path = pattern.replace(":sport", "Soccer").replace(":categories", "England").replace(":tournaments", "Premier%20League").replace(/:\w+/g, "9");
     at(path);
-    await waitFor(() => expect(document.querySelector("#content h1, #content h2")).not.toBeNull());
+    await waitFor(() => expect(document.querySelector("#content h1")).not.toBeNull());
+    await waitFor(() => expect(screen.queryAllByLabelText("Loading")).toEqual([]));
     expect(window.location.pathname).toBe(path);
+    expect(headingFlaws()).toEqual([]);
     expect(screen.queryByText("This page could not be shown")).toBeNull();
   });
 
@@ -61,12 +68,14 @@ describe("addresses", () => {
     const { intents } = at(path);
     await heading("Please log in");
     expect(intents.requireSignIn).toHaveBeenCalledWith({ path });
+    expect(headingFlaws()).toEqual([]);
   });
 
   it("of the player's own pages open for a player", async () => {
     const { intents } = at("/Account/BetHistory", [player]);
     await heading("Bet history");
     await heading("You have not placed a bet yet");
+    expect(headingFlaws()).toEqual([]);
     expect(intents.requireSignIn).not.toHaveBeenCalled();
   });
 
@@ -129,11 +138,12 @@ describe("lists", () => {
       prematch: answered(pageOf(ahead("1", "2026-07-25 18:30:00"), ahead("2", "2026-07-25 20:00:00"), ahead("3", "2026-07-28 18:30:00"))),
     });
     await screen.findAllByTestId("fixture");
-    expect(screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["Sat 25 Jul", "Tue 28 Jul"]);
+    expect(headingFlaws()).toEqual([]);
+    expect(headings(2)).toEqual(["Sat 25 Jul", "Tue 28 Jul"]);
     cleanup();
     at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"))) });
     await screen.findAllByTestId("fixture");
-    expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
+    expect(screen.queryByText("Live now", { selector: "main h2" })).toBeNull();
   });
 
   it("on the home page go on with what comes next when today is over", async () => {

@@ -10,21 +10,20 @@ interface LazyPartLook {
 
 export interface LazyPart<Props> extends FunctionComponent<Props> {
   /** Fetches the code ahead of need. A failure is silent, because drawing the part asks again. */
-  readonly preload: () => void;
+  readonly preload: () => Promise<void>;
 }
-
-const nothing = (): void => undefined;
 
 /** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, failed }: LazyPartLook): LazyPart<Props> => {
-  const fetched = () => lazy(() => load().then((part) => ({ default: part })));
-  // React remembers a failed fetch for ever, so a retry needs a new lazy component, for every place that draws it.
+  // React remembers a failed fetch for ever, so each new try needs a new lazy component.
+  const fetched = (): ComponentType<Props> => lazy(() => load().then((part) => ({ default: part })));
   let current = fetched();
+
   const Part = (props: Props): ReactNode => {
     const [Loaded, setLoaded] = useState(() => current);
     const onRetry = (): void => {
       current = fetched();
-      setLoaded(current);
+      setLoaded(() => current);
     };
     const part = <Loaded {...props} />;
     return (
@@ -33,5 +32,10 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       </ErrorBoundary>
     );
   };
-  return Object.assign(Part, { preload: () => void load().catch(nothing) });
+
+  const keep = (part: ComponentType<Props>): void => {
+    // Drawn at once from now on, without a moment of what stands in for it.
+    current = part;
+  };
+  return Object.assign(Part, { preload: () => load().then(keep, () => undefined) });
 };

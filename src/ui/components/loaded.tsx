@@ -8,13 +8,15 @@ interface LoadedProps<Value> {
   /** What is being loaded, to begin a sentence with: "Live fixtures". */
   readonly what: string;
   readonly skeleton?: ReactNode;
+  /** The page is nothing but this: a failure is titled as the page. */
+  readonly whole?: boolean;
   readonly children: (value: Value, resource: Resource<Value>) => ReactNode;
 }
 
 /** A cached read on the screen: its skeleton, its failure with a way to try again, or its value. */
-export const Loaded = <Value,>({ read, what, skeleton, children }: LoadedProps<Value>) => {
+export const Loaded = <Value,>({ read, what, skeleton, whole = false, children }: LoadedProps<Value>) => {
   const resource = useRead(read);
   if (resource.value !== undefined) return children(resource.value, resource);
-  if (resource.status === "failed") return <FailedState what={what} reason={resource.reason} onRetry={read.refresh} />;
+  if (resource.status === "failed") return <FailedState what={what} reason={resource.reason} whole={whole} onRetry={read.refresh} />;
   return skeleton ?? <SkeletonRows rows={6} />;
 };

@@ -3,11 +3,17 @@ import { Button } from "./button.tsx";
 import type { Reason } from "../../domain/events/reason.ts";
 import { clipMessage } from "../format/clip.ts";
 import { reasonText } from "../format/reason-text.ts";
+import { Heading } from "./heading.tsx";
 import { Icon, type IconName } from "./icon.tsx";
 import css from "./states.module.css";
 import skeleton from "./skeleton.module.css";
 
-interface StateProps {
+interface Whole {
+  /** The page is nothing but this, so its title is that of the page. */
+  readonly whole?: boolean;
+}
+
+interface StateProps extends Whole {
   readonly icon: IconName;
   readonly title: string;
   readonly children?: ReactNode;
@@ -15,30 +21,40 @@ interface StateProps {
 }
 
 /** Nothing to show, said calmly, with a way on. */
-export const EmptyState = ({ icon, title, children, action }: StateProps) => (
+export const EmptyState = ({ icon, title, children, action, whole = false }: StateProps) => (
   <div className={css.state}>
     <span className={css.mark}>
       <Icon name={icon} />
     </span>
-    <h2 className={css.title}>{title}</h2>
+    <Heading level={whole ? 1 : 2} className={css.title}>
+      {title}
+    </Heading>
     {children === undefined ? null : <p className={css.text}>{children}</p>}
     {action === undefined ? null : <div className={css.action}>{action}</div>}
   </div>
 );
 
-interface FailedStateProps {
+interface FailedStateProps extends Whole {
   readonly what: string;
-  readonly reason: Reason | undefined;
+  /** The sportsbook's, or a sentence of our own. */
+  readonly reason: Reason | string | undefined;
   readonly onRetry: () => void;
 }
 
-export const FailedState = ({ what, reason, onRetry }: FailedStateProps) => (
+const sentenceOf = (reason: Reason | string | undefined): string => {
+  if (typeof reason === "string") return reason;
+  return reason === undefined ? "The sportsbook did not answer." : reasonText(reason);
+};
+
+export const FailedState = ({ what, reason, onRetry, whole = false }: FailedStateProps) => (
   <div className={css.state} role="alert">
     <span className={`${css.mark} ${css.danger}`}>
       <Icon name="warning" />
     </span>
-    <h2 className={css.title}>{what} could not be loaded</h2>
-    <p className={css.text}>{clipMessage(reason === undefined ? "The sportsbook did not answer." : reasonText(reason))}</p>
+    <Heading level={whole ? 1 : 2} className={css.title}>
+      {what} could not be loaded
+    </Heading>
+    <p className={css.text}>{clipMessage(sentenceOf(reason))}</p>
     <div className={css.action}>
       <Button look="outline" onClick={onRetry}>
         <Icon name="refresh" /> Try again

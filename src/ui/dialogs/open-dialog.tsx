@@ -1,20 +1,7 @@
 import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { Chakra } from "../components/chakra.tsx";
-import { lazyPart } from "../components/lazy-part.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
-import { BrokenDialog } from "./broken-dialog.tsx";
-
-/** Apart, because its form library and the contract's schemas are heavier than the dialog. */
-const AuthDialog = lazyPart(() => import("../features/session/public/auth-dialog.tsx").then((dialog) => dialog.AuthDialog), {
-  waiting: null,
-  failed: (retry) => <BrokenDialog onRetry={retry} />,
-});
-
-/** Apart, because its animation library is heavier than the dialog. */
-const BetPlacedDialog = lazyPart(() => import("../features/betslip/public/bet-placed-dialog.tsx").then((dialog) => dialog.BetPlacedDialog), {
-  waiting: null,
-  failed: (retry) => <BrokenDialog onRetry={retry} />,
-});
+import { AuthDialog, BetPlacedDialog } from "./lazy-dialogs.tsx";
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (
   <Chakra>

@@ -1,4 +1,4 @@
-import type { Moment } from "../../audit/timeline/moment.ts";
+import type { Moment } from "../../audit/moment/moment.ts";
 import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
 import { formatMoney } from "../format/money.ts";
 import { reasonText } from "../format/reason-text.ts";

@@ -16,12 +16,12 @@ const destinations = [
 export const Header = ({ bare }: { readonly bare: boolean }) => (
   <header className={css.header}>
     <Link to="/" className={css.logo} aria-label="Slipstream, home">
-      <Logo/>
+      <Logo />
     </Link>
-    {bare ? null : <TopNav/>}
+    {bare ? null : <TopNav />}
     <div className={css.end}>
-      <ThemeSwitch/>
-      {bare ? null : <AccountArea/>}
+      <ThemeSwitch />
+      {bare ? null : <AccountArea />}
     </div>
   </header>
 );

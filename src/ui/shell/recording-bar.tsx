@@ -1,11 +1,12 @@
-import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import type { Slipstream } from "../../application/client/slipstream.ts";
 import css from "./recording-bar.module.css";
 
-/** Shown while the session is being recorded (`/?record`): saves every input so far, for `npm run replay`. */
-export const RecordingBar = () => {
-  const { recording } = useSlipstream();
-  if (recording === undefined) return null;
+interface RecordingBarProps {
+  readonly recording: NonNullable<Slipstream["recording"]>;
+}
 
+/** Shown while the session is being recorded (`/?record`): saves every input so far, for `npm run replay`. */
+export const RecordingBar = ({ recording }: RecordingBarProps) => {
   const save = (): void => {
     const url = URL.createObjectURL(new Blob([recording.text()], { type: "application/x-ndjson" }));
     const link = document.createElement("a");

@@ -100,7 +100,7 @@ describe("what a record changed on the slip", () => {
       { field: "bet", before: undefined, after: bet },
       { field: "bet › status", before: "idle", after: "sending" },
     ]);
-    expect(changesOf(asked, evolve(asked, { type: "PlacementRejected", attempt: attemptId("attempt-1"), message: "No." }, 3))).toContainEqual({ field: "bet", before: bet, after: undefined });
+    expect(changesOf(asked, evolve(asked, { type: "PlacementRejected", attempt: attemptId("attempt-1"), reason: { code: "told", message: "No." } }, 3))).toContainEqual({ field: "bet", before: bet, after: undefined });
   });
 
   it("is nothing when nothing changed", () => {

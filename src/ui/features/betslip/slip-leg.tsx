@@ -24,11 +24,11 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
     <li className={css.leg} data-active={active} data-testid="leg">
       <div>
         <p className={css.outcome}>
-          <bdi className="truncate" data-testid="leg-outcome">
+          <bdi data-testid="leg-outcome">
             {name}
           </bdi>
         </p>
-        <p className={`${css.market} truncate muted`}>
+        <p className={`${css.market} muted`}>
           {clipName(selection.marketName)}
           {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
         </p>
@@ -59,7 +59,7 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
         ) : null}
       </div>
       <div className={css.where}>
-        <p className="truncate">
+        <p>
           <bdi>{event}</bdi>
         </p>
         {selection.type === "live" ? (

@@ -36,13 +36,14 @@ export const BetDetailPage = () => {
 const FoundBet = ({ id, page }: { readonly id: string; readonly page: number }) => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.bets({ filter: "all", page: page })} what="This bet" skeleton={<SkeletonRows rows={4} height={72} />}>
+    <Loaded read={reads.bets({ filter: "all", page: page })} what="This bet" whole skeleton={<SkeletonRows rows={4} height={72} />}>
       {({ bets, lastPage }) => {
         const bet = bets.find((candidate) => candidate.id === id || candidate.betslipId === id);
         if (bet !== undefined) return <Bet bet={bet} />;
         if (page < Math.min(lastPage, MOST_PAGES)) return <FoundBet id={id} page={page + 1} />;
         return (
           <EmptyState
+            whole
             icon="slip"
             title="This bet is not in your history"
             action={

@@ -11,8 +11,8 @@ export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
     {legs.map((leg) => (
       <li key={`${leg.matchId}|${leg.marketName}|${leg.outcomeName}`} className={css.leg}>
         <span className={css.what}>
-          <b className="truncate">{clipName(leg.outcomeName)}</b>
-          <small className="muted truncate">{clipName(leg.marketName)}</small>
+          <b>{clipName(leg.outcomeName)}</b>
+          <small className="muted">{clipName(leg.marketName)}</small>
           <span className="truncate">{clipName(leg.eventName)}</span>
           <small className="muted figures truncate">
             {clipName(leg.tournament)} · <KickOff date={inReadersTime(leg.eventDate)} />

@@ -30,7 +30,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
         </>
       }
     >
-      <SuccessMark/>
+      <SuccessMark />
       <dl className={`${css.facts} figures`}>
         <div>
           <dt className="muted">Betslip</dt>

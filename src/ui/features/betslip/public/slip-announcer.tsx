@@ -1,42 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Leg } from "../../../../domain/betslip/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { clipName } from "../../../format/clip.ts";
 import { formatOdds } from "../../../format/odds.ts";
+import { useCalm } from "../../../hooks/use-calm.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 
-/** Prices can move many times a second; a listener hears of the slip at most this often. */
-const EVERY_MS = 2_000;
+/** Prices can move many times a second: what happens within this time is told at once. */
+const GATHER_MS = 2_000;
 const MOST_CHANGES = 3;
 
 const selectLegs = (state: State): readonly Leg[] => state.betslip.legs;
 
 /** Tells a screen reader what has become of the slip since it was last told. */
 export const SlipAnnouncer = () => {
-  const legs = useStoreValue(selectLegs);
-  const told = useRef(legs);
-  const latest = useRef(legs);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [words, setWords] = useState("");
-
-  useEffect(() => {
-    latest.current = legs;
-    if (timer.current !== undefined || legs === told.current) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      const changes = slipChanges(told.current, latest.current);
-      told.current = latest.current;
-      if (changes.length > 0) setWords(summarise(changes));
-    }, EVERY_MS);
-  }, [legs]);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      timer.current = undefined;
-    },
-    [],
-  );
-
+  const legs = useCalm(useStoreValue(selectLegs), GATHER_MS);
+  const [told, setTold] = useState({ legs, words: "" });
+  if (told.legs !== legs) {
+    const changes = slipChanges(told.legs, legs);
+    setTold({ legs, words: changes.length === 0 ? told.words : summarise(changes) });
+  }
+  const { words } = told;
   return (
     <p className="unseen" role="status" aria-live="polite" aria-label="Betslip changes">
       {words}

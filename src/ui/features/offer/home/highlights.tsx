@@ -70,7 +70,7 @@ const SportMatches = ({ sport, when }: SportMatchesProps) => {
         if (fixtures.length > 0)
           return (
             <>
-              <FixtureList fixtures={fixtures} asOf={asOf} most={MOST} />
+              <FixtureList level={3} fixtures={fixtures} asOf={asOf} most={MOST} />
               <p className={css.foot}>
                 <Link className="text-link" to={sportPath(sportName)}>
                   All {clipName(sportName)}

@@ -34,7 +34,7 @@ export const LiveNow = () => {
             <>
               <TabStrip label="Live sports" look="ribbon" tabs={sportTabs(fixtures)} active={sport} onChoose={setSport} panel="live-now-list" />
               <div id="live-now-list" role="tabpanel" aria-label="Live matches">
-                <FixtureList fixtures={inSport(fixtures, sport)} asOf={asOf} most={MOST} />
+                <FixtureList level={3} fixtures={inSport(fixtures, sport)} asOf={asOf} most={MOST} />
               </div>
             </>
           )

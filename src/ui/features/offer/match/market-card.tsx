@@ -14,7 +14,7 @@ interface MarketCardProps {
 
 export const MarketCard = memo(({ fixture, market, asOf }: MarketCardProps) => (
   <section className={`${card.card} ${css.market}`} aria-label={clipName(market.name)}>
-    <h3 className={`${css.title} truncate`}>{clipName(market.name)}</h3>
+    <h2 className={css.title}>{clipName(market.name)}</h2>
     {market.lines.map((line) => (
       <Line key={line.specifier} fixture={fixture} line={line} labelled={market.lines.length > 1 && !market.lines.every(namesItsLine)} asOf={asOf} />
     ))}

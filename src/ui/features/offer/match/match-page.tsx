@@ -28,7 +28,7 @@ const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
   const { reads } = useSlipstream();
   const query = reads.match({ matchId: matchId });
   return (
-    <Loaded read={query} what="This match" skeleton={<MatchSkeleton />}>
+    <Loaded read={query} what="This match" whole skeleton={<MatchSkeleton />}>
       {(detail, { asOf }) =>
         detail === null ? <NotOffered what="This match" /> : <MatchView key={matchId} detail={detail} asOf={asOf} onAged={query.refresh} />
       }
@@ -40,12 +40,13 @@ const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
 export const FirstLivePage = () => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.live()} what="Live matches" skeleton={<MatchSkeleton />}>
+    <Loaded read={reads.live()} what="Live matches" whole skeleton={<MatchSkeleton />}>
       {({ fixtures }) => {
         const first = fixtures.find(({ ended }) => !ended);
         if (first !== undefined) return <KnownMatch matchId={first.matchId} />;
         return (
           <EmptyState
+            whole
             icon="clock"
             title="Nothing is live right now"
             action={

@@ -3,16 +3,21 @@ import { NavLink, useLocation } from "react-router-dom";
 import type { SportEntry } from "../../../../application/ports/offer.ts";
 import type { State } from "../../../../domain/state.ts";
 import { Icon, SportIcon } from "../../../components/icon.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
-import { SkeletonRows } from "../../../components/states.tsx";
+import { FailedState, SkeletonRows } from "../../../components/states.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { formatCount } from "../../../format/count.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
-import { SportCategories } from "../menu/sport-categories.tsx";
 import sportsMenu from "../menu/sports-menu.module.css";
 import { LiveDot } from "../../../components/live-dot.tsx";
+
+const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").then((menu) => menu.SportCategories), {
+  waiting: <SkeletonRows rows={3} height={28} look="plain" />,
+  failed: (retry) => <FailedState what="The categories" reason="Part of the page did not arrive." onRetry={retry} />,
+});
 
 const selectActiveSport = (state: State) => state.browsing.activeSport;
 

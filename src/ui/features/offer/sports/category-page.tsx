@@ -19,7 +19,7 @@ export const CategoryPage = () => {
   return (
     <NamedSport>
       {(sport) => (
-        <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" skeleton={<SkeletonRows rows={12} />}>
+        <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" whole skeleton={<SkeletonRows rows={12} />}>
           {(lines) => {
             const category = lines.find(({ categoryId, categoryName }) => sameName(categoryName, categories) || categoryId === categories);
             if (category === undefined) return <NotOffered what="This category" />;
@@ -40,7 +40,7 @@ interface CategoryProps {
 const Category = ({ sport, category, only }: CategoryProps) => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" skeleton={<SkeletonRows rows={12} />}>
+    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" whole skeleton={<SkeletonRows rows={12} />}>
       {(lines) => {
         const shown = lines.filter(
           ({ tournamentId, tournamentName }) => only === undefined || sameName(tournamentName, only) || tournamentId === only,
@@ -54,7 +54,7 @@ const Category = ({ sport, category, only }: CategoryProps) => {
             {shown.map((tournament) => (
               <section key={tournament.tournamentId} className={pageCss.section}>
                 {only === undefined ? <TournamentTitle sport={sport} category={category} name={tournament.tournamentName} /> : null}
-                <Tournament sport={sport} tournament={tournament} />
+                <Tournament sport={sport} tournament={tournament} level={only === undefined ? 3 : 2} />
               </section>
             ))}
           </>
@@ -88,7 +88,13 @@ const TournamentTitle = ({ sport, category, name }: TournamentTitleProps) => (
   </h2>
 );
 
-const Tournament = ({ sport, tournament }: { readonly sport: SportEntry; readonly tournament: TournamentEntry }) => {
+interface TournamentProps {
+  readonly sport: SportEntry;
+  readonly tournament: TournamentEntry;
+  readonly level: 2 | 3;
+}
+
+const Tournament = ({ sport, tournament, level }: TournamentProps) => {
   const { reads } = useSlipstream();
   const name = clipName(tournament.tournamentName);
   return (
@@ -97,7 +103,7 @@ const Tournament = ({ sport, tournament }: { readonly sport: SportEntry; readonl
         fixtures.length === 0 ? (
           <EmptyState icon="clock" title={`Nothing announced in ${name}`} />
         ) : (
-          <FixtureList fixtures={fixtures} asOf={asOf} ofOne />
+          <FixtureList level={level} fixtures={fixtures} asOf={asOf} ofOne />
         )
       }
     </Loaded>

@@ -7,6 +7,7 @@ export const NotOffered = ({ what }: { readonly what: string }) => {
   usePageTitle(`${what} is not on offer`);
   return (
     <EmptyState
+      whole
       icon="trophy"
       title={`${what} is not on offer`}
       action={

@@ -62,7 +62,7 @@ const SportFixtures = ({ sport, when }: SportProps) => {
         if (fixtures.length > 0)
           return (
             <>
-              <FixtureList fixtures={fixtures} asOf={asOf} />
+              <FixtureList level={2} fixtures={fixtures} asOf={asOf} />
               <Pager page={page} lastPage={lastPage} />
             </>
           );

@@ -47,7 +47,7 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonP
       aria-label={spoken(outcome, price)}
       onClick={choose}
     >
-      {named === undefined ? null : <span className={`${css.name} truncate`}>{clipName(outcome.displayName || outcome.outcomeName)}</span>}
+      {named === undefined ? null : <span className={css.name}>{clipName(outcome.displayName || outcome.outcomeName)}</span>}
       {price.status === "suspended" && price.odds === 0 ? null : <span className={`${css.odds} figures`}>{formatOdds(price.odds)}</span>}
       <PriceMark status={price.status} />
     </button>
@@ -71,7 +71,7 @@ const PriceMark = ({ status }: Pick<OfferedPrice, "status">) => {
         </span>
       );
     case "stale":
-      return <StaleAge/>;
+      return <StaleAge />;
   }
 };
 

@@ -28,6 +28,7 @@ const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   }, [ask, store, intents, path]);
   return (
     <EmptyState
+      whole
       icon="user"
       title="Please log in"
       action={<Button onClick={() => intents.requireSignIn({ path: path })}>Log in</Button>}
