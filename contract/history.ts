@@ -64,12 +64,15 @@ export const HistoryBet = Schema.Struct({
   isBonusBet: shown(absentAs(WireFlag, false)),
   /** The placement attempt that made the bet, when one was sent. */
   idempotencyKey: shown(absentable(Schema.String)),
-  selections: shown(wireList(HistorySelection)),
+  selections: wireList(HistorySelection),
 });
 export type HistoryBet = typeof HistoryBet.Type;
 
 /** One unreadable bet refuses the page: a bet must not seem absent because it could not be read. */
 export const BetHistoryReply = Schema.Struct({
+  /** Of a refusal only; a page of bets has neither. */
+  success: shown(absentable(Schema.Unknown)),
+  message: shown(absentable(Schema.Unknown)),
   bets: wireList(HistoryBet),
   currentPage: shown(absentAs(WireNumber, 1)),
   lastPage: shown(absentAs(WireNumber, 1)),

@@ -15,7 +15,8 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
   kind: "bet",
   timeoutMs: PLACEMENT_TIMEOUT_MS,
   stateOf: (state) => state.betslip.placement,
-  isRequest: isPlacement,
+  // A request kept beside the log is a stranger's text: one without legs is none that this build ever made.
+  isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
   requested: (placement) => ({ type: "PlacementRequested", placement }),
   resolve: (store, attempt, outcome, by) => store.dispatch("betslip", { type: "ResolvePlacement", attempt, outcome }, by).accepted,
   send: (placement, head) => Effect.flatMap(Betting, (betting) => betting.place(placement, head)),

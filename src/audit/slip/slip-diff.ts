@@ -86,7 +86,7 @@ const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field
   const fields = new Map<string, Field>();
   const { placement } = slip;
   // The bet itself is told as one change; what became of it is told field by field.
-  const told = isOtherBet ? { ...slip, placement: { ...placement, placement: undefined } } : slip;
+  const told = isOtherBet ? { ...slip, placement: { ...placement, request: undefined } } : slip;
   collect(told, { id: "", path: [], name: "" }, fields);
   return fields;
 };
