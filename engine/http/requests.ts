@@ -1,12 +1,14 @@
 import { Result, Schema } from "effect";
 import type { FastifyRequest } from "fastify";
 
-/** An answer that is no success: its status and the message the caller may read. */
+/** An answer that is no success: its status, the message the caller may read, and when another try makes sense. */
 export class HttpRefusal extends Error {
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  readonly retryAfterSeconds: number | undefined;
+  constructor(statusCode: number, message: string, retryAfterSeconds?: number) {
     super(message);
     this.statusCode = statusCode;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

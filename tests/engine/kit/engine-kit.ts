@@ -37,7 +37,7 @@ const { startDevEngine }: { readonly startDevEngine: typeof StartDevEngine } = a
 /** A real engine on a free port with its own empty database; the price model stands still unless asked. */
 export const startEngine = async (options: EngineOptions = {}): Promise<TestEngine> => {
   const data = options.data ?? (await freshData());
-  const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitLogins: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });
+  const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitAttempts: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });
 
   const call: TestEngine["call"] = async (method, path, { body, token, headers } = {}) => {
     const response = await fetch(`http://127.0.0.1:${engine.port}${path}`, {
