@@ -7,7 +7,7 @@ import { accountRoutes } from "../../contract/account.ts";
 import { offerRoutes } from "../../contract/offer.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { demoPlayer } from "../../engine/account/demo-player.ts";
-import { apiKey, sign, startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { apiKey, sign, signed, startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { rows } from "./kit/rows.ts";
 
 let engine: TestEngine;
@@ -36,12 +36,23 @@ describe("the three headers", () => {
   });
 
   it("are good for five minutes either way, and once", async () => {
-    expect((await menu({ signature: sign(now() - 290) })).status).toBe(200);
-    expect((await menu({ signature: sign(now() + 290) })).status).toBe(200);
-    for (const seconds of [now() - 310, now() + 310]) expect((await menu({ signature: sign(seconds) })).body).toMatchObject({ message: "signature_expired" });
+    expect((await menu(signed(sign(now() - 290)))).status).toBe(200);
+    expect((await menu(signed(sign(now() + 290)))).status).toBe(200);
+    for (const seconds of [now() - 310, now() + 310]) expect((await menu(signed(sign(seconds)))).body).toMatchObject({ message: "signature_expired" });
     const signature = sign();
-    expect((await menu({ signature })).status).toBe(200);
-    expect((await menu({ signature: signature.toUpperCase() })).body).toMatchObject({ message: "signature_replayed" });
+    expect((await menu(signed(signature))).status).toBe(200);
+    expect((await menu(signed(signature.toUpperCase()))).body).toMatchObject({ message: "signature_replayed" });
+  });
+
+  it("cannot be changed by whoever saw them: another time needs another code", async () => {
+    const seen = signed(sign(now() - 400));
+    const forged = Buffer.from(seen["signature"] ?? "", "hex");
+    // The IV is added to the time after it was decrypted, so this turns the third digit from the end into another.
+    forged[7] = (forged[7] ?? 0) ^ String(now() - 400).charCodeAt(7) ^ String(now()).charCodeAt(7);
+    expect((await menu(seen)).body).toMatchObject({ message: "signature_expired" });
+    expect((await menu({ ...seen, signature: forged.toString("hex") })).body).toMatchObject({ message: "signature_invalid" });
+    for (const mac of ["", "00".repeat(32), seen["signature-mac"]?.toUpperCase() ?? "", "é".repeat(64)].map((text) => Buffer.from(text).toString("latin1")))
+      expect((await menu({ ...signed(), "signature-mac": mac })).body).toMatchObject({ message: "signature_invalid" });
   });
 
   it("are asked of operator calls too", async () => {
@@ -58,6 +69,8 @@ describe("the engine on this machine", () => {
   it("answers to its own names only", async () => {
     expect(await ask({ host: `localhost:${engine.port}` })).toBe(200);
     expect(await ask({ host: "rebound.example" })).toBe(403);
+    for (const host of ["localhost/;frame-src *", "localhost/", "localhost;script-src *", "localhost@evil.example", "evil.example\\@localhost", "localhost:80:80", "localhost#x", "localhost?x", "local\thost"])
+      expect(await ask({ host })).toBe(403);
     expect(await ask({ host: "localhost", origin: "https://evil.example" })).toBe(403);
     expect(await ask({ host: "localhost", origin: "http://localhost:5173" })).toBe(200);
     expect(await ask({ host: "localhost", origin: "null" })).toBe(403);
