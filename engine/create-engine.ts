@@ -131,7 +131,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     if (recordedFeed !== undefined) closers.push(async () => recordedFeed.stop());
     options.extend?.({ app, broker, offer, world, heartbeat, database, settle, recordedFeed });
     const sessions = createSessions(database, clock);
-    await registerRoutes(app, signature, capabilities({
+    await registerRoutes(app, { signature, clientId: settings.clientId }, capabilities({
       clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder: standardLadder,
       sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode),
       placeBet: createPlaceBet(database, pricing, clock), proofs: createProofs(database, clock),
