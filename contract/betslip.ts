@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { pathId } from "./paths.ts";
-import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, wireRows, WireText } from "./wire.ts";
+import { absentable, absentAs, WireDecimal, WireFlag, WireId, wireList, WireNumber, wireRows, WireText } from "./wire.ts";
 
 export const betslipRoutes = {
   placeBet: (clientId: string | number) => `bets/place-bet/${pathId(clientId)}`,
@@ -26,7 +26,7 @@ export const CouponSelection = Schema.Struct({
   outcomeName: absentable(WireText),
   displayName: absentable(WireText),
   /** What the player saw: compared with the price of the moment, never paid out on its own word. */
-  odds: absentable(WireNumber),
+  odds: absentable(WireDecimal),
   sportId: absentable(WireId),
   sport: absentable(Schema.String),
   category: absentable(Schema.String),
@@ -39,15 +39,15 @@ export const CouponSelection = Schema.Struct({
   selectionId: absentable(Schema.String),
   fixed: absentAs(WireFlag, false),
   /** This selection's own stake on a Single coupon. */
-  stake: absentable(WireNumber),
+  stake: absentable(WireDecimal),
 });
 export type CouponSelection = typeof CouponSelection.Type;
 
 /** A system size, with its stake per combination. */
 export const CouponGrouping = Schema.Struct({
-  Grouping: WireNumber,
+  Grouping: WireDecimal,
   Combinations: absentable(WireNumber),
-  Stake: absentAs(WireNumber, 0),
+  Stake: absentAs(WireDecimal, 0),
 });
 export type CouponGrouping = typeof CouponGrouping.Type;
 
@@ -65,7 +65,7 @@ export type LogHead = typeof LogHead.Type;
  */
 export const Coupon = Schema.Struct({
   selections: wireList(CouponSelection),
-  stake: absentable(WireNumber),
+  stake: absentable(WireDecimal),
   bet_type: absentable(Schema.String),
   betslip_type: absentable(Schema.String),
   event_type: absentable(Schema.String),

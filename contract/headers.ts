@@ -4,6 +4,11 @@ export const CLIENT_ID_HEADER = "client-id";
 export const API_KEY_HEADER = "api-key";
 /** Hex of a random 16-byte IV and of AES-256-CBC over the unix time in seconds, keyed by the api key's 32 bytes. */
 export const SIGNATURE_HEADER = "signature";
+/**
+ * Hex HMAC-SHA256 over the bytes of the signature, keyed by the SHA-256 of `<clientId>:<appKey>:mac`. An addition of our engine, which
+ * demands it: without it, whoever saw one signature could turn its IV into any time they like, and the api key that decrypts it travels beside it.
+ */
+export const SIGNATURE_MAC_HEADER = "signature-mac";
 
 /** One placement attempt; the same key places one bet (an addition to the specification). */
 export const IDEMPOTENCY_KEY_HEADER = "idempotency-key";

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { shown, standIn } from "./disclosure.ts";
 import { UserRecord } from "./account.ts";
+import { OtpReply } from "./reply.ts";
 import { absentable, absentAs, WireFlag, WireNumber, WireText } from "./wire.ts";
 
 export const sessionRoutes = {
@@ -24,6 +25,8 @@ export const Registration = Schema.Struct({
   phoneNumber: absentable(WireText),
   promoCode: absentable(Schema.String),
   trackingToken: absentable(Schema.String),
+  /** The proof that the number was verified; our engine registers nobody without it. */
+  otpProof: absentable(Schema.String),
 });
 export type Registration = typeof Registration.Type;
 
@@ -57,6 +60,14 @@ export const USERNAME_KNOWN = "SUCCESSFUL";
 
 export const SendOtpRequest = Schema.Struct({ clientID: WireNumber, phoneNumber: WireText });
 export const VerifyOtpRequest = Schema.Struct({ ...SendOtpRequest.fields, code: WireText });
-export const ResetPasswordRequest = Credentials;
+export const ResetPasswordRequest = Schema.Struct({ ...Credentials.fields, otpProof: absentable(Schema.String) });
+
+/**
+ * POST notification/verify-otp. Our engine adds a `proof` to a right code: a secret that one register or one reset of
+ * that number sends along as `otpProof`, within ten minutes. An engine without it asks for none.
+ */
+export const VerifyOtpReply = Schema.Struct({ ...OtpReply.fields, data: absentable(Schema.Struct({ proof: absentable(Schema.String) })) });
+export type VerifyOtpReply = typeof VerifyOtpReply.Type;
+
 export const UpdatePasswordRequest = Schema.Struct({ oldPassword: Schema.String, password: Schema.String });
 

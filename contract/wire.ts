@@ -25,6 +25,14 @@ export const WireNumber = TextOrNumber.pipe(
   Schema.decodeTo(Schema.Finite, SchemaTransformation.transform<number, string | number>({ decode: toNumber, encode: (value) => value })),
 );
 
+/** As `WireNumber`, but text must be plain decimal notation: "0x64", "1e2" and " 100 " are no amounts anybody meant to stake. */
+export const WireDecimal = TextOrNumber.pipe(
+  Schema.decodeTo(Schema.Finite, SchemaTransformation.transform<number, string | number>({
+    decode: (value) => (typeof value === "number" || /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN),
+    encode: (value) => value,
+  })),
+);
+
 /** true, 1, "1" and "true" are true; every other scalar is false. */
 export const WireFlag = Schema.Union([Schema.Boolean, Schema.Number, Schema.String]).pipe(
   Schema.decodeTo(

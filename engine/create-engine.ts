@@ -17,6 +17,7 @@ import { migrate } from "./database/migrate.ts";
 import { createBroker, type Broker } from "./prices/broker.ts";
 import { connectOutsideBroker } from "./prices/outside-broker.ts";
 import { registerRoutes } from "./http/calls.ts";
+import { createProxyTrust } from "./http/client-address.ts";
 import { createServer } from "./http/server.ts";
 import { createOffer, type Offer } from "./offer/offer.ts";
 import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts";
@@ -27,9 +28,11 @@ import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
 import { createWorld, type World } from "./scenario/world.ts";
 import { createOriginCheck } from "./security/allowed-origins.ts";
+import { createAttempts, unlimitedAttempts } from "./security/attempts.ts";
 import { createPasswords } from "./security/passwords.ts";
 import { createSignatureCheck } from "./security/signature.ts";
 import { createAuthenticate } from "./session/authenticate.ts";
+import { createProofs } from "./session/proofs.ts";
 import { createSessions } from "./session/sessions.ts";
 import { registerSite } from "./site/site-routes.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
@@ -99,10 +102,11 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     closers.push(() => database.destroy());
     const allows = createOriginCheck(settings.hosts);
     const signature = createSignatureCheck(settings.clientId, settings.appKey, () => Math.floor(Date.now() / 1000));
-    const app = createServer(allows);
+    const trusts = createProxyTrust(settings.trustedProxies);
+    const app = createServer(allows, trusts);
     closers.push(() => app.close());
     // Closed before the server, which would wait for the feed's connections.
-    const broker = await createBroker(allows);
+    const broker = await createBroker(allows, trusts);
     closers.push(() => broker.close());
     const feed = settings.feedBrokerUrl === undefined ? broker : await connectOutsideBroker(settings.feedBrokerUrl);
     if (feed !== broker) closers.push(() => feed.close());
@@ -119,18 +123,19 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const pricing = { offer, ladder: standardLadder, together: world.together };
     const recordedFeed = await openRecordedFeed(settings, offer, clock);
     const passwords = createPasswords(settings.passwordCost);
-    const users = createUsers(database, clock, passwords);
-    await openDemoAccount(users);
+    const users = createUsers(database, clock);
+    await openDemoAccount(database, users, passwords);
 
     const heartbeat = startHeartbeat(world, database);
     closers.push(() => heartbeat.stop());
     if (recordedFeed !== undefined) closers.push(async () => recordedFeed.stop());
     options.extend?.({ app, broker, offer, world, heartbeat, database, settle, recordedFeed });
     const sessions = createSessions(database, clock);
-    await registerRoutes(app, signature, capabilities({
+    await registerRoutes(app, { signature, clientId: settings.clientId }, capabilities({
       clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder: standardLadder,
       sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode),
-      placeBet: createPlaceBet(database, pricing, clock), limitLogins: settings.limitLogins,
+      placeBet: createPlaceBet(database, pricing, clock), proofs: createProofs(database, clock),
+      attempts: settings.limitAttempts ? createAttempts(database, clock) : unlimitedAttempts,
     }));
     await registerSite(app, resolve(settings.siteDirectory));
     broker.attach(app.server);

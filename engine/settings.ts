@@ -21,16 +21,19 @@ export interface Settings {
   readonly appKey: string;
   /** Names besides localhost under which the engine may be asked. */
   readonly hosts: readonly string[];
+  /** Proxies in front of the engine, whose word about who calls is taken: addresses, networks, or loopback, linklocal, uniquelocal. */
+  readonly trustedProxies: readonly string[];
   /** Work factor of scrypt (N). */
   readonly passwordCost: number;
-  readonly limitLogins: boolean;
+  /** Whether logins, codes and the like are limited in number. */
+  readonly limitAttempts: boolean;
   /** Whether the price model runs from the start. */
   readonly modelRuns: boolean;
 }
 
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], passwordCost: 2 ** 17, limitLogins: true, modelRuns: true,
+  siteDirectory: "dist/site", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], passwordCost: 2 ** 17, limitAttempts: true, modelRuns: true,
 };
 
 const readSpeed = (text: string): Speed => {
@@ -45,6 +48,8 @@ const readCount = (name: string, text: string, most: number): number => {
   if (!Number.isInteger(value) || value < 0 || value > most) throw new RangeError(`${name} must be a whole number up to ${most}: ${text}`);
   return value;
 };
+
+const listOf = (text = ""): string[] => text.split(",").map((each) => each.trim()).filter((each) => each !== "");
 
 /** Arguments win over the environment; a word that means nothing throws. */
 export const readSettings = (args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Settings => {
@@ -67,6 +72,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     siteDirectory: values.site ?? defaultSettings.siteDirectory,
     seed: readCount("--seed", values.seed ?? String(defaultSettings.seed), 2 ** 31),
     appKey: environment["SLIPSTREAM_APP_KEY"] ?? defaultSettings.appKey,
-    hosts: (environment["SLIPSTREAM_HOSTS"] ?? "").split(",").map((host) => host.trim()).filter((host) => host !== ""),
+    hosts: listOf(environment["SLIPSTREAM_HOSTS"]),
+    trustedProxies: listOf(environment["SLIPSTREAM_TRUSTED_PROXIES"]),
   };
 };

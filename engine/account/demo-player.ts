@@ -1,10 +1,14 @@
 import { money } from "../../src/domain/kernel/money.ts";
+import type { Database } from "../database/database.ts";
+import type { Passwords } from "../security/passwords.ts";
 import type { Users } from "./users.ts";
 
 /** The account a fresh engine opens, so that there is somebody to bet as. The engine listens on loopback only. */
 export const demoPlayer = { username: "8031112222", password: "Slipstream-2026", opening: money(100_000_00) } as const;
 
-export const openDemoAccount = async (users: Users): Promise<void> => {
-  const known = await users.byUsername(demoPlayer.username);
-  if (known === undefined) await users.create(demoPlayer.username, demoPlayer.password, `234${demoPlayer.username}`, demoPlayer.opening);
+export const openDemoAccount = async (database: Database, users: Users, passwords: Passwords): Promise<void> => {
+  const { username, password, opening } = demoPlayer;
+  if ((await users.byUsername(username)) !== undefined) return;
+  const hash = await passwords.hash(password);
+  await database.transaction().execute((queries) => users.create(queries, username, hash, `234${username}`, opening));
 };

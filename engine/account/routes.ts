@@ -9,6 +9,7 @@ export interface AccountNeeds {
   readonly authenticate: Authenticate;
 }
 
+/** Of characters, not of UTF-16 units: half of one could not be stored. */
 const LONGEST_DETAIL = 200;
 const BONUS_PATHS = ["/bonus/get-active-bonus", "/bonus/user/check-deposit-bonus", "/bonus/user/check-cashback-bonus"];
 
@@ -24,7 +25,7 @@ export const accountRoutes = ({ users, authenticate }: AccountNeeds): Routes => 
       const userId = await authenticate(request);
       const { date_of_birth: born, ...details } = readBody(UpdateDetailsRequest, request);
       const all = { ...details, ...(born === undefined ? {} : { dateOfBirth: born }) };
-      await users.setDetails(userId, Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)])));
+      await users.setDetails(userId, Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [...value].slice(0, LONGEST_DETAIL).join("")])));
       return { success: true, message: "Details updated successfully" };
     });
 

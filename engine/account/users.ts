@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { sql, type Selectable } from "kysely";
-import type { Database } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 import type { UsersTable, WalletsTable } from "../database/tables.ts";
-import type { Passwords } from "../security/passwords.ts";
 import { post } from "../wallet/post.ts";
 
 export interface Users {
   readonly byUsername: (username: string) => Promise<StoredUser | undefined>;
   readonly byId: (id: number) => Promise<StoredUser | undefined>;
-  /** Undefined when the number has an account already. */
-  readonly create: (username: string, password: string, phone: string, opening: Money) => Promise<StoredUser | undefined>;
-  readonly setPassword: (id: number, password: string) => Promise<void>;
+  /** False, with nothing changed, when the number has an account already. */
+  readonly create: (queries: Queries, username: string, passwordHash: string, phone: string, opening: Money) => Promise<boolean>;
+  /** Ends all sessions of the user, too. */
+  readonly setPassword: (queries: Queries, id: number, passwordHash: string) => Promise<void>;
   readonly setDetails: (id: number, details: Readonly<Record<string, string>>) => Promise<void>;
 }
 
@@ -42,37 +42,29 @@ const toUser = ({ id, username, password_hash: passwordHash, phone, auth_code: a
   },
 });
 
-export const createUsers = (database: Database, clock: Clock, passwords: Passwords): Users => {
+export const createUsers = (database: Database, clock: Clock): Users => {
   const joined = database.selectFrom("users").innerJoin("wallets", "wallets.user_id", "users.id").selectAll();
-  const byUsername: Users["byUsername"] = async (username) => {
-    const row = await joined.where("username", "=", username).executeTakeFirst();
-    return row === undefined ? undefined : toUser(row);
-  };
   return {
-    byUsername,
+    byUsername: async (username) => {
+      const row = await joined.where("username", "=", username).executeTakeFirst();
+      return row === undefined ? undefined : toUser(row);
+    },
     byId: async (id) => {
       const row = await joined.where("users.id", "=", id).executeTakeFirst();
       return row === undefined ? undefined : toUser(row);
     },
-    create: async (username, password, phone, opening) => {
-      const hash = await passwords.hash(password);
+    create: async (queries, username, passwordHash, phone, opening) => {
       const now = clock.now();
-      const made = await database.transaction().execute(async (queries) => {
-        const user = await queries.insertInto("users").values({ username, password_hash: hash, phone, auth_code: randomBytes(20).toString("hex"), created: now })
-          .onConflict((conflict) => conflict.column("username").doNothing()).returning("id").executeTakeFirst();
-        if (user === undefined) return false;
-        await queries.insertInto("wallets").values({ user_id: user.id }).execute();
-        if (opening > 0) await post(queries, { userId: user.id, wallet: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
-        return true;
-      });
-      return made ? byUsername(username) : undefined;
+      const user = await queries.insertInto("users").values({ username, password_hash: passwordHash, phone, auth_code: randomBytes(20).toString("hex"), created: now })
+        .onConflict((conflict) => conflict.column("username").doNothing()).returning("id").executeTakeFirst();
+      if (user === undefined) return false;
+      await queries.insertInto("wallets").values({ user_id: user.id }).execute();
+      if (opening > 0) await post(queries, { userId: user.id, wallet: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
+      return true;
     },
-    setPassword: async (id, password) => {
-      const hash = await passwords.hash(password);
-      await database.transaction().execute(async (queries) => {
-        await queries.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
-        await queries.deleteFrom("sessions").where("user_id", "=", id).execute();
-      });
+    setPassword: async (queries, id, passwordHash) => {
+      await queries.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
+      await queries.deleteFrom("sessions").where("user_id", "=", id).execute();
     },
     setDetails: async (id, details) => void (await database.updateTable("users").set({ details: sql<string>`details || ${JSON.stringify(details)}::jsonb` }).where("id", "=", id).execute()),
   };

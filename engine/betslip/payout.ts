@@ -1,3 +1,4 @@
+import { combinationSums, type Factor } from "./combination-sums.ts";
 import { bonusFor, BONUS_SCALE, type BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { slotsOf, wagersOf, type Ticket, type TicketLeg, type Wager } from "./ticket.ts";
 
@@ -8,51 +9,48 @@ const ODDS_ONE = 1_000_000n;
 /** A fraction to the nearest whole number, halves up: the one rounding, where odds become money. */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);
 
-/** Calls `visit` with the legs of each combination that is still alive. */
-const visitCombinations = ({ always, slots, choose }: Wager, alive: (leg: number) => boolean, visit: (legs: readonly number[]) => void): void => {
-  if (!always.every(alive)) return;
-  const open = slots.map((slot) => slot.filter(alive));
-  const legs = [...always];
-  const take = (from: number, left: number): void => {
-    if (left === 0) return visit(legs);
-    for (let slot = from; slot <= open.length - left; slot++)
-      for (const leg of open[slot] ?? []) {
-        legs.push(leg);
-        take(slot + 1, left - 1);
-        legs.pop();
-      }
-  };
-  take(0, choose);
+/** A leg as it came out: a void one stands at odds of 1 and does not count for the bonus, a lost one is in no combination. */
+const factorOf = (leg: TicketLeg | undefined, result: LegResult | undefined, { leastOdds }: BonusLadder): Factor | undefined => {
+  if (leg === undefined || result === "lost") return undefined;
+  return result === "void" ? { odds: ODDS_ONE, counts: false } : { odds: leg.odds, counts: leg.odds >= leastOdds };
 };
 
-/** What one wager returns: a fraction of minor units. */
-const returnOf = (wager: Wager, legs: readonly TicketLeg[], results: readonly LegResult[], ladder: BonusLadder): readonly [bigint, bigint] => {
-  const size = wager.always.length + wager.choose;
-  let sum = 0n;
-  visitCombinations(wager, (leg) => results[leg] !== "lost", (combination) => {
-    let product = 1n;
-    let counted = 1n;
-    let counting = 0;
-    for (const index of combination) {
-      const leg = legs[index];
-      // A void leg stands at odds of 1 and does not count for the bonus.
-      const odds = leg === undefined || results[index] === "void" ? ODDS_ONE : leg.odds;
-      product *= odds;
-      const counts = results[index] === "won" && odds >= ladder.leastOdds;
-      if (counts) counting++;
-      counted *= counts ? odds : ODDS_ONE;
-    }
-    sum += product * BONUS_SCALE + (wager.bonusOn === "all" ? product : counted) * bonusFor(ladder, counting);
-  });
-  return [sum * wager.unit[0], wager.unit[1] * BONUS_SCALE * ODDS_ONE ** BigInt(size)];
+const product = (factors: readonly Factor[]): bigint => factors.reduce((total, { odds }) => total * odds, 1n);
+
+/** What one wager returns: a fraction of minor units. Wagers of one ticket share their slots, and `sumsOf` what was found out about them. */
+const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder: BonusLadder, sumsOf: (wager: Wager) => readonly (readonly bigint[])[]): readonly [bigint, bigint] => {
+  const denominator = wager.unit[1] * BONUS_SCALE * ODDS_ONE ** BigInt(wager.always.length + wager.choose);
+  const always = wager.always.flatMap((index) => factors[index] ?? []);
+  if (always.length < wager.always.length) return [0n, denominator];
+  const counting = always.filter(({ counts }) => counts);
+  const all = product(always);
+  if (wager.bonusOn === "counting") {
+    // One accumulator: its bonus multiplies the legs that count, while the others stand at 1.
+    const counted = product(counting) * ODDS_ONE ** BigInt(always.length - counting.length);
+    return [(all * BONUS_SCALE + counted * bonusFor(ladder, counting.length)) * wager.unit[0], denominator];
+  }
+  const sums = sumsOf(wager)[wager.choose] ?? [];
+  const free = sums.reduce((total, sum, counted) => total + sum * (BONUS_SCALE + bonusFor(ladder, counted + counting.length)), 0n);
+  return [all * free * wager.unit[0], denominator];
 };
 
 /** What a ticket returns with these results, stake and bonus included, in minor units; at most `cap`. */
 export const payout = (ticket: Ticket, legs: readonly TicketLeg[], results: readonly LegResult[], ladder: BonusLadder, cap: bigint): bigint => {
+  const wagers = wagersOf(ticket, legs);
+  const factors = legs.map((leg, index) => factorOf(leg, results[index], ladder));
+  const found = new Map<Wager["slots"], readonly (readonly bigint[])[]>();
+  const sumsOf = ({ slots }: Wager): readonly (readonly bigint[])[] => {
+    const known = found.get(slots);
+    if (known !== undefined) return known;
+    const most = Math.max(...wagers.filter((wager) => wager.slots === slots).map(({ choose }) => choose));
+    const sums = combinationSums(slots.map((slot) => slot.flatMap((index) => factors[index] ?? [])), most);
+    found.set(slots, sums);
+    return sums;
+  };
   let numerator = 0n;
   let denominator = 1n;
-  for (const wager of wagersOf(ticket, legs)) {
-    const [n, d] = returnOf(wager, legs, results, ladder);
+  for (const wager of wagers) {
+    const [n, d] = returnOf(wager, factors, ladder, sumsOf);
     [numerator, denominator] = [numerator * d + n * denominator, denominator * d];
   }
   const rounded = roundHalfUp(numerator, denominator);

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
-import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
+import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { newBetslipId } from "./betslip-id.ts";
 import { enterBook } from "./book-lock.ts";
 import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
 import { legDetails } from "./leg-details.ts";
-import { priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
+import { possibleWinOf, priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
 import { readCoupon } from "./read-coupon.ts";
 import { post, type WalletName } from "../wallet/post.ts";
 
@@ -56,12 +56,22 @@ const remembered = async (queries: Queries, userId: number, key: string, hash: s
   return stored?.payload_hash === hash ? (stored.answer as BetAnswer) : "key_reused";
 };
 
-const insertBet = async (queries: Queries, priced: PricedTicket, row: { userId: number; key: string | undefined; coupon: Coupon; wallet: WalletName; at: number; betslipId: string }): Promise<void> => {
-  const { coupon, wallet, at, betslipId } = row;
+interface BetRow {
+  readonly userId: number;
+  readonly key: string | undefined;
+  readonly coupon: Coupon;
+  readonly wallet: WalletName;
+  readonly at: number;
+  readonly betslipId: string;
+  readonly possibleWin: Money;
+}
+
+const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): Promise<void> => {
+  const { coupon, wallet, at, betslipId, possibleWin } = row;
   const { id: betId } = await queries.insertInto("bets").values({
     betslip_id: betslipId, user_id: row.userId, idempotency_key: row.key ?? null, bet_type: kindOnTheWire(priced.ticket),
     description: describeTicket(priced.ticket, priced.legs), source: coupon.source ?? "website", wallet, stake: priced.cost, total_odds: priced.totalOdds,
-    possible_win: priced.possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null, created: at,
+    possible_win: possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null, created: at,
   }).returning("id").executeTakeFirstOrThrow();
   await queries.insertInto("legs").values(priced.selections.map((selection, position) => ({
     bet_id: betId, position, match_id: selection.match.id, market_id: selection.line.marketId, specifier: selection.line.specifier,
@@ -84,10 +94,12 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     const subject = coupon.useBonus ? "Bonus Bet (Sport)" : "Bet Deposit (Sport)";
     const balance = await post(queries, { userId, wallet, amount: money(-priced.cost), subject, reference: betslipId, at });
     if (balance === undefined) return refusal("Insufficient balance ");
-    await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId });
+    // After the debit: what a bet may return is the dear part, and not to be had for nothing.
+    const possibleWin = possibleWinOf(rules, priced);
+    await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin });
     return {
       success: true, status: 201, message: "Bet placed successfully",
-      data: { betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(priced.possibleWin), totalOdd: Number(priced.totalOdds) },
+      data: { betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(possibleWin), totalOdd: Number(priced.totalOdds) },
     };
   };
 

@@ -32,7 +32,6 @@ export interface PricedTicket {
   readonly cost: Money;
   /** Decimal text of the product of the odds, for showing. */
   readonly totalOdds: string;
-  readonly possibleWin: Money;
 }
 
 export interface PriceRow {
@@ -105,8 +104,12 @@ export const bestOfSlotIn = (together: Together, selections: readonly Pick<Found
   return together(picks[0]?.matchId ?? "", picks);
 };
 
-/** Finds every selection at its price of now and says what the ticket costs and may return, or why it is refused. */
-export const priceCoupon = ({ offer, ladder, together }: PricingRules, wanted: Wanted, policy: OddsPolicy): Pricing => {
+/** What the ticket returns at most: with everything won that can win together, within the limit. */
+export const possibleWinOf = ({ ladder, together }: PricingRules, { ticket, legs, selections }: PricedTicket): Money =>
+  money(Number(payout(ticket, legs, bestResults(ticket, legs, bestOfSlotIn(together, selections)), ladder, BigInt(limits.greatestPayout))));
+
+/** Finds every selection at its price of now and says what the ticket costs, or why it is refused. */
+export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: OddsPolicy): Pricing => {
   const found: FoundSelection[] = [];
   const moved: FoundSelection[] = [];
   for (const selection of wanted.selections) {
@@ -127,6 +130,5 @@ export const priceCoupon = ({ offer, ladder, together }: PricingRules, wanted: W
   const cost = costOf(ticket, legs);
   const flawedStake = stakeFlaw(cost);
   if (flawedStake !== undefined) return refuse(flawedStake);
-  const best = payout(ticket, legs, bestResults(ticket, legs, bestOfSlotIn(together, found)), ladder, BigInt(limits.greatestPayout));
-  return { priced: { ticket, selections: found, legs, cost: money(Number(cost)), totalOdds: totalOddsOf(ticket, legs), possibleWin: money(Number(best)) } };
+  return { priced: { ticket, selections: found, legs, cost: money(Number(cost)), totalOdds: totalOddsOf(ticket, legs) } };
 };

@@ -1,6 +1,6 @@
 import type { Coupon, CouponSelection } from "../../contract/betslip.ts";
-import { parseMoney } from "../../src/domain/kernel/money.ts";
 import { limits } from "../betting-terms/limits.ts";
+import { readStake, WRONG_STAKE } from "./read-stake.ts";
 import type { Ticket } from "./ticket.ts";
 
 /** A coupon that names everything a bet needs. Its sums, names and user are never read. */
@@ -32,37 +32,61 @@ const readSelection = (selection: CouponSelection): WantedSelection | { readonly
   return { matchId, marketId, outcomeId, specifier: specifier ?? "", odds, fixed, label: `${eventName ?? matchId} - ${marketName ?? marketId}` };
 };
 
-const positiveMinor = (amount: number | undefined): number | undefined => {
-  const minor = amount === undefined ? undefined : parseMoney(amount);
-  return minor !== undefined && minor > 0 ? minor : undefined;
+const MISSING = "missing stake";
+
+/** "Combo" is the wire's word for a system. */
+const BET_TYPES: ReadonlySet<string> = new Set(["Single", "Multiple", "Split", "Combo", "System"]);
+
+/** Each selection's own stake; a lone selection may leave it to the coupon. */
+const singleStakes = ({ selections, stake }: Coupon): readonly number[] | string => {
+  const stakes: number[] = [];
+  for (const selection of selections) {
+    const own = readStake(selection.stake) ?? (selections.length === 1 ? readStake(stake) : undefined);
+    if (own === undefined) return MISSING;
+    if (own === "wrong") return WRONG_STAKE;
+    stakes.push(own);
+  }
+  return stakes;
 };
 
-const singleStakes = ({ selections, stake }: Coupon): readonly number[] | undefined => {
-  const own = selections.map((selection) => positiveMinor(selection.stake));
-  if (own.every((each) => each !== undefined)) return own;
-  const only = positiveMinor(stake);
-  return selections.length === 1 && only !== undefined ? [only] : undefined;
+const readSystem = ({ Groupings }: Coupon): Ticket | string => {
+  const groupings: { readonly size: number; readonly unit: number }[] = [];
+  for (const { Grouping: size, Stake } of Groupings) {
+    const unit = readStake(Stake);
+    if (unit === undefined) continue;
+    if (unit === "wrong") return WRONG_STAKE;
+    if (!Number.isInteger(size) || size < 1) return "Invalid grouping";
+    groupings.push({ size, unit });
+  }
+  if (groupings.length === 0) return MISSING;
+  return new Set(groupings.map(({ size }) => size)).size === groupings.length ? { kind: "System", groupings } : "Multiple Groupings defined!";
+};
+
+/** What the coupon calls itself, or what it is by its selections. */
+const typeOf = ({ bet_type: type, selections, Groupings }: Coupon, matches: number): string => {
+  if (type !== undefined) return type;
+  if (Groupings.some(({ Stake }) => Stake !== 0)) return "Combo";
+  return selections.length === 1 ? "Single" : matches === selections.length ? "Multiple" : "Split";
 };
 
 const readTicket = (coupon: Coupon, matches: number): Ticket | string => {
-  const { selections } = coupon;
-  if (coupon.Groupings.some(({ Stake }) => Stake > 0)) {
-    const groupings = coupon.Groupings.filter(({ Stake }) => Stake > 0).map(({ Grouping, Stake }) => ({ size: Grouping, unit: positiveMinor(Stake) ?? 0 }));
-    if (new Set(groupings.map(({ size }) => size)).size !== groupings.length) return "Multiple Groupings defined!";
-    if (groupings.some(({ unit }) => unit === 0)) return "missing stake";
-    return { kind: "System", groupings };
-  }
-  const type = coupon.bet_type ?? (selections.length === 1 ? "Single" : matches === selections.length ? "Multiple" : "Split");
+  const type = typeOf(coupon, matches);
+  if (!BET_TYPES.has(type)) return "Unknown bet type";
+  const isSystem = type === "Combo" || type === "System";
+  if (!isSystem && coupon.Groupings.some(({ Stake }) => Stake !== 0)) return `A ${type} has no groupings`;
+  if (isSystem) return readSystem(coupon);
   if (type === "Single") {
     const stakes = singleStakes(coupon);
-    return stakes === undefined ? "missing stake" : { kind: "Single", stakes };
+    return typeof stakes === "string" ? stakes : { kind: "Single", stakes };
   }
-  const stake = positiveMinor(coupon.stake);
-  if (stake === undefined) return "missing stake";
+  const stake = readStake(coupon.stake);
+  if (stake === undefined) return MISSING;
+  if (stake === "wrong") return WRONG_STAKE;
   // Two outcomes of one match cannot both be needed, whatever the coupon calls itself.
-  return { kind: type === "Multiple" && matches === selections.length ? "Multiple" : "Split", stake };
+  return { kind: type === "Multiple" && matches === coupon.selections.length ? "Multiple" : "Split", stake };
 };
 
+/** Strictly: what is there must be right, and only what is absent has a standard. */
 export const readCoupon = (coupon: Coupon): Reading => {
   if (coupon.selections.length === 0) return refuse("missing selections");
   if (coupon.selections.length > limits.mostSelections) return refuse(`Maximum selections is ${limits.mostSelections} games`);

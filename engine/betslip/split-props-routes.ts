@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Coupon } from "../../contract/betslip.ts";
-import { parseMoney } from "../../src/domain/kernel/money.ts";
 import { limits } from "../betting-terms/limits.ts";
 import { bestOfSlotIn, type PricingRules } from "./price-coupon.ts";
+import { readStake, WRONG_STAKE } from "./read-stake.ts";
 import { splitProps } from "./split-props.ts";
 import { combinationsIn, COMBINATION_CAP, slotsOf, type TicketLeg } from "./ticket.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
@@ -21,6 +21,8 @@ export const registerSplitProps = (app: FastifyInstance, { offer, ladder, togeth
     const legs = found.map(({ match, outcome }): TicketLeg => ({ matchId: match.id, odds: BigInt(outcome.odds), fixed: false }));
     const slots = slotsOf(legs);
     if (combinationsIn({ slots, choose: slots.length }) > BigInt(COMBINATION_CAP)) throw new HttpRefusal(400, `Maximum combinations is ${COMBINATION_CAP}`);
-    return splitProps(legs, parseMoney(coupon.stake ?? 0) || DEFAULT_STAKE, ladder, BigInt(limits.greatestPayout), bestOfSlotIn(together, found));
+    const stake = readStake(coupon.stake) ?? DEFAULT_STAKE;
+    if (stake === "wrong") throw new HttpRefusal(400, WRONG_STAKE);
+    return splitProps(legs, stake, ladder, BigInt(limits.greatestPayout), bestOfSlotIn(together, found));
   });
 };

@@ -23,7 +23,7 @@ export interface Wager {
   readonly choose: number;
   /** Stake of one combination, as a fraction of minor units. */
   readonly unit: readonly [numerator: bigint, denominator: bigint];
-  /** Whether the multi-bet bonus multiplies only the odds that count for it (one accumulator) or all of them. */
+  /** Whether the multi-bet bonus multiplies only the odds that count for it (one accumulator, with nothing to choose) or all of them. */
   readonly bonusOn: "counting" | "all";
 }
 

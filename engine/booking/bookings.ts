@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect";
 import type { Coupon } from "../../contract/betslip.ts";
-import { money, type Money, moneyToNumber, noMoney, parseMoney } from "../../src/domain/kernel/money.ts";
+import { money, type Money, moneyToNumber, noMoney } from "../../src/domain/kernel/money.ts";
 import { ODDS_SCALE } from "../../src/domain/kernel/odds.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
@@ -10,6 +10,7 @@ import { newBetslipId } from "../betslip/betslip-id.ts";
 import { legDetails } from "../betslip/leg-details.ts";
 import type { FoundSelection } from "../betslip/price-coupon.ts";
 import { limits } from "../betting-terms/limits.ts";
+import { readStake, WRONG_STAKE } from "../betslip/read-stake.ts";
 import { roundHalfUp } from "../betslip/payout.ts";
 
 const Stored = Schema.Struct({
@@ -54,7 +55,9 @@ export const createBookings = ({ database, offer, clock }: BookingNeeds): Bookin
       if (place === undefined || place.match.phase === "ended") return { refusal: `Your selection ${eventName ?? matchId} is no longer available` };
       found.push({ ...place, fixed });
     }
-    const figures = figuresOf(found, parseMoney(coupon.stake ?? 0) ?? noMoney);
+    const stake = readStake(coupon.stake) ?? noMoney;
+    if (stake === "wrong") return { refusal: WRONG_STAKE };
+    const figures = figuresOf(found, stake);
     const booking = { ...figures, source: coupon.source ?? "website", selections: found.map((each, index) => ({ id: index + 1, ...legDetails(each) })) };
     const code = newBetslipId();
     await database.insertInto("bookings").values({ code, booking: JSON.stringify(booking), created: clock.now() }).execute();

@@ -47,7 +47,22 @@ export interface CodesTable {
   readonly sent: number;
   readonly tries: Generated<number>;
   readonly verified: Generated<boolean>;
-  readonly used: Generated<boolean>;
+}
+
+/** What a verified code is worth: a secret that one register or one reset of that number may use, until a time. */
+export interface ProofsTable {
+  readonly proof_hash: string;
+  readonly phone: string;
+  readonly purpose: string;
+  readonly until: number;
+}
+
+/** Tries of one kind by one key, within a window that ends. */
+export interface AttemptsTable {
+  readonly kind: string;
+  readonly key: string;
+  readonly count: number;
+  readonly until: number;
 }
 
 export interface BetsTable {
@@ -111,6 +126,8 @@ export interface Tables {
   readonly ledger: LedgerTable;
   readonly sessions: SessionsTable;
   readonly codes: CodesTable;
+  readonly proofs: ProofsTable;
+  readonly attempts: AttemptsTable;
   readonly bets: BetsTable;
   readonly legs: LegsTable;
   readonly idempotency: IdempotencyTable;

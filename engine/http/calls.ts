@@ -2,15 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { IDEMPOTENCY_SUPPORTED_HEADER } from "../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../contract/paths.ts";
 import type { SignatureCheck } from "../security/signature.ts";
+import { refuseUnacceptable } from "./acceptable.ts";
 import { answerNotFound } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
 import type { Routes } from "./routes.ts";
+
+/** What every signed call is held against. */
+export interface CallRules {
+  readonly signature: SignatureCheck;
+  /** The only client this engine serves. */
+  readonly clientId: number;
+}
+
+/** A path that names a client names this one. */
+const isOfClient = (params: unknown, clientId: number): boolean =>
+  params === null || typeof params !== "object" || !("clientId" in params) || params.clientId === String(clientId);
 
 /**
  * Everything that holds for every signed call is a hook of the scope in which the calls' routes are registered. A
  * request meets it because of the route it matched, whatever spelling of the address led there.
  */
-const signedScope = (signature: SignatureCheck, register: (scope: FastifyInstance) => void) =>
+const signedScope = ({ signature, clientId }: CallRules, register: (scope: FastifyInstance) => void) =>
   async (scope: FastifyInstance): Promise<void> => {
     scope.addHook("onRequest", async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({
@@ -21,6 +33,10 @@ const signedScope = (signature: SignatureCheck, register: (scope: FastifyInstanc
       if (verdict !== "signed") throw new HttpRefusal(401, verdict);
       if (request.url !== request.originalUrl) throw new HttpRefusal(400, "This address cannot be read");
     });
+    scope.addHook("preValidation", async ({ body, query, params }) => {
+      for (const part of [body, query, params]) refuseUnacceptable(part);
+      if (!isOfClient(params, clientId)) throw new HttpRefusal(400, "Unknown client");
+    });
     register(scope);
     // What nobody answers is still a call: without a route of its own it would fall to the site's deep links.
     scope.all("/*", answerNotFound);
@@ -28,11 +44,11 @@ const signedScope = (signature: SignatureCheck, register: (scope: FastifyInstanc
   };
 
 /** Registers what all capabilities answer, the signed calls in their two scopes. */
-export const registerRoutes = async (app: FastifyInstance, signature: SignatureCheck, capabilities: readonly Routes[]): Promise<void> => {
+export const registerRoutes = async (app: FastifyInstance, rules: CallRules, capabilities: readonly Routes[]): Promise<void> => {
   const register = (where: keyof Routes) => (scope: FastifyInstance): void => {
     for (const capability of capabilities) capability[where]?.(scope);
   };
-  await app.register(signedScope(signature, register("api")), { prefix: API_BASE });
-  await app.register(signedScope(signature, register("operator")), { prefix: OPERATOR_BASE });
+  await app.register(signedScope(rules, register("api")), { prefix: API_BASE });
+  await app.register(signedScope(rules, register("operator")), { prefix: OPERATOR_BASE });
   register("pages")(app);
 };

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { Busy } from "../security/gate.ts";
 import { HttpRefusal } from "./requests.ts";
 
 const UNABLE = "We are unable to process this request at the moment. Please try again later";
@@ -10,15 +11,24 @@ const errorBody = (statusCode: number, path: string, message: string) => ({
 
 /** The framework's own refusals (body too large, not JSON) say so in `statusCode`; anything else is our fault. */
 const statusOf = (error: unknown): number => {
+  if (error instanceof HttpRefusal) return error.statusCode;
+  if (error instanceof Busy) return 503;
   const status = error !== null && typeof error === "object" && "statusCode" in error ? Number(error.statusCode) : 500;
-  return error instanceof HttpRefusal || (status >= 400 && status < 500) ? status : 500;
+  return status >= 400 && status < 500 ? status : 500;
 };
+
+const retryAfterOf = (error: unknown): number | undefined => (error instanceof HttpRefusal || error instanceof Busy ? error.retryAfterSeconds : undefined);
+
+/** Where it went wrong and why. Not the error itself: a database driver hangs the parameters of its query on it, and with them what a player typed. */
+const report = (error: unknown): void => console.error(error instanceof Error ? (error.stack ?? error.message) : "a failure that is no error");
 
 /** The contract's error body (contract 1.3). What went wrong inside is for the console of whoever runs the engine only. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = statusOf(error);
-  if (status === 500) console.error(error);
+  if (status === 500) report(error);
   const message = status === 500 || !(error instanceof Error) ? UNABLE : error.message;
+  const retryAfter = retryAfterOf(error);
+  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   return reply.code(status).send(errorBody(status, request.originalUrl, message));
 };
 

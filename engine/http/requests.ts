@@ -1,12 +1,14 @@
 import { Result, Schema } from "effect";
 import type { FastifyRequest } from "fastify";
 
-/** An answer that is no success: its status and the message the caller may read. */
+/** An answer that is no success: its status, the message the caller may read, and when another try makes sense. */
 export class HttpRefusal extends Error {
   readonly statusCode: number;
-  constructor(statusCode: number, message: string) {
+  readonly retryAfterSeconds: number | undefined;
+  constructor(statusCode: number, message: string, retryAfterSeconds?: number) {
     super(message);
     this.statusCode = statusCode;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -25,10 +27,16 @@ export const queryText = (request: FastifyRequest, name: string): string | undef
   return typeof value === "string" && value !== "" ? value : undefined;
 };
 
-/** A whole number of at least 1 from the query, capped. */
+/** A count or a page's number: whole and at least 1, capped at `most`. Throws a refusal with 400 for anything else. */
+export const countFrom = (value: number, name: string, most: number): number => {
+  if (!Number.isInteger(value) || value < 1) throw new HttpRefusal(400, `${name} must be a whole number above 0`);
+  return Math.min(value, most);
+};
+
+/** As `countFrom`, from the query; `standard` where the query has none. */
 export const queryCount = (request: FastifyRequest, name: string, standard: number, most: number): number => {
-  const value = Number(queryText(request, name) ?? standard);
-  return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : standard;
+  const text = queryText(request, name);
+  return countFrom(text === undefined ? standard : /^-?\d+$/.test(text) ? Number(text) : Number.NaN, name, most);
 };
 
 export const parameter = (request: FastifyRequest, name: string): string => {

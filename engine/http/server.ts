@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { OriginCheck } from "../security/allowed-origins.ts";
+import type { TrustsProxy } from "./client-address.ts";
 import { answerError, answerNotFound } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
 
@@ -23,9 +24,9 @@ const withReadablePath = (url: string): string => {
 };
 
 /** The HTTP server with what holds for every request; the routes come on top. */
-export const createServer = (allows: OriginCheck): FastifyInstance => {
+export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyInstance => {
   const app = Fastify({
-    bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 20_000, forceCloseConnections: true,
+    trustProxy: trusts, bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 20_000, forceCloseConnections: true,
     rewriteUrl: ({ url = "/" }) => withReadablePath(url), http: { maxHeaderSize: 32 * 1024 }, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   app.addHook("onRequest", async (request) => {

@@ -4,6 +4,7 @@ import type { Duplex } from "node:stream";
 import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
 import { FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
+import { clientOf, type TrustsProxy } from "../http/client-address.ts";
 import type { OriginCheck } from "../security/allowed-origins.ts";
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
 import { feedLimits } from "./feed-limits.ts";
@@ -22,7 +23,7 @@ export interface Broker extends FeedPublisher {
 /** Players may only listen, and only to exact topics of the feed: nobody but the engine makes odds. */
 const refusal = (what: string): Error => new Error(`${what} is not allowed`);
 
-export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
+export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Promise<Broker> => {
   const subscriptions = new Map<string, number>();
   const count = (topic: string, by: number): void => {
     const next = (subscriptions.get(topic) ?? 0) + by;
@@ -72,7 +73,7 @@ export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
   const perAddress = new Map<string, number>();
 
   const serve = (socket: WebSocket, request: IncomingMessage): void => {
-    const address = request.socket.remoteAddress ?? "";
+    const address = clientOf(request, trusts);
     const open = (perAddress.get(address) ?? 0) + 1;
     perAddress.set(address, open);
     sockets.add(socket);

@@ -1,3 +1,4 @@
+import type { Aspect } from "./distribution.ts";
 import { lineOf, type MarketRule } from "./market-rule.ts";
 
 export interface Pick {
@@ -13,33 +14,69 @@ const MOST_GOALS = 9;
 /** Sports of many points have no first-break markets, so only the end matters. */
 const MOST_POINTS = 260;
 
-const isOfPoints = (rules: readonly (MarketRule | undefined)[]): boolean =>
-  rules.some((rule) => rule !== undefined && rule.aspect !== "score" && rule.aspect !== "half");
+interface RuledPick extends Pick {
+  readonly rule: MarketRule | undefined;
+  readonly line: number;
+}
+
+interface FinalScore {
+  readonly home: number;
+  readonly away: number;
+}
+
+const wins = ({ rule, outcomeId, line }: RuledPick, score: FinalScore): boolean => rule?.verdict(outcomeId, line, score) === "won";
+
+/**
+ * A market of a sport of many points looks at one number only: the margin, the total, or one side's score. So what the
+ * picks of one aspect pay is worked out once for every value of that number, and the seventy thousand scores are sums
+ * of four of them.
+ */
+const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
+  const paid = (aspect: Aspect, from: number, to: number, scoreOf: (value: number) => FinalScore): ((value: number) => number) => {
+    const own = picks.filter(({ rule }) => rule?.aspect === aspect);
+    const values = Array.from({ length: to - from + 1 }, (_, index) =>
+      own.reduce((sum, pick) => (wins(pick, scoreOf(from + index)) ? sum + Number(pick.odds) : sum), 0));
+    return (value) => values[value - from] ?? 0;
+  };
+  const byMargin = paid("margin", -MOST_POINTS, MOST_POINTS, (margin) => ({ home: Math.max(0, margin), away: Math.max(0, -margin) }));
+  const byTotal = paid("total", 0, 2 * MOST_POINTS, (total) => ({ home: total, away: 0 }));
+  const byHome = paid("home", 0, MOST_POINTS, (home) => ({ home, away: 0 }));
+  const byAway = paid("away", 0, MOST_POINTS, (away) => ({ home: 0, away }));
+  let best: FinalScore = { home: 0, away: 0 };
+  let most = -1;
+  for (let home = 0; home <= MOST_POINTS; home++)
+    for (let away = 0; away <= MOST_POINTS; away++) {
+      const sum = byMargin(home - away) + byTotal(home + away) + byHome(home) + byAway(away);
+      if (sum > most) [best, most] = [{ home, away }, sum];
+    }
+  return picks.map((pick) => wins(pick, best));
+};
 
 /**
  * Of several picks of one match, those that win together in the score that pays most: "home" and "over 2.5" can both
  * come true, "home" and "away" cannot.
  */
-export const winningTogether = (markets: readonly MarketRule[], picks: readonly Pick[]): readonly boolean[] => {
-  const rules = picks.map(({ marketId }) => markets.find(({ id }) => id === marketId));
-  const lines = picks.map(({ specifier }) => lineOf(specifier));
-  const most = isOfPoints(rules) ? MOST_POINTS : MOST_GOALS;
-  const halves = rules.some((rule) => rule?.aspect === "half");
+export const winningTogether = (markets: readonly MarketRule[], asked: readonly Pick[]): readonly boolean[] => {
+  const picks = asked.map((pick): RuledPick => ({ ...pick, rule: markets.find(({ id }) => id === pick.marketId), line: lineOf(pick.specifier) }));
+  const isOfPoints = picks.some(({ rule }) => rule !== undefined && rule.aspect !== "score" && rule.aspect !== "half");
+  return isOfPoints ? bestOfPoints(picks) : bestOfGoals(picks);
+};
+
+const bestOfGoals = (picks: readonly RuledPick[]): readonly boolean[] => {
+  const halves = picks.some(({ rule }) => rule?.aspect === "half");
   let best: readonly boolean[] = picks.map(() => false);
   let bestSum = -1n;
   const consider = (home: number, away: number, halfHome: number, halfAway: number): void => {
     let sum = 0n;
-    const wins = picks.map(({ outcomeId, odds }, index) => {
-      const rule = rules[index];
-      const cell = rule?.aspect === "half" ? { home: halfHome, away: halfAway } : { home, away };
-      const won = rule?.verdict(outcomeId, lines[index] ?? 0, cell) === "won";
-      if (won) sum += odds;
-      return won;
+    const won = picks.map((pick) => {
+      const wonHere = wins(pick, pick.rule?.aspect === "half" ? { home: halfHome, away: halfAway } : { home, away });
+      if (wonHere) sum += pick.odds;
+      return wonHere;
     });
-    if (sum > bestSum) [best, bestSum] = [wins, sum];
+    if (sum > bestSum) [best, bestSum] = [won, sum];
   };
-  for (let home = 0; home <= most; home++)
-    for (let away = 0; away <= most; away++) {
+  for (let home = 0; home <= MOST_GOALS; home++)
+    for (let away = 0; away <= MOST_GOALS; away++) {
       if (!halves) consider(home, away, home, away);
       else for (let h = 0; h <= home; h++) for (let a = 0; a <= away; a++) consider(home, away, h, a);
     }

@@ -4,7 +4,14 @@ export type OriginCheck = (headers: Pick<IncomingHttpHeaders, "host" | "origin">
 
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
+/**
+ * A name or address with perhaps a port, and not one letter more: what is taken here is later written into the pages'
+ * policy, and a URL parser would read "localhost/;frame-src *" for localhost.
+ */
+const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
 const hostnameOf = (authority: string): string | undefined => {
+  if (!AUTHORITY.test(authority)) return undefined;
   try {
     return new URL(`http://${authority}`).hostname;
   } catch {
@@ -22,5 +29,5 @@ export const createOriginCheck = (extraHosts: readonly string[]): OriginCheck =>
     const name = hostnameOf(authority);
     return name !== undefined && known.has(name);
   };
-  return ({ host, origin }) => host !== undefined && isKnown(host) && (origin === undefined || isKnown(origin.replace(/^https?:\/\//, "")));
+  return ({ host, origin }) => host !== undefined && isKnown(host) && (origin === undefined || (/^https?:\/\//.test(origin) && isKnown(origin.replace(/^https?:\/\//, ""))));
 };

@@ -1,10 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { createGate } from "./gate.ts";
 
 const KEY_LENGTH = 32;
 const BLOCK_SIZE = 8;
 const MAX_MEMORY = 256 * 1024 * 1024;
-const AT_ONCE = 2;
+/** Each costs a core and 128 MB for a third of a second, so the last of those that wait is served within some five seconds. */
+const QUEUE = { atOnce: 2, waiting: 24, retryAfterSeconds: 5 } as const;
 
+/** Both reject with `Busy` while too many others wait. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
   /** Takes as long for an unknown user (no stored hash) as for a known one. */
@@ -15,25 +18,9 @@ const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =
   new Promise((resolve, reject) =>
     scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, { N: cost, r: BLOCK_SIZE, p: 1, maxmem: MAX_MEMORY }, (error, key) => (error ? reject(error) : resolve(key))));
 
-/** Runs at most `AT_ONCE` at a time: each costs a core and 128 MB for a third of a second. */
-const createGate = () => {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
-    running++;
-    try {
-      return await work();
-    } finally {
-      running--;
-      queue.shift()?.();
-    }
-  };
-};
-
 /** scrypt. `cost` (N) is stored with each hash, so it can rise later. */
 export const createPasswords = (cost: number): Passwords => {
-  const gate = createGate();
+  const gate = createGate(QUEUE);
   const decoy = `scrypt$${cost}$${randomBytes(16).toString("base64")}$${randomBytes(KEY_LENGTH).toString("base64")}`;
   return {
     hash: (password) =>

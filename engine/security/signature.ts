@@ -1,5 +1,5 @@
-import { createDecipheriv, createHash, timingSafeEqual } from "node:crypto";
-import { API_KEY_HEADER, CLIENT_ID_HEADER, SIGNATURE_HEADER, SIGNATURE_WINDOW_SECONDS } from "../../contract/headers.ts";
+import { createDecipheriv, createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { API_KEY_HEADER, CLIENT_ID_HEADER, SIGNATURE_HEADER, SIGNATURE_MAC_HEADER, SIGNATURE_WINDOW_SECONDS } from "../../contract/headers.ts";
 
 export type SignatureVerdict = "signed" | "client_unknown" | "api_key_invalid" | "signature_invalid" | "signature_expired" | "signature_replayed";
 
@@ -7,6 +7,13 @@ export type SignatureCheck = (headers: Readonly<Record<string, string | string[]
 
 /** Lower-case hex SHA-256 of "<clientId>:<appKey>". */
 export const apiKeyOf = (clientId: string, appKey: string): string => createHash("sha256").update(`${clientId}:${appKey}`).digest("hex");
+
+/** The code that a signature must carry: it says that nobody changed it who does not know the app key. */
+export const macOf = (clientId: string, appKey: string, signature: string): string =>
+  createHmac("sha256", createHash("sha256").update(`${clientId}:${appKey}:mac`).digest()).update(Buffer.from(signature, "hex")).digest("hex");
+
+const isSame = (given: unknown, expected: string): boolean =>
+  typeof given === "string" && given.length === expected.length && timingSafeEqual(Buffer.from(given, "latin1"), Buffer.from(expected, "latin1"));
 
 /** The unix time in seconds inside a signature; undefined when it does not decrypt to one. */
 const readSignature = (signature: string, apiKey: string): number | undefined => {
@@ -21,8 +28,9 @@ const readSignature = (signature: string, apiKey: string): number | undefined =>
 };
 
 /**
- * The three headers of spec 7. They show that the caller holds what every browser holds and that the request is not an
- * old capture; they prove nothing about who calls. `seconds` is the system's time.
+ * The three headers of spec 7, and the code that keeps the third from being changed. They show that the caller holds
+ * what every browser holds and that the request is not an old capture; they prove nothing about who calls. `seconds`
+ * is the system's time.
  */
 export const createSignatureCheck = (clientId: number, appKey: string, seconds: () => number): SignatureCheck => {
   const expected = apiKeyOf(String(clientId), appKey);
@@ -37,11 +45,12 @@ export const createSignatureCheck = (clientId: number, appKey: string, seconds: 
   };
   return (headers) => {
     if (headers[CLIENT_ID_HEADER] !== String(clientId)) return "client_unknown";
-    const apiKey = headers[API_KEY_HEADER];
-    if (typeof apiKey !== "string" || apiKey.length !== expected.length || !timingSafeEqual(Buffer.from(apiKey), Buffer.from(expected))) return "api_key_invalid";
+    if (!isSame(headers[API_KEY_HEADER], expected)) return "api_key_invalid";
     const signature = headers[SIGNATURE_HEADER];
-    const signedAt = typeof signature === "string" ? readSignature(signature, expected) : undefined;
-    if (typeof signature !== "string" || signedAt === undefined) return "signature_invalid";
+    // The code is checked before anything is decrypted: what was tampered with tells nothing by how it fails.
+    if (typeof signature !== "string" || !isSame(headers[SIGNATURE_MAC_HEADER], macOf(String(clientId), appKey, signature))) return "signature_invalid";
+    const signedAt = readSignature(signature, expected);
+    if (signedAt === undefined) return "signature_invalid";
     const now = seconds();
     if (Math.abs(now - signedAt) > SIGNATURE_WINDOW_SECONDS) return "signature_expired";
     forget(now);

@@ -2,21 +2,28 @@ import type { FastifyInstance } from "fastify";
 import { SendOtpRequest, VerifyOtpRequest } from "../../contract/session.ts";
 import { usernameOf } from "../account/users.ts";
 import { readBody } from "../http/requests.ts";
+import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
 import type { SessionNeeds } from "./needs.ts";
 
-export const registerCodeRoutes = (app: FastifyInstance, { codes }: SessionNeeds): void => {
+export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users, attempts }: SessionNeeds): void => {
   app.post("/notification/send-otp", async (request, reply) => {
     const phone = usernameOf(readBody(SendOtpRequest, request).phoneNumber);
     if (!/^\d{7,14}$/.test(phone)) return reply.code(201).send({ status: false, message: "Invalid phone number" });
-    const refused = await codes.send(phone);
-    return reply.code(201).send(refused === undefined ? { status: true, message: "sent" } : { status: false, message: "Please wait before asking for another code" });
+    await countOrRefuse(attempts, limitsOf.codesOfClient, clientKey(request));
+    await countOrRefuse(attempts, limitsOf.codesOfNumber, phone);
+    if (await codes.send(phone)) return reply.code(201).send({ status: true, message: "sent" });
+    await attempts.giveBack(limitsOf.codesOfNumber, phone);
+    return reply.code(201).send({ status: false, message: "Please wait before asking for another code" });
   });
 
   app.post("/notification/verify-otp", async (request, reply) => {
     const { phoneNumber, code } = readBody(VerifyOtpRequest, request);
-    const refused = await codes.verify(usernameOf(phoneNumber), code);
-    return reply.code(201).send(refused === undefined
-      ? { status: true, message: "verified" }
-      : { status: false, message: refused === "wrong" ? "Invalid code" : "This code is no longer valid. Ask for another" });
+    const phone = usernameOf(phoneNumber);
+    await countOrRefuse(attempts, limitsOf.guessesOfClient, clientKey(request));
+    const refused = await codes.verify(phone, code);
+    if (refused !== undefined)
+      return reply.code(201).send({ status: false, message: refused === "wrong" ? "Invalid code" : "This code is no longer valid. Ask for another" });
+    const proof = await proofs.issue(phone, (await users.byUsername(phone)) === undefined ? "register" : "reset");
+    return reply.code(201).send({ status: true, message: "verified", data: { proof } });
   });
 };

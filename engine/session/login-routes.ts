@@ -1,41 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { Credentials, Registration, USERNAME_KNOWN, VerifyUsernameRequest } from "../../contract/session.ts";
 import { noMoney } from "../../src/domain/kernel/money.ts";
 import { usernameOf, userOnTheWire } from "../account/users.ts";
-import { bearerOf, HttpRefusal, readBody } from "../http/requests.ts";
+import { bearerOf, readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
-import { createRateLimit } from "../security/rate-limit.ts";
-import type { SessionNeeds } from "./needs.ts";
+import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
+import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 
-const QUARTER_HOUR = 15 * 60_000;
-
-export const registerLoginRoutes = (app: FastifyInstance, { clock, users, sessions, passwords, limitLogins }: SessionNeeds): void => {
-  const failuresOfAccount = createRateLimit(clock, 5, QUARTER_HOUR);
-  const failuresOfAddress = createRateLimit(clock, 20, QUARTER_HOUR);
-  const lookups = createRateLimit(clock, 10, 60_000);
-
-  const guardLogin = (request: FastifyRequest, username: string): void => {
-    if (limitLogins && !(failuresOfAccount.allows(username) && failuresOfAddress.allows(request.ip)))
-      throw new HttpRefusal(429, "Too many attempts. Please try again later");
-  };
-
-  const countFailure = (request: FastifyRequest, username: string): void => {
-    failuresOfAccount.count(username);
-    failuresOfAddress.count(request.ip);
-  };
-
+export const registerLoginRoutes = (app: FastifyInstance, { database, users, sessions, passwords, proofs, attempts }: SessionNeeds): void => {
   app.post("/auth/login", async (request, reply) => {
     const { username: asked, password } = readBody(Credentials, request);
     const username = usernameOf(asked);
-    guardLogin(request, username);
+    const client = clientKey(request);
+    // The client first: one that is refused must not use up the tries of somebody's account.
+    await countOrRefuse(attempts, limitsOf.loginsOfClient, client);
+    await countOrRefuse(attempts, limitsOf.loginsOfAccount, username);
     const user = await users.byUsername(username);
     const matches = await passwords.verify(password, user?.passwordHash);
-    if (user === undefined || !matches) {
-      countFailure(request, username);
-      // One answer for both, so that a number's having an account is not learned here.
-      return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
-    }
-    failuresOfAccount.clear(username);
+    // One answer for both, so that a number's having an account is not learned here.
+    if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
+    await attempts.clear(limitsOf.loginsOfAccount, username);
+    await attempts.giveBack(limitsOf.loginsOfClient, client);
     return reply.code(201).send({ success: true, status: 200, data: { ...userOnTheWire(user), token: await sessions.open(user.id) } });
   });
 
@@ -47,19 +32,25 @@ export const registerLoginRoutes = (app: FastifyInstance, { clock, users, sessio
   });
 
   app.post("/auth/register", async (request, reply) => {
-    const body = readBody(Registration, request);
-    const username = usernameOf(body.username);
-    const flaw = /^\d{7,14}$/.test(username) ? passwordFlaw(body.password) : "Invalid phone number";
+    const { username: asked, password, otpProof: proof = "" } = readBody(Registration, request);
+    const username = usernameOf(asked);
+    const flaw = /^\d{7,14}$/.test(username) ? passwordFlaw(password) : "Invalid phone number";
     if (flaw !== undefined) return reply.code(201).send({ success: false, status: 400, error: flaw });
-    const user = await users.create(username, body.password, `234${username}`, noMoney);
+    await countOrRefuse(attempts, limitsOf.registrations, clientKey(request));
+    if (!(await proofs.stands(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
+    const hash = await passwords.hash(password);
+    const created = await database.transaction().execute(async (queries) =>
+      (await proofs.redeem(queries, proof, username, "register")) ? ((await users.create(queries, username, hash, `234${username}`, noMoney)) ? "created" : "known") : "unproven");
+    if (created === "unproven") return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
+    const user = created === "created" ? await users.byUsername(username) : undefined;
+    // "success" is the engine family's word for a number that is taken, too (contract 2.3).
     if (user === undefined) return reply.code(201).send({ success: true, status: 409, error: "Username/Phone number already exists" });
     return reply.code(201).send({ success: true, status: 201, data: { ...userOnTheWire(user), token: await sessions.open(user.id) } });
   });
 
   app.post("/auth/verify-username", async (request, reply) => {
     const username = usernameOf(readBody(VerifyUsernameRequest, request).username);
-    if (limitLogins && !lookups.allows(request.ip)) throw new HttpRefusal(429, "Too many attempts. Please try again later");
-    lookups.count(request.ip);
+    await countOrRefuse(attempts, limitsOf.lookups, clientKey(request));
     const user = await users.byUsername(username);
     return reply.code(201).send(user === undefined
       ? { responseCode: "10967", responseMessage: "Invalid User", data: {} }

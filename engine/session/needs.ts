@@ -1,16 +1,22 @@
 import type { Users } from "../account/users.ts";
-import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
+import type { Attempts } from "../security/attempts.ts";
 import type { Passwords } from "../security/passwords.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
+import type { Proofs } from "./proofs.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface SessionNeeds {
-  readonly clock: Clock;
+  readonly database: Database;
   readonly users: Users;
   readonly sessions: Sessions;
   readonly authenticate: Authenticate;
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
-  readonly limitLogins: boolean;
+  readonly proofs: Proofs;
+  readonly attempts: Attempts;
 }
+
+/** To whoever wants to register or to reset a password without a proof that works. */
+export const VERIFY_FIRST = "Verify your mobile number first";

@@ -3,30 +3,41 @@ import { ResetPasswordRequest, UpdatePasswordRequest } from "../../contract/sess
 import { usernameOf } from "../account/users.ts";
 import { readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
-import type { SessionNeeds } from "./needs.ts";
+import { countOrRefuse, limitsOf } from "./limits.ts";
+import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 
-export const registerPasswordRoutes = (app: FastifyInstance, { users, codes, passwords, authenticate }: SessionNeeds): void => {
+export const registerPasswordRoutes = (app: FastifyInstance, { database, users, proofs, passwords, attempts, authenticate }: SessionNeeds): void => {
   app.patch("/auth/update/reset-password", async (request) => {
-    const body = readBody(ResetPasswordRequest, request);
-    const username = usernameOf(body.username);
-    const flaw = passwordFlaw(body.password);
+    const { username: asked, password, otpProof: proof = "" } = readBody(ResetPasswordRequest, request);
+    const username = usernameOf(asked);
+    const flaw = passwordFlaw(password);
     if (flaw !== undefined) return { success: false, message: flaw };
+    // Before anything else, so that the answer tells nothing about numbers of others and no work is done for them.
+    if (!(await proofs.stands(proof, username, "reset"))) return { success: false, message: VERIFY_FIRST };
     const user = await users.byUsername(username);
-    // A verified code is asked for first, so that the answer tells nothing about numbers of others.
-    if (!(await codes.consume(username)) || user === undefined) return { success: false, message: "Verify your mobile number first" };
-    await users.setPassword(user.id, body.password);
-    return { success: true, message: "Password changed successfully" };
+    if (user === undefined) return { success: false, message: VERIFY_FIRST };
+    const hash = await passwords.hash(password);
+    const changed = await database.transaction().execute(async (queries) => {
+      if (!(await proofs.redeem(queries, proof, username, "reset"))) return false;
+      await users.setPassword(queries, user.id, hash);
+      return true;
+    });
+    return changed ? { success: true, message: "Password changed successfully" } : { success: false, message: VERIFY_FIRST };
   });
 
   app.put("/auth/update/password", async (request) => {
     const userId = await authenticate(request);
     const { oldPassword, password } = readBody(UpdatePasswordRequest, request);
+    // A stolen session must not be good for finding out the password.
+    await countOrRefuse(attempts, limitsOf.oldPasswords, String(userId));
     const user = await users.byId(userId);
     if (!(await passwords.verify(oldPassword, user?.passwordHash))) return { success: false, message: "Incorrect old password" };
+    await attempts.clear(limitsOf.oldPasswords, String(userId));
     if (oldPassword === password) return { success: false, message: "New password cannot be the same as old password" };
     const flaw = passwordFlaw(password);
     if (flaw !== undefined) return { success: false, message: flaw };
-    await users.setPassword(userId, password);
+    const hash = await passwords.hash(password);
+    await database.transaction().execute((queries) => users.setPassword(queries, userId, hash));
     return { success: true, message: "Password changed successfully" };
   });
 };

@@ -134,7 +134,7 @@ describe("a refusal", () => {
   });
 
   it.each([
-    [{ stake: 0 }, "missing stake"], [{ stake: -5 }, "missing stake"], [{ stake: 1 }, "Min allowed stake is 5"], [{ stake: 1_000_001 }, "Max allowed stake is 1000000"],
+    [{ stake: 0 }, "missing stake"], [{ stake: -5 }, "Invalid stake"], [{ stake: 1 }, "Min allowed stake is 5"], [{ stake: 1_000_001 }, "Max allowed stake is 1000000"],
     [{ stake: 900_000 }, "Insufficient balance "], [{ selections: [] }, "missing selections"], [{ isBooking: 1 }, "Only real bets can be placed"],
   ])("of %j says %j", async (extra, message) => {
     expect(await refusal(single(9, extra))).toBe(message);

@@ -1,8 +1,13 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { soccerMarkets } from "../../engine/scenario/goal-markets.ts";
-import { basketballMarkets } from "../../engine/scenario/point-markets.ts";
-import { greatestAlone, winningTogether } from "../../engine/scenario/winning-together.ts";
+import type { SimulatedMatch } from "../../engine/scenario/fixture.ts";
+import { lineOf } from "../../engine/scenario/market-rule.ts";
+import { basketballMarkets, handballMarkets } from "../../engine/scenario/point-markets.ts";
+import { greatestAlone, winningTogether, type Pick } from "../../engine/scenario/winning-together.ts";
 
+/** Only its names matter here. */
+const someMatch = { home: "Home", away: "Away" } as SimulatedMatch;
 const pick = (marketId: string, specifier: string, outcomeId: string, odds = 2_000_000n) => ({ marketId, specifier, outcomeId, odds });
 
 describe("picks of one match", () => {
@@ -19,6 +24,28 @@ describe("picks of one match", () => {
 
   it("of a game of many points are tried over its scores too", () => {
     expect(winningTogether(basketballMarkets, [pick("219", "", "4"), pick("225", "total=165.5", "12"), pick("225", "total=165.5", "13", 1_500_000n)])).toEqual([true, true, false]);
+  });
+
+  it("of a game of many points are those that every score written out would choose", () => {
+    const rules = [...basketballMarkets, ...handballMarkets];
+    const anyPick = fc.constantFrom(...rules).chain((rule) => fc.record({
+      marketId: fc.constant(rule.id),
+      specifier: fc.integer({ min: -12, max: 180 }).map((line) => (/[Hh]andicap/.test(rule.name) ? `hcp=${line - 90 + 0.5}` : rule.name.includes("otal") ? `total=${line + 0.5}` : "")),
+      outcomeId: fc.constantFrom(...rule.outcomes(0.5, someMatch).map(({ id }) => id)),
+      odds: fc.bigInt({ min: 1_010_000n, max: 30_000_000n }),
+    }));
+    const markets = [...new Map(rules.map((rule) => [rule.id, rule])).values()];
+    const paid = (picks: readonly Pick[], won: readonly boolean[]): bigint => picks.reduce((sum, { odds }, index) => (won[index] ? sum + odds : sum), 0n);
+    fc.assert(fc.property(fc.array(anyPick, { minLength: 1, maxLength: 6 }), (picks) => {
+      let best = -1n;
+      for (let home = 0; home <= 260; home++)
+        for (let away = 0; away <= 260; away++) {
+          const won = picks.map(({ marketId, specifier, outcomeId }) => markets.find(({ id }) => id === marketId)?.verdict(outcomeId, lineOf(specifier), { home, away }) === "won");
+          const sum = paid(picks, won);
+          if (sum > best) best = sum;
+        }
+      expect(paid(picks, winningTogether(markets, picks))).toBe(best);
+    }), { numRuns: 15 });
   });
 
   it("of a match without rules win one at a time", () => {

@@ -1,5 +1,6 @@
 import type { Migration } from "kysely";
 import { firstSchema } from "./0001-first-schema.ts";
+import { proofsAndAttempts } from "./0002-proofs-and-attempts.ts";
 
 /**
  * Every step from an empty database to this build's schema, in the order of their names. A step that was released is
@@ -7,4 +8,5 @@ import { firstSchema } from "./0001-first-schema.ts";
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
+  "0002-proofs-and-attempts": proofsAndAttempts,
 };

@@ -1,6 +1,7 @@
 import AES from "crypto-js/aes.js";
 import Hex from "crypto-js/enc-hex.js";
 import Utf8 from "crypto-js/enc-utf8.js";
+import hmacSha256 from "crypto-js/hmac-sha256.js";
 import WordArray from "crypto-js/lib-typedarrays.js";
 import sha256 from "crypto-js/sha256.js";
 
@@ -8,31 +9,36 @@ export interface SignerConfig {
   readonly clientId: number;
   /** Ships to every browser, so a signature says nothing about who calls; it only ages recorded calls. */
   readonly appKey: string;
-  readonly headerNames?: { readonly clientId: string; readonly apiKey: string; readonly signature: string };
+  /** An engine of the family under its own names knows no `mac`, so it gets none. */
+  readonly headerNames?: { readonly clientId: string; readonly apiKey: string; readonly signature: string; readonly mac?: string };
 }
 
 export interface AesSigner {
   readonly sign: (unixSeconds: number) => Readonly<Record<string, string>>;
 }
 
-const SPECIFIED_NAMES = { clientId: "client-id", apiKey: "api-key", signature: "signature" };
+const SPECIFIED_NAMES = { clientId: "client-id", apiKey: "api-key", signature: "signature", mac: "signature-mac" };
 const IV_BYTES = 16;
 
 /**
  * The three headers of spec 7. The api key is the SHA-256 of `<clientId>:<appKey>`; the signature is a random IV
- * followed by the time in seconds, encrypted with the api key's 32 bytes (AES-256-CBC, PKCS#7), all in hex.
+ * followed by the time in seconds, encrypted with the api key's 32 bytes (AES-256-CBC, PKCS#7), all in hex. A fourth
+ * header of our engine keeps the three from being changed on the way: an HMAC over the signature, whose key is not on the wire.
  */
 export const createAesSigner = ({ clientId, appKey, headerNames = SPECIFIED_NAMES }: SignerConfig): AesSigner => {
   const apiKey = sha256(`${clientId}:${appKey}`);
   const apiKeyHex = apiKey.toString(Hex);
+  const macKey = sha256(`${clientId}:${appKey}:mac`);
   return {
     sign: (unixSeconds) => {
       const iv = WordArray.random(IV_BYTES);
       const encrypted = AES.encrypt(Utf8.parse(String(unixSeconds)), apiKey, { iv }).ciphertext;
+      const signature = iv.clone().concat(encrypted);
       return {
         [headerNames.clientId]: String(clientId),
         [headerNames.apiKey]: apiKeyHex,
-        [headerNames.signature]: iv.toString(Hex) + encrypted.toString(Hex),
+        [headerNames.signature]: signature.toString(Hex),
+        ...(headerNames.mac === undefined ? {} : { [headerNames.mac]: hmacSha256(signature, macKey).toString(Hex) }),
       };
     },
   };

@@ -1,6 +1,7 @@
 import { createDecipheriv, createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { macOf } from "../../../engine/security/signature.ts";
 import { createAesSigner } from "../../../src/adapters/signing/request-signer.ts";
 
 const decrypt = (signature: string, clientId: number, appKey: string): string => {
@@ -25,6 +26,15 @@ describe("a signature", () => {
     const made = Array.from({ length: 200 }, () => signer.sign(1_784_748_000)["signature"]);
     expect(made.every((signature) => /^[0-9a-f]{64}$/.test(signature ?? ""))).toBe(true);
     expect(new Set(made).size).toBe(200);
+  });
+
+  it("carries a code over its bytes, by a key that is not on the wire", () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.nat(99), fc.string({ unit: "grapheme", maxLength: 40 }), (seconds, clientId, appKey) => {
+        const headers = createAesSigner({ clientId, appKey }).sign(seconds);
+        expect(headers["signature-mac"]).toBe(macOf(String(clientId), appKey, headers["signature"] ?? ""));
+      }),
+    );
   });
 
   it("goes under the names that are asked for", () => {

@@ -2,14 +2,14 @@ import { createCipheriv, randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { betslipRoutes } from "../../../contract/betslip.ts";
 import { bettingTermsRoutes } from "../../../contract/betting-terms.ts";
-import { API_KEY_HEADER, CLIENT_ID_HEADER, DEFAULT_APP_KEY, SIGNATURE_HEADER } from "../../../contract/headers.ts";
+import { API_KEY_HEADER, CLIENT_ID_HEADER, DEFAULT_APP_KEY, SIGNATURE_HEADER, SIGNATURE_MAC_HEADER } from "../../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import { sessionRoutes } from "../../../contract/session.ts";
 import { pathToFileURL } from "node:url";
 import { ensureEngineBuilt } from "../../../e2e/kit/built-engine.ts";
 import type { EngineOptions } from "../../../engine/create-engine.ts";
 import type { DevEngine, startDevEngine as StartDevEngine } from "../../../engine/dev/start-dev-engine.ts";
-import { apiKeyOf } from "../../../engine/security/signature.ts";
+import { apiKeyOf, macOf } from "../../../engine/security/signature.ts";
 import { demoPlayer } from "../../../engine/account/demo-player.ts";
 import { freshData } from "./fresh-data.ts";
 
@@ -21,6 +21,10 @@ export const sign = (seconds = Math.floor(Date.now() / 1000)): string => {
   const cipher = createCipheriv("aes-256-cbc", Buffer.from(apiKey, "hex"), iv);
   return iv.toString("hex") + cipher.update(String(seconds), "utf8", "hex") + cipher.final("hex");
 };
+
+/** A signature with the code that goes with it. */
+export const signed = (signature = sign()): Readonly<Record<string, string>> =>
+  ({ [SIGNATURE_HEADER]: signature, [SIGNATURE_MAC_HEADER]: macOf("3", DEFAULT_APP_KEY, signature) });
 
 export interface Answer { readonly status: number; readonly headers: Headers; readonly body: unknown }
 
@@ -37,13 +41,13 @@ const { startDevEngine }: { readonly startDevEngine: typeof StartDevEngine } = a
 /** A real engine on a free port with its own empty database; the price model stands still unless asked. */
 export const startEngine = async (options: EngineOptions = {}): Promise<TestEngine> => {
   const data = options.data ?? (await freshData());
-  const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitLogins: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });
+  const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitAttempts: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });
 
   const call: TestEngine["call"] = async (method, path, { body, token, headers } = {}) => {
     const response = await fetch(`http://127.0.0.1:${engine.port}${path}`, {
       method,
       headers: {
-        [CLIENT_ID_HEADER]: "3", [API_KEY_HEADER]: apiKey, [SIGNATURE_HEADER]: sign(),
+        [CLIENT_ID_HEADER]: "3", [API_KEY_HEADER]: apiKey, ...signed(),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,

@@ -1,0 +1,37 @@
+/** What a leg adds to the combinations it is in: its odds in millionths, and whether it counts for the bonus. */
+export interface Factor {
+  readonly odds: bigint;
+  readonly counts: boolean;
+}
+
+/**
+ * `sums[k][c]` is the sum, over every way to take one factor each of k of the slots, of the product of the odds, for the
+ * ways in which c of the k factors count. It is the coefficient of x^k y^c in the product over the slots of
+ * (1 + x * (odds of those that do not count + y * odds of those that do)). So its cost grows with the number of slots
+ * squared or cubed, never with the number of combinations.
+ */
+export const combinationSums = (slots: readonly (readonly Factor[])[], mostChosen: number): readonly (readonly bigint[])[] => {
+  const sums: bigint[][] = Array.from({ length: mostChosen + 1 }, (_, chosen) => Array.from({ length: chosen + 1 }, () => 0n));
+  const at = (chosen: number, counted: number): bigint => sums[chosen]?.[counted] ?? 0n;
+  const first = sums[0];
+  if (first !== undefined) first[0] = 1n;
+  for (const [index, slot] of slots.entries()) {
+    let plain = 0n;
+    let counting = 0n;
+    for (const { odds, counts } of slot) {
+      if (counts) counting += odds;
+      else plain += odds;
+    }
+    // From the top, so that a sum is read before this slot has changed it.
+    for (let chosen = Math.min(index + 1, mostChosen); chosen > 0; chosen--) {
+      const row = sums[chosen];
+      if (row === undefined) continue;
+      for (let counted = chosen; counted >= 0; counted--) {
+        const without = at(chosen - 1, counted);
+        const before = counted > 0 ? at(chosen - 1, counted - 1) : 0n;
+        if (without !== 0n || before !== 0n) row[counted] = at(chosen, counted) + without * plain + before * counting;
+      }
+    }
+  }
+  return sums;
+};

@@ -1,0 +1,25 @@
+import { HttpRefusal } from "./requests.ts";
+
+/** Deeper than any coupon, and far from where a recursive reader ends in a stack overflow. */
+const DEEPEST = 32;
+
+const isText = (value: string): boolean => !value.includes("\0") && !/\p{Surrogate}/u.test(value);
+
+/**
+ * Refuses with 400 what no call means and a database or a recursive reader would stumble over: text with a zero byte or
+ * half a surrogate pair, which PostgreSQL cannot store, and values nested deeper than anything of the contract's. It
+ * walks without recursion, because the depth is what it is about.
+ */
+export const refuseUnacceptable = (value: unknown): void => {
+  const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value: present, depth } = next;
+    if (typeof present === "string" && !isText(present)) throw new HttpRefusal(400, "A text holds characters that are none");
+    if (present === null || typeof present !== "object") continue;
+    if (depth >= DEEPEST) throw new HttpRefusal(400, "The request is nested too deeply");
+    for (const [name, each] of Object.entries(present)) {
+      if (!isText(name)) throw new HttpRefusal(400, "A text holds characters that are none");
+      waiting.push({ value: each, depth: depth + 1 });
+    }
+  }
+};

@@ -1,0 +1,30 @@
+import { isIPv6 } from "node:net";
+import type { IncomingMessage } from "node:http";
+import proxyAddr from "@fastify/proxy-addr";
+
+/** Whether an address is that of a proxy of ours, whose word about the caller is taken. */
+export type TrustsProxy = (address: string, hop: number) => boolean;
+
+/** `proxies` are addresses, networks ("10.0.0.0/8") or the names loopback, linklocal and uniquelocal. Throws on anything else. */
+export const createProxyTrust = (proxies: readonly string[]): TrustsProxy => proxyAddr.compile([...proxies]);
+
+const IPV6_NETWORK_GROUPS = 4;
+
+const groupsOf = (text: string): string[] => (text === "" ? [] : text.split(":"));
+
+/** The network of an IPv6 address: one household has all addresses of a /64, and would have as many tries. */
+const networkOf = (address: string): string => {
+  const [head = "", tail = ""] = address.split("::");
+  const [front, back] = [groupsOf(head), groupsOf(tail)];
+  const all = [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => "0"), ...back];
+  return `${all.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
+};
+
+/** The name under which a client's tries are counted. */
+export const clientKeyOf = (address: string): string => {
+  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").toLowerCase();
+  return isIPv6(plain) ? networkOf(plain) : plain;
+};
+
+/** The client behind a request, by the word of trusted proxies only. */
+export const clientOf = (request: IncomingMessage, trusts: TrustsProxy): string => clientKeyOf(proxyAddr(request, trusts));

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+
+/** So many tries within a window, which opens with the first of them. */
+export interface Limit {
+  /** What is tried; with the key, the name of the count. */
+  readonly kind: string;
+  readonly most: number;
+  readonly windowMs: number;
+}
+
+/** Tries are counted in the database: a restart forgives none, and several engines count together. */
+export interface Attempts {
+  /** Counts one more try, before the work it stands for. The milliseconds until the next is allowed when this was one too many, else undefined. */
+  readonly count: (limit: Limit, key: string) => Promise<number | undefined>;
+  /** Takes one counted try back: it came to nothing that is limited. */
+  readonly giveBack: (limit: Limit, key: string) => Promise<void>;
+  /** Forgets all tries: this key has shown itself to be who it says. */
+  readonly clear: (limit: Limit, key: string) => Promise<void>;
+}
+
+/** Beyond this a count says nothing more, and the column is an int. */
+const MOST_COUNTED = 1_000_000;
+
+export const createAttempts = (database: Database, clock: Clock): Attempts => ({
+  count: async ({ kind, most, windowMs }, key) => {
+    const now = clock.now();
+    const { count, until } = await database.insertInto("attempts").values({ kind, key, count: 1, until: now + windowMs })
+      .onConflict((conflict) => conflict.columns(["kind", "key"]).doUpdateSet({
+        count: sql<number>`case when attempts.until <= ${now} then 1 else least(attempts.count + 1, ${sql.lit(MOST_COUNTED)}) end`,
+        until: sql<number>`case when attempts.until <= ${now} then ${now + windowMs} else attempts.until end`,
+      }))
+      .returning(["count", "until"]).executeTakeFirstOrThrow();
+    // Whoever opens a window sweeps up the closed ones, so that the table holds no more than the tries of a window.
+    if (count === 1) await database.deleteFrom("attempts").where("until", "<=", now).execute();
+    return count > most ? until - now : undefined;
+  },
+  giveBack: async ({ kind }, key) => {
+    await database.updateTable("attempts").set({ count: sql<number>`greatest(count - 1, 0)` }).where("kind", "=", kind).where("key", "=", key).execute();
+  },
+  clear: async ({ kind }, key) => {
+    await database.deleteFrom("attempts").where("kind", "=", kind).where("key", "=", key).execute();
+  },
+});
+
+/** For tests that try more often than people do. */
+export const unlimitedAttempts: Attempts = {
+  count: async () => undefined,
+  giveBack: async () => undefined,
+  clear: async () => undefined,
+};

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from "fastify";
+import { clientKeyOf } from "../http/client-address.ts";
+import { HttpRefusal } from "../http/requests.ts";
+import type { Attempts, Limit } from "../security/attempts.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How often what may be tried, per account or number and per client (faults A8 and 4.7). */
+export const limitsOf = {
+  loginsOfAccount: { kind: "login of account", most: 5, windowMs: 15 * MINUTE },
+  loginsOfClient: { kind: "login of client", most: 20, windowMs: 15 * MINUTE },
+  oldPasswords: { kind: "old password", most: 5, windowMs: 15 * MINUTE },
+  lookups: { kind: "verify-username of client", most: 10, windowMs: MINUTE },
+  registrations: { kind: "register of client", most: 20, windowMs: HOUR },
+  codesOfNumber: { kind: "code of number", most: 5, windowMs: 24 * HOUR },
+  codesOfClient: { kind: "code of client", most: 20, windowMs: HOUR },
+  guessesOfClient: { kind: "verify-otp of client", most: 30, windowMs: 15 * MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export const clientKey = (request: FastifyRequest): string => clientKeyOf(request.ip);
+
+/** Counts a try, and rejects with 429 and the time to wait when it is one too many. */
+export const countOrRefuse = async (attempts: Attempts, limit: Limit, key: string): Promise<void> => {
+  const wait = await attempts.count(limit, key);
+  if (wait !== undefined) throw new HttpRefusal(429, "Too many attempts. Please try again later", Math.ceil(wait / 1000));
+};

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Database, Queries } from "../database/database.ts";
+
+const LIFE_MS = 10 * 60_000;
+
+/** What a proof may be used for: a number without an account is verified to open one, a number with one to reset its password. */
+export type Purpose = "register" | "reset";
+
+/**
+ * That somebody knew a number's code is worth something to that somebody only: without a secret of theirs, whoever asks
+ * first after the owner has typed the code would have the account.
+ */
+export interface Proofs {
+  /** A new secret for the number and purpose; it works once, within ten minutes. */
+  readonly issue: (phone: string, purpose: Purpose) => Promise<string>;
+  /** Whether the secret would work now; it is not used up. */
+  readonly stands: (proof: string, phone: string, purpose: Purpose) => Promise<boolean>;
+  /** Uses the secret up; false, with nothing changed, when it does not work. Run it in the transaction of what it is for. */
+  readonly redeem: (queries: Queries, proof: string, phone: string, purpose: Purpose) => Promise<boolean>;
+}
+
+const hashOf = (proof: string): string => createHash("sha256").update(proof).digest("hex");
+
+/** 32 random bytes each. Only their hashes are stored. */
+export const createProofs = (database: Database, clock: Clock): Proofs => ({
+  issue: async (phone, purpose) => {
+    const proof = randomBytes(32).toString("base64url");
+    const now = clock.now();
+    await database.deleteFrom("proofs").where("until", "<=", now).execute();
+    await database.insertInto("proofs").values({ proof_hash: hashOf(proof), phone, purpose, until: now + LIFE_MS }).execute();
+    return proof;
+  },
+  stands: async (proof, phone, purpose) => {
+    const row = await database.selectFrom("proofs").select("phone")
+      .where("proof_hash", "=", hashOf(proof)).where("phone", "=", phone).where("purpose", "=", purpose).where("until", ">", clock.now()).executeTakeFirst();
+    return row !== undefined;
+  },
+  redeem: async (queries, proof, phone, purpose) => {
+    const row = await queries.deleteFrom("proofs")
+      .where("proof_hash", "=", hashOf(proof)).where("phone", "=", phone).where("purpose", "=", purpose).where("until", ">", clock.now()).returning("phone").executeTakeFirst();
+    return row !== undefined;
+  },
+});

@@ -1,0 +1,126 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessionRoutes } from "../../contract/session.ts";
+import { demoPlayer } from "../../engine/account/demo-player.ts";
+import { clientKeyOf } from "../../engine/http/client-address.ts";
+import { startEngine, type Answer, type TestEngine } from "./kit/engine-kit.ts";
+import { freshData } from "./kit/fresh-data.ts";
+import { rows } from "./kit/rows.ts";
+
+let engine: TestEngine;
+let data: string;
+const start = () => startEngine({ data, limitAttempts: true, trustedProxies: ["loopback"] });
+beforeAll(async () => {
+  data = await freshData();
+  engine = await start();
+});
+afterAll(async () => {
+  await engine.close();
+  rmSync(data, { recursive: true, force: true });
+});
+
+const QUARTER_HOUR = 15 * 60_000;
+let clients = 0;
+/** A client nobody has seen before. */
+const stranger = (): string => `198.51.100.${++clients}`;
+const post = (route: string, body: object, from = stranger(), token?: string): Promise<Answer> =>
+  engine.api("POST", route, { body, headers: { "x-forwarded-for": from }, ...(token === undefined ? {} : { token }) });
+const login = (username: string, password: string, from?: string) => post(sessionRoutes.login, { username, password, clientId: 3 }, from);
+const statuses = (answers: readonly Answer[]): Record<number, number> => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const retryAfter = ({ headers }: Answer): number => Number(headers.get("retry-after"));
+
+describe("guesses of a password", () => {
+  it("sent at once are evaluated five times, whoever sends them, and the rest is told when to come again", async () => {
+    const answers = await Promise.all(Array.from({ length: 25 }, () => login("8035550000", "wrong")));
+    expect(statuses(answers)).toEqual({ 201: 5, 429: 20 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({ success: false, statusCode: 429, message: "Too many attempts. Please try again later" });
+    expect(refused === undefined ? 0 : retryAfter(refused)).toBeGreaterThan(14 * 60);
+    expect(refused === undefined ? 0 : retryAfter(refused)).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it("are not forgiven by a restart, only by time", async () => {
+    await engine.close();
+    engine = await start();
+    expect((await login("8035550000", "wrong")).status).toBe(429);
+    await engine.dev("clock", { advanceMs: QUARTER_HOUR });
+    expect((await login("8035550000", "wrong")).status).toBe(201);
+  });
+
+  it("are twenty for one client, over as many accounts as it likes, and use up nobody's tries beyond that", async () => {
+    const client = stranger();
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`80366600${String(index).padStart(2, "0")}`, "wrong", client)));
+    expect(statuses(answers)).toEqual({ 201: 20, 429: 10 });
+    const counted = await rows(engine.parts.database, "select key from attempts where kind = 'login of account' and key like '803666%'");
+    expect(counted).toHaveLength(20);
+  });
+
+  it("are forgotten with the right one, which counts for no client either", async () => {
+    const client = stranger();
+    for (let round = 0; round < 6; round++) {
+      for (let i = 0; i < 2; i++) expect((await login(demoPlayer.username, "wrong", client)).status).toBe(201);
+      expect((await login(demoPlayer.username, demoPlayer.password, client)).body).toMatchObject({ success: true });
+    }
+  });
+
+  it("of the old one are limited, too, for whoever has got hold of a session", async () => {
+    const token = String(Object(Object((await login(demoPlayer.username, demoPlayer.password)).body).data).token);
+    const guess = (oldPassword: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password: "Other-Harbour-8" } });
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`wrong-${index}`)));
+    expect(statuses(answers)).toEqual({ 200: 5, 429: 7 });
+    expect((await guess(demoPlayer.password)).status).toBe(429);
+  });
+
+  it("leave no row behind once their time is over", async () => {
+    await engine.dev("clock", { advanceMs: 25 * 3_600_000 });
+    await login("8035550009", "wrong");
+    expect(await rows(engine.parts.database, "select kind from attempts order by kind")).toEqual([{ kind: "login of account" }, { kind: "login of client" }]);
+  });
+});
+
+describe("one-time codes", () => {
+  const send = (number: string, from?: string) => post(sessionRoutes.sendOtp, { clientID: 3, phoneNumber: `234${number}` }, from);
+
+  it("go to one number five times a day, from wherever they are asked for", async () => {
+    for (let i = 0; i < 5; i++) {
+      expect((await send("8037770000")).body).toEqual({ status: true, message: "sent" });
+      if (i < 4) expect((await send("8037770000")).body).toMatchObject({ status: false });
+      await engine.dev("clock", { advanceMs: 61_000 });
+    }
+    const refused = await send("8037770000");
+    expect(refused.status).toBe(429);
+    expect(retryAfter(refused)).toBeGreaterThan(20 * 3600);
+    await engine.dev("clock", { advanceMs: 24 * 3_600_000 });
+    expect((await send("8037770000")).body).toMatchObject({ status: true });
+  });
+
+  it("are twenty an hour for one client, and thirty guesses a quarter of one", async () => {
+    const client = stranger();
+    const sent = await Promise.all(Array.from({ length: 25 }, (_, index) => send(`80388800${String(index).padStart(2, "0")}`, client)));
+    expect(statuses(sent)).toEqual({ 201: 20, 429: 5 });
+    const guessed = await Promise.all(Array.from({ length: 35 }, (_, index) => post(sessionRoutes.verifyOtp, { clientID: 3, phoneNumber: `23480388800${String(index % 20).padStart(2, "0")}`, code: "12345" }, client)));
+    expect(statuses(guessed)).toEqual({ 201: 30, 429: 5 });
+  });
+});
+
+describe("other questions", () => {
+  it("about who has an account are ten a minute", async () => {
+    const client = stranger();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(sessionRoutes.verifyUsername, { username: "8030000000", clientId: 3 }, client)));
+    expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
+  });
+});
+
+describe("a client", () => {
+  it("is its address, and its network where a household has a whole one", () => {
+    expect(clientKeyOf("203.0.113.9")).toBe("203.0.113.9");
+    expect(clientKeyOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
+    expect(clientKeyOf("2001:db8:1:2:aaaa::1")).toBe(clientKeyOf("2001:DB8:1:2::ffff"));
+    expect(clientKeyOf("2001:db8:1:2::1")).not.toBe(clientKeyOf("2001:db8:1:3::1"));
+    expect(clientKeyOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { Busy, createGate } from "../../engine/security/gate.ts";
+import { createPasswords } from "../../engine/security/passwords.ts";
+
+/** Work that ends when it is told to. */
+const held = () => {
+  let end = (): void => undefined;
+  const done = new Promise<void>((resolve) => (end = resolve));
+  return { work: () => done, end: () => end() };
+};
+
+describe("a gate", () => {
+  it("runs as many at once as it says, keeps order, and turns the rest away", async () => {
+    const gate = createGate({ atOnce: 2, waiting: 3, retryAfterSeconds: 7 });
+    const order: number[] = [];
+    const pieces = Array.from({ length: 6 }, held);
+    const results = pieces.map(({ work }, index) => gate(async () => {
+      order.push(index);
+      await work();
+    }));
+    await expect(results[5]).rejects.toMatchObject({ retryAfterSeconds: 7 });
+    await expect(results[5]).rejects.toBeInstanceOf(Busy);
+    expect(order).toEqual([0, 1]);
+    for (const [index, piece] of pieces.slice(0, 5).entries()) {
+      piece.end();
+      await results[index];
+    }
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("never lets a newcomer overtake, and goes on after a failure", async () => {
+    const gate = createGate({ atOnce: 1, waiting: 5, retryAfterSeconds: 1 });
+    const order: string[] = [];
+    const first = gate(async () => Promise.reject(new Error("no")));
+    const second = gate(async () => void order.push("second"));
+    await expect(first).rejects.toThrow("no");
+    const third = gate(async () => void order.push("third"));
+    await Promise.all([second, third]);
+    expect(order).toEqual(["second", "third"]);
+  });
+});
+
+describe("passwords", () => {
+  it("that come in a flood are turned away instead of piling up", async () => {
+    const passwords = createPasswords(1024);
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash("Quiet-Harbour-7")));
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused.length).toBe(200 - 26);
+    expect(refused.every(({ reason }) => reason instanceof Busy)).toBe(true);
+  });
+});

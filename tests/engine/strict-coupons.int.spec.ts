@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { bookingRoutes } from "../../contract/booking.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { operatorPath, startEngine, type Answer, type TestEngine } from "./kit/engine-kit.ts";
+import { rows } from "./kit/rows.ts";
+
+let engine: TestEngine;
+let token: string;
+beforeAll(async () => {
+  engine = await startEngine();
+  token = await engine.login();
+});
+afterAll(() => engine.close());
+
+const selections = (count: number, extra: object = {}) => fixtures(engine.parts).slice(0, count).map((match) => ({ ...selectionOf(match), ...extra }));
+const place = (coupon: object): Promise<Answer> => engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token });
+const bets = async () => (await rows(engine.parts.database, "select (select count(*) from bets) as bets, (select sum(main)::bigint from wallets) as money"))[0];
+
+const unreadable = ["0x64", "1e2", " 100 ", "100 ", "1_000", "+100", "100,5", "Infinity", "٣", ".5", "5.", "--5", "NaN"];
+
+describe("a stake", () => {
+  it.each(unreadable)("is not %j", async (text) => {
+    const before = await bets();
+    const own = selections(1, { stake: text });
+    const grouped = { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake: text }] };
+    for (const coupon of [couponOf(selections(1), { stake: text }), couponOf(selections(3), { stake: text }), couponOf(own), couponOf(selections(3), grouped)])
+      expect((await place(coupon)).body).toMatchObject({ statusCode: 400, success: false });
+    expect((await engine.api("POST", bookingRoutes.bookBet(3), { body: couponOf(selections(2), { stake: text }) })).status).toBe(400);
+    expect((await engine.call("POST", operatorPath("splitProps"), { body: couponOf(selections(2), { stake: text }) })).status).toBe(400);
+    expect(await bets()).toEqual(before);
+  });
+
+  it.each([-5, "-5", 0.001, 10.005, "10.005", 1e300, 9007199254740993])("is not %j either: it is refused, never replaced", async (stake) => {
+    const before = await bets();
+    for (const coupon of [
+      couponOf(selections(1), { stake }), couponOf(selections(3), { stake }), couponOf(selections(1, { stake }), { stake: 100 }),
+      couponOf([...selections(1, { stake: 100 }), ...selections(2, { stake }).slice(1)], { bet_type: "Single", stake: 100 }),
+      couponOf(selections(3), { bet_type: "Combo", stake: 100, Groupings: [{ Grouping: 2, Stake: stake }, { Grouping: 3, Stake: 10 }] }),
+    ])
+      expect((await place(coupon)).body).toMatchObject({ success: false, message: expect.stringMatching(/^(Invalid stake|Max allowed stake is 1000000)$/) });
+    expect((await engine.api("POST", bookingRoutes.bookBet(3), { body: couponOf(selections(2), { stake: -5 }) })).body).toMatchObject({ success: false, message: "Invalid stake" });
+    expect(await bets()).toEqual(before);
+  });
+
+  it("may be text in plain decimals, and a lone selection may leave it to the coupon", async () => {
+    expect((await place(couponOf(selections(1), { stake: "12.50" }))).body).toMatchObject({ success: true, data: { stake: 12.5 } });
+    expect((await place(couponOf(selections(1, { stake: "7.5" }), { stake: 100 }))).body).toMatchObject({ success: true, data: { stake: 7.5 } });
+    expect((await place(couponOf(selections(2), { bet_type: "Single", stake: 100 }))).body).toMatchObject({ success: false, message: "missing stake" });
+  });
+});
+
+describe("a bet type", () => {
+  it.each(["Foo", "single", "", "Multiple ", "__proto__", "x".repeat(100_000)])("is not %j", async (type) => {
+    const { body } = await place(couponOf(selections(2), { bet_type: type }));
+    expect(body).toMatchObject({ success: false, message: "Unknown bet type" });
+    expect(JSON.stringify(body).length).toBeLessThan(500);
+  });
+
+  it("goes with what is staked", async () => {
+    const groupings = [{ Grouping: 2, Stake: 10 }];
+    expect((await place(couponOf(selections(3), { bet_type: "Multiple", Groupings: groupings }))).body).toMatchObject({ success: false, message: "A Multiple has no groupings" });
+    expect((await place(couponOf(selections(3), { bet_type: "Combo" }))).body).toMatchObject({ success: false, message: "missing stake" });
+    expect((await place(couponOf(selections(3), { bet_type: undefined, Groupings: groupings }))).body).toMatchObject({ success: true, data: { stake: 30 } });
+    expect((await place(couponOf(selections(3), { bet_type: "Multiple", Groupings: [{ Grouping: 2, Stake: 0 }] }))).body).toMatchObject({ success: true });
+  });
+});
+
+describe("a grouping", () => {
+  it.each([0, -1, 1.5, "0x2", 1e9])("is not of size %j", async (size) => {
+    const { body } = await place(couponOf(selections(3), { bet_type: "Combo", Groupings: [{ Grouping: size, Stake: 10 }] }));
+    expect(body).toMatchObject({ success: false });
+  });
+});
+
+describe("a coupon that is dear to price", () => {
+  it("is refused to an empty wallet before it is priced, and keeps nobody waiting", async () => {
+    await rows(engine.parts.database, "update wallets set main = 0");
+    const coupon = couponOf(selections(19), { bet_type: "Combo", Groupings: [{ Grouping: 9, Stake: 1 }] });
+    const from = performance.now();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => place(coupon)));
+    expect(performance.now() - from).toBeLessThan(5000);
+    for (const { body } of answers) expect(body).toMatchObject({ success: false, message: "Insufficient balance " });
+  });
+
+  it("of 65,536 ways through its matches is answered in a moment", async () => {
+    const both = fixtures(engine.parts).slice(0, 16).flatMap((match) => [selectionOf(match, "1", "", "1"), selectionOf(match, "10", "", "9")]);
+    const from = performance.now();
+    const { status, body } = await engine.call("POST", operatorPath("splitProps"), { body: couponOf(both, { stake: 100 }) });
+    expect(performance.now() - from).toBeLessThan(5000);
+    expect([status, Object(body).noOfCombos]).toEqual([200, 65_536]);
+  });
+});
