@@ -167,9 +167,6 @@ const fields = {
   FactsSkipped: { count, first: count },
 } as const satisfies Record<EventType, Schema.Struct.Fields>;
 
-/** The fields of an event, each a schema; the type is told apart by the name. */
-export const fieldsOf = (type: EventType): Schema.Struct.Fields => fields[type];
-
 export const schemaOf = (type: EventType): Schema.Struct<Schema.Struct.Fields> =>
   Schema.Struct({ type: Schema.Literal(type), ...fields[type] });
 
