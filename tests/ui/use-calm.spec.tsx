@@ -43,10 +43,12 @@ it("tells a first change within the time it gathers", () => {
 
 it("spends nothing on what sounds the same", () => {
   const { rerender } = render(<Tens value={0} />);
+  const heard = new Set<string>();
+  // Seventy values within 140 seconds, of which seven have something to say.
   for (let value = 0; value < 70; value += 1) {
     rerender(<Tens value={value} />);
     act(() => vi.advanceTimersByTime(2_000));
-    // Sixty values within two minutes, six of them with something to say.
-    if (value % 10 === 0) expect(told()).toBe(String(value));
+    heard.add(told());
   }
+  expect([...heard]).toEqual(["0", "10", "20", "30", "40", "50", "60"]);
 });
