@@ -9,7 +9,7 @@ import css from "./connection-strip.module.css";
 /** A page that is just starting has lost nothing yet. */
 const selectLost = ({ prices: { lost } }: State) => (lost?.reason === "starting" ? undefined : lost);
 
-/** A connection that is lost and found at once is worth a word to nobody. */
+/** A connection that is found again within this time is not announced. */
 const GATHER_MS = 1_500;
 
 /** Says that live prices are paused. Floats over the page, so that nothing under a finger moves. */
