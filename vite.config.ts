@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { readdirSync } from "node:fs";
-import { defineConfig } from "vite";
+import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 
 const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
 /** The engine answers only its own origin, so the development server speaks in its name. */
@@ -9,11 +9,27 @@ const toEngine = { target: engine, changeOrigin: true, headers: { origin: engine
 const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
 
 /**
+ * React Router names its components for the developer tools, and each such statement keeps a component nobody uses in the
+ * bundle: 4 kB of forms, scripts and error pages of a framework this is not.
+ */
+const withoutRouterNames: Plugin = {
+  name: "without-router-names",
+  apply: "build",
+  transform: {
+    filter: { id: /node_modules\/react-router\/dist\// },
+    handler: (code) =>
+      code.replaceAll(/^\w+\.displayName = "\w+";$/gm, "").replaceAll(/= (React\w*\.forwardRef\()/g, "= /* @__PURE__ */ $1"),
+  },
+};
+
+/**
  * Every page beside this file. Nothing is inlined and nothing is polyfilled, because the page is served
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), withoutRouterNames],
+  // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
+  resolve: { conditions: ["es2015", ...defaultClientConditions] },
   worker: { format: "es" },
   build: {
     outDir: "dist/site",
@@ -22,6 +38,8 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     assetsInlineLimit: 0,
+    // All styles in one file of 10 kB: a lazy page waits for its code alone, and two files never arrive in another order.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: pages },
   },

@@ -1,13 +1,30 @@
+import { rmSync, writeFileSync } from "node:fs";
 import { defineConfig } from "vite";
+import { ENGINE_STAMP, engineFingerprint } from "./e2e/kit/engine-fingerprint.ts";
 
-/** The engine as one plain Node program. Its packages stay packages: PGlite and aedes find their own files. */
+/**
+ * The engine as a plain Node program, `dist/engine/main.js`. Its packages stay packages: PGlite and aedes find their
+ * own files. The development programs are two entries of the same build: they share its chunks, so that what tests
+ * run is to the letter what ships, and have a folder of their own, so that what ships contains none of them.
+ */
 export default defineConfig({
   publicDir: false,
+  plugins: [{
+    name: "keep-the-engine-folders",
+    buildStart: () => {
+      for (const folder of ["dist/engine", "dist/engine-dev"]) rmSync(folder, { recursive: true, force: true });
+    },
+    // Written last: with it, tests know the build for the one of these sources.
+    closeBundle: () => writeFileSync(ENGINE_STAMP, engineFingerprint()),
+  }],
   build: {
-    ssr: "engine/main.ts",
-    outDir: "dist/engine",
-    emptyOutDir: true,
+    ssr: true,
+    outDir: "dist",
+    emptyOutDir: false,
     target: "node20",
-    rolldownOptions: { output: { entryFileNames: "[name].js" } },
+    rolldownOptions: {
+      input: { "engine/main": "engine/main.ts", "engine-dev/main": "engine/main.dev.ts", "engine-dev/start-dev-engine": "engine/dev/start-dev-engine.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: ({ moduleIds }) => (moduleIds.some((id) => id.includes("/engine/dev/")) ? "engine-dev/[name].js" : "engine/[name].js") },
+    },
   },
 });

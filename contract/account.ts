@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown, standIn } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { pathId } from "./paths.ts";
 import { absentable, absentAs, WireFlag, WireId, WireNumber, WireText } from "./wire.ts";
@@ -13,17 +14,17 @@ export const accountRoutes = {
 
 /** Money as decimal amounts. A balance is absent when the engine left it out; spec 5 warns of exactly that. */
 const balances = {
-  availableBalance: absentable(WireNumber),
-  sportBonusBalance: absentable(WireNumber),
-  casinoBonusBalance: absentable(WireNumber),
-  virtualBonusBalance: absentable(WireNumber),
-  trustBalance: absentable(WireNumber),
+  availableBalance: shown(absentable(WireNumber)),
+  sportBonusBalance: shown(absentable(WireNumber)),
+  casinoBonusBalance: shown(absentable(WireNumber)),
+  virtualBonusBalance: shown(absentable(WireNumber)),
+  trustBalance: shown(absentable(WireNumber)),
 };
 
 export const UserRecord = Schema.Struct({
-  id: WireId,
-  username: WireText,
-  role: absentable(Schema.String),
+  id: shown(WireId),
+  username: standIn(WireText),
+  role: shown(absentable(Schema.String)),
   authCode: absentable(Schema.String),
   firstName: absentable(Schema.String),
   lastName: absentable(Schema.String),
@@ -46,25 +47,25 @@ export const UserDetailsReply = Schema.Struct({ ...envelope, data: absentable(Us
 export type UserDetailsReply = typeof UserDetailsReply.Type;
 
 export const ActiveBonus = Schema.Struct({
-  bonusId: WireId,
-  value: absentAs(WireNumber, 0),
+  bonusId: shown(WireId),
+  value: shown(absentAs(WireNumber, 0)),
   /** "flat" or "percentage". */
-  type: absentAs(Schema.String, "flat"),
-  name: absentAs(Schema.String, ""),
+  type: shown(absentAs(Schema.String, "flat")),
+  name: shown(absentAs(Schema.String, "")),
   /** "free_rounds" and "feature_trigger" are casino bonuses, any other is for sports. */
-  bonusType: absentable(Schema.String),
+  bonusType: shown(absentable(Schema.String)),
 });
 export type ActiveBonus = typeof ActiveBonus.Type;
 
 /** GET bonus/get-active-bonus?client_id= and bonus/user/check-deposit-bonus?client_id=; without data there is none. */
-export const ActiveBonusReply = Schema.Struct({ success: absentAs(WireFlag, false), data: absentable(ActiveBonus) });
+export const ActiveBonusReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: absentable(ActiveBonus) });
 export type ActiveBonusReply = typeof ActiveBonusReply.Type;
 
-export const Cashback = Schema.Struct({ id: WireId, value: absentAs(WireNumber, 0), name: absentAs(Schema.String, "") });
+export const Cashback = Schema.Struct({ id: shown(WireId), value: shown(absentAs(WireNumber, 0)), name: shown(absentAs(Schema.String, "")) });
 export type Cashback = typeof Cashback.Type;
 
 /** GET bonus/user/check-cashback-bonus?clientId=. */
-export const CashbackReply = Schema.Struct({ success: absentAs(WireFlag, false), data: absentable(Cashback) });
+export const CashbackReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: absentable(Cashback) });
 export type CashbackReply = typeof CashbackReply.Type;
 
 /** Any of these; both spellings of the birth date and the phone number are in use. */

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { pathId } from "./paths.ts";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, wireRows, WireText } from "./wire.ts";
@@ -86,21 +87,21 @@ export type Coupon = typeof Coupon.Type;
 export const BetslipId = WireId;
 
 export const PlacedBet = Schema.Struct({
-  betslipId: BetslipId,
-  stake: WireNumber,
-  possibleWin: absentAs(WireNumber, 0),
-  totalOdd: absentable(WireNumber),
+  betslipId: shown(BetslipId),
+  stake: shown(WireNumber),
+  possibleWin: shown(absentAs(WireNumber, 0)),
+  totalOdd: shown(absentable(WireNumber)),
 });
 export type PlacedBet = typeof PlacedBet.Type;
 
 /** A price as the engine has it now, in answer to one that has moved or to validate-selections. */
 export const CurrentPrice = Schema.Struct({
-  matchId: WireId,
-  marketId: WireId,
-  outcomeId: WireId,
-  specifier: absentAs(Schema.String, ""),
-  odds: absentAs(WireNumber, 0),
-  active: absentAs(WireFlag, false),
+  matchId: shown(WireId),
+  marketId: shown(WireId),
+  outcomeId: shown(WireId),
+  specifier: shown(absentAs(Schema.String, "")),
+  odds: shown(absentAs(WireNumber, 0)),
+  active: shown(absentAs(WireFlag, false)),
 });
 export type CurrentPrice = typeof CurrentPrice.Type;
 
@@ -110,12 +111,12 @@ export type CurrentPrice = typeof CurrentPrice.Type;
  */
 export const PlaceBetReply = Schema.Struct({
   ...envelope,
-  status: absentable(WireNumber),
+  status: shown(absentable(WireNumber)),
   data: absentable(Schema.Struct({
-    betslipId: absentable(BetslipId),
-    stake: absentable(WireNumber),
-    possibleWin: absentable(WireNumber),
-    totalOdd: absentable(WireNumber),
+    betslipId: shown(absentable(BetslipId)),
+    stake: shown(absentable(WireNumber)),
+    possibleWin: shown(absentable(WireNumber)),
+    totalOdd: shown(absentable(WireNumber)),
     selections: wireRows(CurrentPrice),
   })),
 });
@@ -153,13 +154,13 @@ export type ValidateSelectionsReply = typeof ValidateSelectionsReply.Type;
  * match; `minOdds` is the least product, `maxOdds` the sum over the combinations that can win together.
  */
 export const SplitProps = Schema.Struct({
-  noOfCombos: absentAs(WireNumber, 0),
-  minOdds: absentAs(WireNumber, 0),
-  maxOdds: absentAs(WireNumber, 0),
-  maxBonus: absentAs(WireNumber, 0),
-  minWin: absentAs(WireNumber, 0),
-  maxWin: absentAs(WireNumber, 0),
+  noOfCombos: shown(absentAs(WireNumber, 0)),
+  minOdds: shown(absentAs(WireNumber, 0)),
+  maxOdds: shown(absentAs(WireNumber, 0)),
+  maxBonus: shown(absentAs(WireNumber, 0)),
+  minWin: shown(absentAs(WireNumber, 0)),
+  maxWin: shown(absentAs(WireNumber, 0)),
   /** Present on refusals. */
-  message: absentable(Schema.String),
+  message: shown(absentable(Schema.String)),
 });
 export type SplitProps = typeof SplitProps.Type;

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { pathId } from "./paths.ts";
 import { absentable, wireList, WireNumber, WireText } from "./wire.ts";
@@ -11,16 +12,16 @@ export const bettingTermsRoutes = {
 
 /** Every value is text on the wire, money in major units. */
 export const GlobalVariables = Schema.Struct({
-  DialCode: absentable(WireText),
-  CurrencyCode: absentable(WireText),
+  DialCode: shown(absentable(WireText)),
+  CurrencyCode: shown(absentable(WireText)),
   /** The least odds that count for the multi-bet bonus. */
-  MinBonusOdd: absentable(WireText),
-  MinBetStake: absentable(WireText),
-  MaxPayout: absentable(WireText),
-  MaxNoOfSelection: absentable(WireText),
-  MinDeposit: absentable(WireText),
-  MinWithdrawal: absentable(WireText),
-  enableCashout: absentable(WireText),
+  MinBonusOdd: shown(absentable(WireText)),
+  MinBetStake: shown(absentable(WireText)),
+  MaxPayout: shown(absentable(WireText)),
+  MaxNoOfSelection: shown(absentable(WireText)),
+  MinDeposit: shown(absentable(WireText)),
+  MinWithdrawal: shown(absentable(WireText)),
+  enableCashout: shown(absentable(WireText)),
 });
 export type GlobalVariables = typeof GlobalVariables.Type;
 
@@ -29,13 +30,13 @@ export const GlobalVariablesReply = Schema.Struct({ ...envelope, data: absentabl
 export type GlobalVariablesReply = typeof GlobalVariablesReply.Type;
 
 /** One rung of the multi-bet ladder: `bonus` percent for `ticket_length` counting selections. */
-export const BonusRow = Schema.Struct({ ticket_length: WireNumber, bonus: WireNumber });
+export const BonusRow = Schema.Struct({ ticket_length: shown(WireNumber), bonus: shown(WireNumber) });
 export type BonusRow = typeof BonusRow.Type;
 
 const BonusRows = wireList(BonusRow);
 
 /** GET <operator>/utilities/bonuslist?section=onliners: a plain list, or a list under `data`. */
-export const BonusTableReply = Schema.Union([Schema.Array(BonusRow), Schema.Struct({ data: BonusRows })]);
+export const BonusTableReply = shown(Schema.Union([Schema.Array(BonusRow), Schema.Struct({ data: BonusRows })]));
 export type BonusTableReply = typeof BonusTableReply.Type;
 
 export const bonusRowsOf = (reply: BonusTableReply): readonly BonusRow[] => ("data" in reply ? reply.data : reply);

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown } from "./disclosure.ts";
 import { absentable, absentAs, WireFlag, WireId, WireNumber } from "./wire.ts";
 
 export const cashOutRoutes = { cashout: "bets/cashout" } as const;
@@ -6,8 +7,8 @@ export const cashOutRoutes = { cashout: "bets/cashout" } as const;
 /** POST bets/cashout. When the value has changed, `balance` is the new offer. */
 export const CashoutRequest = Schema.Struct({ betId: WireId, amount: WireNumber });
 export const CashoutReply = Schema.Struct({
-  success: absentAs(WireFlag, false),
-  message: absentAs(Schema.String, ""),
-  balance: absentable(WireNumber),
+  success: shown(absentAs(WireFlag, false)),
+  message: shown(absentAs(Schema.String, "")),
+  balance: shown(absentable(WireNumber)),
 });
 export type CashoutReply = typeof CashoutReply.Type;

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { absentable, absentAs, WireId, wireRows, WireText } from "./wire.ts";
 
@@ -6,13 +7,13 @@ export const contentRoutes = { banner: "content-management/banner", page: "conte
 
 /** `target` is "web" or "website" for us; `position` is "slider" or "popup". */
 export const Banner = Schema.Struct({
-  id: WireId,
-  title: absentAs(Schema.String, ""),
-  target: absentAs(Schema.String, ""),
-  position: absentAs(Schema.String, ""),
-  link: absentAs(Schema.String, ""),
-  image: absentAs(Schema.String, ""),
-  content: absentAs(Schema.String, ""),
+  id: shown(WireId),
+  title: shown(absentAs(Schema.String, "")),
+  target: shown(absentAs(Schema.String, "")),
+  position: shown(absentAs(Schema.String, "")),
+  link: shown(absentAs(Schema.String, "")),
+  image: shown(absentAs(Schema.String, "")),
+  content: shown(absentAs(Schema.String, "")),
 });
 export type Banner = typeof Banner.Type;
 
@@ -22,10 +23,10 @@ export type BannerReply = typeof BannerReply.Type;
 
 /** `content` is stored HTML: sanitise it before it is shown. */
 export const ContentPage = Schema.Struct({
-  id: WireText,
-  title: absentAs(Schema.String, ""),
-  url: absentable(Schema.String),
-  content: absentAs(Schema.String, ""),
+  id: shown(WireText),
+  title: shown(absentAs(Schema.String, "")),
+  url: shown(absentable(Schema.String)),
+  content: shown(absentAs(Schema.String, "")),
 });
 export type ContentPage = typeof ContentPage.Type;
 

@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown } from "./disclosure.ts";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, WireText } from "./wire.ts";
 
 export const historyRoutes = { betHistory: "bets/history" } as const;
@@ -19,64 +20,67 @@ export const BetHistoryRequest = Schema.Struct({
 export type BetHistoryRequest = typeof BetHistoryRequest.Type;
 
 export const HistorySelection = Schema.Struct({
-  id: WireId,
-  eventName: absentAs(Schema.String, ""),
-  eventDate: absentAs(Schema.String, ""),
-  eventId: absentable(WireId),
-  matchId: WireId,
-  marketId: absentable(WireId),
-  marketName: absentAs(Schema.String, ""),
-  specifier: absentAs(Schema.String, ""),
-  outcomeId: absentable(WireId),
-  outcomeName: absentAs(WireText, ""),
-  odds: absentAs(WireNumber, 0),
-  sport: absentAs(Schema.String, ""),
-  category: absentAs(Schema.String, ""),
-  tournament: absentAs(Schema.String, ""),
+  id: shown(WireId),
+  eventName: shown(absentAs(Schema.String, "")),
+  eventDate: shown(absentAs(Schema.String, "")),
+  eventId: shown(absentable(WireId)),
+  matchId: shown(WireId),
+  marketId: shown(absentable(WireId)),
+  marketName: shown(absentAs(Schema.String, "")),
+  specifier: shown(absentAs(Schema.String, "")),
+  outcomeId: shown(absentable(WireId)),
+  outcomeName: shown(absentAs(WireText, "")),
+  odds: shown(absentAs(WireNumber, 0)),
+  sport: shown(absentAs(Schema.String, "")),
+  category: shown(absentAs(Schema.String, "")),
+  tournament: shown(absentAs(Schema.String, "")),
   /** "live" or "pre". */
-  type: absentAs(Schema.String, "pre"),
+  type: shown(absentAs(Schema.String, "pre")),
   /** 0 pending, 1 won, 2 lost, 3 void. */
-  status: absentAs(WireNumber, 0),
-  statusDescription: absentAs(Schema.String, ""),
-  score: absentAs(WireText, ""),
+  status: shown(absentAs(WireNumber, 0)),
+  statusDescription: shown(absentAs(Schema.String, "")),
+  score: shown(absentAs(WireText, "")),
 });
 export type HistorySelection = typeof HistorySelection.Type;
 
 export const HistoryBet = Schema.Struct({
-  id: WireId,
-  betslipId: WireId,
-  stake: absentAs(WireNumber, 0),
+  id: shown(WireId),
+  betslipId: shown(WireId),
+  stake: shown(absentAs(WireNumber, 0)),
   /** YYYY-MM-DD HH:mm:ss, UTC. */
-  created: absentAs(Schema.String, ""),
+  created: shown(absentAs(Schema.String, "")),
   /** 0 pending, 1 won or cashed out, 2 lost, 3 void, 4 cancelled. Show `statusDescription`. */
-  statusCode: absentAs(WireNumber, 0),
-  statusDescription: absentAs(Schema.String, ""),
-  cashOutAmount: absentAs(WireNumber, 0),
-  totalOdd: absentAs(WireNumber, 0),
-  possibleWin: absentAs(WireNumber, 0),
-  winnings: absentAs(WireNumber, 0),
-  betType: absentAs(Schema.String, ""),
-  betCategory: absentAs(Schema.String, ""),
-  betCategoryDesc: absentAs(Schema.String, ""),
-  totalSelections: absentAs(WireNumber, 0),
-  pendingGames: absentAs(WireNumber, 0),
-  isBonusBet: absentAs(WireFlag, false),
+  statusCode: shown(absentAs(WireNumber, 0)),
+  statusDescription: shown(absentAs(Schema.String, "")),
+  cashOutAmount: shown(absentAs(WireNumber, 0)),
+  totalOdd: shown(absentAs(WireNumber, 0)),
+  possibleWin: shown(absentAs(WireNumber, 0)),
+  winnings: shown(absentAs(WireNumber, 0)),
+  betType: shown(absentAs(Schema.String, "")),
+  betCategory: shown(absentAs(Schema.String, "")),
+  betCategoryDesc: shown(absentAs(Schema.String, "")),
+  totalSelections: shown(absentAs(WireNumber, 0)),
+  pendingGames: shown(absentAs(WireNumber, 0)),
+  isBonusBet: shown(absentAs(WireFlag, false)),
   /** The placement attempt that made the bet, when one was sent. */
-  idempotencyKey: absentable(Schema.String),
+  idempotencyKey: shown(absentable(Schema.String)),
   selections: wireList(HistorySelection),
 });
 export type HistoryBet = typeof HistoryBet.Type;
 
 /** One unreadable bet refuses the page: a bet must not seem absent because it could not be read. */
 export const BetHistoryReply = Schema.Struct({
+  /** Of a refusal only; a page of bets has neither. */
+  success: shown(absentable(Schema.Unknown)),
+  message: shown(absentable(Schema.Unknown)),
   bets: wireList(HistoryBet),
-  currentPage: absentAs(WireNumber, 1),
-  lastPage: absentAs(WireNumber, 1),
-  from: absentAs(WireNumber, 0),
-  to: absentAs(WireNumber, 0),
-  remainingRecords: absentAs(WireNumber, 0),
-  totalRecords: absentAs(WireNumber, 0),
-  totalStake: absentAs(WireNumber, 0),
+  currentPage: shown(absentAs(WireNumber, 1)),
+  lastPage: shown(absentAs(WireNumber, 1)),
+  from: shown(absentAs(WireNumber, 0)),
+  to: shown(absentAs(WireNumber, 0)),
+  remainingRecords: shown(absentAs(WireNumber, 0)),
+  totalRecords: shown(absentAs(WireNumber, 0)),
+  totalStake: shown(absentAs(WireNumber, 0)),
 });
 export type BetHistoryReply = typeof BetHistoryReply.Type;
 

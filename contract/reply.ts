@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown } from "./disclosure.ts";
 import { absentable, absentAs, WireFlag, WireNumber } from "./wire.ts";
 
 /** A validation failure lists its texts, any other carries one. */
@@ -6,21 +7,21 @@ const Message = Schema.Union([Schema.String, Schema.Array(Schema.String)]);
 
 /** What a refused call says for itself: any of these, depending on the call (contract 1.3). */
 export const Refusal = Schema.Struct({
-  statusCode: absentable(WireNumber),
-  message: absentable(Message),
-  error: absentable(Schema.String),
+  statusCode: shown(absentable(WireNumber)),
+  message: shown(absentable(Message)),
+  error: shown(absentable(Schema.String)),
 });
 export type Refusal = typeof Refusal.Type;
 
 /** The answer of calls that only succeed or not. OTP calls put the same flag into `status`. */
-export const Acknowledgement = Schema.Struct({ success: absentAs(WireFlag, false), message: absentAs(Schema.String, "") });
+export const Acknowledgement = Schema.Struct({ success: shown(absentAs(WireFlag, false)), message: shown(absentAs(Schema.String, "")) });
 export type Acknowledgement = typeof Acknowledgement.Type;
 
-export const OtpReply = Schema.Struct({ status: absentAs(WireFlag, false), message: absentAs(Schema.String, "") });
+export const OtpReply = Schema.Struct({ status: shown(absentAs(WireFlag, false)), message: shown(absentAs(Schema.String, "")) });
 export type OtpReply = typeof OtpReply.Type;
 
 /** The fields most replies share besides their data. */
 export const envelope = {
-  success: absentAs(WireFlag, false),
-  message: absentAs(Schema.String, ""),
+  success: shown(absentAs(WireFlag, false)),
+  message: shown(absentAs(Schema.String, "")),
 };

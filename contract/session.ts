@@ -1,4 +1,5 @@
 import { Schema } from "effect";
+import { shown, standIn } from "./disclosure.ts";
 import { UserRecord } from "./account.ts";
 import { absentable, absentAs, WireFlag, WireNumber, WireText } from "./wire.ts";
 
@@ -30,14 +31,16 @@ export type Registration = typeof Registration.Type;
 export const SessionToken = Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,4096}$/));
 
 /** The user's fields, and the token that proves the login. */
-export const LoggedInUser = Schema.Struct({ ...UserRecord.fields, token: absentable(SessionToken) });
+export const LoggedInUser = Schema.Struct({ ...UserRecord.fields, token: standIn(absentable(SessionToken)) });
 export type LoggedInUser = typeof LoggedInUser.Type;
 
 /** POST auth/login and auth/register. Judge by `data.token`: `success` is unreliable (contract 2.3). */
 export const LoginReply = Schema.Struct({
-  success: absentAs(WireFlag, false),
-  status: absentable(WireNumber),
-  error: absentable(Schema.String),
+  success: shown(absentAs(WireFlag, false)),
+  status: shown(absentable(WireNumber)),
+  error: shown(absentable(Schema.String)),
+  /** Any form: a login is never refused for how its refusal is worded. */
+  message: shown(absentable(Schema.Unknown)),
   data: absentable(LoggedInUser),
 });
 export type LoginReply = typeof LoginReply.Type;
@@ -46,8 +49,8 @@ export const VerifyUsernameRequest = Schema.Struct({ username: WireText, clientI
 
 /** `responseMessage` is SUCCESSFUL when the number has an account. */
 export const VerifyUsernameReply = Schema.Struct({
-  responseCode: absentAs(WireText, ""),
-  responseMessage: absentAs(Schema.String, ""),
+  responseCode: shown(absentAs(WireText, "")),
+  responseMessage: shown(absentAs(Schema.String, "")),
 });
 export type VerifyUsernameReply = typeof VerifyUsernameReply.Type;
 export const USERNAME_KNOWN = "SUCCESSFUL";

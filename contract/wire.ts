@@ -1,4 +1,5 @@
 import { Option, Schema, SchemaTransformation } from "effect";
+import { about } from "./disclosure.ts";
 import { ID_GRAMMAR } from "./paths.ts";
 
 /**
@@ -37,25 +38,31 @@ export const WireFlag = Schema.Union([Schema.Boolean, Schema.Number, Schema.Stri
 
 /** A field that may be absent or null, and then means `value`. */
 export const absentAs = <S extends Schema.Constraint>(schema: S, value: S["Type"]) =>
-  Schema.optional(Schema.NullOr(schema)).pipe(
-    Schema.decodeTo(
-      Schema.toType(schema),
-      SchemaTransformation.transformOptional<S["Type"], S["Type"] | null | undefined>({
-        decode: (field) => Option.some(Option.getOrElse(Option.flatMap(field, Option.fromNullishOr), () => value)),
-        encode: (field) => field,
-      }),
+  about(
+    schema,
+    Schema.optional(Schema.NullOr(schema)).pipe(
+      Schema.decodeTo(
+        Schema.toType(schema),
+        SchemaTransformation.transformOptional<S["Type"], S["Type"] | null | undefined>({
+          decode: (field) => Option.some(Option.getOrElse(Option.flatMap(field, Option.fromNullishOr), () => value)),
+          encode: (field) => field,
+        }),
+      ),
     ),
   );
 
 /** A field that may be absent or null, and then stays away. */
 export const absentable = <S extends Schema.Constraint>(schema: S) =>
-  Schema.optional(Schema.NullOr(schema)).pipe(
-    Schema.decodeTo(
-      Schema.optionalKey(Schema.toType(schema)),
-      SchemaTransformation.transformOptional<S["Type"], S["Type"] | null | undefined>({
-        decode: Option.flatMap(Option.fromNullishOr),
-        encode: (field) => field,
-      }),
+  about(
+    schema,
+    Schema.optional(Schema.NullOr(schema)).pipe(
+      Schema.decodeTo(
+        Schema.optionalKey(Schema.toType(schema)),
+        SchemaTransformation.transformOptional<S["Type"], S["Type"] | null | undefined>({
+          decode: Option.flatMap(Option.fromNullishOr),
+          encode: (field) => field,
+        }),
+      ),
     ),
   );
 
@@ -66,18 +73,21 @@ const valuesOf = (list: Listed): readonly unknown[] => (Array.isArray(list) ? li
 
 /** A list, also when keyed by index, also when absent. One bad row refuses the whole list: for bets and money. */
 export const wireList = <S extends Schema.Constraint>(row: S) =>
-  absentAs(
+  about(
+    row,
+    absentAs(
     Listed.pipe(
       Schema.decodeTo(Schema.Array(Schema.Unknown), SchemaTransformation.transform<readonly unknown[], Listed>({ decode: valuesOf, encode: (rows) => rows })),
       Schema.decodeTo(Schema.Array(row)),
     ),
     [],
+    ),
   );
 
 /** As `wireList`, but a row that cannot be read is left out, so that one bad row does not blank a screen. */
 export const wireRows = <S extends Schema.ConstraintDecoder<unknown>>(row: S) => {
   const decode = Schema.decodeUnknownOption(row);
-  return absentAs(
+  return about(row, absentAs(
     Listed.pipe(
       Schema.decodeTo(
         Schema.Array(Schema.toType(row)),
@@ -88,5 +98,5 @@ export const wireRows = <S extends Schema.ConstraintDecoder<unknown>>(row: S) =>
       ),
     ),
     [],
-  );
+  ));
 };

@@ -29,7 +29,7 @@ for (const theme of ["light", "dark"] as const)
       await check("live list, with a selection");
       await page.getByTestId("fixture").first().getByRole("link").first().click();
       await expect(page.locator("main h1")).toHaveCount(1);
-      await expect(page.locator("main button.price").first()).toBeVisible();
+      await expect(page.locator("main button[data-status]").first()).toBeVisible();
       await check("match");
       await player.addPrematch();
       await check("prematch, with two selections");
@@ -43,7 +43,7 @@ for (const theme of ["light", "dark"] as const)
       await expect(placed).toBeVisible();
       await check("bet placed dialog");
       await placed.getByRole("link", { name: "Check Bet History" }).click();
-      await expect(page.locator(".bets li").first()).toBeVisible();
+      await expect(page.getByTestId("bet").first()).toBeVisible();
       await check("bet history");
       await page.goto("/inspector");
       await expect(page.getByText(/records? verified/i).first()).toBeVisible();

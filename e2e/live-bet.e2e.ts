@@ -14,7 +14,7 @@ const asked = (request: Request): readonly AskedEvent[] =>
 
 const addFirstOpenPrice = async (page: Page): Promise<AskedEvent> => {
   const validation = page.waitForRequest(/bets\/validate-selections/);
-  await page.locator('main button.price[data-status="open"]').first().click();
+  await page.locator('main button[data-status="open"]').first().click();
   const [last] = asked(await validation).slice(-1);
   if (last === undefined) throw new Error("the slip asked about nothing");
   return last;
@@ -84,10 +84,10 @@ test("a player logs in, follows the feed in the slip, places a bet and finds it 
   await test.step("slip, session and log are intact after a reload", async () => {
     await page.goto("/Sport/LiveList");
     await addFirstOpenPrice(page);
-    const slip = await legs(page).first().locator(".leg-outcome").textContent();
+    const slip = await legs(page).first().getByTestId("leg-outcome").textContent();
     await page.reload();
     await expect(legs(page)).toHaveCount(1);
-    await expect(legs(page).first().locator(".leg-outcome")).toHaveText(slip ?? "");
+    await expect(legs(page).first().getByTestId("leg-outcome")).toHaveText(slip ?? "");
     await expect(page.getByRole("button", { name: /NGN [\d,]+\.\d\d/ })).toBeVisible();
     await page.goto("/Account/BetHistory");
     await expect(page.locator("main")).toContainText(betslipId);

@@ -42,7 +42,7 @@ test.describe("a real recorded market", () => {
       await page.goto(`${engine.origin}/?record`);
       await page.getByRole("link", { name: /^Live/ }).first().click();
       await page.getByRole("link", { name: /County match/ }).first().click();
-      const price = page.locator('main button.price[data-status="open"]').first();
+      const price = page.locator('main button[data-status="open"]').first();
       await price.click();
       const leg = page.getByRole("region", { name: "Betslip" }).getByTestId("leg");
       await expect(leg).toContainText("1.90");

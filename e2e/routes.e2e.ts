@@ -47,11 +47,11 @@ test("every public address shows its page", async ({ page }) => {
       const fixture = page.getByTestId("fixture").first().getByRole("link").first();
       const name = (await fixture.getAttribute("aria-label")) ?? "";
       const address = (await fixture.getAttribute("href")) ?? "";
-      const competition = (await page.locator(".fixture-title a").first().getAttribute("href")) ?? "";
+      const competition = (await page.getByTestId("competition").first().getAttribute("href")) ?? "";
       expect(address).toMatch(detail);
       await page.goto(address, { waitUntil: "commit" });
       await expect(page.locator("main").getByRole("heading", { name, level: 1 })).toHaveCount(1);
-      await expect(page.locator("main button.price").first()).toBeVisible();
+      await expect(page.locator("main button[data-status]").first()).toBeVisible();
       for (const wider of [competition, competition.split("/").slice(0, -1).join("/")]) {
         await page.goto(wider, { waitUntil: "commit" });
         await expect(page.locator("main h1")).toBeVisible();
@@ -59,7 +59,7 @@ test("every public address shows its page", async ({ page }) => {
       }
     }
     await page.goto("/Sport/Live", { waitUntil: "commit" });
-    await expect(page.locator("main button.price").first()).toBeVisible();
+    await expect(page.locator("main button[data-status]").first()).toBeVisible();
   });
 
   await test.step("the registration page leaves the default header items out", async () => {
@@ -167,7 +167,7 @@ test("a chosen theme stays chosen", async ({ page }) => {
 test("from a price to a placed bet with the keyboard alone", async ({ player, page, dev }) => {
   await page.goto("/Sports/Prematch/Soccer");
   await player.logIn();
-  const competition = await page.locator(".fixture-title a").last().getAttribute("href");
+  const competition = await page.getByTestId("competition").last().getAttribute("href");
   await page.goto(competition ?? "");
   await expect(page.getByTestId("fixture").first()).toBeVisible();
   const before = await dev.state();
@@ -181,15 +181,15 @@ test("from a price to a placed bet with the keyboard alone", async ({ player, pa
     throw new Error(`the keyboard never reached ${selector}`);
   };
 
-  await tabTo(".skip-link");
+  await tabTo("a[href=\"#content\"]");
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
-  await tabTo('main button.price[data-status="open"]');
+  await tabTo('main button[data-status="open"]');
   await page.keyboard.press("Enter");
   await expect(player.legs).toHaveCount(1);
-  await tabTo("#betslip .amount-input");
+  await tabTo("#betslip input[inputmode=decimal]");
   await page.keyboard.type("150");
-  await tabTo("#betslip .place button");
+  await tabTo("#betslip [data-testid=place-bet]");
   await expect(player.placeBet).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Bet placed" });

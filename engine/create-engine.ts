@@ -2,35 +2,26 @@ import { once } from "node:events";
 import { createServer as createServerSocket } from "node:net";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
-import { API_BASE, OPERATOR_BASE } from "../contract/paths.ts";
-import { openDemoAccount } from "./accounts/demo-player.ts";
-import { createOneTimeCodes, type DeliverCode } from "./accounts/one-time-codes.ts";
-import { createSessions } from "./accounts/sessions.ts";
-import { createUsers } from "./accounts/users.ts";
-import { standardLadder } from "./betting/bonus-ladder.ts";
-import { createPlaceBet } from "./betting/place-bet.ts";
-import { createSettlement, type Settle } from "./betting/settlement.ts";
+import { openDemoAccount } from "./account/demo-player.ts";
+import { createOneTimeCodes, type DeliverCode } from "./session/one-time-codes.ts";
+import { createUsers } from "./account/users.ts";
+import { standardLadder } from "./betting-terms/bonus-ladder.ts";
+import { createPlaceBet } from "./betslip/place-bet.ts";
+import { createSettlement, type Settle } from "./settlement/settlement.ts";
+import { capabilities } from "./capabilities.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
 import { openPglite } from "./database/pglite-database.ts";
 import { openPostgres } from "./database/postgres-database.ts";
-import { createTables } from "./database/schema.ts";
-import { createBroker, type Broker } from "./feed/broker.ts";
-import { connectOutsideBroker } from "./feed/outside-broker.ts";
-import { registerAuthRoutes } from "./http/auth-routes.ts";
-import { registerBetsRoutes } from "./http/bets-routes.ts";
-import { registerBonusRoutes } from "./http/bonus-routes.ts";
-import { registerContentRoutes } from "./http/content-routes.ts";
-import { registerOperatorRoutes } from "./http/operator-routes.ts";
-import { registerOtpRoutes } from "./http/otp-routes.ts";
+import { migrate } from "./database/migrate.ts";
+import { createBroker, type Broker } from "./prices/broker.ts";
+import { connectOutsideBroker } from "./prices/outside-broker.ts";
+import { registerRoutes } from "./http/calls.ts";
 import { createServer } from "./http/server.ts";
-import type { Services } from "./http/services.ts";
-import { registerSiteRoutes } from "./http/site-routes.ts";
-import { registerSportsRoutes } from "./http/sports-routes.ts";
 import { createOffer, type Offer } from "./offer/offer.ts";
-import { createPlayer, type PlayedFeed } from "./recorded-feed/player.ts";
-import { createRecordedMatch } from "./recorded-feed/recorded-match.ts";
-import { readHeader } from "./recorded-feed/recording.ts";
+import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts";
+import { createRecordedMatch } from "./prices/recorded-feed/recorded-match.ts";
+import { readHeader } from "./prices/recorded-feed/recording.ts";
 import { startHeartbeat, type Heartbeat } from "./scenario/heartbeat.ts";
 import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
@@ -38,6 +29,9 @@ import { createWorld, type World } from "./scenario/world.ts";
 import { createOriginCheck } from "./security/allowed-origins.ts";
 import { createPasswords } from "./security/passwords.ts";
 import { createSignatureCheck } from "./security/signature.ts";
+import { createAuthenticate } from "./session/authenticate.ts";
+import { createSessions } from "./session/sessions.ts";
+import { registerSite } from "./site/site-routes.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 
 /** The inside of an engine, for an extension that tests or develops with it. */
@@ -71,22 +65,9 @@ const HOST = "127.0.0.1";
 /** A code goes to whoever sits at the engine: it listens on this machine only. */
 const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: ${code}`);
 
-const registerRoutes = async (app: FastifyInstance, services: Services, siteDirectory: string): Promise<void> => {
-  await app.register(async (api) => {
-    registerAuthRoutes(api, services);
-    registerOtpRoutes(api, services);
-    registerSportsRoutes(api, services);
-    registerContentRoutes(api);
-    registerBonusRoutes(api, services);
-    await api.register(async (bets) => registerBetsRoutes(bets, services));
-  }, { prefix: API_BASE });
-  await app.register(async (operator) => registerOperatorRoutes(operator, services), { prefix: OPERATOR_BASE });
-  await registerSiteRoutes(app, resolve(siteDirectory));
-};
-
 const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> => {
   const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl);
-  await createTables(database);
+  await migrate(database);
   return database;
 };
 
@@ -115,9 +96,10 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
   try {
     if (settings.port !== 0) await probePort(settings.port);
     const database = await openDatabase(settings);
-    closers.push(() => database.close());
+    closers.push(() => database.destroy());
     const allows = createOriginCheck(settings.hosts);
-    const app = createServer(allows, createSignatureCheck(settings.clientId, settings.appKey, () => Math.floor(Date.now() / 1000)));
+    const signature = createSignatureCheck(settings.clientId, settings.appKey, () => Math.floor(Date.now() / 1000));
+    const app = createServer(allows);
     closers.push(() => app.close());
     // Closed before the server, which would wait for the feed's connections.
     const broker = await createBroker(allows);
@@ -144,11 +126,13 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     closers.push(() => heartbeat.stop());
     if (recordedFeed !== undefined) closers.push(async () => recordedFeed.stop());
     options.extend?.({ app, broker, offer, world, heartbeat, database, settle, recordedFeed });
-    await registerRoutes(app, {
-      clock, database, offer, users, passwords, sportOrder: sportPlans.map(({ id }) => id), sessions: createSessions(database, clock),
-      codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode), pricing,
+    const sessions = createSessions(database, clock);
+    await registerRoutes(app, signature, capabilities({
+      clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder: standardLadder,
+      sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode),
       placeBet: createPlaceBet(database, pricing, clock), limitLogins: settings.limitLogins,
-    }, settings.siteDirectory);
+    }));
+    await registerSite(app, resolve(settings.siteDirectory));
     broker.attach(app.server);
     const port = await listen(app, settings.port);
     if (!settings.holdFeed) recordedFeed?.start();

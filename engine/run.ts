@@ -1,4 +1,4 @@
-import { demoPlayer } from "./accounts/demo-player.ts";
+import { demoPlayer } from "./account/demo-player.ts";
 import { createEngine, type EngineOptions } from "./create-engine.ts";
 import { readSettings, type Settings } from "./settings.ts";
 

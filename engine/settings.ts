@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../contract/headers.ts";
-import type { Speed } from "./recorded-feed/player.ts";
+import type { Speed } from "./prices/recorded-feed/player.ts";
 
 /** Everything an engine can be told. */
 export interface Settings {

@@ -3,9 +3,9 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { type Replay, startReplay } from "../src/app/replay.ts";
-import type { AdmittedInput } from "../src/application/inputs.ts";
-import { createRecordingReader, type RecordingLine, UnreadableRecording } from "../src/application/read-recording.ts";
-import type { RecordingEnd, RecordingHeader } from "../src/application/recorder.ts";
+import type { AdmittedInput } from "../src/application/recording/inputs.ts";
+import { createRecordingReader, type RecordingLine, UnreadableRecording } from "../src/application/recording/read-recording.ts";
+import type { RecordingEnd, RecordingHeader } from "../src/application/recording/recorder.ts";
 
 /**
  * npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ]

@@ -20,7 +20,7 @@ const labels = (page: Page): Promise<readonly Label[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll("[data-testid=fixture]")].flatMap((row) => {
       const matchId = row.querySelector("a")?.getAttribute("href")?.split("/").at(-1) ?? "";
-      return [...row.querySelectorAll("button.price")].map((button) => {
+      return [...row.querySelectorAll("button[data-status]")].map((button) => {
         const words = (button.getAttribute("aria-label") ?? "").split(", ");
         return { matchId, outcome: words[0] ?? "", market: words[1] ?? "", odds: Number(words[2]) };
       });

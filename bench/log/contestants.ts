@@ -1,7 +1,7 @@
 import { type Event, getInMemoryEventStore } from "@event-driven-io/emmett";
 import { configureStore, createAction, createReducer } from "@reduxjs/toolkit";
 import { enableMapSet, produce } from "immer";
-import { createEventStore } from "../../src/application/event-store.ts";
+import { createEventStore } from "../../src/application/log/event-store.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import type { Contestant } from "../rounds.ts";
 import { framesOf, type PriceChange } from "./price-changes.ts";

@@ -1,8 +1,8 @@
-import type { FeedEvent } from "../../src/domain/events/feed-events.ts";
+import type { PricesEvent } from "../../src/domain/events/prices-events.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
 
-export type PriceChange = Extract<FeedEvent, { type: "OddsChanged" }>;
+export type PriceChange = Extract<PricesEvent, { type: "OddsChanged" }>;
 
 const matches = Array.from({ length: 500 }, (_, index) => matchId(`match-${index}`));
 const outcomes = Array.from({ length: 20 }, (_, index) => ({ marketId: String(Math.floor(index / 4)), specifier: "", outcomeId: `o${index}` }));

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { ensureEngineBuilt } from "./built-engine.ts";
 
 /** An engine of its own, with development controls, on a free port and a throw-away database, serving `dist/site` or what SLIPSTREAM_SITE names. */
 export interface EngineProcess {
@@ -14,13 +15,11 @@ export interface EngineProcess {
 
 const startLimitMs = 60_000;
 
-const withLevers = ["--import", "tsx", "engine/main.dev.ts"];
-
-/** `program` is what Node runs: the engine with its development controls, unless it is told otherwise. */
+/** `program` is what Node runs: the built engine with its development controls, unless it is told otherwise. */
 export const startEngine = async (
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = {},
-  program: readonly string[] = withLevers,
+  program: readonly string[] = [ensureEngineBuilt().withLevers],
 ): Promise<EngineProcess> => {
   const data = await mkdtemp(join(tmpdir(), "slipstream-engine-"));
   const site = process.env["SLIPSTREAM_SITE"];

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright/test";
 import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { createVerifier } from "../../src/domain/log/verify.ts";
 
 /** The log as it stands on the disk of the page's profile, read without the product's own code. */
@@ -34,7 +35,8 @@ export const flawsOf = (facts: readonly SealedFact[]): readonly unknown[] => {
   return facts.map(verify).filter(({ verdict }) => verdict !== "verified");
 };
 
-type EventOf<Type> = Extract<SealedFact["event"], { readonly type: Type }>;
+type EventOf<Type> = Extract<SlipstreamEvent, { readonly type: Type }>;
 
-export const eventsOf = <Type extends SealedFact["event"]["type"]>(facts: readonly SealedFact[], type: Type): readonly EventOf<Type>[] =>
-  facts.flatMap(({ event }) => (event.type === type ? [event as EventOf<Type>] : []));
+/** The events of a type, as the build under test wrote them: they have today's shape. */
+export const eventsOf = <Type extends EventType>(facts: readonly SealedFact[], type: Type): readonly EventOf<Type>[] =>
+  facts.flatMap(({ event }) => (event.type === type ? [event as unknown as EventOf<Type>] : []));

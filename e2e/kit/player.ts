@@ -43,7 +43,7 @@ export const playerOn = (page: Page): Player => {
 
   const addFirstOpenPrice = async (): Promise<SlipEvent> => {
     const untouched = page.getByTestId("fixture").filter({ hasNot: page.locator('button[aria-pressed="true"]') });
-    const free = untouched.locator('button.price[data-status="open"]').first();
+    const free = untouched.locator('button[data-status="open"]').first();
     await expect(free).toBeVisible();
     const before = await legs.count();
     const question = page.waitForRequest(
@@ -68,7 +68,7 @@ export const playerOn = (page: Page): Player => {
     dialog,
     stake: slip.getByLabel("Stake", { exact: true }),
     placeBet: slip.getByRole("button", { name: /^Place bet [\d,]+\.\d\d$/ }),
-    bigButton: slip.locator(".place button"),
+    bigButton: slip.getByTestId("place-bet"),
     balance,
     addFirstOpenPrice,
     addLive: async () => {

@@ -1,22 +1,15 @@
-export type Row = Readonly<Record<string, unknown>>;
-
-/** Parameterised SQL, `$1` and so on. */
-export interface Queries {
-  readonly query: (sql: string, parameters?: readonly unknown[]) => Promise<readonly Row[]>;
-}
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
 
 /** PostgreSQL, in this process or on a server. */
-export interface Database extends Queries {
-  /** All of it or none; a throw rolls back. */
-  readonly transaction: <T>(work: (queries: Queries) => Promise<T>) => Promise<T>;
-  readonly close: () => Promise<void>;
-}
+export type Database = Kysely<Tables>;
 
-/** Drivers give a bigint as number, text or bigint; ours always fit a safe number. */
-export const whole = (value: unknown): number => {
-  const number = Number(value);
+/** The inside of a transaction: all of it or none, and a throw rolls back. */
+export type Queries = Transaction<Tables>;
+
+/** What a bigint column holds; ours always fit a safe number, and money that does not must not be read at all. */
+export const wholeNumber = (text: string): number => {
+  const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError("not a whole number column");
   return number;
 };
-
-export const text = (value: unknown): string => (value === null || value === undefined ? "" : String(value));

@@ -1,31 +1,26 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import type { Database, Queries, Row } from "./database.ts";
+import { PGlite, types } from "@electric-sql/pglite";
+import { Kysely } from "kysely";
+import { wholeNumber, type Database } from "./database.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import { pgliteDialect } from "./pglite-dialect.ts";
 
-type Runner = Pick<PGlite, "query">;
+const open = async (directory: string, release: () => Promise<void>): Promise<Database> => {
+  const pglite = await PGlite.create(directory, { parsers: { [types.INT8]: wholeNumber } });
+  const database: Database = new Kysely({ dialect: pgliteDialect(pglite, release) });
+  // A dialect that was never used would not be closed either.
+  await database.connection().execute(async () => undefined);
+  return database;
+};
 
-const queriesOf = (runner: Runner): Queries => ({
-  query: async (sql, parameters = []) => (await runner.query<Row>(sql, [...parameters])).rows,
-});
-
-const databaseOf = (database: PGlite, release: () => Promise<void>): Database => ({
-  ...queriesOf(database),
-  transaction: (work) => database.transaction((transaction) => work(queriesOf(transaction))),
-  close: async () => {
-    await database.close();
-    await release();
-  },
-});
-
-/** PostgreSQL inside this process, on disk in `directory`, or gone with the process for "memory://". */
+/** PostgreSQL inside this process, on disk in `directory`, or gone with the process for "memory://". Rejects when another engine uses the directory. */
 export const openPglite = async (directory: string): Promise<Database> => {
-  if (directory.startsWith("memory://")) return databaseOf(await PGlite.create(directory), async () => undefined);
+  if (directory.startsWith("memory://")) return open(directory, async () => undefined);
   await mkdir(directory, { recursive: true });
   const release = await lockDirectory(directory);
   try {
-    return databaseOf(await PGlite.create(join(directory, "database")), release);
+    return await open(join(directory, "database"), release);
   } catch (cause) {
     await release();
     throw cause;

@@ -1,32 +1,25 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
-import type { Database, Queries, Row } from "./database.ts";
+import { wholeNumber, type Database } from "./database.ts";
 
-const queriesOf = (runner: Pick<pg.ClientBase, "query">): Queries => ({
-  query: async (sql, parameters = []) => (await runner.query<Row>(sql, [...parameters])).rows,
-});
+const MOST_CONNECTIONS = 10;
 
-/** A PostgreSQL server, by its URL. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") =>
+  oid === pg.types.builtins.INT8 ? wholeNumber : pg.types.getTypeParser(oid, format);
+
+/** A PostgreSQL server, by its URL. Rejects when it cannot be reached within five seconds. */
 export const openPostgres = async (url: string): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5000 });
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, types: { getTypeParser } });
+  // A connection that breaks is replaced by the pool, and whoever used it is told by the query that failed. Without
+  // these listeners the break itself would end the process, while the connection is idle and while it is in use.
   pool.on("error", () => undefined);
-  await pool.query("select 1");
-  return {
-    query: async (sql, parameters = []) => (await pool.query<Row>(sql, [...parameters])).rows,
-    transaction: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query("begin");
-        const result = await work(queriesOf(client));
-        await client.query("commit");
-        return result;
-      } catch (cause) {
-        await client.query("rollback");
-        throw cause;
-      } finally {
-        client.release();
-      }
-    },
-    close: () => pool.end(),
-  };
+  pool.on("connect", (client) => void client.on("error", () => undefined));
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await sql`select 1`.execute(database);
+    return database;
+  } catch (cause) {
+    await database.destroy();
+    throw cause;
+  }
 };

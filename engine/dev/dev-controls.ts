@@ -3,7 +3,6 @@ import type { FastifyRequest } from "fastify";
 import { absentable, absentAs, WireId, wireList, WireNumber } from "../../contract/wire.ts";
 import { parseOdds } from "../../src/domain/kernel/odds.ts";
 import type { EngineOptions, EngineParts } from "../create-engine.ts";
-import { whole } from "../database/database.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
 import { createAdjustableClock } from "./adjustable-clock.ts";
 import { Fault, installFaults } from "./faults.ts";
@@ -72,8 +71,9 @@ const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed 
   control("/dev/feed/start", () => recordedFeed?.start());
 
   app.get("/dev/state", async () => {
-    const [bets] = await database.query("select count(*) as bets, (select count(*) from ledger) as postings from bets");
+    const count = (table: "bets" | "ledger") => database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+    const [bets, ledger] = [await count("bets"), await count("ledger")];
     const { clients, published, frames, subscriptions } = broker.counts();
-    return { clients, published, frames, subscriptions, bets: whole(bets?.["bets"]), postings: whole(bets?.["postings"]), feedFrames: recordedFeed?.published() ?? 0 };
+    return { clients, published, frames, subscriptions, bets: bets.rows, postings: ledger.rows, feedFrames: recordedFeed?.published() ?? 0 };
   });
 };

@@ -1,6 +1,5 @@
 import { Result, Schema } from "effect";
 import type { FastifyRequest } from "fastify";
-import type { Sessions } from "../accounts/sessions.ts";
 
 /** An answer that is no success: its status and the message the caller may read. */
 export class HttpRefusal extends Error {
@@ -39,11 +38,3 @@ export const parameter = (request: FastifyRequest, name: string): string => {
 };
 
 export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer ([\x21-\x7e]{1,4096})$/.exec(request.headers.authorization ?? "")?.[1];
-
-/** The user behind the bearer token, else 401. */
-export const requireUser = async (sessions: Sessions, request: FastifyRequest): Promise<number> => {
-  const token = bearerOf(request);
-  const userId = token === undefined ? undefined : await sessions.userOf(token);
-  if (userId === undefined) throw new HttpRefusal(401, "Unauthorized");
-  return userId;
-};

@@ -1,7 +1,7 @@
 import { betStopTopic, oddsChangeTopic } from "../../contract/topics.ts";
 import { noOdds, oddsToNumber, type Odds } from "../../src/domain/kernel/odds.ts";
 import type { Clock } from "../clock.ts";
-import type { FeedPublisher } from "../feed/feed-publisher.ts";
+import type { FeedPublisher } from "./feed-publisher.ts";
 import { lineKey, producerOf, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
 
 /** A new price of one outcome; the line opens or closes with `status`. */

@@ -1,40 +1,48 @@
-import { Context } from "effect";
-import { createHttpAccounts } from "../adapters/http/accounts.http.ts";
-import { createHttpBetting } from "../adapters/http/betting.http.ts";
-import { createHttpSportsbook } from "../adapters/http/sportsbook.http.ts";
-import type { Transport } from "../adapters/http/transport.ts";
-import type { CatalogueReads } from "../application/catalogue.ts";
-import { Accounts } from "../application/ports/accounts.ts";
+import { Layer } from "effect";
+import { createHttpAccounts } from "../adapters/http/account/accounts.http.ts";
+import { createHttpBetting } from "../adapters/http/betslip/betting.http.ts";
+import { createHttpContent } from "../adapters/http/content/content.http.ts";
+import { createHttpBetHistory } from "../adapters/http/history/bet-history.http.ts";
+import { createHttpOffer } from "../adapters/http/offer/offer.http.ts";
+import { createHttpSessions } from "../adapters/http/session/sessions.http.ts";
+import { createAdmittedTransport } from "../adapters/http/transport/admitted-transport.ts";
+import type { Transport } from "../adapters/http/transport/transport.ts";
+import { Accounts } from "../application/ports/account.ts";
 import { Betting } from "../application/ports/betting.ts";
+import { Content } from "../application/ports/content.ts";
 import type { DigestShape } from "../application/ports/digest.ts";
+import { BetHistory } from "../application/ports/history.ts";
+import { Offer } from "../application/ports/offer.ts";
+import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../application/ports/refused-tokens.ts";
+import { Sessions } from "../application/ports/session.ts";
 import type { SessionKeeperShape } from "../application/ports/session-keeper.ts";
-import { Sportsbook } from "../application/ports/sportsbook.ts";
+import type { Inputs } from "../application/recording/inputs.ts";
+import type { Deployment } from "../application/recording/recorder.ts";
 
 export interface HttpPortsConfig {
   readonly transport: Transport;
+  readonly inputs: Inputs;
   readonly keeper: SessionKeeperShape;
   readonly digest: DigestShape;
-  readonly clientId: number;
-  /** The device's time zone, for kick-off times. */
-  readonly minutesEast: () => number;
+  readonly deployment: Deployment;
 }
 
-export interface HttpPorts {
-  readonly context: Context.Context<Accounts | Betting | Sportsbook>;
-  readonly reads: CatalogueReads;
-}
-
-/** Everything that is asked of the engine over HTTP, on one transport: the real one, or a replay's. */
-export const httpPorts = ({ transport, keeper, digest, clientId, minutesEast }: HttpPortsConfig): HttpPorts => {
-  const accounts = createHttpAccounts({ transport, keeper, digest, clientId });
-  const betting = createHttpBetting({ transport, keeper, clientId });
-  const sportsbook = createHttpSportsbook({ transport, clientId, minutesEast });
-  return {
-    context: Context.empty().pipe(
-      Context.add(Accounts, accounts),
-      Context.add(Betting, betting),
-      Context.add(Sportsbook, sportsbook),
-    ),
-    reads: { sportsbook, history: betting.history },
-  };
+/**
+ * Everything that is asked of the engine over HTTP, behind the gate: each answer is an input, and each refusal of a
+ * token is reported. A new capability adds its port here and nowhere else on this floor.
+ */
+export const httpPorts = ({ transport, inputs, keeper, digest, deployment }: HttpPortsConfig) => {
+  const { clientId, minutesEast } = deployment;
+  const refused = createRefusedTokens();
+  const config = { transport: createAdmittedTransport(transport, inputs), keeper, digest, clientId, minutesEast };
+  const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
+  return Layer.mergeAll(
+    Layer.succeed(RefusedTokens, refused),
+    Layer.succeed(Sessions, reporting(createHttpSessions(config))),
+    Layer.succeed(Accounts, reporting(createHttpAccounts(config))),
+    Layer.succeed(Offer, reporting(createHttpOffer(config))),
+    Layer.succeed(Content, reporting(createHttpContent(config))),
+    Layer.succeed(Betting, reporting(createHttpBetting(config))),
+    Layer.succeed(BetHistory, reporting(createHttpBetHistory(config))),
+  );
 };

@@ -6,10 +6,17 @@ import { isMobileAgent } from "../adapters/browser/user-agent.ts";
 import { AnotherTab } from "../ui/another-tab.tsx";
 import { CouldNotStart } from "../ui/could-not-start.tsx";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
-import { boot } from "./boot.ts";
-import { readEnv } from "./env.ts";
+import { boot, type Booted } from "./boot.ts";
+import { type Env, readEnv } from "./env.ts";
 
-const start = async (): Promise<void> => {
+/** A chunk of its own: axios, crypto-js and the contract's schemas stay out of the entry. */
+const start = async (env: Env, record: boolean): Promise<Booted> => {
+  const { live } = await import("./live.ts");
+  const { layer, start } = live(env, window, record);
+  return boot(layer, start);
+};
+
+const open = async (): Promise<void> => {
   const env = readEnv(window.location.origin);
   // Spec 1: phones and tablets go to the mobile site instead.
   if (isMobileAgent(navigator.userAgent)) return window.location.replace(env.mobileSiteUrl);
@@ -22,7 +29,7 @@ const start = async (): Promise<void> => {
   await lookedAt(document, window);
   for (;;) {
     const place = await claimPlace(window);
-    const booted = await boot(env, window, record).catch(() => undefined);
+    const booted = await start(env, record).catch(() => undefined);
     // A chunk that did not arrive is not asked for twice by one page: only a new one can.
     if (booted === undefined) return root.render(<CouldNotStart onRetry={() => window.location.reload()} />);
     const { slipstream, stop } = booted;
@@ -43,4 +50,4 @@ const start = async (): Promise<void> => {
   }
 };
 
-void start();
+void open();

@@ -1,7 +1,7 @@
-import { createAxiosTransport } from "../adapters/http/axios-transport.ts";
-import { createOfflineGuard } from "../adapters/http/offline-guard.ts";
-import { createSignedTransport } from "../adapters/http/signed-transport.ts";
-import type { Transport } from "../adapters/http/transport.ts";
+import { createAxiosTransport } from "../adapters/http/transport/axios-transport.ts";
+import { createOfflineGuard } from "../adapters/http/transport/offline-guard.ts";
+import { createSignedTransport } from "../adapters/http/transport/signed-transport.ts";
+import type { Transport } from "../adapters/http/transport/transport.ts";
 import { createAesSigner } from "../adapters/signing/request-signer.ts";
 import type { Env } from "./env.ts";
 

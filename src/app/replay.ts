@@ -1,27 +1,28 @@
-import { Context, Effect, Scope } from "effect";
+import { Effect, Layer } from "effect";
+import { createReplayedTransport } from "../adapters/http/transport/admitted-transport.ts";
+import { createMemoryJournal } from "../adapters/memory/journal.memory.ts";
+import { readFrames } from "../adapters/mqtt/read-frames.ts";
 import { createReplayedCalls } from "../adapters/replay/replayed-calls.ts";
 import { createReplayedFeed } from "../adapters/replay/replayed-feed.ts";
 import { createReplayedIds } from "../adapters/replay/replayed-ids.ts";
 import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
-import { createReplayedTransport } from "../adapters/http/admitted-transport.ts";
-import { createMemoryJournal } from "../adapters/memory/journal.memory.ts";
-import { readFrames } from "../adapters/mqtt/read-frames.ts";
-import type { Intents, Slipstream } from "../application/app.ts";
-import { type AdmittedInput, createInputs, type Input } from "../application/inputs.ts";
-import { notedIds } from "../application/noted-ids.ts";
+import { commands, readSpecs } from "../application/client/capabilities.ts";
+import type { Slipstream } from "../application/client/slipstream.ts";
+import { Clock } from "../application/ports/clock.ts";
 import { Digest, type DigestShape } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
-import { type RecordingHeader, stateHash } from "../application/recorder.ts";
-import { startSlipstream } from "../application/start-slipstream.ts";
+import { createReadReplay } from "../application/reads/watching.ts";
+import { type AdmittedInput, createInputs, type Input } from "../application/recording/inputs.ts";
+import { notedIds } from "../application/recording/noted-ids.ts";
+import { type RecordingHeader, stateHash } from "../application/recording/recorder.ts";
+import { enterCommand } from "../application/runtime/command.ts";
 import { STATE_VERSION } from "../domain/snapshot.ts";
+import { boot } from "./boot.ts";
 import { httpPorts } from "./http-ports.ts";
-
-/** Spec 9. Names the calls only; none of them leaves. */
-const CLIENT_ID = 3;
 
 export interface Replay {
   readonly slipstream: Slipstream;
@@ -56,35 +57,35 @@ export const startReplay = async (
   const journal = createMemoryJournal();
   await Effect.runPromise(journal.saveSnapshot({ head: header.head, stateVersion: STATE_VERSION, state: header.state }));
 
-  const transport = createReplayedTransport(calls.ask);
-  const ports = httpPorts({ transport, keeper: session, digest, clientId: CLIENT_ID, minutesEast: () => 0 });
-  const context = Context.empty().pipe(
-    Context.merge(ports.context),
-    Context.add(Ids, notedIds(createReplayedIds(drawnIds), inputs)),
-    Context.add(SessionKeeper, session),
-    Context.add(MarketFeed, feed),
-    Context.add(Digest, digest),
-    Context.add(Journal, journal),
-    Context.add(Scope.Scope, Scope.makeUnsafe()),
+  const { build, deployment } = header;
+  const layer = Layer.mergeAll(
+    httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, digest, deployment }),
+    // Segments of the log wait for nothing here: what is decided is written at once, and nobody reads the rest.
+    Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
+    Layer.succeed(Digest, digest),
+    Layer.succeed(Ids, notedIds(createReplayedIds(drawnIds), inputs)),
+    Layer.succeed(SessionKeeper, session),
+    Layer.succeed(Journal, journal),
+    Layer.succeed(MarketFeed, feed),
   );
-  const slipstream = await Effect.runPromise(
-    Effect.provideContext(
-      startSlipstream({ build: header.build, inputs, timers, reads: ports.reads, record: false }),
-      context,
-    ),
-  );
+  const { slipstream } = await boot(layer, { build, deployment, inputs, timers, record: false });
+  const enterRead = createReadReplay(readSpecs, slipstream.reads);
   await quiet();
 
   const enter = (input: Input): void => {
     switch (input.kind) {
       case "command":
-        return runCommand(slipstream.intents, input.name, input.args);
+        return enterCommand(commands, slipstream.intents, input);
+      case "read-watched":
+      case "read-released":
+      case "read-refreshed":
+        return enterRead(input);
       case "delivery":
         return feed.deliver(input.frames);
       case "signal":
         return feed.signal(input.signal);
       case "reply":
-        return inputs.admit(input, () => calls.answer(input.call, input.reply));
+        return calls.answer(input.call, input.reply);
       case "timer":
         return timers.fire(input.timer);
       case "session-elsewhere":
@@ -112,11 +113,6 @@ export const startReplay = async (
       };
     },
   };
-};
-
-const runCommand = (intents: Intents, name: string, args: readonly unknown[]): void => {
-  if (!Object.hasOwn(intents, name)) throw new RangeError(`no such command: ${name}`);
-  (intents[name as keyof Intents] as (...args: readonly unknown[]) => void)(...args);
 };
 
 /** A macrotask later, every microtask there was has run. */

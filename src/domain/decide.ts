@@ -1,40 +1,23 @@
-import type { AuthCommand, AuthRejection } from "./auth/commands.ts";
-import { decide as decideAuth } from "./auth/decide.ts";
-import type { BetslipCommand, BetslipRejection } from "./betslip/commands.ts";
-import { decide as decideBetslip } from "./betslip/decide.ts";
-import { type BrowsingCommand, type BrowsingRejection, decide as decideBrowsing } from "./browsing/decide.ts";
-import type { SlipstreamEvent } from "./events/event.ts";
+import type { SlipstreamEvent } from "./events/registry.ts";
 import type { Decision } from "./kernel/decision.ts";
+import { type RoomName, type Rooms, rooms } from "./rooms.ts";
 import type { State } from "./state.ts";
 
-export type Command = BetslipCommand | AuthCommand | BrowsingCommand;
-export type Rejection = BetslipRejection | AuthRejection | BrowsingRejection;
+/** The rooms that answer commands. */
+export type DecidingRoom = { [Name in RoomName]: Rooms[Name] extends { readonly decide: unknown } ? Name : never }[RoomName];
+type Decide<Name extends DecidingRoom> = Rooms[Name]["decide"];
 
-/** Leads each command to the room whose rules answer it. */
-export const decide = (state: State, command: Command): Decision<SlipstreamEvent, Rejection> => {
-  switch (command.type) {
-    case "RequestSignIn":
-    case "CompleteSignIn":
-    case "FailSignIn":
-    case "SignOut":
-    case "StoreReturnAddress":
-      return decideAuth(state.auth, command);
-    case "ChooseSport":
-    case "OpenDialog":
-    case "CloseDialog":
-      return decideBrowsing(state.browsing, command);
-    case "AddSelection":
-    case "RemoveSelection":
-    case "FixSelection":
-    case "ChangeStake":
-    case "ChangeGroupingStake":
-    case "ChooseBetslipType":
-    case "ChooseOddsPolicy":
-    case "ClearBetslip":
-    case "ExpireChangedMark":
-    case "RevalidateSelections":
-    case "RequestPlacement":
-    case "SettlePlacement":
-      return decideBetslip(state.betslip, command);
-  }
+export type CommandOf<Name extends DecidingRoom> = Parameters<Decide<Name>>[1];
+export type RejectionOf<Name extends DecidingRoom> = Extract<ReturnType<Decide<Name>>, { readonly accepted: false }>["rejection"];
+export type Rejection = RejectionOf<DecidingRoom>;
+
+/** Asks the rules of one room: the facts a command causes, or the reason it causes none. */
+export const decide = <Name extends DecidingRoom>(
+  state: State,
+  room: Name,
+  command: CommandOf<Name>,
+): Decision<SlipstreamEvent, RejectionOf<Name>> => {
+  // Which room, which state and which command belong together is said by `Name`; the call itself cannot say it.
+  const decideThere = rooms[room].decide as (before: State[Name], asked: CommandOf<Name>) => Decision<SlipstreamEvent, RejectionOf<Name>>;
+  return decideThere(state[room], command);
 };

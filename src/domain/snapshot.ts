@@ -1,23 +1,23 @@
-import type { Price, PriceBook } from "./feed/price-book.ts";
-import type { Feed, MatchPrices } from "./feed/state.ts";
+import type { Price, PriceBook } from "./prices/price-book.ts";
+import type { Prices, MatchPrices } from "./prices/state.ts";
 import type { MatchId } from "./kernel/ids.ts";
 import type { State } from "./state.ts";
 
 /** Raised with every change of the state's shape: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 2;
+export const STATE_VERSION = 3;
 
 /** The state in the shape of JSON: a moment that later folding cannot touch. What the fold writes in place is copied. */
-export const toSnapshot = ({ feed, ...rooms }: State): PlainState => ({
+export const toSnapshot = ({ prices, ...rooms }: State): PlainState => ({
   ...rooms,
-  feed: {
-    ...feed,
-    matches: [...feed.matches].map(([id, match]) => [id, { ...match, prices: toPlainPrices(match.prices) }] as const),
+  prices: {
+    ...prices,
+    matches: [...prices.matches].map(([id, match]) => [id, { ...match, prices: toPlainPrices(match.prices) }] as const),
   },
 });
 
-export type PlainState = Omit<State, "feed"> & { readonly feed: PlainFeed };
+export type PlainState = Omit<State, "prices"> & { readonly prices: PlainPriceState };
 
-interface PlainFeed extends Omit<Feed, "matches"> {
+interface PlainPriceState extends Omit<Prices, "matches"> {
   readonly matches: readonly (readonly [MatchId, PlainMatch])[];
 }
 
@@ -35,13 +35,13 @@ const toPlainPrices = (book: PriceBook): PlainPrices =>
  * anything else is folded from the beginning.
  */
 export const fromSnapshot = (snapshot: unknown): State => {
-  const { feed, ...rooms } = snapshot as PlainState;
+  const { prices, ...rooms } = snapshot as PlainState;
   return {
     ...rooms,
-    feed: {
-      ...feed,
-      lost: feed.lost,
-      matches: new Map(feed.matches.map(([id, match]) => [id, toMatchPrices(match)])),
+    prices: {
+      ...prices,
+      lost: prices.lost,
+      matches: new Map(prices.matches.map(([id, match]) => [id, toMatchPrices(match)])),
     },
   };
 };

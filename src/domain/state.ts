@@ -1,44 +1,44 @@
-import { evolve as evolveAccount } from "./account/evolve.ts";
-import { type Account, emptyAccount } from "./account/state.ts";
-import { evolve as evolveAuth } from "./auth/evolve.ts";
-import { type Auth, visitor } from "./auth/state.ts";
-import { evolve as evolveBetslip } from "./betslip/evolve.ts";
-import { type Betslip, emptyBetslip } from "./betslip/state.ts";
-import { evolve as evolveBrowsing } from "./browsing/evolve.ts";
-import { type Browsing, emptyBrowsing } from "./browsing/state.ts";
 import type { Fact } from "./events/envelope.ts";
-import { evolve as evolveFeed } from "./feed/evolve.ts";
-import { emptyFeed, type Feed } from "./feed/state.ts";
+import { type EventType, eventTypes, rowOf, type SlipstreamEvent } from "./events/registry.ts";
+import { type RoomName, type Rooms, rooms } from "./rooms.ts";
 
 /** Everything Slipstream remembers: a fold of the log and nothing else. */
-export interface State {
-  readonly betslip: Betslip;
-  readonly auth: Auth;
-  readonly account: Account;
-  readonly browsing: Browsing;
-  readonly feed: Feed;
-}
+export type State = { readonly [Name in RoomName]: ReturnType<Rooms[Name]["initial"]> };
 
-export const initialState = (): State => ({
-  betslip: emptyBetslip,
-  auth: visitor,
-  account: emptyAccount,
-  browsing: emptyBrowsing,
-  feed: emptyFeed(),
-});
+const names = Object.keys(rooms) as readonly RoomName[];
+
+export const initialState = (): State => Object.fromEntries(names.map((name) => [name, rooms[name].initial()])) as State;
+
+interface Hearer {
+  readonly name: RoomName;
+  readonly evolve: Evolve;
+}
+type Evolve = (before: unknown, event: SlipstreamEvent, sequence: number) => unknown;
+
+/**
+ * Who hears what, looked up once. The compiler has held each room's `evolve` to the events of its rows
+ * (`HeardBy`); here they stand in one list, so their types are given up.
+ */
+const hearers: Readonly<Record<string, readonly Hearer[]>> = Object.fromEntries(
+  eventTypes.map((type) => [
+    type,
+    names.filter((name) => rowOf(type).heardBy.includes(name)).map((name) => ({ name, evolve: rooms[name].evolve as Evolve })),
+  ]),
+);
 
 /**
  * The one fold over all rooms, a batch at a time. Always a new `State`, so that whoever compares by identity
- * notices a price that was folded in place.
+ * notices a price that was folded in place. Throws on an event that is in no row: the log's opening reads every record first.
  */
 export const fold = (state: State, facts: readonly Pick<Fact, "sequence" | "event">[]): State => {
-  let { betslip, auth, account, browsing, feed } = state;
-  for (const { sequence, event } of facts) {
-    feed = evolveFeed(feed, event, sequence);
-    betslip = evolveBetslip(betslip, event, sequence);
-    auth = evolveAuth(auth, event);
-    account = evolveAccount(account, event);
-    browsing = evolveBrowsing(browsing, event);
-  }
-  return { betslip, auth, account, browsing, feed };
+  const next: Record<RoomName, unknown> = { ...state };
+  for (const { sequence, event } of facts)
+    for (const { name, evolve } of hearersOf(event.type)) next[name] = evolve(next[name], event, sequence);
+  return next as State;
+};
+
+const hearersOf = (type: EventType): readonly Hearer[] => {
+  const found = hearers[type];
+  if (found === undefined) throw new RangeError(`no event is called ${type}`);
+  return found;
 };

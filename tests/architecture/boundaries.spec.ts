@@ -32,6 +32,12 @@ describe("the boundaries", () => {
     expect([...new Set(caught.map(({ rule }) => rule.name))].sort()).toEqual([...ruleNames].sort());
   }, 60_000);
 
+  it("let a form, and no other part of a feature, ask the contract what it may send", async () => {
+    const summary = await cruiseIn(resolve("tests/architecture/probes"), ["src/ui/features", "contract"]);
+    const caught = summary.violations.filter(({ rule }) => rule.name === "contract-stays-at-the-edge");
+    expect(caught.map(({ from }) => from)).toEqual(["src/ui/features/offer/contract-stays-at-the-edge.tsx"]);
+  });
+
   it("each say why they stand", () => {
     expect(forbidden.filter((rule) => (rule.comment ?? "").length < 20).map((rule) => rule.name)).toEqual([]);
   });

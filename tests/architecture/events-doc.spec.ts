@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "../../src/application/queries/event-rooms.ts";
+import { eventTypes, rooms, rowOf, rowsByRoom } from "../../src/domain/events/registry.ts";
 
 const folder = "src/domain/events";
 
@@ -28,27 +28,53 @@ const declaredIn = (name: string): readonly (readonly [string, readonly string[]
 const declared = new Map(readdirSync(folder).flatMap(declaredIn));
 
 interface Row {
+  readonly chapter: string;
+  readonly version: string;
   readonly by: string;
+  readonly heardBy: readonly string[];
   readonly fields: readonly string[];
   readonly meaning: string;
 }
 
-const rows = new Map<string, Row>(
-  readFileSync("docs/events.md", "utf8")
-    .split("\n")
-    .flatMap((line) => {
-      const [, name, by, fields, meaning] = /^\| `(\w+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/.exec(line) ?? [];
-      return name === undefined || by === undefined || fields === undefined || meaning === undefined
-        ? []
-        : [[name, { by, fields: [...fields.matchAll(/`([\w?]+)`/g)].map(([, field = ""]) => field), meaning }] as const];
-    }),
-);
+const rowsIn = (chapter: string): readonly (readonly [string, Row])[] => {
+  const [title = "", ...lines] = chapter.split("\n");
+  return lines.flatMap((line) => {
+    const [, name, ...cells] = /^\| `(\w+)` \| (\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/.exec(line) ?? [];
+    const [version = "", by = "", heardBy = "", fields = "", meaning = ""] = cells;
+    if (name === undefined) return [];
+    const row: Row = {
+      chapter: title,
+      version,
+      by,
+      heardBy: heardBy === "nobody" ? [] : heardBy.split(", "),
+      fields: [...fields.matchAll(/`([\w?]+)`/g)].map(([, field = ""]) => field),
+      meaning,
+    };
+    return [[name, row] as const];
+  });
+};
+
+const listed = readFileSync("docs/events.md", "utf8").split("\n## ").slice(1).flatMap(rowsIn);
+const rows = new Map(listed);
 
 describe("the page of events", () => {
   it("has one row for every event type and none besides", () => {
     expect(declared.size).toBeGreaterThan(10);
-    expect([...rows.keys()].sort()).toEqual([...declared.keys()].sort());
-    expect([...EVENT_TYPES].sort()).toEqual([...declared.keys()].sort());
+    expect(listed.map(([name]) => name).sort()).toEqual([...declared.keys()].sort());
+    expect([...eventTypes].sort()).toEqual([...declared.keys()].sort());
+  });
+
+  it.each(rooms.map((room) => [room]))("lists the events of %s together, in the order of the registry", (room) => {
+    const chapters = new Set(Object.keys(rowsByRoom[room]).map((type) => rows.get(type)?.chapter));
+    expect(chapters.size).toBe(1);
+    const [chapter = ""] = chapters;
+    expect(chapter.toLowerCase()).toContain(room);
+    expect(listed.filter(([, row]) => row.chapter === chapter).map(([name]) => name)).toEqual(Object.keys(rowsByRoom[room]));
+  });
+
+  it.each(eventTypes.map((type) => [type]))("tells the version of %s and which rooms hear it", (type) => {
+    const { version, heardBy } = rowOf(type);
+    expect(rows.get(type)).toMatchObject({ version: String(version), heardBy });
   });
 
   it.each([...declared])("names the fields of %s in their order", (name, fields) => {

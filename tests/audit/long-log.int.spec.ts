@@ -16,7 +16,7 @@ import { headerLine } from "../../src/audit/log/file-format.ts";
 import { isClean } from "../../src/audit/log/log-summary.ts";
 import type { ByteSource } from "../../src/audit/ndjson/byte-source.ts";
 import { chooseRecords, EVERYTHING } from "../../src/audit/timeline/filter.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { GENESIS, seal } from "../../src/domain/log/chain.ts";

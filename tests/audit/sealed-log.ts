@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Fact, Head, SealedFact } from "../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { Head, SealedFact, StoredFact } from "../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { auditFile } from "../../src/audit/log/audit-file.ts";
@@ -15,7 +15,7 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 /** Events as a log that verifies. */
 export const sealedLog = (events: readonly SlipstreamEvent[]): readonly SealedFact[] => sealFacts(facts(events));
 
-export const sealFacts = (unsealed: readonly Fact[]): readonly SealedFact[] => sealAll(unsealed, GENESIS, sha256);
+export const sealFacts = (unsealed: readonly StoredFact[]): readonly SealedFact[] => sealAll(unsealed, GENESIS, sha256);
 
 /** The log as a file, as the page and the command write it. */
 export const exportOf = (sealed: readonly SealedFact[], start: Head = GENESIS): string => [...writeLog(start, sealed)].join("");

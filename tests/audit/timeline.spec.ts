@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES, roomOf } from "../../src/application/queries/event-rooms.ts";
 import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
+import { findHead } from "../../src/audit/indexed/find-head.ts";
 import { CHECKPOINT_EVERY } from "../../src/audit/indexed/log-index.ts";
 import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
@@ -9,8 +9,8 @@ import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
 import { receiptOf, requestedBets } from "../../src/audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../src/audit/timeline/filter.ts";
 import { findText } from "../../src/audit/timeline/search.ts";
-import { findHead } from "../../src/audit/witness/find-head.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { eventTypes, roomOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { SealedFact } from "../../src/domain/events/envelope.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { added, attemptId, balances, betStopped, keyOf, oddsChanged, placement, price, selection, signedIn } from "../kit/builders.ts";
 import { exportOf, opened, sealedLog, sealFacts, sha256 } from "./sealed-log.ts";
@@ -28,7 +28,7 @@ const story: readonly SlipstreamEvent[] = [
   added(chelsea),
   betStopped(chelsea.matchId),
   { type: "PlacementRequested", placement: placement([arsenal, chelsea], { attempt }) },
-  { type: "PlacementUnknown", attempt, message: "No answer." },
+  { type: "PlacementUnknown", attempt, reason: { code: "no-answer-in-time" } },
   { type: "BetPlaced", attempt, betslipId: "B-1", stake: money(10_000), possibleWin: money(20_000) },
 ];
 const sealed = sealedLog(story);
@@ -40,7 +40,7 @@ const chosen = (filter: Partial<TimelineFilter>, from: OpenedLog = log): readonl
   chooseRecords(from.index, { ...EVERYTHING, ...filter }).map((position) => from.index.typeAt(position));
 
 const all = chooseRecords(log.index, EVERYTHING);
-const found = async (text: string, wordsOf: (event: SlipstreamEvent) => string = noWords): Promise<readonly string[]> =>
+const found = async (text: string, wordsOf: (fact: SealedFact) => string = noWords): Promise<readonly string[]> =>
   (await findText(log, all, { text, wordsOf })).map((position) => log.index.typeAt(position));
 
 describe("the filters of the timeline", () => {
@@ -56,7 +56,7 @@ describe("the filters of the timeline", () => {
   });
 
   it.each<[string, Partial<TimelineFilter>, readonly string[]]>([
-    ["room", { room: "feed" }, ["OddsChanged", "BetStopped"]],
+    ["room", { room: "prices" }, ["OddsChanged", "BetStopped"]],
     ["type", { type: "BetPlaced" }, ["BetPlaced"]],
     ["cause", { by: "feed" }, []],
     ["match, wherever in the event it stands", { match: "2" }, ["SelectionAdded", "BetStopped", "PlacementRequested"]],
@@ -91,7 +91,7 @@ describe("the filters of the timeline", () => {
         { type: "DialogClosed" },
         { type: "PlacementRequested", placement: placement([arsenal], { attempt: second }) },
         oddsChanged(chelsea, 3),
-        { type: "PlacementRejected", attempt: second, message: "Too late." },
+        { type: "PlacementRejected", attempt: second, reason: { code: "told", message: "Too late." } },
       ]),
     );
     expect(chosen({ bet: second }, two)).toEqual(["SelectionAdded", "PlacementRequested", "PlacementRejected"]);
@@ -106,7 +106,7 @@ describe("a text that is looked for", () => {
 
   it("is found in the hash of its own record only, and in its words", async () => {
     expect(await found(sealed[4]?.hash ?? "")).toEqual(["OddsChanged"]);
-    expect(await found("a bet!", ({ type }) => (type === "BetPlaced" ? "A bet!" : ""))).toEqual(["BetPlaced"]);
+    expect(await found("a bet!", ({ event }) => (event.type === "BetPlaced" ? "A bet!" : ""))).toEqual(["BetPlaced"]);
   });
 
   it("finds the request and every answer when it is the betslip's id, which only the last answer holds", async () => {
@@ -177,7 +177,7 @@ describe("the slip as it was", () => {
       [keyOf(arsenal), false],
       [keyOf(chelsea), true],
     ]);
-    expect(after.auth.player).toBe("player-1");
+    expect(after.session.player).toBe("player-1");
     expect(after.account.balances?.available).toBe(5_000);
   });
 
@@ -218,6 +218,6 @@ describe("the receipts of a log", () => {
 });
 
 it("gives every type a room, and none to a type it does not know", () => {
-  expect(EVENT_TYPES.filter((type) => roomOf(type) === undefined)).toEqual([]);
+  expect(eventTypes.filter((type) => roomOf(type) === undefined)).toEqual([]);
   expect([roomOf("BetTeleported"), roomOf("__proto__"), roomOf("constructor")]).toEqual([undefined, undefined, undefined]);
 });

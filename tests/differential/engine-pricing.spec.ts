@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { BonusLadder } from "../../engine/betting/bonus-ladder.ts";
-import { bestResults, payout } from "../../engine/betting/payout.ts";
-import { splitProps as engineSplitProps } from "../../engine/betting/split-props.ts";
-import { costOf, type Ticket, type TicketLeg } from "../../engine/betting/ticket.ts";
-import { impliedBetType } from "../../src/domain/calculator/bet-type.ts";
+import type { BonusLadder } from "../../engine/betting-terms/bonus-ladder.ts";
+import { bestResults, payout } from "../../engine/betslip/payout.ts";
+import { splitProps as engineSplitProps } from "../../engine/betslip/split-props.ts";
+import { costOf, type Ticket, type TicketLeg } from "../../engine/betslip/ticket.ts";
+import { impliedBetType } from "../../src/domain/calculator/implied-bet-type.ts";
 import { exactToNumber } from "../../src/domain/calculator/exact.ts";
 import { slipTotals, type SlipInput } from "../../src/domain/calculator/slip-totals.ts";
 import { isPrice } from "../../src/domain/kernel/odds.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Command, decide } from "../../src/domain/decide.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { isLocked } from "../../src/domain/betslip/state.ts";
 import { canonical } from "../../src/domain/log/canonical.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../src/domain/state.ts";
+import { type Command, decideAny } from "../kit/spec.ts";
 import { attemptId, balances, betStopped, facts, keyOf, oddsChanged, placement, row, selection } from "../kit/builders.ts";
 
 const pool = ["100", "200", "300"].flatMap((match) => [
@@ -20,8 +20,8 @@ const attempt = fc.constantFrom("a-1", "a-2").map(attemptId);
 const decimal = fc.constantFrom(0, 1, 1.5, 2, 2.5);
 
 const outcome = fc.oneof(
-  fc.record({ status: fc.constant("placed" as const), betslipId: fc.constant("BET1"), stake: amount, possibleWin: amount }),
-  fc.record({ status: fc.constantFrom("rejected" as const, "unknown" as const), message: fc.constant("no") }),
+  fc.record({ status: fc.constant("done" as const), result: fc.record({ betslipId: fc.constant("BET1"), stake: amount, possibleWin: amount }) }),
+  fc.record({ status: fc.constantFrom("refused" as const, "unknown" as const), reason: fc.constant({ code: "unreachable" } as const) }),
 );
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant("AddSelection" as const), selection: chosen }) },
@@ -35,15 +35,15 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ type: fc.constant("ExpireChangedMark" as const), key: chosen.map(keyOf), mark: fc.integer({ min: 1, max: 60 }) }),
   fc.record({ type: fc.constant("RevalidateSelections" as const), rows: fc.array(fc.tuple(chosen, decimal, fc.boolean()).map(([one, odds, active]) => row(one, odds, active)), { maxLength: 3 }) }),
   fc.record({ type: fc.constant("RequestPlacement" as const), placement: attempt.map((id) => placement(undefined, { attempt: id })) }),
-  fc.record({ type: fc.constant("SettlePlacement" as const), attempt, outcome }),
+  fc.record({ type: fc.constant("ResolvePlacement" as const), attempt, outcome }),
   fc.constantFrom<Command>(
     { type: "RequestSignIn" },
     { type: "CompleteSignIn", player: "player-1" },
-    { type: "FailSignIn", message: "no" },
+    { type: "FailSignIn", reason: { code: "not-signed-in" } },
     { type: "SignOut", reason: "player" },
     { type: "StoreReturnAddress", path: "/Account/Me" },
     { type: "ChooseSport", sport: { sportId: "2", sportName: "Basketball" } },
-    { type: "OpenDialog", dialog: { kind: "error", message: "oh" } },
+    { type: "OpenDialog", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
     { type: "CloseDialog" },
   ),
 );
@@ -58,7 +58,7 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: "not JSON", length: 1 },
     { type: "SessionStarted", build: "test" },
     { type: "BalancesRead", balances: balances(), missing: ["trust"] },
-    { type: "AccountReadFailed", message: "no" },
+    { type: "AccountReadFailed", reason: { code: "no-user-data" } },
     { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome" } },
     { type: "CashbackRead", cashback: null },
     { type: "LogLossDetected", expectedLength: 3, expectedHash: "x" },
@@ -71,7 +71,7 @@ const historyOf = (steps: readonly ({ readonly ask: Command } | { readonly event
   const history: SlipstreamEvent[] = [];
   let state = initialState();
   for (const one of steps) {
-    const decision = "ask" in one ? decide(state, one.ask) : ({ accepted: true, events: [one.event] } as const);
+    const decision = "ask" in one ? decideAny(state, one.ask) : ({ accepted: true, events: [one.event] } as const);
     if (!decision.accepted) continue;
     state = fold(state, facts(decision.events, history.length + 1));
     history.push(...decision.events);
@@ -129,7 +129,7 @@ describe("the slip, whatever is asked and whatever happens", () => {
   it("keeps its promises", () => {
     fc.assert(
       fc.property(history, (events) => {
-        const { betslip: slip, auth, feed } = fold(initialState(), facts(events));
+        const { betslip: slip, session, prices } = fold(initialState(), facts(events));
         expect(new Set(slip.legs.map((leg) => leg.key)).size).toBe(slip.legs.length);
         expect(slip.stake).toBeGreaterThanOrEqual(0);
         expect(slip.groupings.every(({ stake }) => stake > 0)).toBe(true);
@@ -141,8 +141,8 @@ describe("the slip, whatever is asked and whatever happens", () => {
           if (leg.stale) expect(slip.feedLost && leg.selection.type === "live").toBe(true);
           if (slip.feedLost && leg.selection.type === "live") expect(leg.stale).toBe(true);
         }
-        expect(slip.signedIn).toBe(auth.status === "player");
-        expect(slip.feedLost).toBe(feed.lost !== undefined);
+        expect(slip.signedIn).toBe(session.status === "player");
+        expect(slip.feedLost).toBe(prices.lost !== undefined);
       }),
       { numRuns: 500 },
     );

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bonusFor, standardLadder, type BonusLadder } from "../../engine/betting/bonus-ladder.ts";
-import { bestResults, payout, roundHalfUp, type LegResult } from "../../engine/betting/payout.ts";
-import { combinationsIn, costOf, countCombinations, wagersOf, type Ticket, type TicketLeg } from "../../engine/betting/ticket.ts";
+import { bonusFor, standardLadder, type BonusLadder } from "../../engine/betting-terms/bonus-ladder.ts";
+import { bestResults, payout, roundHalfUp, type LegResult } from "../../engine/betslip/payout.ts";
+import { combinationsIn, costOf, countCombinations, wagersOf, type Ticket, type TicketLeg } from "../../engine/betslip/ticket.ts";
 
 const noBonus: BonusLadder = { rows: [], leastOdds: 0n };
 const cap = 10n ** 18n;

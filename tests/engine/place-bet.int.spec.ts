@@ -4,6 +4,7 @@ import { betslipRoutes, PlaceBetReply, placedBetOf } from "../../contract/betsli
 import { historyRoutes } from "../../contract/history.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type Answer, type TestEngine } from "./kit/engine-kit.ts";
+import { rows } from "./kit/rows.ts";
 
 let engine: TestEngine;
 let token: string;
@@ -24,7 +25,7 @@ const fixturesAt = (index: number) => {
 };
 
 const counts = async () => {
-  const [row] = await engine.parts.database.query("select (select count(*) from bets) as bets, (select count(*) from ledger) as postings, (select main from wallets limit 1) as balance");
+  const [row] = await rows(engine.parts.database, "select (select count(*) from bets) as bets, (select count(*) from ledger) as postings, (select main from wallets limit 1) as balance");
   return { bets: Number(row?.["bets"]), postings: Number(row?.["postings"]), balance: Number(row?.["balance"]) };
 };
 
@@ -165,13 +166,13 @@ describe("a refusal", () => {
 
 describe("money", () => {
   it("never goes below zero and always adds up, whoever races", async () => {
-    await engine.parts.database.query("update wallets set main = 1500");
-    await engine.parts.database.query("delete from ledger");
-    await engine.parts.database.query("insert into ledger(user_id, wallet, amount, balance, subject, reference, at) select user_id, 'main', 1500, 1500, 'Opening balance', '', 0 from wallets");
+    await rows(engine.parts.database, "update wallets set main = 1500");
+    await rows(engine.parts.database, "delete from ledger");
+    await rows(engine.parts.database, "insert into ledger(user_id, wallet, amount, balance, subject, reference, at) select user_id, 'main', 1500, 1500, 'Opening balance', '', 0 from wallets");
     const coupon = single(10, { stake: 6 });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => place(coupon, `race-${index}`)));
     expect(answers.filter((answer) => placedBetOf(reply(answer)) !== undefined)).toHaveLength(2);
-    const [row] = await engine.parts.database.query("select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
+    const [row] = await rows(engine.parts.database, "select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
     expect(Number(row?.["main"])).toBe(300);
     expect(Number(row?.["posted"])).toBe(300);
   });

@@ -6,8 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { offerRoutes } from "../../contract/offer.ts";
 import { sessionRoutes } from "../../contract/session.ts";
-import { demoPlayer } from "../../engine/accounts/demo-player.ts";
+import { demoPlayer } from "../../engine/account/demo-player.ts";
 import { apiKey, sign, startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { rows } from "./kit/rows.ts";
 
 let engine: TestEngine;
 const codes = new Map<string, string>();
@@ -159,9 +160,9 @@ describe("logging in", () => {
 
   it("stores passwords and tokens as hashes only", async () => {
     const token = await engine.login();
-    const rows = JSON.stringify([await engine.parts.database.query("select * from users"), await engine.parts.database.query("select * from sessions")]);
-    expect(rows).not.toContain(demoPlayer.password);
-    expect(rows).not.toContain(token);
+    const stored = JSON.stringify([await rows(engine.parts.database, "select * from users"), await rows(engine.parts.database, "select * from sessions")]);
+    expect(stored).not.toContain(demoPlayer.password);
+    expect(stored).not.toContain(token);
   });
 });
 

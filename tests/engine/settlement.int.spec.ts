@@ -5,6 +5,7 @@ import { offerRoutes } from "../../contract/offer.ts";
 import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { rows } from "./kit/rows.ts";
 
 let engine: TestEngine;
 let token: string;
@@ -32,7 +33,7 @@ const bet = async (key: string): Promise<unknown> => {
 };
 const settle = (match: OfferedMatch, home: number, away: number) => engine.dev("settle", { matchId: match.id, home, away });
 const money = async () => {
-  const [row] = await engine.parts.database.query("select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
+  const [row] = await rows(engine.parts.database, "select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
   expect(Number(row?.["posted"])).toBe(Number(row?.["main"]));
   return Number(row?.["main"]);
 };

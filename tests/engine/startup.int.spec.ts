@@ -3,12 +3,13 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { historyRoutes } from "../../contract/history.ts";
 import { offerRoutes } from "../../contract/offer.ts";
+import { ensureEngineBuilt } from "../../e2e/kit/built-engine.ts";
 import { readSettings } from "../../engine/settings.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine } from "./kit/engine-kit.ts";
@@ -24,7 +25,7 @@ const data = async (): Promise<string> => {
 
 /** Runs the engine as a user does, until it has said or done something. */
 const runEngine = (args: readonly string[]) => {
-  const child = spawn(process.execPath, ["--import", "tsx", "engine/main.ts", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined } });
+  const child = spawn(process.execPath, [ensureEngineBuilt().main, ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined } });
   let out = "";
   let err = "";
   child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
@@ -114,15 +115,25 @@ describe("a production build", () => {
   const reachable = (file: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(file) || !existsSync(file)) return seen;
     seen.add(file);
-    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]+)"/g)) reachable(join(file, "..", path), seen);
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)) reachable(join(file, "..", path), seen);
     return seen;
   };
+  const holdControls = (files: Iterable<string>) => [...files].filter((file) => readFileSync(file, "utf8").includes("/dev/"));
 
-  it("reaches none of the development controls", () => {
-    const dev = readdirSync("engine/dev").map((name) => join("engine/dev", name));
-    const production = reachable("engine/main.ts");
-    expect(production.size).toBeGreaterThan(40);
-    expect(dev.filter((file) => production.has(file))).toEqual([]);
-    expect(dev.some((file) => reachable("engine/main.dev.ts").has(file))).toBe(true);
+  it("reaches none of the development controls, and has none in its folder", () => {
+    const { main, withLevers } = ensureEngineBuilt();
+    const production = reachable(main);
+    expect([...production].some((file) => readFileSync(file, "utf8").includes("place-bet"))).toBe(true);
+    expect(holdControls(production)).toEqual([]);
+    expect(holdControls(readdirSync(dirname(main)).map((name) => join(dirname(main), name)))).toEqual([]);
+    expect(holdControls(reachable(withLevers))).not.toEqual([]);
+  });
+
+  it("runs the very files that tests run", () => {
+    const { main, inProcess } = ensureEngineBuilt();
+    const tested = reachable(inProcess);
+    const shipped = [...reachable(main)].filter((file) => readFileSync(file, "utf8").length > 10_000);
+    expect(shipped.length).toBeGreaterThan(0);
+    expect(shipped.filter((file) => !tested.has(file))).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
-import type { Placement, RevalidatedRow } from "../../src/domain/events/betslip-events.ts";
+import type { RevalidatedRow } from "../../src/domain/events/betslip-events.ts";
+import type { Placement } from "../../src/domain/events/placement.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
-import type { OutcomePrice } from "../../src/domain/events/feed-events.ts";
+import { knownRow, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { OutcomePrice } from "../../src/domain/events/prices-events.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
-import type { FeedMessage } from "../../src/domain/feed/message.ts";
+import type { FeedMessage } from "../../src/domain/prices/message.ts";
 import { type AttemptId, type MatchId, matchId, type SelectionKey, selectionKey } from "../../src/domain/kernel/ids.ts";
 import { type Money, money, noMoney } from "../../src/domain/kernel/money.ts";
 import { type Odds, parseOdds } from "../../src/domain/kernel/odds.ts";
@@ -43,7 +44,7 @@ export const selection = (match = "100", changes: Partial<Omit<Selection, "match
 
 export const keyOf = (chosen: Selection): SelectionKey => selectionKey(chosen.matchId, chosen);
 
-export const added = (chosen: Selection = selection()): SlipstreamEvent => ({ type: "SelectionAdded", selection: chosen });
+export const added = (chosen: Selection = selection()): Extract<SlipstreamEvent, { type: "SelectionAdded" }> => ({ type: "SelectionAdded", selection: chosen });
 
 type OddsChanged = Extract<SlipstreamEvent, { type: "OddsChanged" }>;
 
@@ -151,6 +152,6 @@ export const facts = (events: readonly SlipstreamEvent[], first = 1): readonly F
     sequence: first + index,
     at: 1_700_000_000_000 + first + index,
     cause: { by: "app", what: "test" },
-    version: 1,
+    version: knownRow(event.type)?.version ?? 1,
     event,
   }));

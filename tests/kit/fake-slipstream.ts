@@ -1,31 +1,32 @@
 import { BehaviorSubject } from "rxjs";
-import { vi } from "vitest";
-import type { Intents, Slipstream } from "../../src/application/app.ts";
-import type { Query, Resource } from "../../src/application/cached-query.ts";
-import type { Fixture, FixturePage, HouseRules, MatchDetail, OfferedOutcome, SportLine } from "../../src/application/ports/sportsbook.ts";
-import type { HistoryPage } from "../../src/application/ports/betting.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { type Mock, vi } from "vitest";
+import { commands } from "../../src/application/client/capabilities.ts";
+import type { Intents, Reads, Slipstream } from "../../src/application/client/slipstream.ts";
+import type { CachedRead, Resource } from "../../src/application/reads/cached-read.ts";
+import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry } from "../../src/application/ports/offer.ts";
+import type { HistoryPage } from "../../src/application/ports/history.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import { price } from "./builders.ts";
 
 /** A read that stands where it is told to. */
-export const answered = <Value>(value: Value | undefined, changes: Partial<Resource<Value>> = {}): Query<Value> & { readonly refresh: ReturnType<typeof vi.fn<() => void>> } => {
-  const resource: Resource<Value> = { status: value === undefined ? "loading" : "ready", value, message: undefined, asOf: 0, ...changes };
-  return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>(), isWatched: () => false };
+export const answered = <Value>(value: Value | undefined, changes: Partial<Resource<Value>> = {}): CachedRead<Value> & { readonly refresh: ReturnType<typeof vi.fn<() => void>> } => {
+  const resource: Resource<Value> = { status: value === undefined ? "loading" : "ready", value, reason: undefined, asOf: 0, readAt: value === undefined ? undefined : 0, ...changes };
+  return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>() };
 };
 
-const rules: HouseRules = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
-const soccer: SportLine = { sportId: "1", sportName: "Soccer", total: 2 };
-const tennis: SportLine = { sportId: "5", sportName: "Tennis", total: 1 };
+const rules: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
+const soccer: SportEntry = { sportId: "1", sportName: "Soccer", total: 2 };
+const tennis: SportEntry = { sportId: "5", sportName: "Tennis", total: 1 };
 
 /** What the fake book lists; give other answers for one test. */
 export interface Listed {
-  readonly menu: Query<readonly SportLine[]>;
-  readonly live: Query<FixturePage>;
-  readonly prematch: Query<FixturePage>;
-  readonly match: Query<MatchDetail | null>;
-  readonly history: Query<HistoryPage>;
+  readonly menu: CachedRead<readonly SportEntry[]>;
+  readonly live: CachedRead<FixturePage>;
+  readonly prematch: CachedRead<FixturePage>;
+  readonly match: CachedRead<MatchDetail | null>;
+  readonly history: CachedRead<HistoryPage>;
 }
 
 export const pageOf = (...fixtures: readonly Fixture[]): FixturePage => ({ fixtures, page: 1, lastPage: 1 });
@@ -35,7 +36,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const state$ = new BehaviorSubject<State>(initialState());
   let sequence = 0;
   const book: Listed = {
-    menu: answered<readonly SportLine[]>([soccer, tennis]),
+    menu: answered<readonly SportEntry[]>([soccer, tennis]),
     live: answered(pageOf()),
     prematch: answered(pageOf()),
     match: answered<MatchDetail | null>(null),
@@ -45,47 +46,34 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const categories = answered([{ categoryId: "10", categoryName: "England", total: 2 }]);
   const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
   const banners = answered<readonly never[]>([]);
-  const houseRules = answered(rules);
-  const intents = {
-    toggleSelection: vi.fn<Intents["toggleSelection"]>(),
-    removeSelection: vi.fn<Intents["removeSelection"]>(),
-    fixSelection: vi.fn<Intents["fixSelection"]>(),
-    changeStake: vi.fn<Intents["changeStake"]>(),
-    changeGroupingStake: vi.fn<Intents["changeGroupingStake"]>(),
-    chooseBetslipType: vi.fn<Intents["chooseBetslipType"]>(),
-    chooseOddsPolicy: vi.fn<Intents["chooseOddsPolicy"]>(),
-    clearBetslip: vi.fn<Intents["clearBetslip"]>(),
-    placeBet: vi.fn<Intents["placeBet"]>(),
-    signIn: vi.fn<Intents["signIn"]>(),
-    signOut: vi.fn<Intents["signOut"]>(),
-    requireSignIn: vi.fn<Intents["requireSignIn"]>(),
-    openAuthDialog: vi.fn<Intents["openAuthDialog"]>(),
-    closeDialog: vi.fn<Intents["closeDialog"]>(),
-    chooseSport: vi.fn<Intents["chooseSport"]>(),
-    refreshBalances: vi.fn<Intents["refreshBalances"]>(),
-  } satisfies Intents;
+  const bettingTerms = answered(rules);
+  // Whatever the capabilities let a player ask for: a spy each.
+  const intents = Object.fromEntries(Object.keys(commands).map((name) => [name, vi.fn<(...args: readonly never[]) => void>()])) as {
+    readonly [Name in keyof Intents]: Mock<Intents[Name]>;
+  };
+  const reads: Reads = {
+    menu: () => book.menu,
+    live: () => book.live,
+    prematch: () => book.prematch,
+    match: () => book.match,
+    bets: () => book.history,
+    tournamentFixtures: () => book.prematch,
+    categories: () => categories,
+    tournaments: () => tournaments,
+    banners: () => banners,
+    bettingTerms: () => bettingTerms,
+  };
   const release = vi.fn<() => void>();
   const watch = vi.fn<Slipstream["watch"]>(() => release);
   const app: Slipstream = {
     store: { snapshot: () => state$.value, state$ },
     intents,
-    catalogue: {
-      menu: () => book.menu,
-      live: () => book.live,
-      prematch: () => book.prematch,
-      match: () => book.match,
-      history: () => book.history,
-      tournamentFixtures: () => book.prematch,
-      categories: () => categories,
-      tournaments: () => tournaments,
-      banners: () => banners,
-      houseRules: () => houseRules,
-    },
+    reads,
     watch,
     slipChange: { read: () => undefined, subscribe: () => () => {} },
     head: () => ({ length: sequence, hash: "" }),
     flush: () => {},
-    standing: { read: () => "kept", subscribe: () => () => {} },
+    logStatus: { read: () => "kept", subscribe: () => () => {} },
     recording: undefined,
   };
   /** Appends events as the log would, in one batch. */

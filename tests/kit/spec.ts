@@ -1,8 +1,37 @@
 import { expect } from "vitest";
-import { type Command, decide, type Rejection } from "../../src/domain/decide.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { type CommandOf, decide, type DecidingRoom, type Rejection } from "../../src/domain/decide.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { facts } from "./builders.ts";
+
+export type Command = { [Room in DecidingRoom]: CommandOf<Room> }[DecidingRoom];
+
+/** Which room answers a command, so that a specification need not say it. */
+const ROOM_OF = {
+  RequestSignIn: "session",
+  CompleteSignIn: "session",
+  FailSignIn: "session",
+  SignOut: "session",
+  StoreReturnAddress: "session",
+  ChooseSport: "browsing",
+  OpenDialog: "browsing",
+  CloseDialog: "browsing",
+  AddSelection: "betslip",
+  RemoveSelection: "betslip",
+  FixSelection: "betslip",
+  ChangeStake: "betslip",
+  ChangeGroupingStake: "betslip",
+  ChooseBetslipType: "betslip",
+  ChooseOddsPolicy: "betslip",
+  ClearBetslip: "betslip",
+  ExpireChangedMark: "betslip",
+  RevalidateSelections: "betslip",
+  RequestPlacement: "betslip",
+  ResolvePlacement: "betslip",
+} as const satisfies Record<Command["type"], DecidingRoom>;
+
+export const decideAny = (state: State, command: Command): ReturnType<typeof decide> =>
+  decide(state, ROOM_OF[command.type], command as CommandOf<DecidingRoom>);
 
 /** The state these events amount to, in this order, from an empty log. */
 export const stateAfter = (...past: readonly SlipstreamEvent[]): State => fold(initialState(), facts(past));
@@ -10,7 +39,7 @@ export const stateAfter = (...past: readonly SlipstreamEvent[]): State => fold(i
 /** Given these facts, when this is asked, then these facts follow or it is refused. */
 export const given = (...past: readonly SlipstreamEvent[]) => ({
   when: (command: Command) => {
-    const decision = decide(stateAfter(...past), command);
+    const decision = decideAny(stateAfter(...past), command);
     return {
       causes: (...events: readonly SlipstreamEvent[]): void => expect(decision).toEqual({ accepted: true, events }),
       refuses: (rejection: Rejection): void => expect(decision).toEqual({ accepted: false, rejection }),

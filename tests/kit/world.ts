@@ -1,4 +1,4 @@
-import { Effect, Layer, Scope } from "effect";
+import { Layer } from "effect";
 import { createMemoryAccounts, type MemoryAccounts, type MemoryPlayer } from "../../src/adapters/memory/accounts.memory.ts";
 import { createMemoryBetting, type MemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
 import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
@@ -12,16 +12,23 @@ import {
   type MemoryDevice,
   type MemorySessionKeeper,
 } from "../../src/adapters/memory/session-keeper.memory.ts";
-import { createMemorySportsbook, type MemorySportsbook } from "../../src/adapters/memory/sportsbook.memory.ts";
-import type { Slipstream } from "../../src/application/app.ts";
-import { type AdmittedInput, createInputs } from "../../src/application/inputs.ts";
-import { notedIds } from "../../src/application/noted-ids.ts";
+import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
+import { boot } from "../../src/app/boot.ts";
+import type { Slipstream } from "../../src/application/client/slipstream.ts";
+import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
+import { notedIds } from "../../src/application/recording/noted-ids.ts";
+import { Accounts } from "../../src/application/ports/account.ts";
+import { Betting } from "../../src/application/ports/betting.ts";
+import { Content } from "../../src/application/ports/content.ts";
+import { BetHistory } from "../../src/application/ports/history.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
-import { startSlipstream } from "../../src/application/start-slipstream.ts";
-import { createTimers } from "../../src/application/timers.ts";
+import { Offer } from "../../src/application/ports/offer.ts";
+import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../../src/application/ports/refused-tokens.ts";
+import { Sessions } from "../../src/application/ports/session.ts";
+import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
-import type { EventType, SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { State } from "../../src/domain/state.ts";
 
 /** Nothing but what is already due: waits until no promise, callback or scheduled fiber has anything left to do. */
@@ -60,7 +67,7 @@ export interface World {
   readonly betting: MemoryBetting;
   readonly accounts: MemoryAccounts;
   readonly keeper: MemorySessionKeeper;
-  readonly sportsbook: MemorySportsbook;
+  readonly offer: MemoryOffer;
   readonly browser: Browser;
   readonly player: MemoryPlayer;
   readonly state: () => State;
@@ -98,7 +105,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const { accounts, betting } = browser.engine;
   const keeper = createMemorySessionKeeper(browser.device);
   const feed = createMemoryMarketFeed();
-  const sportsbook = createMemorySportsbook();
+  const offer = createMemoryOffer();
   const memoryJournal = createMemoryJournal(browser.disk);
   const journal = settings.journal?.(memoryJournal) ?? memoryJournal;
   const digest = createMemoryDigest();
@@ -106,26 +113,28 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const inputs = createInputs(clock.now);
   const admitted: AdmittedInput[] = [];
   inputs.admitted$.subscribe((input) => admitted.push(input));
-  const ids = notedIds(browser.ids, inputs);
+  const refused = createRefusedTokens();
+  const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
+  const players = reporting(accounts);
+  const book = reporting(betting);
+  const listed = reporting(offer);
   const ports = Layer.mergeAll(
-    accounts.layer,
-    betting.layer,
+    Layer.succeed(RefusedTokens, refused),
+    Layer.succeed(Sessions, players),
+    Layer.succeed(Accounts, players),
+    Layer.succeed(Betting, book),
+    Layer.succeed(BetHistory, book),
+    Layer.succeed(Offer, listed),
+    Layer.succeed(Content, listed),
+    clock.layer,
     digest.layer,
-    Layer.succeed(Ids, ids),
+    Layer.succeed(Ids, notedIds(browser.ids, inputs)),
     Layer.succeed(Journal, journal),
     feed.layer,
     keeper.layer,
-    sportsbook.layer,
   );
-
-  const page = Scope.makeUnsafe();
-  const reads = { sportsbook, history: betting.history };
-  const slipstream = await Effect.runPromise(
-    startSlipstream({ build: "test", inputs, timers: createTimers(clock, inputs), reads, record }).pipe(
-      Effect.provide(ports),
-      Effect.provideService(Scope.Scope, page),
-    ),
-  );
+  const deployment = { clientId: 3, minutesEast: 0 };
+  const { slipstream, stop } = await boot(ports, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });
   const facts: Fact[] = [];
   slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
   await settle();
@@ -146,7 +155,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     betting,
     accounts,
     keeper,
-    sportsbook,
+    offer,
     browser,
     player: browser.player,
     state: slipstream.store.snapshot,
@@ -156,12 +165,12 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     inputs: admitted,
     pass,
     signIn: async () => {
-      slipstream.intents.signIn(MOBILE, PASSWORD);
+      slipstream.intents.signIn({ mobile: MOBILE, password: PASSWORD });
       await settle();
     },
     close: async () => {
       await settle();
-      await Effect.runPromise(Scope.close(page, Effect.runSyncExit(Effect.void)));
+      await stop();
       await settle();
     },
   };

@@ -51,7 +51,7 @@ it.skipIf(absent)("follows a real in-play market price by price, through both it
     asked.startsWith("bets/validate") ? { status: 201, body: { success: true, data: {} } } : "silence",
   );
   feed.signal("connected");
-  slipstream.intents.toggleSelection(batting);
+  slipstream.intents.toggleSelection({ selection: batting });
 
   let stops = 0;
   let prices = 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { RecordingEnd } from "../../src/application/recorder.ts";
+import type { RecordingEnd } from "../../src/application/recording/recorder.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
 import { matchId, selectionKey } from "../../src/domain/kernel/ids.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
@@ -63,7 +63,7 @@ const liveAndReplayed = async (steps: readonly Step[], answering: Answering) => 
     seq += 1;
     const oddsChange = { event_id: n, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds: 1 + (seq % 9) / 10, active: 1 }] }] };
     const frame = (kind: string, payload: string) => feed.deliver([{ topic: `feeds/live/${kind}/${n}`, payload }]);
-    if (what === "toggle") slipstream.intents.toggleSelection(selection(n));
+    if (what === "toggle") slipstream.intents.toggleSelection({ selection: selection(n) });
     else if (what === "frame") frame("odds_change", JSON.stringify(oddsChange));
     else if (what === "stop") frame("bet_stop", JSON.stringify({ event_id: n, seq, groups: ["all"] }));
     else if (what === "broken") frame("odds_change", "{broken");
@@ -71,7 +71,7 @@ const liveAndReplayed = async (steps: readonly Step[], answering: Answering) => 
     else if (what === "connect") feed.signal("connected");
     else if (what === "close") feed.signal("closed");
     else if (what === "place") slipstream.intents.placeBet();
-    else if (what === "signIn") slipstream.intents.signIn("08031112222", "PASSWORD-CANARY");
+    else if (what === "signIn") slipstream.intents.signIn({ mobile: "08031112222", password: "PASSWORD-CANARY" });
     else if (what === "signOut") slipstream.intents.signOut();
     else slipstream.intents.closeDialog();
     // Some steps follow each other without a breath, as they do in a browser.

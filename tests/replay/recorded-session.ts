@@ -1,23 +1,20 @@
-import { Context, Effect, Scope } from "effect";
+import { Layer } from "effect";
 import { createHash } from "node:crypto";
-import { createAdmittedTransport } from "../../src/adapters/http/admitted-transport.ts";
-import { NoReply, type Transport, type TransportRequest } from "../../src/adapters/http/transport.ts";
+import { NoReply, type Transport, type TransportRequest } from "../../src/adapters/http/transport/transport.ts";
 import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemoryJournal } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
+import { boot } from "../../src/app/boot.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
-import { createInputs } from "../../src/application/inputs.ts";
-import { notedIds } from "../../src/application/noted-ids.ts";
+import { createInputs } from "../../src/application/recording/inputs.ts";
+import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
-import { Journal } from "../../src/application/ports/journal.ts";
 import { MarketFeed } from "../../src/application/ports/market-feed.ts";
-import { SessionKeeper } from "../../src/application/ports/session-keeper.ts";
-import { startSlipstream } from "../../src/application/start-slipstream.ts";
-import { createTimers } from "../../src/application/timers.ts";
+import { createTimers } from "../../src/application/runtime/timers.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
 
@@ -40,36 +37,21 @@ export const startRecordedSession = async (answering: Answering) => {
       const answer = answering(request);
       // A network never answers before the task that asked is over.
       await new Promise((resolve) => setImmediate(resolve));
-      if (answer === "silence") throw new NoReply("The sportsbook did not answer in time.");
+      if (answer === "silence") throw new NoReply("no-answer-in-time");
       return { status: answer.status, headers: { "idempotency-supported": "true" }, text: JSON.stringify(answer.body) };
     },
   };
-  const ports = httpPorts({
-    transport: createAdmittedTransport(transport, inputs),
-    keeper,
-    digest,
-    clientId: 3,
-    minutesEast: () => 0,
-  });
-  const slipstream = await Effect.runPromise(
-    Effect.provideContext(
-      startSlipstream({
-        build: "test",
-        inputs,
-        timers: createTimers(clock, inputs),
-        reads: ports.reads,
-        record: true,
-      }),
-      ports.context.pipe(
-        Context.add(Ids, notedIds(createMemoryIds(), inputs)),
-        Context.add(SessionKeeper, keeper),
-        Context.add(MarketFeed, feed),
-        Context.add(Digest, digest),
-        Context.add(Journal, journal),
-        Context.add(Scope.Scope, Scope.makeUnsafe()),
-      ),
-    ),
+  const deployment = { clientId: 3, minutesEast: 0 };
+  const layer = Layer.mergeAll(
+    httpPorts({ transport, inputs, keeper, digest, deployment }),
+    clock.layer,
+    Layer.succeed(Ids, notedIds(createMemoryIds(), inputs)),
+    keeper.layer,
+    Layer.succeed(MarketFeed, feed),
+    Layer.succeed(Digest, digest),
+    journal.layer,
   );
+  const { slipstream } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record: true });
   await quiet();
   return { slipstream, clock, feed, journal };
 };

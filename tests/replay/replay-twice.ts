@@ -1,6 +1,6 @@
 import { type ReplaySummary, startReplay } from "../../src/app/replay.ts";
-import { createRecordingReader } from "../../src/application/read-recording.ts";
-import type { RecordingEnd } from "../../src/application/recorder.ts";
+import { createRecordingReader } from "../../src/application/recording/read-recording.ts";
+import type { RecordingEnd } from "../../src/application/recording/recorder.ts";
 import { digest } from "./recorded-session.ts";
 
 /** A recording through the real client again. */

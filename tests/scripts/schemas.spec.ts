@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { createRecordingReader } from "../../src/application/read-recording.ts";
-import { RECORDING_KIND, RECORDING_VERSION, type RecordingHeader } from "../../src/application/recorder.ts";
+import { createRecordingReader } from "../../src/application/recording/read-recording.ts";
+import { RECORDING_KIND, RECORDING_VERSION, type RecordingHeader } from "../../src/application/recording/recorder.ts";
 import { reportCoupon } from "../../src/domain/calculator/coupon-report.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
 import { STATE_VERSION, toSnapshot } from "../../src/domain/snapshot.ts";
@@ -68,6 +68,7 @@ describe("the schema of a recording's first line", () => {
     v: RECORDING_VERSION,
     at: 1_700_000_000_000,
     build: "1",
+    deployment: { clientId: 3, minutesEast: 0 },
     head: GENESIS,
     stateVersion: STATE_VERSION,
     state: toSnapshot(initialState()),

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, it } from "vitest";
 import type { Balances } from "../../src/domain/events/account-events.ts";
-import { BalancesPanel } from "../../src/ui/features/shell/balances-panel.tsx";
+import { BalancesPanel } from "../../src/ui/features/account/balances-panel.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { balances } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
-import { Betslip } from "../../src/ui/features/betslip/betslip.tsx";
-import { SlipAnnouncer } from "../../src/ui/features/betslip/slip-announcer.tsx";
+import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
+import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
+import { SlipAnnouncer } from "../../src/ui/features/betslip/public/slip-announcer.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, keyOf, oddsChanged, placement, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 
+beforeAll(SlipBody.preload);
 afterEach(cleanup);
 
 const first = selection("100");
@@ -91,7 +93,7 @@ describe("the slip on the screen", () => {
   it("sends a visitor to log in, and back to this very page", () => {
     const { intents } = shown(added(first));
     fireEvent.click(place());
-    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith("/Sport/LiveList?x=1");
+    expect(intents.requireSignIn).toHaveBeenCalledExactlyOnceWith({ path: "/Sport/LiveList?x=1" });
     expect(intents.placeBet).not.toHaveBeenCalled();
   });
 
@@ -107,7 +109,7 @@ describe("the slip on the screen", () => {
     const stake = screen.getByLabelText("Stake");
     for (const text of ["12", "12.", "12.5", "1,250.50", "x", "1e3", "-4", "0.001", ""])
       fireEvent.change(stake, { target: { value: text } });
-    expect(intents.changeStake.mock.calls.flat()).toEqual(["12", "12", "12.5", "1250.50", "0"]);
+    expect(intents.changeStake.mock.calls.map(([{ amount }]) => amount)).toEqual(["12", "12", "12.5", "1250.50", "0"]);
   });
 
   it("keeps what is no amount in sight, with what the stake stays at, also when the field is left", () => {
@@ -129,10 +131,10 @@ describe("the slip on the screen", () => {
     fireEvent.click(screen.getByRole("radio", { name: "Better" }));
     fireEvent.click(screen.getByRole("button", { name: "500" }));
     fireEvent.click(screen.getByRole("button", { name: "Remove 1, Home 200 - Away 200" }));
-    expect(intents.chooseBetslipType).toHaveBeenCalledExactlyOnceWith("Combo");
-    expect(intents.chooseOddsPolicy).toHaveBeenCalledExactlyOnceWith("better");
-    expect(intents.changeStake).toHaveBeenCalledExactlyOnceWith("500");
-    expect(intents.removeSelection).toHaveBeenCalledExactlyOnceWith(keyOf(second));
+    expect(intents.chooseBetslipType).toHaveBeenCalledExactlyOnceWith({ betslipType: "Combo" });
+    expect(intents.chooseOddsPolicy).toHaveBeenCalledExactlyOnceWith({ policy: "better" });
+    expect(intents.changeStake).toHaveBeenCalledExactlyOnceWith({ amount: "500" });
+    expect(intents.removeSelection).toHaveBeenCalledExactlyOnceWith({ key: keyOf(second) });
   });
 
   it("shows system sizes with a stake for each combination, and a pin on every leg", () => {
@@ -140,9 +142,9 @@ describe("the slip on the screen", () => {
     const doubles = screen.getByRole("row", { name: /Doubles/ });
     expect(doubles.textContent).toContain("× 1");
     fireEvent.change(within(doubles).getByRole("textbox"), { target: { value: "10" } });
-    expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith(2, "10");
+    expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 2, amount: "10" });
     fireEvent.click(screen.getAllByRole("button", { name: /^Fix 1/ })[1] ?? document.body);
-    expect(intents.fixSelection).toHaveBeenCalledExactlyOnceWith(keyOf(second), true);
+    expect(intents.fixSelection).toHaveBeenCalledExactlyOnceWith({ key: keyOf(second), fixed: true });
   });
 
   it("is locked while a bet is on its way, and calm when its answer got lost", () => {
@@ -152,7 +154,7 @@ describe("the slip on the screen", () => {
     expect(place().textContent).toBe("Placing your bet…");
     expect(screen.getByLabelText("Stake").hasAttribute("disabled")).toBe(true);
     expect(screen.getByRole("button", { name: /^Remove/ }).hasAttribute("disabled")).toBe(true);
-    happens({ type: "PlacementUnknown", attempt: sent.attempt, message: "timeout" });
+    happens({ type: "PlacementUnknown", attempt: sent.attempt, reason: { code: "no-answer-in-time" } });
     expect(screen.getByText("We are checking your bet")).toBeTruthy();
     expect(place().hasAttribute("disabled")).toBe(true);
   });

@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MotionGlobalConfig } from "framer-motion";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Dialog } from "../../src/domain/events/browsing-events.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
+import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/lazy-dialogs.tsx";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, placement, selection } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 
-beforeAll(() => {
+beforeAll(async () => {
   MotionGlobalConfig.skipAnimations = true;
+  // The chunks of the dialogs, so that no test waits for the disk.
+  await Promise.all([import("../../src/ui/features/session/public/auth-dialog.tsx"), import("../../src/ui/features/betslip/public/bet-placed-dialog.tsx")]);
 });
 afterEach(cleanup);
 
@@ -31,6 +34,7 @@ const opened = (dialog: Dialog, ...past: readonly SlipstreamEvent[]) => {
 
 describe("the login form", () => {
   const login: Dialog = { kind: "auth", tab: "login" };
+  const form = (): HTMLFormElement => screen.getByLabelText("Mobile number").closest("form") ?? document.createElement("form");
   const submit = (): HTMLElement => screen.getByRole("button", { name: /log(ging)? in/i });
   const fill = (mobile: string, password: string): void => {
     fireEvent.change(screen.getByLabelText("Mobile number"), { target: { value: mobile } });
@@ -38,35 +42,75 @@ describe("the login form", () => {
   };
 
   it("can be sent once number and password are there", async () => {
-    const { intents } = opened(login);
+    const { happens, intents } = opened(login);
     await screen.findByLabelText("Mobile number");
     for (const [mobile, password] of [["", ""], ["803", ""], ["", "secret"], ["   ", "secret"]] as const) {
       fill(mobile, password);
-      expect(submit().hasAttribute("disabled")).toBe(true);
+      await waitFor(() => expect(submit().hasAttribute("disabled")).toBe(true));
     }
     fill(" 08031112222 ", "secret");
-    fireEvent.submit(submit().closest("form") ?? document.body);
-    expect(intents.signIn).toHaveBeenCalledExactlyOnceWith("08031112222", "secret");
+    await waitFor(() => expect(submit().hasAttribute("disabled")).toBe(false));
+    // Twice, as fast as a hand can: the second press finds the first on its way.
+    intents.signIn.mockImplementation(() => happens({ type: "SignInRequested" }));
+    fireEvent.submit(form());
+    fireEvent.submit(form());
+    await waitFor(() => expect(intents.signIn).toHaveBeenCalledExactlyOnceWith({ mobile: "08031112222", password: "secret" }));
+    await screen.findByRole("button", { name: "Logging in…" });
+    expect(intents.signIn).toHaveBeenCalledOnce();
   });
 
   it("waits for the answer, and shows a refusal as text", async () => {
     const { happens, intents } = opened(login);
     await screen.findByLabelText("Mobile number");
     fill("803", "secret");
+    await waitFor(() => expect(submit().hasAttribute("disabled")).toBe(false));
     happens({ type: "SignInRequested" });
     expect(submit().hasAttribute("disabled")).toBe(true);
-    fireEvent.submit(submit().closest("form") ?? document.body);
-    expect(intents.signIn).not.toHaveBeenCalled();
-    happens({ type: "SignInFailed", message: "<img src=x onerror=alert(1)>" });
+    fireEvent.submit(form());
+    happens({ type: "SignInFailed", reason: { code: "told", message: "<img src=x onerror=alert(1)>" } });
     expect(screen.getByRole("alert").textContent).toBe("<img src=x onerror=alert(1)>");
     expect(document.querySelector("img")).toBeNull();
     expect(submit().hasAttribute("disabled")).toBe(false);
+    expect(intents.signIn).not.toHaveBeenCalled();
+  });
+
+  it("names the refusal as what describes the password, and takes the player there", async () => {
+    const { happens } = opened(login);
+    await screen.findByLabelText("Mobile number");
+    const password = screen.getByLabelText("Password");
+    expect(password.getAttribute("aria-describedby")).toBeNull();
+    happens({ type: "SignInRequested" });
+    happens({ type: "SignInFailed", reason: { code: "told", message: "Wrong number or password" } });
+    await waitFor(() => expect(document.activeElement).toBe(password));
+    expect(password.getAttribute("aria-invalid")).toBe("true");
+    const described = password.getAttribute("aria-describedby")?.split(" ").map((id) => document.getElementById(id)?.textContent);
+    expect(described).toEqual(["Wrong number or password"]);
+  });
+});
+
+describe("the code of the dialogs", () => {
+  it("is fetched as soon as there is something to bet on, and not before", () => {
+    const fetched = [vi.spyOn(BetPlacedDialog, "preload"), vi.spyOn(AuthDialog, "preload")];
+    const client = fakeSlipstream();
+    render(
+      <SlipstreamProvider app={client.app}>
+        <DialogHost />
+      </SlipstreamProvider>,
+    );
+    for (const preload of fetched) expect(preload).not.toHaveBeenCalled();
+    act(() => client.happens(added(selection())));
+    for (const preload of fetched) expect(preload).toHaveBeenCalled();
   });
 });
 
 describe("the error dialog", () => {
+  it("shows the sportsbook's words as text", async () => {
+    opened({ kind: "error", notice: { code: "told", message: "<b>no</b>" } });
+    expect(await screen.findByText("<b>no</b>")).toBeTruthy();
+  });
+
   it("shows the message and closes on OK", async () => {
-    const { intents } = opened({ kind: "error", message: "error. stake must be greater than 0" });
+    const { intents } = opened({ kind: "error", notice: { code: "stake-not-positive" } });
     expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();

@@ -84,6 +84,17 @@ describe("kick-off", () => {
     expect(kickOff(date, noon)).toBe(shown);
   });
 
+  it("on any day names the day that is written, whatever the zone of the reader", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 36_524 }), (days) => {
+        const [date = ""] = new Date(Date.UTC(2000, 0, 1 + days)).toISOString().split("T");
+        const [weekday, day, month] = kickOffDay(date + " 00:00:00", 0).split(" ");
+        expect(Number(day)).toBe(Number(date.slice(8)));
+        expect(new Date(`${date}T00:00:00Z`).toUTCString()).toContain(`${weekday}, ${date.slice(8)} ${month?.slice(0, 3)}`);
+      }),
+    );
+  });
+
   it("is still today one minute before midnight", () => {
     expect(kickOffDay("2026-07-25 23:59:00", new Date(2026, 6, 25, 23, 58).getTime())).toBe("Today");
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { HistoryBet } from "../../src/application/ports/betting.ts";
-import type { OfferedMarket } from "../../src/application/ports/sportsbook.ts";
+import type { HistoryBet } from "../../src/application/ports/history.ts";
+import type { OfferedMarket } from "../../src/application/ports/offer.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { kindOf, oddsOf } from "../../src/ui/features/history/bet-kind.ts";
-import { namesItsLine } from "../../src/ui/features/match/markets.ts";
+import { namesItsLine } from "../../src/ui/features/offer/match/markets.ts";
 import { outcome } from "../kit/fake-slipstream.ts";
 
 describe("a line of a market", () => {

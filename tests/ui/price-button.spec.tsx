@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { Profiler, type ProfilerOnRenderCallback } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
-import { PriceButton } from "../../src/ui/features/prices/price-button.tsx";
+import { PriceButton } from "../../src/ui/features/prices/public/price-button.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { price } from "../kit/builders.ts";
 import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
@@ -76,16 +76,16 @@ describe("a price to bet on", () => {
     happens(moved("1", 1.9));
     fireEvent.click(button());
     expect(intents.toggleSelection).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ matchId: "100", outcomeId: "1", odds: price(1.9), type: "live", score: "1:0", inPlayTime: "63:12", selectionId: "g100_100_Home_100_odd-1_Home_100_vs_Away_100" }),
+      { selection: expect.objectContaining({ matchId: "100", outcomeId: "1", odds: price(1.9), type: "live", score: "1:0", inPlayTime: "63:12", selectionId: "g100_100_Home_100_odd-1_Home_100_vs_Away_100" }) },
     );
   });
 
   it("is pressed while its selection is on the slip", () => {
     const { happens, intents } = shown();
     fireEvent.click(button());
-    const [selection] = intents.toggleSelection.mock.calls[0] ?? [];
-    if (selection === undefined) throw new Error("nothing was asked for");
-    happens({ type: "SelectionAdded", selection });
+    const [asked] = intents.toggleSelection.mock.calls[0] ?? [];
+    if (asked === undefined) throw new Error("nothing was asked for");
+    happens({ type: "SelectionAdded", ...asked });
     expect(button().getAttribute("aria-pressed")).toBe("true");
     expect(screen.getByRole("button", { name: /^Draw/ }).getAttribute("aria-pressed")).toBe("false");
   });
@@ -125,9 +125,9 @@ describe("a price to bet on", () => {
   it("can be taken off the slip even while it is suspended", () => {
     const { happens, intents } = shown();
     fireEvent.click(button());
-    const [selection] = intents.toggleSelection.mock.calls[0] ?? [];
-    if (selection === undefined) throw new Error("nothing was asked for");
-    happens({ type: "SelectionAdded", selection }, { type: "BetStopped", source: "live", matchId: matchId("100") });
+    const [asked] = intents.toggleSelection.mock.calls[0] ?? [];
+    if (asked === undefined) throw new Error("nothing was asked for");
+    happens({ type: "SelectionAdded", ...asked }, { type: "BetStopped", source: "live", matchId: matchId("100") });
     fireEvent.click(button());
     expect(intents.toggleSelection).toHaveBeenCalledTimes(2);
   });

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { SportLine } from "../../src/application/ports/sportsbook.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/event.ts";
+import type { SportEntry } from "../../src/application/ports/offer.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
-import { playersOnly } from "../../src/ui/routes/pages.tsx";
-import { fixturePath, segment } from "../../src/ui/routes/paths.ts";
+import { playersOnly } from "../../src/ui/site/pages.ts";
+import { fixturePath, segment } from "../../src/ui/navigation/paths.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
+import { headingFlaws } from "./heading-flaws.ts";
 
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
@@ -23,6 +24,9 @@ const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Part
 };
 
 const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("heading", { name });
+/** What the page itself is headed by, at one level. */
+const headings = (level: number): readonly string[] =>
+  [...document.querySelectorAll(`#content h${level}`)].map(({ textContent }) => textContent).filter((text) => !/Soccer|EPL/.test(text));
 const address = (): string => `${window.location.pathname}${window.location.search}`;
 
 describe("addresses", () => {
@@ -42,17 +46,20 @@ describe("addresses", () => {
   });
 
   it("of a sport say that the sports could not be loaded, rather than that this one is not on offer", async () => {
-    const menu = answered<readonly SportLine[]>(undefined, { status: "failed", message: "no answer" });
+    const menu = answered<readonly SportEntry[]>(undefined, { status: "failed", reason: { code: "unreachable" } });
     at("/Sports/Prematch/Soccer", [], { menu });
     await waitFor(() => expect(document.querySelector("#content [role=alert]")?.textContent).toContain("The sports could not be loaded"));
     expect(screen.queryByText("This sport is not on offer")).toBeNull();
+    expect(headingFlaws()).toEqual([]);
   });
 
   it.each(routePatterns.filter((pattern) => !playersOnly.has(pattern)).map((pattern) => [pattern]))("%s shows a page to a visitor", async (pattern) => {
     const path = pattern.replace(":sport", "Soccer").replace(":categories", "England").replace(":tournaments", "Premier%20League").replace(/:\w+/g, "9");
     at(path);
-    await waitFor(() => expect(document.querySelector("#content h1, #content h2")).not.toBeNull());
+    await waitFor(() => expect(document.querySelector("#content h1")).not.toBeNull());
+    await waitFor(() => expect(screen.queryAllByLabelText("Loading")).toEqual([]));
     expect(window.location.pathname).toBe(path);
+    expect(headingFlaws()).toEqual([]);
     expect(screen.queryByText("This page could not be shown")).toBeNull();
   });
 
@@ -60,19 +67,21 @@ describe("addresses", () => {
     const path = `${pattern.replace(/:\w+/g, "9")}?a=1`;
     const { intents } = at(path);
     await heading("Please log in");
-    expect(intents.requireSignIn).toHaveBeenCalledWith(path);
+    expect(intents.requireSignIn).toHaveBeenCalledWith({ path });
+    expect(headingFlaws()).toEqual([]);
   });
 
   it("of the player's own pages open for a player", async () => {
     const { intents } = at("/Account/BetHistory", [player]);
     await heading("Bet history");
     await heading("You have not placed a bet yet");
+    expect(headingFlaws()).toEqual([]);
     expect(intents.requireSignIn).not.toHaveBeenCalled();
   });
 
   it("with a sport make it the active one", async () => {
     const { intents } = at("/Sports/Prematch/tennis/Upcoming");
-    await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sportId: "5", sportName: "Tennis" }));
+    await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sport: { sportId: "5", sportName: "Tennis" } }));
   });
 
   it("are built by encoding every segment once", () => {
@@ -129,18 +138,19 @@ describe("lists", () => {
       prematch: answered(pageOf(ahead("1", "2026-07-25 18:30:00"), ahead("2", "2026-07-25 20:00:00"), ahead("3", "2026-07-28 18:30:00"))),
     });
     await screen.findAllByTestId("fixture");
-    expect([...document.querySelectorAll(".fixture-day")].map(({ textContent }) => textContent)).toEqual(["Sat 25 Jul", "Tue 28 Jul"]);
+    expect(headingFlaws()).toEqual([]);
+    expect(headings(2)).toEqual(["Sat 25 Jul", "Tue 28 Jul"]);
     cleanup();
     at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"))) });
     await screen.findAllByTestId("fixture");
-    expect(document.querySelector(".fixture-day")).toBeNull();
+    expect(screen.queryByText("Live now", { selector: "main h2" })).toBeNull();
   });
 
   it("on the home page go on with what comes next when today is over", async () => {
     const { app } = fakeSlipstream();
     const today = answered(pageOf());
     const upcoming = answered(pageOf(fixture("7", { source: "prematch" })));
-    render(<SlipstreamApp app={{ ...app, catalogue: { ...app.catalogue, prematch: ({ when }) => (when === "today" ? today : upcoming) } }} />);
+    render(<SlipstreamApp app={{ ...app, reads: { ...app.reads, prematch: ({ when }) => (when === "today" ? today : upcoming) } }} />);
     expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
     expect(screen.getByText(/^No more Soccer today/)).toBeTruthy();
   });
@@ -151,7 +161,7 @@ describe("lists", () => {
   });
 
   it("that could not be loaded say so and can be tried again", async () => {
-    const live = answered<ReturnType<typeof pageOf>>(undefined, { status: "failed", message: "no answer <b>" });
+    const live = answered<ReturnType<typeof pageOf>>(undefined, { status: "failed", reason: { code: "told", message: "no answer <b>" } });
     at("/Sport/LiveList", [], { live });
     expect((await screen.findByRole("alert")).textContent).toContain("no answer <b>");
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -1,6 +1,7 @@
 import { Effect, Layer } from "effect";
-import { type AccountDetails, Accounts, type AccountsShape } from "../../application/ports/accounts.ts";
+import { type AccountDetails, Accounts, type AccountsShape } from "../../application/ports/account.ts";
 import { Refused, SessionRefused } from "../../application/ports/failures.ts";
+import { Sessions, type SessionsShape } from "../../application/ports/session.ts";
 import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
 import type { Bonus } from "../../domain/events/account-events.ts";
 import { money, noMoney } from "../../domain/kernel/money.ts";
@@ -14,13 +15,13 @@ export interface MemoryPlayer {
   cashback: Bonus | null;
 }
 
-export interface MemoryAccounts extends AccountsShape {
+export interface MemoryAccounts extends SessionsShape, AccountsShape {
   readonly script: Script;
   /** `mobile` without a leading 0. */
   readonly enrol: (mobile: string, password: string) => MemoryPlayer;
   /** Every token given so far is refused from now on, as after a login elsewhere. */
   readonly revoke: () => void;
-  readonly layer: Layer.Layer<Accounts>;
+  readonly layer: Layer.Layer<Accounts | Sessions>;
 }
 
 export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts => {
@@ -33,19 +34,19 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
     const token = keeper.current()?.token ?? "";
     const player = tokens.get(token);
     return player === undefined
-      ? Effect.fail(new SessionRefused({ message: "Unauthorized", token }))
+      ? Effect.fail(new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }))
       : Effect.succeed(player);
   });
 
-  const shape: AccountsShape = {
+  const shape: AccountsShape & SessionsShape = {
     signIn: (mobile, password) =>
       script.run(
         "signIn",
         Effect.suspend(() => {
           const name = mobile.replace(/^0/, "");
           const player = players.get(name);
-          if (player === undefined) return Effect.fail(new Refused({ message: "Username/Phone number not found", status: 404 }));
-          if (player.password !== password) return Effect.fail(new Refused({ message: "Invalid password", status: 404 }));
+          if (player === undefined) return Effect.fail(new Refused({ reason: { code: "told", message: "Username/Phone number not found" }, status: 404 }));
+          if (player.password !== password) return Effect.fail(new Refused({ reason: { code: "told", message: "Invalid password" }, status: 404 }));
           logins += 1;
           const token = `token-${logins}`;
           tokens.set(token, player);
@@ -75,6 +76,6 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
       return player;
     },
     revoke: () => tokens.clear(),
-    layer: Layer.succeed(Accounts, Accounts.of(shape)),
+    layer: Layer.mergeAll(Layer.succeed(Accounts, shape), Layer.succeed(Sessions, shape)),
   };
 };

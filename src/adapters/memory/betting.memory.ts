@@ -1,14 +1,10 @@
 import { Effect, Layer } from "effect";
-import {
-  Betting,
-  type BettingShape,
-  type BetStatus,
-  type HistoryBet,
-  type HistoryFilter,
-  type PlacedBet,
-} from "../../application/ports/betting.ts";
+import { Betting, type BettingShape } from "../../application/ports/betting.ts";
 import { Refused } from "../../application/ports/failures.ts";
-import type { Placement, RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import { BetHistory, type BetHistoryShape, type BetStatus, type HistoryBet, type HistoryFilter } from "../../application/ports/history.ts";
+import type { PlacedBet } from "../../domain/betslip/state.ts";
+import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import { noMoney } from "../../domain/kernel/money.ts";
@@ -31,7 +27,7 @@ export interface MemoryBet extends PlacedBet {
   status: BetStatus;
 }
 
-export interface MemoryBetting extends BettingShape {
+export interface MemoryBetting extends BettingShape, BetHistoryShape {
   readonly script: Script;
   /** In the order they were taken. */
   readonly bets: () => readonly MemoryBet[];
@@ -39,7 +35,7 @@ export interface MemoryBetting extends BettingShape {
   readonly quote: (row: RevalidatedRow) => void;
   /** The outcome is no longer offered: revalidation answers that it is closed. */
   readonly withdraw: (key: SelectionKey) => void;
-  readonly layer: Layer.Layer<Betting>;
+  readonly layer: Layer.Layer<Betting | BetHistory>;
 }
 
 /** `announces`: whether its answers say that it de-duplicates; it then does, and its history keeps the attempts. */
@@ -67,13 +63,13 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
     return bet;
   };
 
-  const shape: BettingShape = {
+  const shape: BettingShape & BetHistoryShape = {
     place: (placement, head) =>
       script
         .run(
           "place",
           Effect.suspend(() => {
-            if (placement.legs.length === 0) return Effect.fail(new Refused({ message: "missing selections", status: 400 }));
+            if (placement.legs.length === 0) return Effect.fail(new Refused({ reason: { code: "told", message: "missing selections" }, status: 400 }));
             const { betslipId, stake, possibleWin } = take(placement, head);
             return Effect.succeed({ betslipId, stake, possibleWin });
           }),
@@ -92,7 +88,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
           ),
         )
         .pipe(Effect.tap(answered)),
-    history: (filter, page, attempt) =>
+    page: (filter, page, attempt) =>
       script
         .run(
           "history",
@@ -118,7 +114,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
     bets: () => bets,
     quote: (row) => void quotes.set(row.key, row),
     withdraw: (key) => void quotes.set(key, { key, odds: noOdds, active: false }),
-    layer: Layer.succeed(Betting, Betting.of(shape)),
+    layer: Layer.mergeAll(Layer.succeed(Betting, shape), Layer.succeed(BetHistory, shape)),
   };
 };
 

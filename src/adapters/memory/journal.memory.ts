@@ -4,9 +4,9 @@ import {
   JournalConflict,
   type JournalShape,
   JournalUnavailable,
+  type KeptRequest,
   type Snapshot,
 } from "../../application/ports/journal.ts";
-import type { Placement } from "../../domain/events/betslip-events.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** What survives the page: hand the same disk to two journals and they are two tabs of one browser. */
@@ -15,16 +15,16 @@ export interface MemoryDisk {
   facts: SealedFact[];
   snapshot: Snapshot | undefined;
   head: Head | undefined;
-  intent: Placement | undefined;
-  /** While set, the store refuses with this text, as a full or missing one does. */
-  broken: string | undefined;
+  requests: readonly KeptRequest[];
+  /** While set, the store refuses, as a full or missing one does. */
+  broken: JournalUnavailable["why"] | undefined;
 }
 
 export const createMemoryDisk = (): MemoryDisk => ({
   facts: [],
   snapshot: undefined,
   head: undefined,
-  intent: undefined,
+  requests: [],
   broken: undefined,
 });
 
@@ -35,7 +35,7 @@ export interface MemoryJournal extends JournalShape {
 
 export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): MemoryJournal => {
   const usable = Effect.suspend(() =>
-    disk.broken === undefined ? Effect.void : Effect.fail(new JournalUnavailable({ message: disk.broken })),
+    disk.broken === undefined ? Effect.void : Effect.fail(new JournalUnavailable({ why: disk.broken })),
   );
 
   const shape: JournalShape = {
@@ -46,7 +46,7 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       const last = disk.facts.at(-1)?.sequence ?? first - 1;
       if (first <= last) return yield* new JournalConflict();
       if (facts.some((fact, index) => fact.sequence !== last + 1 + index))
-        return yield* new JournalUnavailable({ message: "Facts before these were not kept." });
+        return yield* new JournalUnavailable({ why: "hole" });
       for (const fact of facts) disk.facts.push(structuredClone(fact));
     }),
     read: Effect.fn("Journal.read")(function* (from) {
@@ -65,10 +65,10 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       disk.head = head;
     },
     keptHead: () => disk.head,
-    keepIntent: (placement) => {
-      disk.intent = placement;
+    keepRequests: (requests) => {
+      disk.requests = structuredClone(requests);
     },
-    keptIntent: () => disk.intent,
+    keptRequests: () => disk.requests,
   };
   return { ...shape, disk, layer: Layer.succeed(Journal, Journal.of(shape)) };
 };

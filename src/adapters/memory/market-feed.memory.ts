@@ -7,7 +7,7 @@ import {
   type MarketFeedShape,
   type RawFrame,
 } from "../../application/ports/market-feed.ts";
-import type { FeedMessage } from "../../domain/feed/message.ts";
+import type { FeedMessage } from "../../domain/prices/message.ts";
 
 export interface MemoryMarketFeed extends MarketFeedShape {
   /** Hands over one delivery, to whoever listens, watched or not. */

@@ -1,6 +1,6 @@
 import { MAX_FEED_PAYLOAD, parseTopic } from "../../../contract/topics.ts";
-import type { MatchProgress, OutcomePrice } from "../../domain/events/feed-events.ts";
-import type { FeedMessage } from "../../domain/feed/message.ts";
+import type { MatchProgress, OutcomePrice } from "../../domain/events/prices-events.ts";
+import type { FeedMessage } from "../../domain/prices/message.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
 import {

@@ -1,6 +1,6 @@
 import type { RawFrame } from "../../application/ports/market-feed.ts";
-import { conflate } from "../../domain/feed/conflate.ts";
-import type { FeedMessage } from "../../domain/feed/message.ts";
+import { conflate } from "../../domain/prices/conflate.ts";
+import type { FeedMessage } from "../../domain/prices/message.ts";
 import { decodeFrame } from "./decode-frame.ts";
 
 /** What a delivery of frames says. The live feed and a replay both read them here, so both read the same. */

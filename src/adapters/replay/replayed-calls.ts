@@ -1,4 +1,4 @@
-import type { ReplyInput } from "../../application/inputs.ts";
+import type { ReplyInput } from "../../application/recording/inputs.ts";
 
 /** The engine of a replay: answers calls with what was recorded, when the recording says so. Nothing leaves. */
 export interface ReplayedCalls {

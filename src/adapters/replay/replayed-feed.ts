@@ -1,6 +1,6 @@
 import { Subject } from "rxjs";
 import type { FeedDelivery, FeedSignal, MarketFeedShape, RawFrame } from "../../application/ports/market-feed.ts";
-import type { FeedMessage } from "../../domain/feed/message.ts";
+import type { FeedMessage } from "../../domain/prices/message.ts";
 
 export interface ReplayedFeed extends MarketFeedShape {
   readonly deliver: (frames: readonly RawFrame[]) => void;

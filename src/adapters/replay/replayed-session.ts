@@ -5,8 +5,8 @@ export interface ReplayedSession extends SessionKeeperShape {
   readonly changeElsewhere: (player: string | null) => void;
 }
 
-const sessionOf = (player: string): KeptSession => ({
-  token: "redacted",
+const sessionOf = (player: string, token: string): KeptSession => ({
+  token,
   mobileNumber: "",
   player,
   userId: "",
@@ -17,7 +17,11 @@ const sessionOf = (player: string): KeptSession => ({
 /** The session as the recording knows it: by its pseudonym alone. */
 export const createReplayedSession = (player: string | null): ReplayedSession => {
   const elsewhere = new Subject<KeptSession | undefined>();
-  let session = player === null ? undefined : sessionOf(player);
+  // Tokens are not in a recording; that two sessions have different ones is.
+  let sessions = 0;
+  const nextSession = (of: string | null): KeptSession | undefined =>
+    of === null ? undefined : sessionOf(of, `session-${(sessions += 1)}`);
+  let session = nextSession(player);
   return {
     current: () => session,
     keep: (kept) => {
@@ -28,7 +32,7 @@ export const createReplayedSession = (player: string | null): ReplayedSession =>
     },
     changedElsewhere$: elsewhere.asObservable(),
     changeElsewhere: (other) => {
-      session = other === null ? undefined : sessionOf(other);
+      session = nextSession(other);
       elsewhere.next(session);
     },
   };

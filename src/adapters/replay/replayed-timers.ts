@@ -1,6 +1,6 @@
-import { createCounter } from "../../application/counter.ts";
-import type { Inputs } from "../../application/inputs.ts";
-import type { TimersShape } from "../../application/timers.ts";
+import { createCounter } from "../../application/recording/counter.ts";
+import type { Inputs } from "../../application/recording/inputs.ts";
+import type { TimersShape } from "../../application/runtime/timers.ts";
 
 /** Timers that go off when the recording says so, never by themselves. */
 export interface ReplayedTimers extends TimersShape {
@@ -20,7 +20,7 @@ export const createReplayedTimers = (inputs: Inputs): ReplayedTimers => {
     fire: (timer) => {
       const run = timers.get(timer);
       timers.delete(timer);
-      inputs.admit({ kind: "timer", timer }, () => run?.());
+      inputs.admit(() => ({ kind: "timer", timer }), () => run?.());
     },
   };
 };

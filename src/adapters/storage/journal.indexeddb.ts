@@ -5,11 +5,10 @@ import {
   JournalConflict,
   type JournalShape,
   JournalUnavailable,
+  type KeptRequest,
   type Snapshot,
 } from "../../application/ports/journal.ts";
-import type { Placement } from "../../domain/events/betslip-events.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
-import { isId } from "../../domain/kernel/ids.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
@@ -29,7 +28,7 @@ export interface IndexedDbJournalConfig {
 export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJournalConfig): JournalShape => {
   const log = openDatabase(database);
   const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
-  const intent = createSlice(storage, `slipstream.intent.${stream}`, decodeIntent);
+  const requests = createSlice(storage, `slipstream.requests.${stream}`, decodeRequests);
   return {
     append: (facts, durability) =>
       Effect.tryPromise({ try: () => append(log, stream, facts, durability), catch: appendFailure }),
@@ -43,8 +42,8 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
       }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,
-    keepIntent: (placement) => (placement === undefined ? intent.clear() : void intent.write(placement)),
-    keptIntent: intent.read,
+    keepRequests: (kept) => (kept.length === 0 ? requests.clear() : void requests.write(kept)),
+    keptRequests: () => requests.read() ?? [],
   };
 };
 
@@ -57,7 +56,7 @@ const append = async (log: Database, stream: string, facts: readonly SealedFact[
   await log.transact(SEGMENTS, "readwrite", durability, async (segments) => {
     const last = await lastSequence(segments, stream);
     if (last !== undefined && first.sequence <= last) throw new JournalConflict();
-    if (!follows(facts, last)) throw new JournalUnavailable({ message: "Facts before these were not kept." });
+    if (!follows(facts, last)) throw new JournalUnavailable({ why: "hole" });
     await answerOf(segments.add(facts, [stream, first.sequence]));
   });
 };
@@ -100,13 +99,8 @@ const appendFailure = (error: unknown): JournalConflict | JournalUnavailable =>
 
 const unavailable = (error: unknown): JournalUnavailable => {
   if (error instanceof JournalUnavailable) return error;
-  const name = nameOf(error);
-  return new JournalUnavailable({
-    message:
-      name === "QuotaExceededError"
-        ? "The device has no room left for the history."
-        : `The history cannot be kept on this device (${name}).`,
-  });
+  const detail = nameOf(error);
+  return new JournalUnavailable({ why: detail === "QuotaExceededError" ? "no-room" : "broken", detail });
 };
 
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : "unknown");
@@ -119,22 +113,12 @@ const decodeHead = (value: unknown): Head | undefined => {
     : undefined;
 };
 
-/** Only what finds a bet again is looked at: whoever reads it asks the book what became of it, and never sends it. */
-const decodeIntent = (value: unknown): Placement | undefined => {
-  const { attempt, player, totalStake, legs } = fieldsOf(value);
-  const isPlacement =
-    typeof attempt === "string" && isId(attempt) && typeof player === "string" && Number.isSafeInteger(totalStake) &&
-    Array.isArray(legs) && legs.length > 0 && legs.every((leg) => isMatchOf(fieldsOf(leg)["selection"]));
-  return isPlacement ? (value as Placement) : undefined;
-};
+/** Which kinds there are, and what their requests look like, is for whoever reads them. */
+const decodeRequests = (value: unknown): readonly KeptRequest[] | undefined =>
+  Array.isArray(value) ? value.filter(isKeptRequest) : undefined;
 
-const isMatchOf = (selection: unknown): boolean => {
-  const { matchId } = fieldsOf(selection);
-  return typeof matchId === "string" && isId(matchId);
-};
-
-const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null ? { ...value } : {};
+const isKeptRequest = (value: unknown): value is KeptRequest =>
+  typeof value === "object" && value !== null && "kind" in value && typeof value.kind === "string" && "request" in value;
 
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;

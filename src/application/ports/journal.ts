@@ -1,14 +1,15 @@
-import { Context, type Effect, Schema } from "effect";
-import type { Placement } from "../../domain/events/betslip-events.ts";
+import { Context, Data, type Effect } from "effect";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
 /** Another page has written after the head this one knows: read again, decide again. */
-export class JournalConflict extends Schema.TaggedError<JournalConflict>()("JournalConflict", {}) {}
+export class JournalConflict extends Data.TaggedError("JournalConflict") {}
 
 /** The store is missing, full or broken: the facts are kept in memory only. */
-export class JournalUnavailable extends Schema.TaggedError<JournalUnavailable>()("JournalUnavailable", {
-  message: Schema.String,
-}) {}
+export class JournalUnavailable extends Data.TaggedError("JournalUnavailable")<{
+  readonly why: "unreadable" | "no-room" | "hole" | "broken";
+  /** The browser's name for what went wrong, for whoever mends it. */
+  readonly detail?: string;
+}> {}
 
 /** State at a head, in plain JSON, so that start-up need not fold the whole log. */
 export interface Snapshot {
@@ -16,6 +17,12 @@ export interface Snapshot {
   /** The shape of `state`: another build may have taken it. */
   readonly stateVersion: number;
   readonly state: unknown;
+}
+
+/** A request that is sent once, beside the log: which kind of attempt it is, and what was asked for. */
+export interface KeptRequest {
+  readonly kind: string;
+  readonly request: unknown;
 }
 
 /** `strict` waits for the disk: player's decisions. `relaxed` is for feed segments (design 11). */
@@ -34,9 +41,10 @@ export interface JournalShape {
   /** The head as kept outside the store, to notice that the store was emptied. */
   readonly keepHead: (head: Head) => void;
   readonly keptHead: () => Head | undefined;
-  /** A bet that was asked for and that the store would not take, kept outside it until it is settled (faults S3). */
-  readonly keepIntent: (placement: Placement | undefined) => void;
-  readonly keptIntent: () => Placement | undefined;
+  /** Requests whose outcome nobody knows yet and that the store would not take, kept outside it until they are resolved (faults S3). */
+  readonly keepRequests: (requests: readonly KeptRequest[]) => void;
+  /** What was kept, not yet looked into: whoever reads it checks it by the guard of its kind. */
+  readonly keptRequests: () => readonly KeptRequest[];
 }
 
 export class Journal extends Context.Service<Journal, JournalShape>()("slipstream/Journal") {}

@@ -1,7 +1,7 @@
 import { Context } from "effect";
 import type { Observable } from "rxjs";
 import type { Source } from "../../domain/events/selection.ts";
-import type { FeedMessage } from "../../domain/feed/message.ts";
+import type { FeedMessage } from "../../domain/prices/message.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 
 /** One frame as it came off the wire, before anybody read it. */

@@ -1,4 +1,4 @@
-import { firstMoment, type Moment, momentAfter } from "../timeline/moment.ts";
+import { firstMoment, type Moment, momentAfter } from "../moment/moment.ts";
 import type { AuditedRecord } from "../log/log-summary.ts";
 import type { Verdict } from "../log/problem.ts";
 import type { Line } from "../ndjson/lines.ts";

@@ -1,4 +1,4 @@
-import { type Moment, momentAfter } from "../timeline/moment.ts";
+import { type Moment, momentAfter } from "../moment/moment.ts";
 import { recordsAt } from "./records-at.ts";
 import type { OpenedLog } from "./open-log.ts";
 

@@ -1,4 +1,5 @@
-import type { SlipstreamEvent } from "../../domain/events/event.ts";
+import { isSelection } from "../../domain/events/selection.ts";
+import type { StoredEvent } from "../../domain/events/row.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";
 
 /** What a log calls the things its events speak of only by key. */
@@ -12,13 +13,13 @@ export interface Names {
 }
 
 /** Gathers names from the selections of a log as they go by. */
-export const createNames = (): Names & { readonly hear: (event: SlipstreamEvent) => void } => {
+export const createNames = (): Names & { readonly hear: (event: StoredEvent) => void } => {
   const selections = new Map<string, { readonly outcome: string; readonly event: string }>();
   const matches = new Map<string, string>();
   return {
     hear: (event) => {
-      if (event.type !== "SelectionAdded") return;
-      const { selection } = event;
+      const selection = event["selection"];
+      if (event.type !== "SelectionAdded" || !isSelection(selection)) return;
       selections.set(selectionKey(selection.matchId, selection), { outcome: selection.displayName, event: selection.eventName });
       matches.set(selection.matchId, selection.eventName);
     },

@@ -79,5 +79,5 @@ const firstLine = (bytes: Uint8Array): Line | undefined => {
 export const factIn = (line: Line): SealedFact | undefined => {
   const read = readLogLine(line.text);
   const sealed = read.kind === "record" ? readSealed(read.value) : undefined;
-  return sealed?.readable === true ? sealed.fact : undefined;
+  return sealed?.readable === true ? sealed.sealed : undefined;
 };

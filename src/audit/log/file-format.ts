@@ -1,7 +1,7 @@
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { readJson } from "../ndjson/json.ts";
-import { readHead } from "./head.ts";
+import { readHead } from "../witness/head.ts";
 import type { Failure } from "./problem.ts";
 
 const LOG_KIND = "slipstream-log";

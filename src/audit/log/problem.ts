@@ -1,3 +1,4 @@
+import type { EnvelopeFault } from "../../domain/log/read-fact.ts";
 import type { JsonFailure } from "../ndjson/json.ts";
 import type { LineFailure } from "../ndjson/lines.ts";
 
@@ -36,9 +37,8 @@ export type Unreadable = { readonly verdict: "unreadable" } & (
   | { readonly code: "header-without-head" }
   | { readonly code: "header-not-as-written" }
   | { readonly code: "header-in-the-middle" }
-  /** It has not the shape of a fact; `reason` is the domain's. */
-  | { readonly code: "not-a-fact"; readonly reason: string }
-  | { readonly code: "newer-version"; readonly version: number }
+  /** It has not the shape of a fact. */
+  | { readonly code: "not-a-fact"; readonly reason: EnvelopeFault }
 );
 
 export type Failure = Foreign | Unreadable;

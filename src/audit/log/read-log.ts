@@ -1,4 +1,4 @@
-import { CURRENT_VERSION, type Head } from "../../domain/events/envelope.ts";
+import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
 import type { Line, UnreadableLine } from "../ndjson/lines.ts";
@@ -63,9 +63,8 @@ export const createLogReading = (
   const record = (value: unknown, line: Line): void => {
     const place = { line: line.number, byte: line.byte };
     const read = readSealed(value);
-    if (!read.readable) return fail(place, known({ verdict: "unreadable", code: "not-a-fact", reason: read.reason }, line.text));
-    const { fact } = read;
-    if (fact.version > CURRENT_VERSION) return fail(place, { verdict: "unreadable", code: "newer-version", version: fact.version });
+    if (!read.readable) return fail(place, known({ verdict: "unreadable", code: "not-a-fact", reason: read.fault }, line.text));
+    const { sealed: fact } = read;
     const judged = judge(fact);
     const verdict = judged.verdict === "verified" ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
     total += 1;

@@ -1,4 +1,4 @@
-import type { Placement } from "../../domain/events/betslip-events.ts";
+import { isPlacement, type Placement } from "../../domain/events/placement.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
@@ -18,6 +18,7 @@ export const requestedBets = ({ index }: OpenedLog): readonly Bet[] =>
 
 export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => {
   const [request, ...answers] = await recordsAt(log, bet.positions);
-  if (request?.fact.event.type !== "PlacementRequested") return undefined;
-  return { placement: request.fact.event.placement, requested: request.fact, answers: answers.map(({ fact }) => fact) };
+  const placement = request?.fact.event.type === "PlacementRequested" ? request.fact.event["placement"] : undefined;
+  if (request === undefined || !isPlacement(placement)) return undefined;
+  return { placement, requested: request.fact, answers: answers.map(({ fact }) => fact) };
 };

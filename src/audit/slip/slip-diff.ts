@@ -1,5 +1,5 @@
 import type { Betslip, Leg } from "../../domain/betslip/state.ts";
-import type { Placement } from "../../domain/events/betslip-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
@@ -69,7 +69,7 @@ const wholeLeg = ({ selection, lastShownOdds }: Leg): FieldValue => ({
 
 const BET_PATH: readonly Step[] = [{ kind: "field", name: "placement" }];
 
-const betOf = ({ placement }: Betslip): Placement | undefined => (placement.status === "idle" ? undefined : placement.placement);
+const betOf = ({ placement }: Betslip): Placement | undefined => (placement.status === "idle" ? undefined : placement.request);
 
 const wholeBet = (bet: Placement | undefined): FieldValue | undefined =>
   bet === undefined
@@ -86,7 +86,7 @@ const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field
   const fields = new Map<string, Field>();
   const { placement } = slip;
   // The bet itself is told as one change; what became of it is told field by field.
-  const told = isOtherBet ? { ...slip, placement: { ...placement, placement: undefined } } : slip;
+  const told = isOtherBet ? { ...slip, placement: { ...placement, request: undefined } } : slip;
   collect(told, { id: "", path: [], name: "" }, fields);
   return fields;
 };

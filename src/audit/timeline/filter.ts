@@ -1,4 +1,4 @@
-import { type Room, roomOf } from "../../application/queries/event-rooms.ts";
+import { type Room, roomOf } from "../../domain/events/registry.ts";
 import type { Cause } from "../../domain/events/envelope.ts";
 import type { LogIndex } from "../indexed/log-index.ts";
 
@@ -52,7 +52,7 @@ const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) =>
     const isBad = index.verdictAt(position) !== "verified";
     if (badOnly && !isBad) return false;
     const itsType = index.typeAt(position);
-    if (decisionsOnly && !isBad && roomOf(itsType) === "feed") return false;
+    if (decisionsOnly && !isBad && roomOf(itsType) === "prices") return false;
     if (room !== "" && roomOf(itsType) !== room) return false;
     if (type !== "" && itsType !== type) return false;
     if (by !== "" && index.causeAt(position) !== by) return false;

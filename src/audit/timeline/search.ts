@@ -1,5 +1,4 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../domain/events/event.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { scanRecords } from "../indexed/records-at.ts";
 
@@ -7,7 +6,7 @@ import { scanRecords } from "../indexed/records-at.ts";
 export interface TextSearch {
   readonly text: string;
   /** What a reader sees of an event; the text is looked for there too. */
-  readonly wordsOf: (event: SlipstreamEvent) => string;
+  readonly wordsOf: (fact: SealedFact) => string;
   /** Told what was found so far, piece by piece; may answer a promise to wait for, and may throw to give up. */
   readonly between?: (found: readonly number[]) => Promise<void> | undefined;
 }
@@ -33,5 +32,5 @@ export const findText = async (
   return found;
 };
 
-const searchable = (fact: SealedFact, wordsOf: (event: SlipstreamEvent) => string): string =>
-  [fact.cause.by, fact.cause.what, wordsOf(fact.event), fact.hash, JSON.stringify(fact.event)].join("\n").toLowerCase();
+const searchable = (fact: SealedFact, wordsOf: (fact: SealedFact) => string): string =>
+  [fact.cause.by, fact.cause.what, wordsOf(fact), fact.hash, JSON.stringify(fact.event)].join("\n").toLowerCase();

@@ -1,5 +1,5 @@
 import type { Head } from "../../domain/events/envelope.ts";
-import { readHead } from "../log/head.ts";
+import { readHead } from "./head.ts";
 import { readJson } from "../ndjson/json.ts";
 
 /** `40:9f86d0…`, a length and a whole hash; undefined when it is none. */

@@ -1,50 +1,25 @@
-import type { SlipstreamEvent } from "../events/event.ts";
+import { castDraft, type Draft, produce } from "immer";
+import type { HeardBy } from "../events/registry.ts";
 import { type Account, emptyAccount } from "./state.ts";
 
-export const evolve = (account: Account, event: SlipstreamEvent): Account => {
+/** What each fact means to what the player holds. */
+export const evolve = (account: Account, event: HeardBy<"account">): Account =>
+  produce(account, (draft) => write(draft, event));
+
+const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Account> | undefined => {
   switch (event.type) {
-    // Most of the log, so asked about first.
-    case "OddsChanged":
-    case "BetStopped":
-      return account;
     case "BalancesRead":
-      return { ...account, balances: event.balances, missing: event.missing, error: undefined };
+      account.balances = event.balances;
+      account.missing = [...event.missing];
+      return void (account.error = undefined);
     case "AccountReadFailed":
       // Spec 4: the error is kept, the current user and the casino bonus are cleared.
-      return { ...emptyAccount, cashback: account.cashback, error: event.message };
+      return { ...castDraft(emptyAccount), cashback: account.cashback, error: event.reason };
     case "ActiveBonusRead":
-      return { ...account, activeBonus: event.bonus };
+      return void (account.activeBonus = event.bonus);
     case "CashbackRead":
-      return { ...account, cashback: event.cashback };
+      return void (account.cashback = event.cashback);
     case "LoggedOut":
-      return emptyAccount;
-    case "SelectionAdded":
-    case "SelectionRemoved":
-    case "SelectionFixed":
-    case "StakeChanged":
-    case "GroupingStakeChanged":
-    case "BetslipTypeChosen":
-    case "OddsPolicyChosen":
-    case "BetslipCleared":
-    case "ChangedMarkExpired":
-    case "SelectionsRevalidated":
-    case "PlacementRequested":
-    case "BetPlaced":
-    case "PlacementRejected":
-    case "PlacementUnknown":
-    case "FeedMessageRejected":
-    case "FeedLost":
-    case "FeedRestored":
-    case "SignInRequested":
-    case "LoggedIn":
-    case "SignInFailed":
-    case "ReturnAddressStored":
-    case "ActiveSportChanged":
-    case "DialogOpened":
-    case "DialogClosed":
-    case "SessionStarted":
-    case "LogLossDetected":
-    case "FactsSkipped":
-      return account;
+      return castDraft(emptyAccount);
   }
 };

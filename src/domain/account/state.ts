@@ -1,3 +1,4 @@
+import type { Reason } from "../events/reason.ts";
 import type { Balances, Bonus } from "../events/account-events.ts";
 
 export interface Account {
@@ -5,7 +6,8 @@ export interface Account {
   readonly missing: readonly (keyof Balances)[];
   readonly activeBonus: Bonus | null;
   readonly cashback: Bonus | null;
-  readonly error: string | undefined;
+  /** Why the balances could not be read last. */
+  readonly error: Reason | undefined;
 }
 
 export const emptyAccount: Account = {

@@ -1,15 +1,16 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
+import { underWay } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import { isPrice } from "../kernel/odds.ts";
 import type { BetslipCommand, BetslipRejection } from "./commands.ts";
-import { decidePlacement, decideSettlement } from "./decide-placement.ts";
-import { type Betslip, hasSelection, isLocked, MAX_LEGS } from "./state.ts";
+import { decidePlacement, decideResolution } from "./decide-placement.ts";
+import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 
-type Answer = Decision<BetslipEvent, BetslipRejection>;
+type BetslipDecision = Decision<BetslipEvent, BetslipRejection>;
 
 /** The rules of the slip: what a command causes, or why it causes nothing. */
-export const decide = (slip: Betslip, command: BetslipCommand): Answer => {
+export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   switch (command.type) {
     case "ExpireChangedMark":
       return expireChangedMark(slip, command);
@@ -17,8 +18,8 @@ export const decide = (slip: Betslip, command: BetslipCommand): Answer => {
       return accept({ type: "SelectionsRevalidated", rows: command.rows });
     case "RequestPlacement":
       return decidePlacement(slip, command.placement);
-    case "SettlePlacement":
-      return decideSettlement(slip, command.attempt, command.outcome);
+    case "ResolvePlacement":
+      return decideResolution(slip, command.attempt, command.outcome);
     case "ChooseOddsPolicy":
       return unlessLocked(slip, () =>
         slip.policy === command.policy ? nothing : accept({ type: "OddsPolicyChosen", policy: command.policy }),
@@ -54,14 +55,14 @@ export const decide = (slip: Betslip, command: BetslipCommand): Answer => {
   }
 };
 
-const nothing: Answer = reject({ type: "NothingToDo" });
+const nothing: BetslipDecision = reject({ type: "NothingToDo" });
 
-const unlessLocked = (slip: Betslip, answer: () => Answer): Answer =>
-  isLocked(slip) && slip.placement.status !== "idle"
-    ? reject({ type: "SlipLocked", attempt: slip.placement.placement.attempt })
-    : answer();
+const unlessLocked = (slip: Betslip, answer: () => BetslipDecision): BetslipDecision => {
+  const placement = underWay(slip.placement);
+  return placement === undefined ? answer() : reject({ type: "SlipLocked", attempt: placement.attempt });
+};
 
-const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { type: "AddSelection" }>): Answer => {
+const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { type: "AddSelection" }>): BetslipDecision => {
   const key = selectionKey(selection.matchId, selection);
   if (hasSelection(slip, key)) return reject({ type: "SelectionAlreadyOnSlip", key });
   if (slip.legs.length >= MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
@@ -74,7 +75,7 @@ const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { ty
 const fixSelection = (
   slip: Betslip,
   { key, fixed }: Extract<BetslipCommand, { type: "FixSelection" }>,
-): Answer => {
+): BetslipDecision => {
   const leg = slip.legs.find((candidate) => candidate.key === key);
   if (leg === undefined) return reject({ type: "SelectionNotOnSlip", key });
   if (leg.fixed === fixed) return nothing;
@@ -87,7 +88,7 @@ const fixSelection = (
 const expireChangedMark = (
   slip: Betslip,
   { key, mark }: Extract<BetslipCommand, { type: "ExpireChangedMark" }>,
-): Answer => {
+): BetslipDecision => {
   const leg = slip.legs.find((candidate) => candidate.key === key);
   return leg?.changed?.mark === mark ? accept({ type: "ChangedMarkExpired", key, mark }) : nothing;
 };

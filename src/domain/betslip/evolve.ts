@@ -1,93 +1,97 @@
-import type { SlipstreamEvent } from "../events/event.ts";
+import { castDraft, type Draft, produce } from "immer";
+import type { HeardBy } from "../events/registry.ts";
+import { idle } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import { noMoney } from "../kernel/money.ts";
 import { closeLegs, priceLegs, revalidateLegs } from "./follow-feed.ts";
 import { type Betslip, emptyBetslip, hasSeveralOfOneMatch, type Leg } from "./state.ts";
 
+type SlipEvent = HeardBy<"betslip">;
+type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
+type SlipDraft = Draft<Betslip>;
+type LegDraft = Draft<Leg>;
+
 /** What each fact means to the slip. `sequence` names the fact, for the changed mark it may raise. */
-export const evolve = (slip: Betslip, event: SlipstreamEvent, sequence: number): Betslip => {
+export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip =>
+  isPriceEvent(event) ? followPrices(slip, event, sequence) : produce(slip, (draft) => write(draft, event, sequence));
+
+/** Most of the log, and mostly of matches nobody has on the slip: no draft is made for these (bench/log). */
+const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
+  event.type === "OddsChanged" || event.type === "BetStopped" || event.type === "FeedMessageRejected";
+
+const followPrices = (slip: Betslip, event: PriceEvent, sequence: number): Betslip => {
+  const legs = event.type === "OddsChanged" ? priceLegs(slip.legs, event, sequence) : closeLegs(slip.legs, event.matchId);
+  return legs === slip.legs ? slip : { ...slip, legs };
+};
+
+/** Writes the fact into the draft, or answers the slip that takes its place. */
+const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence: number): SlipDraft | undefined => {
   switch (event.type) {
-    // Most of the log, so asked about first.
-    case "OddsChanged":
-      return changedLegs(slip, priceLegs(slip.legs, event, sequence));
     case "SelectionAdded":
-      return withLegs(slip, [...slip.legs.map(freeIfOf(event.selection.matchId)), newLeg(event.selection)], "added");
+      return void addLeg(slip, event.selection);
     case "SelectionRemoved":
-      return withLegs(slip, slip.legs.filter((leg) => leg.key !== event.key), "removed");
+      return withoutLeg(slip, event.key);
     case "SelectionFixed":
-      return { ...slip, legs: fixedLegs(slip.legs, event.key, event.fixed) };
+      for (const leg of slip.legs) if (leg.key === event.key) leg.fixed = event.fixed;
+      return void keepOneFree(slip.legs);
     case "StakeChanged":
-      return { ...slip, stake: event.stake };
+      return void (slip.stake = event.stake);
     case "GroupingStakeChanged":
-      return {
-        ...slip,
-        groupings: [
-          ...slip.groupings.filter((grouping) => grouping.grouping !== event.grouping),
-          { grouping: event.grouping, stake: event.stake },
-        ]
-          .filter((grouping) => grouping.stake > 0)
-          .sort((a, b) => a.grouping - b.grouping),
-      };
+      return void stakeGrouping(slip, event);
     case "BetslipTypeChosen":
-      // Spec 8.2 of the wire facts: switching the tab starts with a clean stake.
-      return { ...slip, betslipType: event.betslipType, groupings: [], stake: noMoney };
+      // Switching the tab starts with a clean stake.
+      slip.stake = noMoney;
+      slip.groupings = [];
+      return void (slip.betslipType = event.betslipType);
     case "OddsPolicyChosen":
-      return { ...slip, policy: event.policy };
+      return void (slip.policy = event.policy);
     case "BetslipCleared":
       return cleared(slip);
     case "ChangedMarkExpired":
-      return { ...slip, legs: slip.legs.map((leg) => (leg.key === event.key ? { ...leg, changed: undefined } : leg)) };
+      for (const leg of slip.legs) if (leg.key === event.key) leg.changed = undefined;
+      return undefined;
     case "SelectionsRevalidated":
-      return { ...slip, legs: revalidateLegs(slip.legs, event.rows, sequence, slip.feedLost) };
+      return void (slip.legs = castDraft([...revalidateLegs(slip.legs, event.rows, sequence, slip.feedLost)]));
     case "PlacementRequested":
-      return { ...slip, placement: { status: "sending", placement: event.placement } };
+      return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
     case "PlacementUnknown":
-      return slip.placement.status === "sending"
-        ? { ...slip, placement: { status: "unknown", placement: slip.placement.placement, message: event.message } }
-        : slip;
+      if (slip.placement.status === "sending") slip.placement = { ...slip.placement, status: "unknown", reason: event.reason };
+      return undefined;
     case "PlacementRejected":
-      return { ...slip, placement: { status: "idle" } };
+      return void (slip.placement = idle);
     case "BetPlaced": {
-      if (slip.placement.status === "idle") return slip;
-      const { placement } = slip.placement;
+      if (slip.placement.status === "idle") return undefined;
       const { betslipId, stake, possibleWin } = event;
-      return { ...slip, placement: { status: "placed", placement, betslipId, stake, possibleWin } };
+      return void (slip.placement = { status: "done", request: slip.placement.request, result: { betslipId, stake, possibleWin } });
     }
-    case "BetStopped":
-      return changedLegs(slip, closeLegs(slip.legs, event.matchId));
-    case "FeedMessageRejected":
-      return event.matchId === undefined ? slip : changedLegs(slip, closeLegs(slip.legs, event.matchId));
     case "FeedLost":
-      return { ...slip, feedLost: true, legs: slip.legs.map(staleWhenLive) };
+      slip.feedLost = true;
+      return void markLiveStale(slip.legs);
     case "FeedRestored":
-      return { ...slip, feedLost: false, legs: slip.legs.map((leg) => (leg.stale ? { ...leg, stale: false } : leg)) };
+      slip.feedLost = false;
+      for (const leg of slip.legs) leg.stale = false;
+      return undefined;
     case "LoggedIn":
-      return { ...withoutBetOfAnother(slip, event.player), signedIn: true };
+      if (isBetOfAnother(slip, event.player)) return { ...cleared(slip), signedIn: true };
+      return void (slip.signedIn = true);
     case "LoggedOut":
-      return { ...slip, signedIn: false };
+      return void (slip.signedIn = false);
     case "SessionStarted":
       return resumed(slip);
-    case "SignInRequested":
-    case "SignInFailed":
-    case "ReturnAddressStored":
-    case "BalancesRead":
-    case "AccountReadFailed":
-    case "ActiveBonusRead":
-    case "CashbackRead":
-    case "ActiveSportChanged":
-    case "DialogOpened":
-    case "DialogClosed":
-    case "LogLossDetected":
-    case "FactsSkipped":
-      return slip;
   }
 };
 
-/** A match with several selections cannot be fixed: one of them alone would play. */
-const freeIfOf = (match: Leg["selection"]["matchId"]) => (leg: Leg): Leg =>
-  leg.fixed && leg.selection.matchId === match ? { ...leg, fixed: false } : leg;
+/** Spec 4: a second match makes a Multiple, a second selection of one match a Combo. */
+const addLeg = (slip: SlipDraft, selection: Leg["selection"]): void => {
+  // A match with several selections cannot be fixed: one of them alone would play.
+  for (const leg of slip.legs) if (leg.selection.matchId === selection.matchId) leg.fixed = false;
+  slip.legs.push(newLeg(selection));
+  if (slip.legs.length === 1) slip.betslipType = "Single";
+  else if (slip.betslipType === "Combo" || hasSeveralOfOneMatch(slip.legs)) slip.betslipType = "Combo";
+  else slip.betslipType = "Multiple";
+};
 
-const newLeg = (selection: Leg["selection"]): Leg => ({
+const newLeg = (selection: Leg["selection"]): LegDraft => ({
   key: selectionKey(selection.matchId, selection),
   selection,
   odds: selection.odds,
@@ -99,51 +103,48 @@ const newLeg = (selection: Leg["selection"]): Leg => ({
   fixed: false,
 });
 
-/** Keeps the slip's type in step with its legs (spec 4). */
-const withLegs = (slip: Betslip, legs: readonly Leg[], change: "added" | "removed"): Betslip => {
-  if (legs.length === 0) return cleared(slip);
-  if (legs.length === 1) return { ...slip, legs: oneFree(legs), betslipType: "Single", groupings: [] };
-  if (change === "removed") return { ...slip, legs: oneFree(legs) };
-  const combined = slip.betslipType === "Combo" || hasSeveralOfOneMatch(legs);
-  return { ...slip, legs, betslipType: combined ? "Combo" : "Multiple" };
+/** Spec 4: removing down to one selection gives Single; removing all resets the slip. */
+const withoutLeg = (slip: SlipDraft, key: Leg["key"]): SlipDraft | undefined => {
+  const left = slip.legs.filter((leg) => leg.key !== key);
+  if (left.length === 0) return cleared(slip);
+  slip.legs = left;
+  keepOneFree(left);
+  if (left.length > 1) return undefined;
+  slip.betslipType = "Single";
+  return void (slip.groupings = []);
 };
 
-const fixedLegs = (legs: readonly Leg[], key: Leg["key"], fixed: boolean): readonly Leg[] =>
-  oneFree(legs.map((leg) => (leg.key === key ? { ...leg, fixed } : leg)));
-
 /** If all selections are marked fixed, the first is unfixed (spec 4): a system needs one free leg. */
-const oneFree = (legs: readonly Leg[]): readonly Leg[] =>
-  legs.every((leg) => leg.fixed) ? legs.map((leg, at) => (at === 0 ? { ...leg, fixed: false } : leg)) : legs;
+const keepOneFree = (legs: LegDraft[]): void => {
+  const [first] = legs;
+  if (first !== undefined && legs.every((leg) => leg.fixed)) first.fixed = false;
+};
 
-const cleared = (slip: Betslip): Betslip => ({
-  ...emptyBetslip,
-  policy: slip.policy,
-  feedLost: slip.feedLost,
-  signedIn: slip.signedIn,
-});
+const stakeGrouping = (slip: SlipDraft, { grouping, stake }: Extract<SlipEvent, { type: "GroupingStakeChanged" }>): void => {
+  const others = slip.groupings.filter((staked) => staked.grouping !== grouping);
+  slip.groupings = (stake > 0 ? [...others, { grouping, stake }] : others).sort((a, b) => a.grouping - b.grouping);
+};
+
+const cleared = ({ policy, feedLost, signedIn }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, policy, feedLost, signedIn });
 
 /** What another player bet on this device is theirs to ask about: it neither shows nor locks the slip of the next one. */
-const withoutBetOfAnother = (slip: Betslip, player: string): Betslip =>
-  slip.placement.status === "idle" || slip.placement.placement.player === player ? slip : cleared(slip);
+const isBetOfAnother = ({ placement }: SlipDraft, player: string): boolean =>
+  placement.status !== "idle" && placement.request.player !== player;
 
-const changedLegs = (slip: Betslip, legs: readonly Leg[]): Betslip => (legs === slip.legs ? slip : { ...slip, legs });
-
-const staleWhenLive = (leg: Leg): Leg => (leg.selection.type === "live" ? { ...leg, stale: true } : leg);
+const markLiveStale = (legs: LegDraft[]): void => {
+  for (const leg of legs) if (leg.selection.type === "live") leg.stale = true;
+};
 
 /**
  * A new page: no live price is trusted until the book was asked; a placement that was being sent when the last
  * page went away is unknown, because its answer has nowhere to go; one that was answered is over.
  */
-const resumed = (slip: Betslip): Betslip => {
+const resumed = (slip: SlipDraft): SlipDraft | undefined => {
   const { placement } = slip;
-  if (placement.status === "placed") return { ...cleared(slip), feedLost: true };
-  return {
-    ...slip,
-    feedLost: true,
-    legs: slip.legs.map((leg) => staleWhenLive({ ...leg, changed: undefined })),
-    placement:
-      placement.status === "sending"
-        ? { status: "unknown", placement: placement.placement, message: "The page was closed before an answer came." }
-        : placement,
-  };
+  if (placement.status === "done") return { ...cleared(slip), feedLost: true };
+  slip.feedLost = true;
+  for (const leg of slip.legs) leg.changed = undefined;
+  markLiveStale(slip.legs);
+  if (placement.status === "sending") slip.placement = { ...placement, status: "unknown", reason: { code: "page-closed" } };
+  return undefined;
 };

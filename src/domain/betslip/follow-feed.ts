@@ -1,10 +1,10 @@
 import type { RevalidatedRow } from "../events/betslip-events.ts";
-import type { FeedEvent, OutcomePrice } from "../events/feed-events.ts";
+import type { PricesEvent, OutcomePrice } from "../events/prices-events.ts";
 import { type MatchId, outcomeKey, selectionKey } from "../kernel/ids.ts";
 import { isPrice, noOdds, type Odds } from "../kernel/odds.ts";
 import type { Leg } from "./state.ts";
 
-type OddsChanged = Extract<FeedEvent, { type: "OddsChanged" }>;
+type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
 /** The legs after a price message. The same array when none of them is concerned. */
 export const priceLegs = (legs: readonly Leg[], event: OddsChanged, sequence: number): readonly Leg[] => {
@@ -19,7 +19,7 @@ export const priceLegs = (legs: readonly Leg[], event: OddsChanged, sequence: nu
 };
 
 /** A bet stop, or a message that could not be read: every leg of the match is closed, its price kept for show. */
-export const closeLegs = (legs: readonly Leg[], match: MatchId): readonly Leg[] =>
+export const closeLegs = (legs: readonly Leg[], match: MatchId | undefined): readonly Leg[] =>
   legs.some((leg) => leg.selection.matchId === match)
     ? legs.map((leg) => (leg.selection.matchId === match ? closed(leg) : leg))
     : legs;

@@ -1,5 +1,7 @@
-import type { BetslipType, OddsPolicy, Placement, StakedGrouping } from "../events/betslip-events.ts";
+import type { BetslipType, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
+import type { Reason } from "../events/reason.ts";
 import type { Selection } from "../events/selection.ts";
+import { type AttemptState, idle, underWay } from "../kernel/attempt.ts";
 import type { SelectionKey } from "../kernel/ids.ts";
 import { money, type Money } from "../kernel/money.ts";
 import { isPrice, type Odds } from "../kernel/odds.ts";
@@ -26,25 +28,21 @@ export interface Leg {
   readonly fixed: boolean;
 }
 
-/** Where the last placement stands. */
-export type PlacementState =
-  | { readonly status: "idle" }
-  | { readonly status: "sending"; readonly placement: Placement }
-  /** No answer yet: the slip stays locked until the engine's history has settled it. */
-  | { readonly status: "unknown"; readonly placement: Placement; readonly message: string }
-  | {
-      readonly status: "placed";
-      readonly placement: Placement;
-      readonly betslipId: string;
-      readonly stake: Money;
-      readonly possibleWin: Money;
-    };
+/** The bet as the sportsbook took it, in minor units. */
+export interface PlacedBet {
+  readonly betslipId: string;
+  readonly stake: Money;
+  readonly possibleWin: Money;
+}
+
+/** Where the last placement stands. While it is sending or unknown the slip is read-only. */
+export type PlacementState = AttemptState<Placement, PlacedBet, Reason>;
 
 export interface Betslip {
   readonly legs: readonly Leg[];
   readonly betslipType: BetslipType;
   readonly stake: Money;
-  readonly groupings: readonly StakedGrouping[];
+  readonly groupings: readonly GroupingStake[];
   readonly policy: OddsPolicy;
   readonly placement: PlacementState;
   /** While true, live prices cannot be trusted and a new live leg starts stale. */
@@ -63,7 +61,7 @@ export const emptyBetslip: Betslip = {
   stake: DEFAULT_STAKE,
   groupings: [],
   policy: "none",
-  placement: { status: "idle" },
+  placement: idle,
   feedLost: false,
   signedIn: false,
 };
@@ -72,8 +70,7 @@ export const emptyBetslip: Betslip = {
 export const isActive = (leg: Leg): boolean => !leg.suspended && !leg.unavailable && isPrice(leg.odds);
 
 /** An unanswered placement: the slip is read-only. */
-export const isLocked = (slip: Betslip): boolean =>
-  slip.placement.status === "sending" || slip.placement.status === "unknown";
+export const isLocked = (slip: Betslip): boolean => underWay(slip.placement) !== undefined;
 
 export const hasSelection = (slip: Betslip, key: SelectionKey): boolean => slip.legs.some((leg) => leg.key === key);
 

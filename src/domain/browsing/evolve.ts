@@ -1,12 +1,9 @@
-import type { SlipstreamEvent } from "../events/event.ts";
+import type { HeardBy } from "../events/registry.ts";
 import type { Browsing } from "./state.ts";
 
-export const evolve = (browsing: Browsing, event: SlipstreamEvent): Browsing => {
+/** What each fact means to what is open on the screen. */
+export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing => {
   switch (event.type) {
-    // Most of the log, so asked about first.
-    case "OddsChanged":
-    case "BetStopped":
-      return browsing;
     case "ActiveSportChanged":
       return { ...browsing, activeSport: event.sport };
     case "DialogOpened":
@@ -20,41 +17,8 @@ export const evolve = (browsing: Browsing, event: SlipstreamEvent): Browsing => 
       return { ...browsing, skippedFacts: undefined, dialog: noticeOf(browsing.skippedFacts) };
     case "LoggedIn":
       return browsing.dialog?.kind === "auth" ? { ...browsing, dialog: undefined } : browsing;
-    case "SelectionAdded":
-    case "SelectionRemoved":
-    case "SelectionFixed":
-    case "StakeChanged":
-    case "GroupingStakeChanged":
-    case "BetslipTypeChosen":
-    case "OddsPolicyChosen":
-    case "BetslipCleared":
-    case "ChangedMarkExpired":
-    case "SelectionsRevalidated":
-    case "PlacementRequested":
-    case "BetPlaced":
-    case "PlacementRejected":
-    case "PlacementUnknown":
-    case "FeedMessageRejected":
-    case "FeedLost":
-    case "FeedRestored":
-    case "SignInRequested":
-    case "SignInFailed":
-    case "LoggedOut":
-    case "ReturnAddressStored":
-    case "BalancesRead":
-    case "AccountReadFailed":
-    case "ActiveBonusRead":
-    case "CashbackRead":
-    case "LogLossDetected":
-      return browsing;
   }
 };
 
-const noticeOf = (skippedFacts: number | undefined): Browsing["dialog"] => {
-  if (skippedFacts === undefined) return undefined;
-  const records = skippedFacts === 1 ? "One record" : `${skippedFacts} records`;
-  const message =
-    `${records} of your history cannot be understood by this version of Slipstream. Nothing is lost, but what they ` +
-    "say is not shown here: look into your bet history before you bet again.";
-  return { kind: "error", message };
-};
+const noticeOf = (skipped: number | undefined): Browsing["dialog"] =>
+  skipped === undefined ? undefined : { kind: "error", notice: { code: "facts-skipped", count: skipped } };

@@ -1,4 +1,4 @@
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 import { exact, parseExact, powerOfTen, type Exact } from "./exact.ts";
 
 /** A row of the bonus list as it arrives; text is taken for the number it spells. */
@@ -69,7 +69,7 @@ export const readLadder = (rows: readonly BonusRow[]): { readonly ladder: BonusL
  * Units of the ladder's percent for so many qualifying selections: 0 outside the ladder, the spec's error in a gap
  * of it (spec 5).
  */
-export const percentUnits = (ladder: BonusLadder, events: number): Answer<bigint> => {
+export const percentUnits = (ladder: BonusLadder, events: number): Result<bigint> => {
   if (events < ladder.shortest || events > ladder.longest) return answer(0n);
   const units = ladder.percents.get(events);
   return units === undefined ? refuse({ type: "BonusPercentageMissing", events }) : answer(units);

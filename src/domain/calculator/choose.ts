@@ -1,7 +1,7 @@
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 
 /** How many ways there are to take k of n things. Exact at any size; spec 8 names its error. */
-export const choose = (n: number, k: number): Answer<bigint> => {
+export const choose = (n: number, k: number): Result<bigint> => {
   if (n < 0 || k < 0) return refuse({ type: "NegativeChooseParameter" });
   if (k > n) return answer(0n);
   let ways = 1n;

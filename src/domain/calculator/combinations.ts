@@ -1,4 +1,4 @@
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 
 /** The k-subsets of the places 0..n-1. For listing the lines of a small bet; figures never enumerate. */
 export interface Combinations {
@@ -6,7 +6,7 @@ export interface Combinations {
   readonly k: number;
 }
 
-export const combinations = (n: number, k: number): Answer<Combinations> =>
+export const combinations = (n: number, k: number): Result<Combinations> =>
   n < 0 || k < 0 ? refuse({ type: "NegativeCombinationParameter" }) : answer({ n, k });
 
 /** Every subset once, in lexicographic order. */
@@ -24,7 +24,7 @@ export function* places({ n, k }: Combinations): Generator<readonly number[]> {
 }
 
 /** The subsets of an actual list; its length must be the n the combinations were made for (spec 8). */
-export const applyTo = <Item>(order: Combinations, items: readonly Item[]): Answer<readonly (readonly Item[])[]> => {
+export const applyTo = <Item>(order: Combinations, items: readonly Item[]): Result<readonly (readonly Item[])[]> => {
   if (items.length !== order.n) return refuse({ type: "CombinationOrderMismatch" });
   return answer([...places(order)].map((chosen) => items.filter((_, place) => chosen.includes(place))));
 };

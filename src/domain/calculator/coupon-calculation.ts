@@ -1,4 +1,4 @@
-import { answer, type Answer } from "./answer.ts";
+import { answer, type Result } from "./result.ts";
 import type { CouponRequest } from "./coupon-request.ts";
 import { couponTotals, priceGroupings, type CouponTotals, type PricedGrouping, type StakedGrouping } from "./coupon.ts";
 import { exact, quotient, zero, type Exact } from "./exact.ts";
@@ -34,7 +34,7 @@ const groupsToPrice = (possible: PossibleGroupings<{ grouping: number; stake: Ex
   possible.kept.length + possible.dropped.length > 0 ? possible.kept : unchosen(counts, possible.proposed, stake);
 
 /** Everything about a system coupon: what can be chosen, what it pays, what may be staked. */
-export const calculateCoupon = ({ legs, groupings, stake, ladder, limits }: CouponRequest): Answer<CouponCalculation> => {
+export const calculateCoupon = ({ legs, groupings, stake, ladder, limits }: CouponRequest): Result<CouponCalculation> => {
   const slots = slotsOf(legs);
   if (!slots.ok) return slots;
   const counts = countGroupings(slots.value);

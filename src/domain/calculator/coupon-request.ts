@@ -1,14 +1,14 @@
 import { isPrice, noOdds, parseOdds, type Odds } from "../kernel/odds.ts";
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 import { readLadder, type BonusLadder, type BonusRow } from "./bonus.ts";
 import { parseExact, zero, type Exact } from "./exact.ts";
-import type { Leg } from "./slots.ts";
+import type { PricedLeg } from "./slots.ts";
 import type { StakeLimits } from "./stakes.ts";
 
 /** A coupon somebody wrote down, read and found usable. */
 export interface CouponRequest {
   /** Counting selections only. */
-  readonly legs: readonly Leg[];
+  readonly legs: readonly PricedLeg[];
   readonly groupings: readonly { readonly grouping: number; readonly stake: Exact }[];
   readonly stake: Exact;
   readonly ladder: BonusLadder;
@@ -24,7 +24,7 @@ const isDecimal = (given: unknown): given is string | number => typeof given ===
 
 const MOST_STAKE_DIGITS = 30;
 
-const readAmount = (given: unknown, where: string): Answer<Exact> => {
+const readAmount = (given: unknown, where: string): Result<Exact> => {
   if (given === undefined || given === null) return answer(zero);
   const amount = isDecimal(given) ? parseExact(given) : undefined;
   if (amount === undefined || amount.units < 0n || amount.units.toString().length > MOST_STAKE_DIGITS)
@@ -32,13 +32,13 @@ const readAmount = (given: unknown, where: string): Answer<Exact> => {
   return answer(amount);
 };
 
-const readOdds = (given: unknown, where: string): Answer<Odds> => {
+const readOdds = (given: unknown, where: string): Result<Odds> => {
   const value = isDecimal(given) ? parseOdds(given) : undefined;
   return value === undefined ? unusable(where, "decimal odds from 0 with at most 6 decimals") : answer(value);
 };
 
 /** A list of fields under a name; missing is empty. */
-const readList = <Item>(given: unknown, where: string, read: (fields: Fields, where: string) => Answer<Item>): Answer<readonly Item[]> => {
+const readList = <Item>(given: unknown, where: string, read: (fields: Fields, where: string) => Result<Item>): Result<readonly Item[]> => {
   if (given === undefined || given === null) return answer([]);
   if (!Array.isArray(given)) return unusable(where, "a list");
   const items: Item[] = [];
@@ -56,7 +56,7 @@ const readMatchId = (given: unknown): string => (isDecimal(given) && !Number.isN
 /** A suspended or unavailable selection has no price, so it does not count (spec 5). */
 const isOff = (fields: Fields): boolean => fields["suspended"] === true || fields["unavailable"] === true;
 
-const readLeg = (minBonusOdds: Odds) => (fields: Fields, where: string): Answer<Leg> => {
+const readLeg = (minBonusOdds: Odds) => (fields: Fields, where: string): Result<PricedLeg> => {
   const fixed = fields["fixed"] ?? false;
   const compatibilityLevel = fields["compatibilityLevel"] ?? 0;
   const matchId = readMatchId(fields["matchId"]);
@@ -68,21 +68,21 @@ const readLeg = (minBonusOdds: Odds) => (fields: Fields, where: string): Answer<
   return answer({ matchId, odds: isOff(fields) ? noOdds : odds.value, fixed, qualifies: odds.value >= minBonusOdds, compatibilityLevel });
 };
 
-const readGrouping = (fields: Fields, where: string): Answer<{ readonly grouping: number; readonly stake: Exact }> => {
+const readGrouping = (fields: Fields, where: string): Result<{ readonly grouping: number; readonly stake: Exact }> => {
   const grouping = isDecimal(fields["grouping"]) ? Number(fields["grouping"]) : NaN;
   if (!Number.isSafeInteger(grouping)) return unusable(`${where}.grouping`, "a whole number");
   const stake = readAmount(fields["stake"], `${where}.stake`);
   return stake.ok ? answer({ grouping, stake: stake.value }) : stake;
 };
 
-const readRow = (fields: Fields, where: string): Answer<BonusRow> => {
+const readRow = (fields: Fields, where: string): Result<BonusRow> => {
   const { ticket_length: ticketLength, bonus: percent } = fields;
   if (!isDecimal(ticketLength) || !isDecimal(percent)) return unusable(where, "a ticket_length and a bonus");
   const row = { ticketLength, percent };
   return readLadder([row]).faults.length === 0 ? answer(row) : unusable(where, "a ticket_length from 1 and a bonus from 0");
 };
 
-const readLimits = (given: unknown): Answer<StakeLimits | undefined> => {
+const readLimits = (given: unknown): Result<StakeLimits | undefined> => {
   if (given === undefined || given === null) return answer(undefined);
   if (!isFields(given)) return unusable("maxStake", "an object");
   const lossThreshold = readAmount(given["lossThreshold"], "maxStake.lossThreshold");
@@ -95,7 +95,7 @@ const readLimits = (given: unknown): Answer<StakeLimits | undefined> => {
 const USUAL_MIN_BONUS_ODDS = 1.2;
 
 /** Reads a coupon of the `calculate` form; refuses with the place and what was expected there. */
-export const readCoupon = (given: unknown): Answer<CouponRequest> => {
+export const readCoupon = (given: unknown): Result<CouponRequest> => {
   if (!isFields(given)) return unusable("coupon", "an object");
   const minBonusOdds = readOdds(given["minBonusOdd"] ?? USUAL_MIN_BONUS_ODDS, "minBonusOdd");
   if (!minBonusOdds.ok) return minBonusOdds;

@@ -1,4 +1,4 @@
-import { answer, type Answer } from "./answer.ts";
+import { answer, type Result } from "./result.ts";
 import type { BonusLadder } from "./bonus.ts";
 import { compare, exact, greatest, least, plus, rounded, times, total, zero, type Exact } from "./exact.ts";
 import type { Slots } from "./slots.ts";
@@ -43,7 +43,7 @@ export interface CouponTotals {
 
 const ODDS_SHOWN = 2;
 
-export const priceGroupings = (slots: Slots, chosen: readonly StakedGrouping[], ladder: BonusLadder): Answer<readonly PricedGrouping[]> => {
+export const priceGroupings = (slots: Slots, chosen: readonly StakedGrouping[], ladder: BonusLadder): Result<readonly PricedGrouping[]> => {
   const priceUnit = unitWinnings(slots, ladder);
   const priced: PricedGrouping[] = [];
   for (const choice of chosen) {

@@ -1,10 +1,10 @@
 import { isPrice } from "../kernel/odds.ts";
 import { noMoney, type Money } from "../kernel/money.ts";
-import type { BetType } from "./bet-type.ts";
+import type { BetType } from "../kernel/bet-type.ts";
 import type { SlipInput, SlipLeg } from "./slip-totals.ts";
 
 /** Why a figure moved. `leg` is the leg's id, or its match and place within it. */
-export type Cause =
+export type FigureCause =
   | { readonly type: "LegRemoved" | "LegAdded" | "LegStopped" | "LegReopened" | "LegFixed" | "LegUnfixed" | "LegStakeChanged"; readonly leg: string }
   | { readonly type: "PriceChanged"; readonly leg: string; readonly from: SlipLeg["odds"]; readonly to: SlipLeg["odds"] }
   /** The leg began or ceased to count for the bonus: the percentages moved, not the price. */
@@ -18,7 +18,7 @@ export type Cause =
 
 /** One step from one slip to the next, and what it stands for. */
 export interface Step {
-  readonly cause: Cause;
+  readonly cause: FigureCause;
   readonly slip: SlipInput;
 }
 
@@ -35,7 +35,7 @@ const keyed = (legs: readonly SlipLeg[]): ReadonlyMap<string, SlipLeg> => {
 
 const plays = (leg: SlipLeg): boolean => leg.counts && isPrice(leg.odds);
 
-type Move = (cause: Cause, change: Partial<SlipInput>) => void;
+type Move = (cause: FigureCause, change: Partial<SlipInput>) => void;
 
 /**
  * The legs' part of the way. A leg leaves the bonus before it leaves the slip, and enters the slip before the bonus:
@@ -44,7 +44,7 @@ type Move = (cause: Cause, change: Partial<SlipInput>) => void;
 const moveLegs = (before: SlipInput, after: SlipInput, move: Move): void => {
   const target = keyed(after.legs);
   const legs = new Map(keyed(before.legs));
-  const set = (cause: Cause, key: string, leg: SlipLeg): void => {
+  const set = (cause: FigureCause, key: string, leg: SlipLeg): void => {
     legs.set(key, leg);
     move(cause, { legs: [...legs.values()] });
   };
@@ -60,7 +60,7 @@ const moveLegs = (before: SlipInput, after: SlipInput, move: Move): void => {
       continue;
     }
     let leg = old;
-    const patch = (cause: Cause, fields: Partial<SlipLeg>): void => {
+    const patch = (cause: FigureCause, fields: Partial<SlipLeg>): void => {
       leg = { ...leg, ...fields };
       set(cause, key, leg);
     };

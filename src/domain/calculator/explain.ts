@@ -1,14 +1,14 @@
 import { money, type Money } from "../kernel/money.ts";
-import { answer, type Answer } from "./answer.ts";
+import { answer, type Result } from "./result.ts";
 import { minus, type Exact } from "./exact.ts";
-import { explainPath, type Cause } from "./explain-path.ts";
+import { explainPath, type FigureCause } from "./explain-path.ts";
 import { slipTotals, type SlipFigures, type SlipInput } from "./slip-totals.ts";
 
 /** How much each figure moved; the same shape as the figures, with signs. */
 export type FigureChange = SlipFigures;
 
 export interface Contribution {
-  readonly cause: Cause;
+  readonly cause: FigureCause;
   readonly change: FigureChange;
 }
 
@@ -51,7 +51,7 @@ const movedAnything = (change: FigureChange): boolean =>
  * after each, so the contributions add up to the change of every figure exactly, to the last minor unit. A state on
  * the way that has no figures is passed over: its cause is counted with the next.
  */
-export const explain = (before: SlipInput, after: SlipInput): Answer<Explanation> => {
+export const explain = (before: SlipInput, after: SlipInput): Result<Explanation> => {
   const start = slipTotals(before);
   if (!start.ok) return start;
   const end = slipTotals(after);

@@ -1,10 +1,8 @@
-import { printOdds, type Odds } from "../kernel/odds.ts";
-import type { BetType } from "./bet-type.ts";
+import type { Odds } from "../kernel/odds.ts";
+import type { BetType } from "../kernel/bet-type.ts";
 import { asPercent, type BonusLadder } from "./bonus.ts";
-import { calculatorErrorText } from "./errors.ts";
-import { MAX_COUPON_COMBINATIONS } from "./groupings.ts";
-import { printExact, type Exact } from "./exact.ts";
-import type { Leg } from "./slots.ts";
+import type { Exact } from "./exact.ts";
+import type { PricedLeg } from "./slots.ts";
 
 /** What the player should know about the figures and would not see in them. */
 export type Notice =
@@ -18,23 +16,8 @@ export type Notice =
   /** Dropped: no combinations beside the fixed selections, or more than the cap (spec 5). */
   | { readonly type: "GroupingDropped"; readonly grouping: number };
 
-export const noticeText = (notice: Notice): string => {
-  switch (notice.type) {
-    case "BonusGap":
-      return `${calculatorErrorText({ type: "BonusPercentageMissing", events: notice.events })}. No bonus is counted.`;
-    case "BonusLost":
-      return `The bonus ends at ${notice.longest} qualifying selections; with ${notice.qualifying} there is none.`;
-    case "TopRungReached":
-      return `This is the highest bonus. One more qualifying selection than ${notice.longest} would lose it.`;
-    case "NextRung":
-      return `Add ${notice.missing} more selection${notice.missing === 1 ? "" : "s"} at ${printOdds(notice.minOdds)}+ for a ${printExact(notice.percent)}% bonus.`;
-    case "GroupingDropped":
-      return `Groups of ${notice.grouping} cannot be bet: there are none, or more than ${MAX_COUPON_COMBINATIONS}.`;
-  }
-};
-
 interface Noticed {
-  readonly legs: readonly Leg[];
+  readonly legs: readonly PricedLeg[];
   readonly betType: BetType;
   readonly groupings: readonly { readonly grouping: number }[];
   readonly ladder: BonusLadder;

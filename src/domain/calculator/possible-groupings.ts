@@ -1,4 +1,4 @@
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 import type { GroupingCount } from "./groupings.ts";
 
 export interface PossibleGroupings<Chosen> {
@@ -21,7 +21,7 @@ export const possibleGroupings = <Chosen extends { readonly grouping: number }>(
   counts: readonly GroupingCount[],
   chosen: readonly Chosen[],
   selections: number,
-): Answer<PossibleGroupings<Chosen>> => {
+): Result<PossibleGroupings<Chosen>> => {
   const combinationsOf = new Map(counts.map((count) => [count.grouping, count.combinations]));
   const sizes = new Set<number>();
   const kept: (Chosen & GroupingCount)[] = [];

@@ -1,17 +1,17 @@
 import type { Money } from "../kernel/money.ts";
-import { answer, type Answer } from "./answer.ts";
-import type { BetType } from "./bet-type.ts";
+import { answer, type Result } from "./result.ts";
+import type { BetType } from "../kernel/bet-type.ts";
 import type { BonusLadder } from "./bonus.ts";
 import { couponTotals, priceGroupings, type CouponTotals, type PricedGrouping, type StakedGrouping } from "./coupon.ts";
 import { exact, greatest, least, moneyToExact, one, oddsToExact, times, total, zero, type Exact } from "./exact.ts";
 import { countGroupings } from "./groupings.ts";
 import { possibleGroupings } from "./possible-groupings.ts";
-import { bestOutcome, slotsOf, type Leg, type Slots } from "./slots.ts";
+import { bestOutcome, slotsOf, type PricedLeg, type Slots } from "./slots.ts";
 import { splitProps } from "./split.ts";
 import { playingShare, type TaxRates } from "./taxes.ts";
 
 /** A counting selection; on the Single tab it may carry a stake of its own. */
-export interface PlayedLeg extends Leg {
+export interface PlayedLeg extends PricedLeg {
   readonly stake?: Money;
 }
 
@@ -41,7 +41,7 @@ const bestProduct = ({ bankers, free }: Slots): Exact =>
   [...bankers, ...free.map(bestOutcome)].map((outcome) => oddsToExact(outcome.odds)).reduce(times, one);
 
 /** Each leg is a bet of its own. */
-const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
+const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Result<SlipPricing> => {
   const share = playingShare(taxes);
   const stakes = legs.map((leg) => moneyToExact(leg.stake ?? stake));
   const groups = [];
@@ -75,7 +75,7 @@ const onQualifyingOdds = (legs: readonly PlayedLeg[]) => (group: PricedGrouping)
 };
 
 /** One combination of everything, or with several selections of a match every cross combination for one shared stake. */
-const priceTogether = ({ legs, betType, stake, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
+const priceTogether = ({ legs, betType, stake, ladder, taxes }: SlipToPrice): Result<SlipPricing> => {
   const slots = slotsOf(legs.map((leg) => ({ ...leg, fixed: false })));
   if (!slots.ok) return slots;
   const split = splitProps(slots.value, ladder);
@@ -102,7 +102,7 @@ const priceTogether = ({ legs, betType, stake, ladder, taxes }: SlipToPrice): An
 };
 
 /** Every chosen grouping that can be bet, its stake on each of its combinations. */
-const priceSystem = ({ legs, groupings, ladder, taxes }: SlipToPrice): Answer<SlipPricing> => {
+const priceSystem = ({ legs, groupings, ladder, taxes }: SlipToPrice): Result<SlipPricing> => {
   const slots = slotsOf(legs);
   if (!slots.ok) return slots;
   const possible = possibleGroupings(countGroupings(slots.value), groupings, legs.length);
@@ -125,7 +125,7 @@ const priceSystem = ({ legs, groupings, ladder, taxes }: SlipToPrice): Answer<Sl
 };
 
 /** Prices a slip with at least one counting leg, exactly. A gap in the bonus table is refused here. */
-export const priceSlip = (slip: SlipToPrice): Answer<SlipPricing> => {
+export const priceSlip = (slip: SlipToPrice): Result<SlipPricing> => {
   switch (slip.betType) {
     case "Single":
       return priceSingles(slip);

@@ -1,7 +1,7 @@
 import { noMoney, type Money } from "../kernel/money.ts";
 import { isPrice, type Odds } from "../kernel/odds.ts";
-import { answer, refuse, type Answer } from "./answer.ts";
-import type { BetType } from "./bet-type.ts";
+import { answer, refuse, type Result } from "./result.ts";
+import type { BetType } from "../kernel/bet-type.ts";
 import { noBonus, readLadder, type BonusRow } from "./bonus.ts";
 import { exact, minus, one, plus, quotient, rounded, times, toMoney, zero, type Exact } from "./exact.ts";
 import { noticesOf, type Notice } from "./notices.ts";
@@ -99,7 +99,7 @@ export const playedLegs = ({ legs, minBonusOdds }: SlipInput): readonly PlayedLe
 const HUNDRED = exact(100n);
 
 /** The boundary: every figure is rounded once here, from its own exact value. */
-const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, betType: BetType, taxes: TaxRates): Answer<SlipFigures> => {
+const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, betType: BetType, taxes: TaxRates): Result<SlipFigures> => {
   const parts = exact(sharedBy);
   const shared = times(totalStake, parts);
   const smallestTax = betType === "Split" ? parts : zero;
@@ -139,7 +139,7 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
  * Every figure of a slip, or why there is none. A gap in the bonus table is no refusal here: it is a notice, and the
  * slip counts no bonus.
  */
-export const slipTotals = (input: SlipInput): Answer<SlipTotals> => {
+export const slipTotals = (input: SlipInput): Result<SlipTotals> => {
   const legs = playedLegs(input);
   if (legs.length === 0) return answer(emptyTotals);
   const { betType, stake, groupings, minBonusOdds, taxes = noTaxes } = input;

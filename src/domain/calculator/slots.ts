@@ -1,8 +1,8 @@
 import type { Odds } from "../kernel/odds.ts";
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 
 /** One counting selection as the arithmetic sees it. */
-export interface Leg {
+export interface PricedLeg {
   readonly matchId: string;
   /** Above 1. */
   readonly odds: Odds;
@@ -13,7 +13,7 @@ export interface Leg {
   readonly compatibilityLevel?: number;
 }
 
-export type Outcome = Pick<Leg, "odds" | "qualifies">;
+export type Outcome = Pick<PricedLeg, "odds" | "qualifies">;
 
 /** The selections of one match: a cross-combination group, of which a combination holds one (spec 4). */
 export interface Slot {
@@ -43,8 +43,8 @@ interface SlotKey {
 }
 
 /** Legs under their slot key, in order of first appearance. One match must not appear under two levels. */
-export const legsBySlotKey = (legs: readonly Leg[]): Answer<ReadonlyMap<string, { readonly key: SlotKey; readonly legs: readonly Leg[] }>> => {
-  const byKey = new Map<string, { readonly key: SlotKey; readonly legs: Leg[] }>();
+export const legsBySlotKey = (legs: readonly PricedLeg[]): Result<ReadonlyMap<string, { readonly key: SlotKey; readonly legs: readonly PricedLeg[] }>> => {
+  const byKey = new Map<string, { readonly key: SlotKey; readonly legs: PricedLeg[] }>();
   const levels = new Map<string, number>();
   for (const leg of legs) {
     const { matchId, compatibilityLevel = 0 } = leg;
@@ -62,7 +62,7 @@ export const legsBySlotKey = (legs: readonly Leg[]): Answer<ReadonlyMap<string, 
  * Slots out of legs under their keys. A slot is fixed when its first selection is, and then only that selection
  * plays: the slip forbids fixing a match with several (`canFix`).
  */
-export const slotsOfKeyMap = (byKey: ReadonlyMap<string, { readonly key: SlotKey; readonly legs: readonly Leg[] }>): Answer<Slots> => {
+export const slotsOfKeyMap = (byKey: ReadonlyMap<string, { readonly key: SlotKey; readonly legs: readonly PricedLeg[] }>): Result<Slots> => {
   const matches = new Set<string>();
   const bankers: Outcome[] = [];
   const free: Slot[] = [];
@@ -79,7 +79,7 @@ export const slotsOfKeyMap = (byKey: ReadonlyMap<string, { readonly key: SlotKey
 };
 
 /** Legs to slots, the all-fixed rule applied. */
-export const slotsOf = (legs: readonly Leg[]): Answer<Slots> => {
+export const slotsOf = (legs: readonly PricedLeg[]): Result<Slots> => {
   const byKey = legsBySlotKey(withFirstUnfixed(legs));
   return byKey.ok ? slotsOfKeyMap(byKey.value) : byKey;
 };

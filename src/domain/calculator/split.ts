@@ -1,4 +1,4 @@
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 import { noBonus, type BonusLadder } from "./bonus.ts";
 import { rounded, type Exact } from "./exact.ts";
 import { countGroupings, MAX_COUPON_COMBINATIONS } from "./groupings.ts";
@@ -17,7 +17,7 @@ export interface SplitProps {
 }
 
 /** A Split is the grouping of all its matches; the stake is shared equally by its combinations. Refuses an empty slip. */
-export const splitProps = (slots: Slots, ladder: BonusLadder = noBonus): Answer<SplitProps> => {
+export const splitProps = (slots: Slots, ladder: BonusLadder = noBonus): Result<SplitProps> => {
   const unit = unitWinnings(slots, ladder)(largestGrouping(slots));
   if (!unit.ok) return unit;
   const noOfCombos = countGroupings(slots).at(-1)?.combinations ?? 0;

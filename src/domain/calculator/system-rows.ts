@@ -1,5 +1,5 @@
 import { noMoney, type Money } from "../kernel/money.ts";
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 import { noBonus, readLadder, type BonusLadder } from "./bonus.ts";
 import { priceGroupings, type PricedGrouping, type StakedGrouping } from "./coupon.ts";
 import { moneyToExact, toMoney } from "./exact.ts";
@@ -25,7 +25,7 @@ export type SystemRow =
     }
   | { readonly type: "Unavailable"; readonly grouping: number; readonly reason: "OnlyFixedSelections" | "TooManyCombinations" };
 
-const moneyRow = (group: PricedGrouping, stake: Money): Answer<SystemRow> => {
+const moneyRow = (group: PricedGrouping, stake: Money): Result<SystemRow> => {
   const { grouping, combinations } = group;
   const amounts = [group.cost, group.minWin, group.maxWin, group.minBonus, group.maxBonus].map(toMoney);
   const [cost, minWin, maxWin, minBonus, maxBonus] = amounts;
@@ -35,13 +35,13 @@ const moneyRow = (group: PricedGrouping, stake: Money): Answer<SystemRow> => {
 };
 
 /** A gap in the bonus table leaves the bonus of that grouping out. */
-const priceOne = (slots: Slots, grouping: StakedGrouping, ladder: BonusLadder): Answer<readonly PricedGrouping[]> => {
+const priceOne = (slots: Slots, grouping: StakedGrouping, ladder: BonusLadder): Result<readonly PricedGrouping[]> => {
   const priced = priceGroupings(slots, [grouping], ladder);
   return !priced.ok && priced.error.type === "BonusPercentageMissing" ? priceGroupings(slots, [grouping], noBonus) : priced;
 };
 
 /** Every grouping of the slip, chosen or not, for the system tab. */
-export const systemRows = (input: SlipInput): Answer<readonly SystemRow[]> => {
+export const systemRows = (input: SlipInput): Result<readonly SystemRow[]> => {
   const slots = slotsOf(playedLegs(input));
   if (!slots.ok) return slots;
   const { ladder } = readLadder(input.bonusTable);

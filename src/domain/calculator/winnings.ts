@@ -1,5 +1,5 @@
 import { ODDS_SCALE } from "../kernel/odds.ts";
-import { answer, refuse, type Answer } from "./answer.ts";
+import { answer, refuse, type Result } from "./result.ts";
 import { percentUnits, type BonusLadder } from "./bonus.ts";
 import { exact, type Exact } from "./exact.ts";
 import { coefficient, multiply, productOfBinomials, weighed, widthFor, type Polynomial } from "./polynomial.ts";
@@ -49,7 +49,7 @@ interface BestCases {
   readonly wins: Polynomial;
   readonly bonuses: Polynomial;
   /** Percent units by how many qualifying free slots a combination takes. */
-  readonly percents: readonly Answer<bigint>[];
+  readonly percents: readonly Result<bigint>[];
   readonly others: number;
 }
 
@@ -59,7 +59,7 @@ const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases
   const others: bigint[] = [];
   for (const best of bests) (best.qualifies ? qualifying : others).push(best.whole);
   const fixed = bankers.filter((banker) => banker.qualifies).length;
-  const percents: Answer<bigint>[] = [];
+  const percents: Result<bigint>[] = [];
   const weights: bigint[] = [];
   let heaviest = 1n;
   for (let taken = 0; taken <= qualifying.length; taken++) {
@@ -83,7 +83,7 @@ const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases
 };
 
 /** The greatest percent of any combination of k free slots; the spec's error if one falls into a gap of the table. */
-const topPercent = ({ percents, others }: BestCases, k: number): Answer<bigint> => {
+const topPercent = ({ percents, others }: BestCases, k: number): Result<bigint> => {
   let top = 0n;
   for (let taken = Math.max(0, k - others); taken <= k; taken++) {
     const percent = percents[taken];
@@ -96,7 +96,7 @@ const topPercent = ({ percents, others }: BestCases, k: number): Answer<bigint> 
 
 interface WorstCase {
   readonly product: bigint;
-  readonly percent: Answer<bigint>;
+  readonly percent: Result<bigint>;
 }
 
 /** By k: the one combination of the bankers and the k slots whose worst outcome pays least. */
@@ -119,7 +119,7 @@ const worstCases = ({ bankers, worsts }: Prepared, ladder: BonusLadder): readonl
  * outcome of each slot. Refuses a grouping with no room beside the bankers, and a gap in the bonus table that a
  * combination falls into.
  */
-export const unitWinnings = (slots: Slots, ladder: BonusLadder): ((grouping: number) => Answer<UnitWin>) => {
+export const unitWinnings = (slots: Slots, ladder: BonusLadder): ((grouping: number) => Result<UnitWin>) => {
   const slip = prepare(slots);
   const { places } = slip;
   const best = bestCases(slip, ladder);

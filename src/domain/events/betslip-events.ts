@@ -1,57 +1,17 @@
-import type { AttemptId, SelectionKey } from "../kernel/ids.ts";
-import type { Money } from "../kernel/money.ts";
-import type { Odds } from "../kernel/odds.ts";
-import type { Selection } from "./selection.ts";
+import { type Guard, isFlag, isText, isWhole, listOf, oneOf, shape } from "../kernel/guards.ts";
+import { type AttemptId, isAttemptId, isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
+import { isMoney, type Money } from "../kernel/money.ts";
+import { isOdds, type Odds } from "../kernel/odds.ts";
+import { type BetslipType, isBetslipType, isOddsPolicy, isPlacement, type OddsPolicy, type Placement } from "./placement.ts";
+import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
+import { rowsOf } from "./row.ts";
+import { isSelection, type Selection } from "./selection.ts";
 
-/** What the player allows between the click and the acceptance. The wire's acceptChanges is "any" or not. */
-export type OddsPolicy = "none" | "better" | "any";
-
-/** The tab of the slip (spec 3, betslip_type). */
-export type BetslipType = "Single" | "Multiple" | "Combo";
-/** What is bet (spec 3, bet_type). */
-export type BetType = "Single" | "Multiple" | "Split" | "Combo";
-
-/** A system-bet size with its stake per combination. */
-export interface StakedGrouping {
-  readonly grouping: number;
-  readonly stake: Money;
-}
-
-/** One leg of a placement, with the price the player was looking at. */
-export interface PlacementLeg {
+/** What the book says of one selection on the slip. */
+export interface RevalidatedRow {
   readonly key: SelectionKey;
-  readonly selection: Selection;
-  /** The price on the screen at the click; also the price sent. */
   readonly odds: Odds;
-  readonly fixed: boolean;
-}
-
-/** Everything a placement says, frozen at the click, so that the log alone can answer a dispute. */
-export interface Placement {
-  readonly attempt: AttemptId;
-  /** Whose bet it is, by pseudonym: nobody else's history can say what became of it. */
-  readonly player: string;
-  readonly betType: BetType;
-  readonly betslipType: BetslipType;
-  readonly legs: readonly PlacementLeg[];
-  /** The stake as typed: of the coupon, or of each selection on the Single tab. */
-  readonly stake: Money;
-  readonly totalStake: Money;
-  readonly groupings: readonly StakedGrouping[];
-  readonly policy: OddsPolicy;
-  /** As shown to the player at the click. */
-  readonly totalOdds: string;
-  readonly possibleWin: Money;
-  readonly minWin: Money;
-  readonly maxBonus: Money;
-  readonly minBonus: Money;
-  /** The odds of the cheapest combination and of all that can win together, as decimal text. */
-  readonly minOdds: string;
-  readonly maxOdds: string;
-  /** The possible win before withholding tax. */
-  readonly grossWin: Money;
-  readonly withholdingTax: Money;
-  readonly exciseDuty: Money;
+  readonly active: boolean;
 }
 
 export type BetslipEvent =
@@ -75,12 +35,87 @@ export type BetslipEvent =
       readonly stake: Money;
       readonly possibleWin: Money;
     }
-  | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly message: string }
+  | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly reason: Reason }
   /** No answer, or none that can be read: the bet may stand (design 6). */
-  | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly message: string };
+  | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason };
 
-export interface RevalidatedRow {
-  readonly key: SelectionKey;
-  readonly odds: Odds;
-  readonly active: boolean;
-}
+const isRevalidatedRow: Guard<RevalidatedRow> = shape({ key: isSelectionKey, odds: isOdds, active: isFlag });
+
+const own = ["betslip"] as const;
+
+export const betslipRows = rowsOf<BetslipEvent>()({
+  SelectionAdded: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("SelectionAdded"), selection: isSelection }),
+  },
+  SelectionRemoved: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("SelectionRemoved"), key: isSelectionKey }),
+  },
+  SelectionFixed: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("SelectionFixed"), key: isSelectionKey, fixed: isFlag }),
+  },
+  StakeChanged: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("StakeChanged"), stake: isMoney }) },
+  GroupingStakeChanged: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("GroupingStakeChanged"), grouping: isWhole, stake: isMoney }),
+  },
+  BetslipTypeChosen: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("BetslipTypeChosen"), betslipType: isBetslipType }),
+  },
+  OddsPolicyChosen: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("OddsPolicyChosen"), policy: isOddsPolicy }),
+  },
+  BetslipCleared: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BetslipCleared") }) },
+  ChangedMarkExpired: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("ChangedMarkExpired"), key: isSelectionKey, mark: isWhole }),
+  },
+  SelectionsRevalidated: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("SelectionsRevalidated"), rows: listOf(isRevalidatedRow) }),
+  },
+  PlacementRequested: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
+  },
+  BetPlaced: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("BetPlaced"), attempt: isAttemptId, betslipId: isText, stake: isMoney, possibleWin: isMoney }),
+  },
+  PlacementRejected: {
+    version: 2,
+    upcasters: [reasonFromMessage],
+    heardBy: own,
+    guard: shape({ type: oneOf("PlacementRejected"), attempt: isAttemptId, reason: isReason }),
+  },
+  PlacementUnknown: {
+    version: 2,
+    upcasters: [reasonFromMessage],
+    heardBy: own,
+    guard: shape({ type: oneOf("PlacementUnknown"), attempt: isAttemptId, reason: isReason }),
+  },
+});

@@ -1,4 +1,5 @@
-import type { SlipstreamEvent } from "./event.ts";
+import type { SlipstreamEvent } from "./registry.ts";
+import type { StoredEvent } from "./row.ts";
 
 /** Who or what made a fact happen: the player's command, the feed, an answer of the engine, a timer, the app itself. */
 export interface Cause {
@@ -17,8 +18,13 @@ export interface Fact {
   readonly event: SlipstreamEvent;
 }
 
+/** A fact as it stands in a log: its event may be of any version, and of a build nobody here knows. */
+export interface StoredFact extends Omit<Fact, "event"> {
+  readonly event: StoredEvent;
+}
+
 /** A fact linked to all that came before it. */
-export interface SealedFact extends Fact {
+export interface SealedFact extends StoredFact {
   readonly previous: string;
   readonly hash: string;
 }
@@ -28,5 +34,3 @@ export interface Head {
   readonly length: number;
   readonly hash: string;
 }
-
-export const CURRENT_VERSION = 1;

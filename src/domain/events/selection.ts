@@ -1,8 +1,10 @@
-import type { MatchId } from "../kernel/ids.ts";
-import type { Odds } from "../kernel/odds.ts";
+import { type Guard, isNumber, isText, oneOf, optional, shape } from "../kernel/guards.ts";
+import { isMatchId, type MatchId } from "../kernel/ids.ts";
+import { isOdds, type Odds } from "../kernel/odds.ts";
 
 /** Where a price comes from: the live feed or the prematch one. */
 export type Source = "live" | "prematch";
+export const isSource: Guard<Source> = oneOf("live", "prematch");
 
 /** One outcome as the player chose it, with the price that was on the screen (spec 3, Selection). */
 export interface Selection {
@@ -32,3 +34,29 @@ export interface Selection {
   readonly inPlayTime?: string;
   readonly score?: string;
 }
+
+export const isSelection: Guard<Selection> = shape({
+  selectionId: isText,
+  matchId: isMatchId,
+  eventId: isText,
+  eventName: isText,
+  marketId: isText,
+  marketName: isText,
+  specifier: isText,
+  outcomeId: isText,
+  outcomeName: isText,
+  displayName: isText,
+  odds: isOdds,
+  eventDate: isText,
+  tournament: isText,
+  category: isText,
+  sport: isText,
+  sportId: isText,
+  type: isSource,
+  combinability: isNumber,
+  homeTeam: isText,
+  awayTeam: isText,
+  producerId: isNumber,
+  inPlayTime: optional(isText),
+  score: optional(isText),
+});

@@ -1,4 +1,5 @@
 import type { Brand } from "./brand.ts";
+import { type Guard, isText } from "./guards.ts";
 
 /** The feed supplier's match number; safe inside a topic or a path. */
 export type MatchId = Brand<string, "MatchId">;
@@ -9,6 +10,10 @@ export type AttemptId = Brand<string, "AttemptId">;
 const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
 
 export const isId = (text: string): boolean => ID_GRAMMAR.test(text);
+
+/** Whether a value of unknown origin is within the id grammar. */
+export const isMatchId: Guard<MatchId> = (value): value is MatchId => isText(value) && isId(value);
+export const isAttemptId: Guard<AttemptId> = (value): value is AttemptId => isText(value) && isId(value);
 
 export const parseMatchId = (text: string): MatchId | undefined => (isId(text) ? (text as MatchId) : undefined);
 
@@ -27,6 +32,9 @@ export interface OutcomeRef {
   readonly specifier: string;
   readonly outcomeId: string;
 }
+
+/** Names what `outcomeKey` made; which outcome that is, is not looked into. */
+export const isSelectionKey: Guard<SelectionKey> = (value): value is SelectionKey => isText(value) && value !== "";
 
 export const outcomeKey = (ref: OutcomeRef): OutcomeKey =>
   `${ref.marketId}|${ref.specifier}|${ref.outcomeId}` as OutcomeKey;

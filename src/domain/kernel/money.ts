@@ -1,4 +1,5 @@
 import type { Brand } from "./brand.ts";
+import { type Guard, isWhole } from "./guards.ts";
 import { parseScaled, plainText, printScaled } from "./decimal.ts";
 
 /** A whole number of the currency's smallest unit: 1250 is 12.50. */
@@ -9,6 +10,9 @@ export const money = (minorUnits: number): Money => {
   if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`not a whole amount: ${minorUnits}`);
   return minorUnits as Money;
 };
+
+/** Whether a value of unknown origin is an amount. */
+export const isMoney: Guard<Money> = (value): value is Money => isWhole(value);
 
 export const noMoney = money(0);
 

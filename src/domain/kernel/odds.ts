@@ -1,4 +1,5 @@
 import type { Brand } from "./brand.ts";
+import { type Guard, isCount } from "./guards.ts";
 import { parseScaled, printScaled } from "./decimal.ts";
 
 /** Decimal odds times one million, a whole number from 0: 1850000 is 1.85. Zero means "no price". */
@@ -12,10 +13,12 @@ const MAX_DECIMAL_ODDS = 1_000_000;
 
 /** Throws on anything but a whole number in range: only a programming mistake can ask for that. */
 export const odds = (scaled: number): Odds => {
-  if (!Number.isSafeInteger(scaled) || scaled < 0 || scaled > MAX_DECIMAL_ODDS * ODDS_SCALE)
-    throw new RangeError(`not scaled odds: ${scaled}`);
-  return scaled as Odds;
+  if (!isOdds(scaled)) throw new RangeError(`not scaled odds: ${scaled}`);
+  return scaled;
 };
+
+/** Whether a value of unknown origin is scaled odds in range; 0 is. */
+export const isOdds: Guard<Odds> = (value): value is Odds => isCount(value) && value <= MAX_DECIMAL_ODDS * ODDS_SCALE;
 
 export const noOdds = odds(0);
 

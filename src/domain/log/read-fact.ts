@@ -1,46 +1,52 @@
-import { CURRENT_VERSION, type SealedFact } from "../events/envelope.ts";
-import type { SlipstreamEvent } from "../events/event.ts";
+import type { Fact, SealedFact } from "../events/envelope.ts";
+import { readEvent, type UnreadableEvent } from "../events/read-event.ts";
+import type { StoredEvent } from "../events/row.ts";
 
-/** Why a record cannot be taken for a fact. */
-export type Unreadable = { readonly readable: false; readonly reason: string };
-export type ReadFact = { readonly readable: true; readonly fact: SealedFact } | Unreadable;
+/** Why a record is no sealed fact: the part of its envelope that is missing or of another kind. */
+export type EnvelopeFault = "not-an-object" | "no-sequence" | "no-time" | "no-cause" | "no-version" | "no-event" | "no-hash";
 
-/**
- * A stored or imported record as a fact that this build can speak of. The event's own fields are vouched for by the
- * hash; a version from the future is refused rather than guessed at (faults S10).
- */
-export const readFact = (record: unknown): ReadFact => {
-  const read = readSealed(record);
-  if (!read.readable || read.fact.version <= CURRENT_VERSION) return read;
-  return unreadable(`written by a newer version (${String(read.fact.version)})`);
-};
+export type ReadSealed =
+  | { readonly readable: true; readonly sealed: SealedFact }
+  | { readonly readable: false; readonly fault: EnvelopeFault };
 
 /** A record as a fact of any version, its envelope checked field by field: enough to verify it and to keep it. */
-export const readSealed = (record: unknown): ReadFact => {
-  if (typeof record !== "object" || record === null || Array.isArray(record)) return unreadable("not an object");
+export const readSealed = (record: unknown): ReadSealed => {
+  if (typeof record !== "object" || record === null || Array.isArray(record)) return unreadable("not-an-object");
   const { sequence, at, cause, version, event, previous, hash } = record as Record<string, unknown>;
-  if (!Number.isSafeInteger(sequence) || (sequence as number) < 1) return unreadable("no sequence");
-  if (typeof at !== "number" || !Number.isFinite(at)) return unreadable("no time");
-  if (!isCause(cause)) return unreadable("no cause");
-  if (!Number.isSafeInteger(version) || (version as number) < 1) return unreadable("no version");
+  if (!Number.isSafeInteger(sequence) || (sequence as number) < 1) return unreadable("no-sequence");
+  if (typeof at !== "number" || !Number.isFinite(at)) return unreadable("no-time");
+  if (!isCause(cause)) return unreadable("no-cause");
+  if (!Number.isSafeInteger(version) || (version as number) < 1) return unreadable("no-version");
   if (typeof event !== "object" || event === null || typeof (event as { type?: unknown }).type !== "string")
-    return unreadable("no event");
-  if (typeof previous !== "string" || typeof hash !== "string") return unreadable("no hash");
+    return unreadable("no-event");
+  if (typeof previous !== "string" || typeof hash !== "string") return unreadable("no-hash");
   return {
     readable: true,
-    fact: {
+    sealed: {
       sequence: sequence as number,
       at,
       cause,
       version: version as number,
-      event: event as SlipstreamEvent,
+      event: event as StoredEvent,
       previous,
       hash,
     },
   };
 };
 
-const unreadable = (reason: string): Unreadable => ({ readable: false, reason });
+export type ReadFact =
+  | { readonly readable: true; readonly fact: Fact }
+  | { readonly readable: false; readonly reason: UnreadableEvent };
+
+/** A sealed fact as this build speaks of it: its event in today's shape, or the reason why it has none here (faults R8, S10, S13). */
+export const readFact = ({ sequence, at, cause, version, event }: SealedFact): ReadFact => {
+  const today = readEvent(event, version);
+  return typeof today === "string"
+    ? { readable: false, reason: today }
+    : { readable: true, fact: { sequence, at, cause, version, event: today } };
+};
+
+const unreadable = (fault: EnvelopeFault): ReadSealed => ({ readable: false, fault });
 
 const isCause = (value: unknown): value is SealedFact["cause"] =>
   typeof value === "object" &&

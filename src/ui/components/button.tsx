@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import css from "./button.module.css";
 
 interface ButtonProps extends ComponentProps<"button"> {
   readonly look?: "solid" | "outline" | "header";
@@ -7,5 +8,5 @@ interface ButtonProps extends ComponentProps<"button"> {
 
 /** A plain themed button: the shell is drawn without waiting for the dialogs' component library. */
 export const Button = ({ look = "solid", size = "medium", type = "button", className = "", ...rest }: ButtonProps) => (
-  <button type={type} className={`button button-${look} button-${size} ${className}`.trimEnd()} {...rest} />
+  <button type={type} className={`${css.button} ${css[look]} ${css[size]} ${className}`.trimEnd()} {...rest} />
 );

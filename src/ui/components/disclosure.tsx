@@ -1,14 +1,17 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import css from "./disclosure.module.css";
 
 interface DisclosureProps {
   readonly label: string;
   readonly trigger: ReactNode;
-  readonly triggerClass: string;
+  readonly triggerClass: string | undefined;
+  /** Where the panel opens: under the button, or over the nearest positioned row and as wide as it. */
+  readonly look?: "below" | "above";
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button that shows a panel under it. Escape and a press elsewhere close it; Escape also gives the focus back. */
-export const Disclosure = ({ label, trigger, triggerClass, children }: DisclosureProps) => {
+export const Disclosure = ({ label, trigger, triggerClass, look = "below", children }: DisclosureProps) => {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +39,7 @@ export const Disclosure = ({ label, trigger, triggerClass, children }: Disclosur
   };
 
   return (
-    <div ref={frame} className="disclosure" onKeyDown={onKeyDown}>
+    <div ref={frame} className={look === "above" ? `${css.disclosure} ${css.above}` : css.disclosure} onKeyDown={onKeyDown}>
       <button
         ref={button}
         type="button"
@@ -48,7 +51,7 @@ export const Disclosure = ({ label, trigger, triggerClass, children }: Disclosur
       >
         {trigger}
       </button>
-      <div id={panel} className="disclosure-panel" hidden={!open}>
+      <div id={panel} className={css.panel} hidden={!open}>
         {open ? children(() => setOpen(false)) : null}
       </div>
     </div>

@@ -1,29 +1,31 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { EmptyState } from "./states.tsx";
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** What stands in the place of children that cannot be drawn. `retry` draws them anew. */
+  readonly failed: (retry: () => void) => ReactNode;
+  /** Called before the children are drawn anew, for example to fetch their code a second time. */
+  readonly onRetry?: () => void;
+}
 
 interface ErrorBoundaryState {
   readonly broken: boolean;
 }
 
-/** A page that cannot be drawn, or whose code cannot be fetched, leaves header and slip standing. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
+/** Keeps what cannot be drawn, or whose code did not arrive, from taking the rest of the screen with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override readonly state: ErrorBoundaryState = { broken: false };
 
   static getDerivedStateFromError(): ErrorBoundaryState {
     return { broken: true };
   }
 
+  readonly retry = (): void => {
+    this.props.onRetry?.();
+    this.setState({ broken: false });
+  };
+
   override render(): ReactNode {
-    if (!this.state.broken) return this.props.children;
-    return (
-      <EmptyState
-        icon="warning"
-        title="This page could not be shown"
-        action={<Button onClick={() => window.location.reload()}>Load it again</Button>}
-      >
-        Your betslip is safe. If this keeps happening, go back to the start page.
-      </EmptyState>
-    );
+    return this.state.broken ? this.props.failed(this.retry) : this.props.children;
   }
 }

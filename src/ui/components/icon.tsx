@@ -1,3 +1,5 @@
+import css from "./icon.module.css";
+
 /** Strokes on a 24 by 24 grid. */
 const paths = {
   chevron: "M9 6l6 6-6 6",
@@ -33,7 +35,7 @@ const paths = {
 export type IconName = keyof typeof paths;
 
 export const Icon = ({ name }: { readonly name: IconName }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg className={css.icon} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <path d={paths[name]} />
   </svg>
 );

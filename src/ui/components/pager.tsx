@@ -1,35 +1,22 @@
-import { Link, useLocation } from "react-router-dom";
+import { Button } from "./button.tsx";
+import { lazyPart } from "./lazy-part.tsx";
+import css from "./pager.module.css";
 
-/** Earlier and later pages of a list, as addresses: whatever else the query says stays. */
-export const Pager = ({ page, lastPage }: { readonly page: number; readonly lastPage: number }) => {
-  const { search } = useLocation();
-  if (lastPage <= 1) return null;
-  const to = (wanted: number): string => {
-    const query = new URLSearchParams(search);
-    query.set("page", String(wanted));
-    return `?${query}`;
-  };
-  return (
-    <nav className="pager" aria-label="Pages">
-      {page > 1 ? (
-        <Link to={to(page - 1)} rel="prev" className="pager-link">
-          Earlier
-        </Link>
-      ) : null}
-      <span className="figures muted">
-        Page {page} of {lastPage}
-      </span>
-      {page < lastPage ? (
-        <Link to={to(page + 1)} rel="next" className="pager-link">
-          Next
-        </Link>
-      ) : null}
-    </nav>
-  );
-};
+const PageLinks = lazyPart(() => import("./page-links.tsx").then((links) => links.PageLinks), {
+  waiting: <div className={css.place} />,
+  failed: (retry) => (
+    <div className={css.place}>
+      <Button look="outline" size="small" onClick={retry}>
+        Show more pages
+      </Button>
+    </div>
+  ),
+});
 
-/** The page a query asks for; 1 for anything that is no page number. */
-export const readPage = (query: URLSearchParams): number => {
-  const text = query.get("page") ?? "1";
-  return /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
-};
+interface PagerProps {
+  readonly page: number;
+  readonly lastPage: number;
+}
+
+/** The way to the earlier and later pages of a list; nothing for a list of one page. */
+export const Pager = ({ page, lastPage }: PagerProps) => (lastPage <= 1 ? null : <PageLinks page={page} lastPage={lastPage} />);

@@ -1,9 +1,19 @@
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import type { Reason } from "../../domain/events/reason.ts";
 import { clipMessage } from "../format/clip.ts";
+import { reasonText } from "../format/reason-text.ts";
+import { Heading } from "./heading.tsx";
 import { Icon, type IconName } from "./icon.tsx";
+import css from "./states.module.css";
+import skeleton from "./skeleton.module.css";
 
-interface StateProps {
+interface Whole {
+  /** The page is nothing but this, so its title is that of the page. */
+  readonly whole?: boolean;
+}
+
+interface StateProps extends Whole {
   readonly icon: IconName;
   readonly title: string;
   readonly children?: ReactNode;
@@ -11,31 +21,41 @@ interface StateProps {
 }
 
 /** Nothing to show, said calmly, with a way on. */
-export const EmptyState = ({ icon, title, children, action }: StateProps) => (
-  <div className="state">
-    <span className="state-mark">
+export const EmptyState = ({ icon, title, children, action, whole = false }: StateProps) => (
+  <div className={css.state}>
+    <span className={css.mark}>
       <Icon name={icon} />
     </span>
-    <h2 className="state-title">{title}</h2>
-    {children === undefined ? null : <p className="state-text">{children}</p>}
-    {action === undefined ? null : <div className="state-action">{action}</div>}
+    <Heading level={whole ? 1 : 2} className={css.title}>
+      {title}
+    </Heading>
+    {children === undefined ? null : <p className={css.text}>{children}</p>}
+    {action === undefined ? null : <div className={css.action}>{action}</div>}
   </div>
 );
 
-interface FailedStateProps {
+interface FailedStateProps extends Whole {
   readonly what: string;
-  readonly message: string | undefined;
+  /** The sportsbook's, or a sentence of our own. */
+  readonly reason: Reason | string | undefined;
   readonly onRetry: () => void;
 }
 
-export const FailedState = ({ what, message, onRetry }: FailedStateProps) => (
-  <div className="state" role="alert">
-    <span className="state-mark state-mark-danger">
+const sentenceOf = (reason: Reason | string | undefined): string => {
+  if (typeof reason === "string") return reason;
+  return reason === undefined ? "The sportsbook did not answer." : reasonText(reason);
+};
+
+export const FailedState = ({ what, reason, onRetry, whole = false }: FailedStateProps) => (
+  <div className={css.state} role="alert">
+    <span className={`${css.mark} ${css.danger}`}>
       <Icon name="warning" />
     </span>
-    <h2 className="state-title">{what} could not be loaded</h2>
-    <p className="state-text">{clipMessage(message ?? "The sportsbook did not answer.")}</p>
-    <div className="state-action">
+    <Heading level={whole ? 1 : 2} className={css.title}>
+      {what} could not be loaded
+    </Heading>
+    <p className={css.text}>{clipMessage(sentenceOf(reason))}</p>
+    <div className={css.action}>
       <Button look="outline" onClick={onRetry}>
         <Icon name="refresh" /> Try again
       </Button>
@@ -43,11 +63,19 @@ export const FailedState = ({ what, message, onRetry }: FailedStateProps) => (
   </div>
 );
 
+interface SkeletonRowsProps {
+  readonly rows: number;
+  /** In pixels. */
+  readonly height?: number;
+  /** "page": like the rows of a list to come, a name at the left and figures at the right. */
+  readonly look?: "page" | "plain";
+}
+
 /** The shape of a list before it is there. */
-export const SkeletonRows = ({ rows, height = 52 }: { readonly rows: number; readonly height?: number }) => (
-  <div className="skeleton-rows" role="status" aria-label="Loading">
+export const SkeletonRows = ({ rows, height = 52, look = "page" }: SkeletonRowsProps) => (
+  <div className={css.rows} data-look={look} role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, index) => (
-      <span key={index} className="skeleton" style={{ height }} />
+      <span key={index} className={skeleton.skeleton} style={{ height }} />
     ))}
   </div>
 );

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Icon, type IconName } from "./icon.tsx";
+import css from "./tab-strip.module.css";
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -15,8 +16,8 @@ interface TabStripProps<Id extends string> {
   readonly onChoose: (id: Id) => void;
   /** The id of the element that holds what the active tab shows. */
   readonly panel: string;
-  /** "ribbon": as wide as the page, an icon over each label. */
-  readonly look?: "line" | "pills" | "ribbon";
+  /** "even": equal shares of the width. "ribbon": as wide as the page, an icon over each label. */
+  readonly look?: "line" | "even" | "pills" | "ribbon";
 }
 
 /** One tab stop; the arrows, Home and End move along it and choose as they go. */
@@ -35,21 +36,21 @@ export const TabStrip = <Id extends string>({ label, tabs, active, onChoose, pan
   };
 
   return (
-    <div ref={strip} className={`tabs tabs-${look}`} role="tablist" aria-label={label} onKeyDown={move}>
+    <div ref={strip} className={`${css.tabs} ${css[look]}`} role="tablist" aria-label={label} onKeyDown={move}>
       {tabs.map(({ id, label: text, count, icon }) => (
         <button
           key={id}
           type="button"
           role="tab"
-          className="tab"
+          className={css.tab}
           aria-selected={id === chosen}
           aria-controls={panel}
           tabIndex={id === chosen ? 0 : -1}
           onClick={() => onChoose(id)}
         >
           {icon === undefined ? null : <Icon name={icon} />}
-          <span className="tab-label">{text}</span>
-          {count === undefined ? null : <span className="tab-count figures">{count}</span>}
+          <span className={css.label}>{text}</span>
+          {count === undefined ? null : <span className={`${css.count} figures`}>{count}</span>}
         </button>
       ))}
     </div>

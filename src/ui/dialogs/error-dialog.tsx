@@ -1,13 +1,16 @@
 import { Button } from "../components/button.tsx";
+import type { Notice } from "../../domain/events/browsing-events.ts";
 import { clipMessage } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
-import { DialogFrame } from "./dialog-frame.tsx";
+import { DialogFrame } from "../components/dialog-frame.tsx";
+import { noticeText } from "./notice-text.ts";
+import css from "./error-dialog.module.css";
 
-export const ErrorDialog = ({ message }: { readonly message: string }) => {
+export const ErrorDialog = ({ notice }: { readonly notice: Notice }) => {
   const { intents } = useSlipstream();
   return (
     <DialogFrame title="That did not work" role="alertdialog" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
-      <p className="dialog-text">{clipMessage(message)}</p>
+      <p className={css.text}>{clipMessage(noticeText(notice))}</p>
     </DialogFrame>
   );
 };

@@ -1,21 +1,12 @@
-import { ChakraProvider } from "@chakra-ui/react/styled-system";
-import { lazy, Suspense } from "react";
 import type { Dialog } from "../../domain/events/browsing-events.ts";
-import { AuthDialog } from "./auth-dialog.tsx";
+import { Chakra } from "../components/chakra.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
-import { system } from "../theme/system.ts";
-
-/** Apart, because its animation library is heavier than the dialog. */
-const BetPlacedDialog = lazy(() =>
-  import("./bet-placed-dialog.tsx").then(({ BetPlacedDialog }) => ({ default: BetPlacedDialog })),
-);
+import { AuthDialog, BetPlacedDialog } from "./lazy-dialogs.tsx";
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (
-  <ChakraProvider value={system}>
-    <Suspense fallback={null}>
-      <Shown dialog={dialog} />
-    </Suspense>
-  </ChakraProvider>
+  <Chakra>
+    <Shown dialog={dialog} />
+  </Chakra>
 );
 
 const Shown = ({ dialog }: { readonly dialog: Dialog }) => {
@@ -23,7 +14,7 @@ const Shown = ({ dialog }: { readonly dialog: Dialog }) => {
     case "auth":
       return <AuthDialog tab={dialog.tab} />;
     case "error":
-      return <ErrorDialog message={dialog.message} />;
+      return <ErrorDialog notice={dialog.notice} />;
     case "bet-placed":
       return <BetPlacedDialog betslipId={dialog.betslipId} />;
   }

@@ -1,5 +1,7 @@
-const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+import { LOCALE } from "./locale.ts";
+
+/** In UTC, because the dates it is given are only carriers of a written day: no zone may move them. */
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 const DAY_MS = 86_400_000;
 
 interface Written {
@@ -17,6 +19,14 @@ const read = (date: string): Written | undefined => {
   return { year: Number(year), month: Number(month), day: Number(day), time };
 };
 
+/** "Sat 25 Jul": the parts in the locale's order, with spaces alone between them, which not every edition of its data writes. */
+const writtenDay = (day: number): string =>
+  dayOfYear
+    .formatToParts(day)
+    .filter(({ type }) => type !== "literal")
+    .map(({ value }) => value)
+    .join(" ");
+
 /** "18:30", or "--:--" when unknown. */
 export const kickOffTime = (date: string): string => read(date)?.time ?? "--:--";
 
@@ -29,7 +39,7 @@ export const kickOffDay = (date: string, now: number): string => {
   const days = (day - Date.UTC(today.getFullYear(), today.getMonth(), today.getDate())) / DAY_MS;
   if (days === 0) return "Today";
   if (days === 1) return "Tomorrow";
-  return `${DAYS[new Date(day).getUTCDay()] ?? ""} ${written.day} ${MONTHS[written.month - 1] ?? ""}`.trim();
+  return writtenDay(day);
 };
 
 /** "Sat 25 Jul, 18:30". */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Slipstream } from "../../application/app.ts";
+import type { Slipstream } from "../../application/client/slipstream.ts";
 
 const SlipstreamContext = createContext<Slipstream | undefined>(undefined);
 

@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from "react";
-import type { MatchProgress } from "../../domain/events/feed-events.ts";
+import type { MatchProgress } from "../../domain/events/prices-events.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { State } from "../../domain/state.ts";
 import { useStoreValue } from "./use-store-value.ts";
 
 /** Score and clock: what the feed told last, over what the list said. */
 export const useMatchProgress = (match: MatchId, listed: MatchProgress | undefined): MatchProgress => {
-  const select = useCallback((state: State) => state.feed.matches.get(match)?.progress, [match]);
+  const select = useCallback((state: State) => state.prices.matches.get(match)?.progress, [match]);
   const told = useStoreValue(select);
   return useMemo(() => ({ ...listed, ...told }), [listed, told]);
 };

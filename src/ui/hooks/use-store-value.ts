@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { createView } from "../../application/view.ts";
+import { createView } from "../../application/runtime/view.ts";
 import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "./slipstream-context.tsx";
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
-import { findHead, type FoundHead } from "../../audit/witness/find-head.ts";
+import { findHead, type FoundHead } from "../../audit/indexed/find-head.ts";
 import { formatCount } from "./words/print.ts";
 
 export interface AboutProps {

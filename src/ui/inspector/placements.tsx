@@ -97,7 +97,7 @@ const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
       <ol className="steps">
         <Step fact={requested} words="Requested; the head that went out with the bet covers this record" onSelect={onSelect} />
         {answers.map((answer) => (
-          <Step key={answer.hash} fact={answer} words={describe(answer.event)} onSelect={onSelect} />
+          <Step key={answer.hash} fact={answer} words={describe(answer)} onSelect={onSelect} />
         ))}
       </ol>
       <button type="button" className="plain" onClick={() => onStory(placement.attempt)}>

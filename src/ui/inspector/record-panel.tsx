@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { roomOf } from "../../application/queries/event-rooms.ts";
+import { roomOf } from "../../domain/events/registry.ts";
 import { judgedAt } from "../../audit/indexed/judged-at.ts";
 import { momentAt } from "../../audit/indexed/moment-at.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
@@ -36,7 +36,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
         <h2>
           Record {formatCount(fact.sequence)} <span className="type" data-room={room ?? "unknown"}>{fact.event.type}</span>
         </h2>
-        <p>{describe(fact.event)}</p>
+        <p>{describe(fact)}</p>
         <p className={verdict.verdict === "verified" ? "good" : "bad"}>
           {verdict.verdict === "verified" ? "Verified: it is what was sealed." : `Not to be believed, ${verdict.verdict}: ${problemWords(verdict)}.`}
         </p>

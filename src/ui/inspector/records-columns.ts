@@ -1,6 +1,7 @@
 import type { CsvColumn } from "../../audit/csv/records-csv.ts";
-import type { SlipstreamEvent } from "../../domain/events/event.ts";
-import { type Money, printMoney } from "../../domain/kernel/money.ts";
+import { isPlacement } from "../../domain/events/placement.ts";
+import type { StoredEvent } from "../../domain/events/row.ts";
+import { isMoney, printMoney } from "../../domain/kernel/money.ts";
 import type { Describe } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 
@@ -11,24 +12,25 @@ export const recordColumns = (describe: Describe): readonly CsvColumn[] => [
   { title: "caused by", cell: ({ fact }) => fact.cause.by },
   { title: "cause", cell: ({ fact }) => fact.cause.what },
   { title: "event", cell: ({ fact }) => fact.event.type },
-  { title: "in words", cell: ({ fact }) => describe(fact.event) },
+  { title: "in words", cell: ({ fact }) => describe(fact) },
   { title: "attempt", cell: ({ fact }) => attemptOf(fact.event) },
-  { title: "betslip", cell: ({ fact }) => (fact.event.type === "BetPlaced" ? fact.event.betslipId : "") },
+  { title: "betslip", cell: ({ fact }) => (fact.event.type === "BetPlaced" ? textOf(fact.event["betslipId"]) : "") },
   { title: "stake", cell: ({ fact }) => printedStake(fact.event) },
   { title: "verdict", cell: ({ verdict }) => verdict },
   { title: "hash", cell: ({ fact }) => fact.hash },
 ];
 
-const attemptOf = (event: SlipstreamEvent): string => {
-  if (event.type === "PlacementRequested") return textOf(event.placement?.attempt);
-  const isAnswer = event.type === "BetPlaced" || event.type === "PlacementRejected" || event.type === "PlacementUnknown";
-  return isAnswer ? textOf(event.attempt) : "";
+const attemptOf = (event: StoredEvent): string => {
+  const placement = event["placement"];
+  return event.type === "PlacementRequested" && isPlacement(placement) ? placement.attempt : textOf(event["attempt"]);
 };
 
-const printedStake = (event: SlipstreamEvent): string => {
-  const stake = event.type === "PlacementRequested" ? event.placement?.totalStake : event.type === "BetPlaced" ? event.stake : undefined;
+const printedStake = (event: StoredEvent): string => {
+  const placement = event["placement"];
+  if (event.type === "PlacementRequested") return isPlacement(placement) ? printMoney(placement.totalStake) : "";
+  const stake = event.type === "BetPlaced" ? event["stake"] : undefined;
   // A file from outside may hold an amount that is none.
-  return stake === undefined ? "" : Number.isSafeInteger(stake) ? printMoney(stake satisfies Money) : String(stake);
+  return stake === undefined ? "" : isMoney(stake) ? printMoney(stake) : String(stake);
 };
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -1,11 +1,12 @@
-import type { Moment } from "../../audit/timeline/moment.ts";
+import type { Moment } from "../../audit/moment/moment.ts";
 import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
 import { formatMoney } from "../format/money.ts";
+import { reasonText } from "../format/reason-text.ts";
 import { formatOdds } from "../format/odds.ts";
 import { POLICY_WORDS } from "./words/events.ts";
 
 /** What the player had before them at that moment, from the log alone. Read-only by nature. */
-export const SlipThen = ({ moment: { betslip, account, auth } }: { readonly moment: Moment }) => (
+export const SlipThen = ({ moment: { betslip, account, session } }: { readonly moment: Moment }) => (
   <div className="slip-then">
     {betslip.legs.length === 0 ? (
       <p className="muted">The slip was empty.</p>
@@ -55,7 +56,7 @@ export const SlipThen = ({ moment: { betslip, account, auth } }: { readonly mome
       <dt>Live prices</dt>
       <dd>{betslip.feedLost ? "not trusted" : "trusted"}</dd>
       <dt>Session</dt>
-      <dd>{auth.player === undefined ? "visitor" : `${auth.player}${betslip.signedIn ? "" : " (signed out)"}`}</dd>
+      <dd>{session.player === undefined ? "visitor" : `${session.player}${betslip.signedIn ? "" : " (signed out)"}`}</dd>
       <dt>Balance</dt>
       <dd>{account.balances === undefined ? "not read" : formatMoney(account.balances.available)}</dd>
     </dl>
@@ -82,10 +83,10 @@ const placementWords = (placement: PlacementState): string => {
     case "idle":
       return "none under way";
     case "sending":
-      return `sent, waiting for an answer (${placement.placement.attempt})`;
+      return `sent, waiting for an answer (${placement.request.attempt})`;
     case "unknown":
-      return `unknown, the slip is locked: ${placement.message}`;
-    case "placed":
-      return `placed as ${placement.betslipId}, stake ${formatMoney(placement.stake)}`;
+      return `unknown, the slip is locked: ${reasonText(placement.reason)}`;
+    case "done":
+      return `placed as ${placement.result.betslipId}, stake ${formatMoney(placement.result.stake)}`;
   }
 };

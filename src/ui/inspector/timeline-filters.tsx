@@ -1,10 +1,9 @@
 import { type FormEvent, useId } from "react";
-import { EVENT_TYPES, type Room, roomOf } from "../../application/queries/event-rooms.ts";
+import { eventTypes, roomOf, rooms } from "../../domain/events/registry.ts";
 import type { LogIndex } from "../../audit/indexed/log-index.ts";
 import type { TimelineFilter } from "../../audit/timeline/filter.ts";
 import { Check, Choice, InstantField } from "./filter-fields.tsx";
 
-const ROOMS: readonly Room[] = ["slip", "feed", "auth", "account", "browsing", "log"];
 const CAUSES = ["player", "feed", "engine", "clock", "app"] as const;
 
 export interface TimelineFiltersProps {
@@ -18,7 +17,7 @@ export interface TimelineFiltersProps {
 /** What of the log to show, and where to go in it. */
 export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFiltersProps) => {
   const matches = useId();
-  const types = [...new Set([...EVENT_TYPES, ...index.types()])].filter((type) => filter.room === "" || roomOf(type) === filter.room);
+  const types = [...new Set([...eventTypes, ...index.types()])].filter((type) => filter.room === "" || roomOf(type) === filter.room);
   const jump = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem("sequence");
@@ -35,9 +34,9 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
       <Choice
         label="Room"
         value={filter.room}
-        options={ROOMS}
-        // Asking for the feed by name means wanting to see it.
-        onChoose={(room) => onFilter({ ...filter, room, type: "", decisionsOnly: room === "feed" ? false : filter.decisionsOnly })}
+        options={rooms}
+        // Asking for prices by name means wanting to see it.
+        onChoose={(room) => onFilter({ ...filter, room, type: "", decisionsOnly: room === "prices" ? false : filter.decisionsOnly })}
       />
       <Choice label="Event" value={filter.type} options={types} onChoose={(type) => onFilter({ ...filter, type })} />
       <Choice label="Cause" value={filter.by} options={CAUSES} onChoose={(by) => onFilter({ ...filter, by })} />

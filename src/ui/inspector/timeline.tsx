@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from "react";
-import { roomOf } from "../../application/queries/event-rooms.ts";
+import { roomOf } from "../../domain/events/registry.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { type IndexedRecord, recordsAt } from "../../audit/indexed/records-at.ts";
 import type { FoundRecords } from "./use-found-records.ts";
@@ -128,7 +128,7 @@ const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry
       </td>
       <td className="words">
         {verdict === "verified" ? null : <strong className="bad">{verdict} · </strong>}
-        {describe(event)}
+        {describe(fact)}
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { ThemeSwitch } from "../features/shell/theme-switch.tsx";
+import { ThemeSwitch } from "../shell/theme-switch.tsx";
 import { download } from "./download.ts";
 import type { AuditedLogSource } from "./use-audited-log.ts";
 

@@ -1,8 +1,41 @@
 import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
+import { buttonRecipe } from "./recipes/button.ts";
+import { accordionRecipe, progressRecipe } from "./recipes/content.ts";
+import { checkboxRecipe, checkmarkRecipe, fieldRecipe, inputRecipe, pinInputRecipe } from "./recipes/form.ts";
+import { menuRecipe, selectRecipe, toastRecipe, tooltipRecipe } from "./recipes/floating.ts";
+import { dialogRecipe, drawerRecipe } from "./recipes/modal.ts";
+import { paginationRecipe } from "./recipes/pagination.ts";
+import { semanticTokens } from "./semantic-tokens.ts";
 
 /**
- * Chakra without its own looks: it brings how dialogs behave, tokens.css says how everything looks.
- * Only the dialogs' chunk loads it.
+ * Chakra without its own looks: it brings how things behave, tokens.css and the recipes here say how they look, so that
+ * a Chakra component needs no list of classes. Only lazy chunks may load it.
  */
-export const system = createSystem(defaultBaseConfig, { preflight: false, cssVarsPrefix: "ss" });
+export const system = createSystem(defaultBaseConfig, {
+  preflight: false,
+  cssVarsPrefix: "ss",
+  theme: {
+    semanticTokens,
+    keyframes: {
+      rise: { from: { opacity: 0, transform: "translateY(8px)" } },
+      appear: { from: { opacity: 0 } },
+      "slide-in": { from: { transform: "translateX(100%)" } },
+    },
+    recipes: { button: buttonRecipe, input: inputRecipe, checkmark: checkmarkRecipe },
+    slotRecipes: {
+      accordion: accordionRecipe,
+      checkbox: checkboxRecipe,
+      dialog: dialogRecipe,
+      drawer: drawerRecipe,
+      field: fieldRecipe,
+      menu: menuRecipe,
+      pagination: paginationRecipe,
+      pinInput: pinInputRecipe,
+      progress: progressRecipe,
+      select: selectRecipe,
+      toast: toastRecipe,
+      tooltip: tooltipRecipe,
+    },
+  },
+});

@@ -1,4 +1,4 @@
-import type { Transport, TransportReply, TransportRequest } from "../../../src/adapters/http/transport.ts";
+import type { Transport, TransportReply, TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
 
 export interface AnsweringTransport extends Transport {
   readonly sent: () => readonly TransportRequest[];

@@ -9,6 +9,7 @@ accountsContract("memory", async () => {
   const player = accounts.enrol("8031112222", "Secret-1");
   player.details = { ...player.details, balances: { ...player.details.balances, available: money(152_050) } };
   return {
+    sessions: accounts,
     accounts,
     keeper,
     setBonuses: ({ activeBonus, cashback }) => {

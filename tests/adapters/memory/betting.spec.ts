@@ -7,9 +7,10 @@ bettingContract("memory", async () => {
   const betting = createMemoryBetting();
   return {
     betting,
+    history: betting,
     quote: (chosen, decimal, active) => betting.quote(row(chosen, decimal, active)),
     withdraw: (chosen) => betting.withdraw(keyOf(chosen)),
-    loseNextAnswer: () => betting.script.failNext("place", new NoAnswer({ message: "lost" }), "after"),
+    loseNextAnswer: () => betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "lost" } }), "after"),
     betsTaken: () => betting.bets().length,
     close: async () => undefined,
   };

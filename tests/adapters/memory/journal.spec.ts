@@ -18,7 +18,7 @@ it("a long log is never copied to take one more fact", async () => {
 
 it("a broken disk keeps nothing", async () => {
   const { disk, ...journal } = createMemoryJournal();
-  disk.broken = "full";
+  disk.broken = "no-room";
   expect(await append(journal, factsFrom(0, 1))).toBe("JournalUnavailable");
   expect(disk.facts).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { createScript } from "../../../src/adapters/memory/script.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { outcomeOf } from "../../kit/ports/outcome-of.ts";
 
-const lost = new NoAnswer({ message: "lost" });
+const lost = new NoAnswer({ reason: { code: "told", message: "lost" } });
 
 describe("a script of calls", () => {
   it("fails the next call of a name, once, and lets nothing happen", async () => {

@@ -130,17 +130,32 @@ describe("a journal in IndexedDB", () => {
   });
 
   it.each<[string, unknown]>([
-    ["no object", 7],
-    ["no attempt", { ...placement(), attempt: "a b" }],
-    ["no player", { ...placement(), player: null }],
-    ["no stake", { ...placement(), totalStake: "100" }],
-    ["no legs", { ...placement(), legs: [] }],
-    ["a leg without its match", { ...placement(), legs: [{ selection: { matchId: "../x" } }] }],
-    ["a leg that is none", { ...placement(), legs: [null] }],
-  ])("takes a spoilt intent for none: %s", (_, value) => {
+    ["no list", 7],
+    ["an object", { kind: "bet", request: placement() }],
+    ["an entry that is none", [null, "bet"]],
+    ["an entry without its kind", [{ request: placement() }]],
+    ["a kind that is no text", [{ kind: 4, request: placement() }]],
+    ["an entry that asks for nothing", [{ kind: "bet" }]],
+  ])("takes spoilt requests for none: %s", (_, value) => {
     const storage = createMemoryStorage();
-    storage.texts.set("slipstream.intent.player", JSON.stringify(value));
-    expect(journalOn(storage).keptIntent()).toBeUndefined();
+    storage.texts.set("slipstream.requests.player", JSON.stringify(value));
+    expect(journalOn(storage).keptRequests()).toEqual([]);
+  });
+
+  it("loses no request for a spoilt one beside it", () => {
+    const storage = createMemoryStorage();
+    const kept = { kind: "bet", request: placement() };
+    storage.texts.set("slipstream.requests.player", JSON.stringify([null, kept, { kind: 4 }]));
+    expect(journalOn(storage).keptRequests()).toEqual([kept]);
+  });
+
+  it("leaves nothing on the device once every request is resolved", () => {
+    const storage = createMemoryStorage();
+    const journal = journalOn(storage);
+    journal.keepRequests([{ kind: "bet", request: placement() }]);
+    expect([...storage.texts.keys()]).toEqual(["slipstream.requests.player"]);
+    journal.keepRequests([]);
+    expect([...storage.texts.keys()]).toEqual([]);
   });
 
   it("keeps with a snapshot which shape its state has; the first shape did not say", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { added, betStopped, keyOf, oddsChanged, price, row, selection } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { Command } from "../../../src/domain/decide.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, selection, signedIn } from "../../kit/builders.ts";
-import { given } from "../../kit/spec.ts";
+import { type Command, given } from "../../kit/spec.ts";
 
 const home = selection("100");
 const attempt = attemptId("attempt-1");
 const later = attemptId("attempt-2");
 const ready = [signedIn(), added(home)] as const;
 const place = (changes = {}): Command => ({ type: "RequestPlacement", placement: placement([home], changes) });
-const unknown: SlipstreamEvent = { type: "PlacementUnknown", attempt, message: "no answer" };
+const unknown: SlipstreamEvent = { type: "PlacementUnknown", attempt, reason: { code: "told", message: "no answer" } };
 const placed: SlipstreamEvent = {
   type: "BetPlaced",
   attempt,
@@ -45,7 +44,7 @@ describe("asking to place", () => {
     given(...ready, requested(), unknown).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
   });
   it("is taken again after a refusal", () => {
-    given(...ready, requested(), { type: "PlacementRejected", attempt, message: "no" })
+    given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } })
       .when(place({ attempt: later }))
       .causes(requested({ attempt: later }));
   });
@@ -67,7 +66,7 @@ describe("a bet of one player", () => {
   });
   it("is not settled in the next one's session", () => {
     given(...ready, requested(), unknown, leaves, signedIn("player-2"))
-      .when({ type: "SettlePlacement", attempt, outcome: { status: "placed", betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } })
+      .when({ type: "ResolvePlacement", attempt, outcome: { status: "done", result: { betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } } })
       .refuses({ type: "NoSuchAttempt", attempt });
   });
   it("leaves the next one what a visitor would find: a slip that nothing was asked of", () => {
@@ -101,31 +100,31 @@ describe("a slip whose placement is unanswered", () => {
   it("keeps the legs and prices of the click, whatever the feed does", () => {
     expect(given(...ready, requested(), oddsChanged(home, 3)).slip().placement).toEqual({
       status: "sending",
-      placement: placement([home]),
+      request: placement([home]),
     });
   });
 });
 
 describe("what became of an attempt", () => {
-  const settle = (outcome: Extract<Command, { type: "SettlePlacement" }>["outcome"], which = attempt): Command => ({
-    type: "SettlePlacement",
+  const settle = (outcome: Extract<Command, { type: "ResolvePlacement" }>["outcome"], which = attempt): Command => ({
+    type: "ResolvePlacement",
     attempt: which,
     outcome,
   });
-  const won = { status: "placed", betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } as const;
-  const refused = { status: "rejected", message: "Insufficient balance" } as const;
-  const silence = { status: "unknown", message: "no answer" } as const;
+  const won = { status: "done", result: { betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } } as const;
+  const refused = { status: "refused", reason: { code: "told", message: "Insufficient balance" } } as const;
+  const silence = { status: "unknown", reason: { code: "told", message: "no answer" } } as const;
 
   it("is a bet, a refusal, or not known", () => {
     given(...ready, requested()).when(settle(won)).causes(placed);
-    given(...ready, requested()).when(settle(refused)).causes({ type: "PlacementRejected", attempt, message: refused.message });
+    given(...ready, requested()).when(settle(refused)).causes({ type: "PlacementRejected", attempt, reason: refused.reason });
     given(...ready, requested()).when(settle(silence)).causes(unknown);
   });
   it("is found out after it was not known", () => {
     given(...ready, requested(), unknown).when(settle(won)).causes(placed);
     given(...ready, requested(), unknown)
       .when(settle(refused))
-      .causes({ type: "PlacementRejected", attempt, message: refused.message });
+      .causes({ type: "PlacementRejected", attempt, reason: refused.reason });
   });
   it("is not known only once", () => {
     given(...ready, requested(), unknown).when(settle(silence)).refuses({ type: "NothingToDo" });
@@ -139,17 +138,15 @@ describe("what became of an attempt", () => {
     given(...ready).when(settle(outcome)).refuses({ type: "NoSuchAttempt", attempt });
   });
   it("unlocks the slip and keeps it when refused", () => {
-    const slip = given(...ready, requested(), { type: "PlacementRejected", attempt, message: "no" }).slip();
+    const slip = given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } }).slip();
     expect(slip.placement).toEqual({ status: "idle" });
     expect(slip.legs).toHaveLength(1);
   });
   it("is kept with the engine's figures when placed", () => {
     expect(given(...ready, requested(), unknown, placed).slip().placement).toEqual({
-      status: "placed",
-      placement: placement([home]),
-      betslipId: "BET1",
-      stake: 10_000,
-      possibleWin: 20_000,
+      status: "done",
+      request: placement([home]),
+      result: { betslipId: "BET1", stake: 10_000, possibleWin: 20_000 },
     });
   });
 });
@@ -158,13 +155,13 @@ describe("a new page", () => {
   it("does not know what became of a placement that was being sent", () => {
     expect(given(...ready, requested(), started).slip().placement).toMatchObject({
       status: "unknown",
-      placement: { attempt },
+      request: { attempt },
     });
   });
   it("still does not know what was not known", () => {
     expect(given(...ready, requested(), unknown, started).slip().placement).toMatchObject({
       status: "unknown",
-      message: "no answer",
+      reason: { code: "told", message: "no answer" },
     });
   });
   it("starts a clean slip after a bet that was placed", () => {
@@ -190,6 +187,6 @@ describe("a new page", () => {
       started,
     ).state();
     expect(state.browsing.dialog).toBeUndefined();
-    expect(state.auth.status).toBe("visitor");
+    expect(state.session.status).toBe("visitor");
   });
 });

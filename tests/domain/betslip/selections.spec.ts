@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_STAKE, MAX_LEGS } from "../../../src/domain/betslip/state.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { added, keyOf, price, selection } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
 

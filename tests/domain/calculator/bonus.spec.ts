@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { answer } from "../../../src/domain/calculator/answer.ts";
+import { answer } from "../../../src/domain/calculator/result.ts";
 import { asFraction, asPercent, noBonus, percentUnits, readLadder, type BonusRow } from "../../../src/domain/calculator/bonus.ts";
 import { printExact } from "../../../src/domain/calculator/exact.ts";
-import { noticeText } from "../../../src/domain/calculator/notices.ts";
 import { slipTotals, type SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { leg, priced, slipOf } from "../../kit/calculator/slips.ts";
+import { leg, slipOf } from "../../kit/calculator/slips.ts";
 
 const rows = (...pairs: readonly (readonly [number | string, number | string])[]): readonly BonusRow[] =>
   pairs.map(([ticketLength, percent]) => ({ ticketLength, percent }));
@@ -85,58 +84,5 @@ describe("which selections count for the bonus", () => {
   it("fixed selections too", () => {
     const legs = [leg("a", 2, { fixed: true }), leg("b", 1.1), leg("c", 2)];
     expect(wins([], { betType: "Combo", legs, groupings: [{ grouping: 2, stake: money(1_000) }] })).toEqual([400, "10"]);
-  });
-});
-
-describe("what the player is told about the bonus", () => {
-  const told = (prices: readonly number[], more: Partial<SlipInput> = {}) => {
-    const totals = slipTotals(slipOf(prices, { bonusTable: rows([2, 5], [3, 5], [4, 9.5]), ...more }));
-    return totals.ok ? totals.value.notices.map(noticeText) : [];
-  };
-
-  it("how far the next better rung is", () => {
-    expect(told([2])).toEqual(["Add 1 more selection at 1.20+ for a 5% bonus."]);
-    expect(told([2, 2])).toEqual(["Add 2 more selections at 1.20+ for a 9.5% bonus."]);
-    expect(told([2, 2, 2, 1.1])).toEqual(["Add 1 more selection at 1.20+ for a 9.5% bonus."]);
-    expect(told([1.1])).toEqual(["Add 2 more selections at 1.20+ for a 5% bonus."]);
-    expect(told([2, 2], { bonusTable: rows([2, 5], [3, 5]) })).toEqual([]);
-    expect(told([2, 2], { minBonusOdds: priced(1.5), bonusTable: rows([3, 5]) })).toEqual(["Add 1 more selection at 1.50+ for a 5% bonus."]);
-  });
-
-  it("that one more would lose it, and that it is lost", () => {
-    expect(told([2, 2, 2, 2])).toEqual(["This is the highest bonus. One more qualifying selection than 4 would lose it."]);
-    expect(told([2, 2, 2, 2, 2])).toEqual(["The bonus ends at 4 qualifying selections; with 5 there is none."]);
-    const groupings = [{ grouping: 5, stake: money(100) }, { grouping: 1, stake: money(100) }];
-    expect(told([2, 2, 2, 2, 2, 2], { betType: "Combo", groupings })).toEqual(["The bonus ends at 4 qualifying selections; with 5 there is none."]);
-    expect(told([2, 2, 2, 2, 2, 2], { betType: "Combo", groupings: groupings.slice(1) })).toEqual([]);
-    expect(told([2, 2, 2, 2, 2], { betType: "Combo" })).toEqual([]);
-  });
-
-  it("counting a match once, however many of its selections qualify", () => {
-    expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a 5% bonus."]);
-  });
-
-  it("nothing without a table, nor of Singles", () => {
-    expect(told([2, 2], { bonusTable: [] })).toEqual([]);
-    expect(told([2, 2], { betType: "Single" })).toEqual([]);
-    expect(told([1.1], { betType: "Single" })).toEqual([]);
-  });
-
-  it("of a gap, in the spec's words", () => {
-    expect(told([2, 2, 2], { bonusTable: rows([2, 5], [4, 9]) })).toEqual([
-      "Can't find the bonus percentage for 3 events. No bonus is counted.",
-      "Add 1 more selection at 1.20+ for a 9% bonus.",
-    ]);
-  });
-
-  it("of a gap in a system too", () => {
-    const groupings = [{ grouping: 3, stake: money(100) }];
-    expect(told([2, 2, 2], { betType: "Combo", groupings, bonusTable: rows([2, 5], [4, 9]) })).toEqual(["Can't find the bonus percentage for 3 events. No bonus is counted."]);
-  });
-
-  it("of a dropped grouping", () => {
-    expect(told([2, 2], { betType: "Combo", bonusTable: [], groupings: [{ grouping: 9, stake: money(1) }] })).toEqual([
-      "Groups of 9 cannot be bet: there are none, or more than 100000.",
-    ]);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { answer, refuse } from "../../../src/domain/calculator/answer.ts";
+import { answer, refuse } from "../../../src/domain/calculator/result.ts";
 import { noBonus } from "../../../src/domain/calculator/bonus.ts";
 import { calculatorErrorText, type CalculatorError } from "../../../src/domain/calculator/errors.ts";
 import { printExact } from "../../../src/domain/calculator/exact.ts";
 import { countGroupings } from "../../../src/domain/calculator/groupings.ts";
 import { possibleGroupings } from "../../../src/domain/calculator/possible-groupings.ts";
 import type { SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
-import { canFix, legsBySlotKey, slotsOf, slotsOfKeyMap, withFirstUnfixed, type Leg, type Slots } from "../../../src/domain/calculator/slots.ts";
+import { canFix, legsBySlotKey, slotsOf, slotsOfKeyMap, withFirstUnfixed, type PricedLeg, type Slots } from "../../../src/domain/calculator/slots.ts";
 import { splitProps } from "../../../src/domain/calculator/split.ts";
 import { systemRows } from "../../../src/domain/calculator/system-rows.ts";
 import { unitWinnings } from "../../../src/domain/calculator/winnings.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { leg, priced, slipOf } from "../../kit/calculator/slips.ts";
 
-const at = (matchId: string, decimal: number, fixed = false): Leg => ({ matchId, odds: priced(decimal), fixed, qualifies: true });
+const at = (matchId: string, decimal: number, fixed = false): PricedLeg => ({ matchId, odds: priced(decimal), fixed, qualifies: true });
 const slotsFor = (sizes: readonly number[], fixed: readonly number[] = []): Slots => {
   const slots = slotsOf(sizes.flatMap((size, match) => Array.from({ length: size }, (_, place) => at(`${match}`, 1.5 + place / 10, fixed.includes(match)))));
   if (!slots.ok) throw new Error(slots.error.type);

@@ -4,7 +4,7 @@ import { choose } from "../../../src/domain/calculator/choose.ts";
 import { compare, exact, parseExact, plus, printExact, quotient, rounded, times } from "../../../src/domain/calculator/exact.ts";
 import { countGroupings } from "../../../src/domain/calculator/groupings.ts";
 import { slipTotals, type SlipInput } from "../../../src/domain/calculator/slip-totals.ts";
-import { slotsOf, type Leg } from "../../../src/domain/calculator/slots.ts";
+import { slotsOf, type PricedLeg } from "../../../src/domain/calculator/slots.ts";
 import { unitWinnings } from "../../../src/domain/calculator/winnings.ts";
 import { noTaxes } from "../../../src/domain/calculator/taxes.ts";
 import { noBonus } from "../../../src/domain/calculator/bonus.ts";
@@ -26,7 +26,7 @@ const totalsOf = (input: SlipInput) => {
 const printed = (input: SlipInput) =>
   Object.entries(totalsOf(input)).map(([name, figure]) => [name, typeof figure === "number" ? figure : printExact(figure)]);
 
-const asLegs = (input: SlipInput): readonly Leg[] =>
+const asLegs = (input: SlipInput): readonly PricedLeg[] =>
   input.legs.filter((leg) => leg.odds > 1_000_000).map((leg) => ({ ...leg, qualifies: leg.odds >= input.minBonusOdds }));
 
 describe("whatever the slip", () => {
@@ -75,7 +75,7 @@ describe("whatever the slip", () => {
         const one = legs[place % Math.max(1, legs.length)];
         if (one === undefined || legs.filter((leg) => leg.matchId === one.matchId).length > 1) return;
         if (legs.every((leg) => leg.fixed || leg === one)) return;
-        const counted = (all: readonly Leg[]) => {
+        const counted = (all: readonly PricedLeg[]) => {
           const slots = slotsOf(all);
           return slots.ok ? countGroupings(slots.value).map((count) => count.combinations) : [];
         };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answer } from "../../../src/domain/calculator/answer.ts";
+import { answer } from "../../../src/domain/calculator/result.ts";
 import { percentUnits, readLadder } from "../../../src/domain/calculator/bonus.ts";
 import { choose } from "../../../src/domain/calculator/choose.ts";
 import { applyTo, combinations, places } from "../../../src/domain/calculator/combinations.ts";

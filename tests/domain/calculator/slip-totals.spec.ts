@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { impliedBetType } from "../../../src/domain/calculator/bet-type.ts";
+import { impliedBetType } from "../../../src/domain/calculator/implied-bet-type.ts";
 import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
 import { exact, printExact } from "../../../src/domain/calculator/exact.ts";
 import { slipTotals, type SlipInput } from "../../../src/domain/calculator/slip-totals.ts";

@@ -1,42 +1,59 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
 import { readFact, readSealed } from "../../../src/domain/log/read-fact.ts";
-import { added, facts } from "../../kit/builders.ts";
+import { added, facts, placement } from "../../kit/builders.ts";
 
-const [fact] = sealAll(facts([added()]), GENESIS, createMemoryDigest().sha256);
+const [written] = facts([added()]);
+const [sealed] = sealAll(facts([added()]), GENESIS, createMemoryDigest().sha256) as readonly [SealedFact];
 
 describe("reading a record", () => {
   it("takes what was sealed, also after a trip over the disk", () => {
-    expect(readFact(fact)).toEqual({ readable: true, fact });
-    expect(readFact(JSON.parse(JSON.stringify(fact)))).toEqual({ readable: true, fact });
+    expect(readSealed(sealed)).toEqual({ readable: true, sealed });
+    expect(readSealed(JSON.parse(JSON.stringify(sealed)))).toEqual({ readable: true, sealed });
   });
   it("leaves out fields no fact has", () => {
-    expect(readFact({ ...fact, note: "added later" })).toEqual({ readable: true, fact });
+    expect(readSealed({ ...sealed, note: "added later" })).toEqual({ readable: true, sealed });
   });
   it.each([
-    [{ sequence: 0 }, "no sequence"],
-    [{ sequence: "1" }, "no sequence"],
-    [{ sequence: 1.5 }, "no sequence"],
-    [{ at: Number.NaN }, "no time"],
-    [{ at: "now" }, "no time"],
-    [{ cause: null }, "no cause"],
-    [{ cause: { by: "player" } }, "no cause"],
-    [{ version: 0 }, "no version"],
-    [{ version: 2 }, "written by a newer version (2)"],
-    [{ event: {} }, "no event"],
-    [{ event: null }, "no event"],
-    [{ hash: 1 }, "no hash"],
-    [{ previous: undefined }, "no hash"],
-  ])("refuses %j: %s", (change, reason) => {
-    expect(readFact({ ...fact, ...change })).toEqual({ readable: false, reason });
+    [{ sequence: 0 }, "no-sequence"],
+    [{ sequence: "1" }, "no-sequence"],
+    [{ sequence: 1.5 }, "no-sequence"],
+    [{ at: Number.NaN }, "no-time"],
+    [{ at: "now" }, "no-time"],
+    [{ cause: null }, "no-cause"],
+    [{ cause: { by: "player" } }, "no-cause"],
+    [{ cause: { by: 1, what: "x" } }, "no-cause"],
+    [{ version: 0 }, "no-version"],
+    [{ version: 1.5 }, "no-version"],
+    [{ event: {} }, "no-event"],
+    [{ event: null }, "no-event"],
+    [{ hash: 1 }, "no-hash"],
+    [{ previous: undefined }, "no-hash"],
+  ])("refuses %j: %s", (change, fault) => {
+    expect(readSealed({ ...sealed, ...change })).toEqual({ readable: false, fault });
   });
   it("takes a record of any version for keeping and verifying", () => {
-    expect(readSealed({ ...fact, version: 7 })).toEqual({ readable: true, fact: { ...fact, version: 7 } });
-    expect(readSealed({ ...fact, version: 0 })).toEqual({ readable: false, reason: "no version" });
+    expect(readSealed({ ...sealed, version: 7 })).toEqual({ readable: true, sealed: { ...sealed, version: 7 } });
   });
   it("refuses whatever is no record, and throws at nothing", () => {
-    fc.assert(fc.property(fc.anything(), (value) => { expect(readFact(value).readable).toBe(false); }));
+    fc.assert(fc.property(fc.anything(), (value) => { expect(readSealed(value).readable).toBe(false); }));
+  });
+});
+
+describe("speaking of a sealed fact", () => {
+  it("is speaking of the fact that was written", () => {
+    expect(readFact(sealed)).toEqual({ readable: true, fact: written });
+  });
+  it.each([
+    ["unknown-type", { event: { type: "BetInsured" } }],
+    ["unknown-type", { event: { type: "constructor" } }],
+    ["newer-version", { version: 2 }],
+    ["not-of-its-shape", { event: { type: "SelectionAdded" } }],
+    ["not-of-its-shape", { event: { type: "PlacementRequested", placement: { ...placement(), totalStake: "10" } } }],
+  ])("says when this build cannot: %s", (reason, change) => {
+    expect(readFact({ ...sealed, ...change } as SealedFact)).toEqual({ readable: false, reason });
   });
 });

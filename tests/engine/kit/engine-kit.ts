@@ -5,10 +5,12 @@ import { bettingTermsRoutes } from "../../../contract/betting-terms.ts";
 import { API_KEY_HEADER, CLIENT_ID_HEADER, DEFAULT_APP_KEY, SIGNATURE_HEADER } from "../../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import { sessionRoutes } from "../../../contract/session.ts";
-import { createEngine, type Engine, type EngineOptions, type EngineParts } from "../../../engine/create-engine.ts";
-import { createDevControls } from "../../../engine/dev/dev-controls.ts";
+import { pathToFileURL } from "node:url";
+import { ensureEngineBuilt } from "../../../e2e/kit/built-engine.ts";
+import type { EngineOptions } from "../../../engine/create-engine.ts";
+import type { DevEngine, startDevEngine as StartDevEngine } from "../../../engine/dev/start-dev-engine.ts";
 import { apiKeyOf } from "../../../engine/security/signature.ts";
-import { demoPlayer } from "../../../engine/accounts/demo-player.ts";
+import { demoPlayer } from "../../../engine/account/demo-player.ts";
 import { freshData } from "./fresh-data.ts";
 
 export const apiKey = apiKeyOf("3", DEFAULT_APP_KEY);
@@ -22,30 +24,20 @@ export const sign = (seconds = Math.floor(Date.now() / 1000)): string => {
 
 export interface Answer { readonly status: number; readonly headers: Headers; readonly body: unknown }
 
-export interface TestEngine extends Engine {
-  readonly parts: EngineParts;
+export interface TestEngine extends DevEngine {
   readonly call: (method: string, path: string, options?: { readonly body?: unknown; readonly token?: string; readonly headers?: Record<string, string> }) => Promise<Answer>;
   readonly api: (method: string, route: string, options?: Parameters<TestEngine["call"]>[2]) => Promise<Answer>;
   readonly dev: (path: string, body?: unknown) => Promise<Answer>;
   readonly login: () => Promise<string>;
 }
 
+/** The built engine's, so that what is tested is what runs: a bundler may leave out what a test of the sources still sees. */
+const { startDevEngine }: { readonly startDevEngine: typeof StartDevEngine } = await import(pathToFileURL(ensureEngineBuilt().inProcess).href);
+
 /** A real engine on a free port with its own empty database; the price model stands still unless asked. */
 export const startEngine = async (options: EngineOptions = {}): Promise<TestEngine> => {
   const data = options.data ?? (await freshData());
-  const controls = createDevControls();
-  let parts: EngineParts | undefined;
-  const engine = await createEngine({
-    port: 0, data, passwordCost: 1024, limitLogins: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined,
-    ...controls,
-    ...options,
-    extend: (given) => {
-      parts = given;
-      controls.extend(given);
-      options.extend?.(given);
-    },
-  });
-  if (parts === undefined) throw new Error("the engine was not extended");
+  const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitLogins: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });
 
   const call: TestEngine["call"] = async (method, path, { body, token, headers } = {}) => {
     const response = await fetch(`http://127.0.0.1:${engine.port}${path}`, {
@@ -63,7 +55,7 @@ export const startEngine = async (options: EngineOptions = {}): Promise<TestEngi
   };
 
   return {
-    ...engine, parts, call,
+    ...engine, call,
     api: (method, route, given) => call(method, `${route.startsWith("/") ? "" : `${API_BASE}/`}${route}`, given),
     dev: (path, body = {}) => call("POST", `/dev/${path}`, { body }),
     login: async () => {

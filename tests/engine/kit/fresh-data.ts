@@ -10,7 +10,7 @@ const template = join(tmpdir(), "slipstream-empty-data-0.5.16");
 export const freshData = async (): Promise<string> => {
   if (!existsSync(template)) {
     const building = mkdtempSync(`${template}-`);
-    await (await openPglite(building)).close();
+    await (await openPglite(building)).destroy();
     try {
       renameSync(building, template);
     } catch {

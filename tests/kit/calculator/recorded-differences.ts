@@ -1,6 +1,6 @@
 import { calculateCoupon, type CouponCalculation } from "../../../src/domain/calculator/coupon-calculation.ts";
 import { readCoupon } from "../../../src/domain/calculator/coupon-request.ts";
-import type { Answer } from "../../../src/domain/calculator/answer.ts";
+import type { Result } from "../../../src/domain/calculator/result.ts";
 import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
 import { exactToNumber, type Exact } from "../../../src/domain/calculator/exact.ts";
 import { toCoupon, type RecordedCase } from "./recorded.ts";
@@ -14,7 +14,7 @@ const sameOdds = (ours: Exact, theirs: number | undefined): boolean => theirs !=
 
 const same = (ours: unknown, theirs: unknown): boolean => JSON.stringify(ours) === JSON.stringify(theirs);
 
-export const calculated = (recorded: RecordedCase): Answer<CouponCalculation> => {
+export const calculated = (recorded: RecordedCase): Result<CouponCalculation> => {
   const request = readCoupon(toCoupon(recorded));
   return request.ok ? calculateCoupon(request.value) : request;
 };

@@ -1,4 +1,4 @@
-import type { BetType } from "../../../src/domain/calculator/bet-type.ts";
+import type { BetType } from "../../../src/domain/kernel/bet-type.ts";
 import type { BonusRow } from "../../../src/domain/calculator/bonus.ts";
 import { exact } from "../../../src/domain/calculator/exact.ts";
 import type { SlipInput, SlipLeg } from "../../../src/domain/calculator/slip-totals.ts";

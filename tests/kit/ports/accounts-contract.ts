@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AccountsShape } from "../../../src/application/ports/accounts.ts";
+import type { AccountsShape } from "../../../src/application/ports/account.ts";
+import type { SessionsShape } from "../../../src/application/ports/session.ts";
 import type { SessionKeeperShape } from "../../../src/application/ports/session-keeper.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { outcomeOf } from "./outcome-of.ts";
 
-/** Accounts of an engine where 8031112222 holds 1,520.50 under the password "Secret-1". */
+/** Sessions and accounts of an engine where 8031112222 holds 1,520.50 under the password "Secret-1". */
 export interface AccountsUnderTest {
+  readonly sessions: SessionsShape;
   readonly accounts: AccountsShape;
   readonly keeper: SessionKeeperShape;
   readonly setBonuses: (bonuses: { readonly activeBonus: boolean; readonly cashback: boolean }) => void;
@@ -25,7 +27,7 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
     afterEach(() => under.close());
 
     const signIn = async (mobile = "08031112222"): Promise<string> => {
-      const answer = await outcomeOf(under.accounts.signIn(mobile, "Secret-1"));
+      const answer = await outcomeOf(under.sessions.signIn(mobile, "Secret-1"));
       if (!("token" in answer) || !("player" in answer)) throw new Error("not signed in");
       under.keeper.keep({ ...answer, mobileNumber: mobile, userId: "", username: "", role: "" });
       return answer.player;
@@ -48,7 +50,7 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
       ["08031112222", "wrong", "Invalid password"],
       ["08039999999", "Secret-1", "Username/Phone number not found"],
     ])("refuses %s with %s: %s", async (mobile, password, message) => {
-      expect(await outcomeOf(under.accounts.signIn(mobile, password))).toMatchObject({ _tag: "Refused", message });
+      expect(await outcomeOf(under.sessions.signIn(mobile, password))).toMatchObject({ _tag: "Refused", reason: { code: "told", message } });
     });
 
     it("tells what the player holds", async () => {
@@ -76,7 +78,7 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
       await signIn();
       const ended = under.keeper.current()?.token ?? "";
       await signIn();
-      expect(await outcomeOf(under.accounts.signOut(ended))).toBeUndefined();
+      expect(await outcomeOf(under.sessions.signOut(ended))).toBeUndefined();
       expect(await outcomeOf(under.accounts.details())).toHaveProperty("balances");
       const { current } = under.keeper;
       const session = current();

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { BettingShape } from "../../../src/application/ports/betting.ts";
+import type { BetHistoryShape } from "../../../src/application/ports/history.ts";
 import type { Selection } from "../../../src/domain/events/selection.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, placement, row, selection } from "../builders.ts";
 import { outcomeOf } from "./outcome-of.ts";
 
-/** Betting with an engine that de-duplicates, lists ten bets a page or more, and takes any bet with a selection. */
+/** Betting, and its history, with an engine that de-duplicates, lists ten bets a page or more, and takes any bet with a selection. */
 export interface BettingUnderTest {
   readonly betting: BettingShape;
+  readonly history: BetHistoryShape;
   /** What the engine charges for the outcome from now on. */
   readonly quote: (chosen: Selection, decimal: number, active: boolean) => void;
   /** The engine no longer knows the outcome. */
@@ -52,20 +54,20 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
     it("has no answer when the answer is lost, though the bet stands; and the history knows its attempt", async () => {
       under.loseNextAnswer();
       expect(await outcomeOf(under.betting.place(placement(), HEAD))).toMatchObject({ _tag: "NoAnswer" });
-      const page = await outcomeOf(under.betting.history("all", 1));
+      const page = await outcomeOf(under.history.page("all", 1));
       expect(page).toMatchObject({ total: 1, bets: [{ attempt: "attempt-1", status: "pending", stake: money(10_000) }] });
     });
 
     it("finds the bet of one attempt", async () => {
       const first = await outcomeOf(under.betting.place(placement(), HEAD));
       await outcomeOf(under.betting.place(placement(undefined, { attempt: attemptId("attempt-2") }), HEAD));
-      expect(await outcomeOf(under.betting.history("all", 1, attemptId("attempt-1")))).toMatchObject({ bets: [first], lastPage: 1 });
+      expect(await outcomeOf(under.history.page("all", 1, attemptId("attempt-1")))).toMatchObject({ bets: [first], lastPage: 1 });
     });
 
     it("is refused a bet on nothing, in the engine's words", async () => {
       expect(await outcomeOf(under.betting.place(placement([]), HEAD))).toMatchObject({
         _tag: "Refused",
-        message: "missing selections",
+        reason: { code: "told", message: "missing selections" },
       });
       expect(under.betsTaken()).toBe(0);
     });
@@ -94,14 +96,14 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
     it("lists bets newest first, with their legs", async () => {
       await outcomeOf(under.betting.place(placement(), HEAD));
       await outcomeOf(under.betting.place(placement([selection("7")], { attempt: attemptId("attempt-2") }), HEAD));
-      const page = await outcomeOf(under.betting.history("open", 1));
+      const page = await outcomeOf(under.history.page("open", 1));
       if (!("bets" in page)) throw new Error("no history");
       expect(page.bets.map(({ attempt }) => attempt)).toEqual(["attempt-2", "attempt-1"]);
       expect(page.bets[0]).toMatchObject({
         statusDescription: "Pending",
         legs: [{ matchId: "7", marketName: "1x2", outcomeName: "1", status: "pending", statusDescription: "Pending" }],
       });
-      expect(await outcomeOf(under.betting.history("settled", 1))).toMatchObject({ bets: [], total: 0 });
+      expect(await outcomeOf(under.history.page("settled", 1))).toMatchObject({ bets: [], total: 0 });
     });
   });
 };

@@ -109,12 +109,16 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(otherTab.keptHead()).toEqual({ length: 7, hash: "cd" });
     });
 
-    it("keeps the intent of a bet apart until it is settled", () => {
-      expect(otherTab.keptIntent()).toBeUndefined();
-      journal.keepIntent(placement());
-      expect(otherTab.keptIntent()).toEqual(placement());
-      journal.keepIntent(undefined);
-      expect(otherTab.keptIntent()).toBeUndefined();
+    it("keeps unresolved requests apart, in their order, until they are resolved", () => {
+      const bet = { kind: "bet", request: placement() };
+      const later = { kind: "deposit", request: { attempt: "attempt-2", player: "player-1" } };
+      expect(otherTab.keptRequests()).toEqual([]);
+      journal.keepRequests([bet, later]);
+      expect(otherTab.keptRequests()).toEqual([bet, later]);
+      journal.keepRequests([later]);
+      expect(otherTab.keptRequests()).toEqual([later]);
+      journal.keepRequests([]);
+      expect(otherTab.keptRequests()).toEqual([]);
     });
 
     it("is not changed by what happens to a fact it has handed out", async () => {

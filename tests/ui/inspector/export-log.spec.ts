@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { csvCell, toCsv } from "../../../src/audit/csv/csv.ts";
 import { recordsCsv } from "../../../src/audit/csv/records-csv.ts";
@@ -65,7 +65,7 @@ describe("records of a log as a table", () => {
     oddsChanged(hostile, 3),
     { type: "PlacementRequested", placement: placement([hostile], { attempt, totalStake: money(123_450) }) },
     { type: "BetPlaced", attempt, betslipId: "B-7", stake: money(123_450), possibleWin: money(1) },
-    { type: "PlacementRejected", attempt, message: "-1+1" },
+    { type: "PlacementRejected", attempt, reason: { code: "told", message: "-1+1" } },
     { type: "PlacementRequested", placement: null } as unknown as SlipstreamEvent,
   ];
 
@@ -80,7 +80,7 @@ describe("records of a log as a table", () => {
     const decisions = await tableOf(DECISIONS);
     expect(decisions("sequence")).toEqual(["1", "3", "4", "5", "6"]);
     expect(decisions("time (UTC)")[0]).toBe("2023-11-14 22:13:20.001");
-    expect((await tableOf({ ...EVERYTHING, room: "feed" }))("sequence")).toEqual(["2"]);
+    expect((await tableOf({ ...EVERYTHING, room: "prices" }))("sequence")).toEqual(["2"]);
     expect((await tableOf({ ...EVERYTHING, bet: "B-7" }))("sequence")).toEqual(["1", "2", "3", "4", "5"]);
   });
 

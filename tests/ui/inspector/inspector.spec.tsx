@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Head } from "../../../src/domain/events/envelope.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";

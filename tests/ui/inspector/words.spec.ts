@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_TYPES } from "../../../src/application/queries/event-rooms.ts";
 import { type FieldValue, slipDiff } from "../../../src/audit/slip/slip-diff.ts";
-import type { SlipstreamEvent } from "../../../src/domain/events/event.ts";
+import { eventTypes, rowOf, type SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import type { StoredEvent } from "../../../src/domain/events/row.ts";
 import { type Betslip, emptyBetslip } from "../../../src/domain/betslip/state.ts";
 import { evolve } from "../../../src/domain/betslip/evolve.ts";
-import { money } from "../../../src/domain/kernel/money.ts";
+import { type Money, money } from "../../../src/domain/kernel/money.ts";
 import { pathWords, valueWords } from "../../../src/ui/inspector/words/changes.ts";
 import { createNames } from "../../../src/audit/indexed/names.ts";
 import { describer } from "../../../src/ui/inspector/words/events.ts";
@@ -14,6 +14,7 @@ const derby = selection("1", { displayName: "Arsenal", eventName: "Arsenal - Che
 const names = createNames();
 names.hear(added(derby));
 const inWords = describer(names);
+const today = (event: SlipstreamEvent): string => inWords({ event, version: rowOf(event.type).version });
 
 describe("an event in words", () => {
   it.each<[SlipstreamEvent, string]>([
@@ -28,19 +29,33 @@ describe("an event in words", () => {
       { type: "PlacementRequested", placement: placement([derby], { policy: "better" }) },
       "Asked for a Single bet on 1 leg, stake 100.00, to win 200.00, better prices accepted",
     ],
-    [{ type: "PlacementUnknown", attempt: attemptId("a"), message: "No answer." }, "No answer to the bet; it may stand: No answer."],
+    [{ type: "PlacementUnknown", attempt: attemptId("a"), reason: { code: "no-answer-in-time" } }, "No answer to the bet; it may stand: The sportsbook did not answer in time."],
+    [{ type: "PlacementRejected", attempt: attemptId("a"), reason: { code: "told", message: "Too late." } }, "The bet was not placed: Too late."],
     [{ type: "LoggedOut", reason: "refused-by-engine" }, "Signed out: the engine refused the session"],
   ])("reads as a sentence: %o", (event, sentence) => {
-    expect(inWords(event)).toBe(sentence);
+    expect(today(event)).toBe(sentence);
   });
 
   it("is said of no event that this build does not know", () => {
-    expect(inWords({ type: "BetTeleported" } as unknown as SlipstreamEvent)).toBe("An event this build does not know; shown, not applied");
+    expect(inWords({ event: { type: "BetTeleported" }, version: 1 })).toBe("An event this build does not know; shown, not applied");
+  });
+
+  it("is said of no event of a newer shape, and of none that has not its shape", () => {
+    const { version } = rowOf("StakeChanged");
+    expect(inWords({ event: { type: "StakeChanged", stake: 100 }, version: version + 1 })).toBe("Written by a newer build than this one; shown, not applied");
+    expect(inWords({ event: { type: "StakeChanged", stake: "x" }, version })).toBe("Not of the shape its type has; shown, not applied");
+  });
+
+  it("is said of an event of an older shape, in the words it was written with", () => {
+    const event: StoredEvent = { type: "PlacementRejected", attempt: "a", message: "Too late." };
+    expect(inWords({ event, version: 1 })).toBe("The bet was not placed: Too late.");
   });
 
   it("never throws, whatever stands in the fields", () => {
-    const spoilt = EVENT_TYPES.map((type) => ({ type, selection: null, stake: "x", placement: 4, outcomes: {} }) as unknown as SlipstreamEvent);
-    for (const event of spoilt) expect(inWords(event)).toMatch(/\w/);
+    for (const type of eventTypes) {
+      const event: StoredEvent = { type, selection: null, stake: "x", placement: 4, outcomes: {}, dialog: 7, reason: null };
+      for (let version = 1; version <= rowOf(type).version; version += 1) expect(inWords({ event, version })).toMatch(/\w/);
+    }
   });
 });
 
@@ -85,15 +100,15 @@ describe("what a record changed on the slip", () => {
       { field: "bet", before: undefined, after: bet },
       { field: "bet › status", before: "idle", after: "sending" },
     ]);
-    expect(changesOf(asked, evolve(asked, { type: "PlacementRejected", attempt: attemptId("attempt-1"), message: "No." }, 3))).toContainEqual({ field: "bet", before: bet, after: undefined });
+    expect(changesOf(asked, evolve(asked, { type: "PlacementRejected", attempt: attemptId("attempt-1"), reason: { code: "told", message: "No." } }, 3))).toContainEqual({ field: "bet", before: bet, after: undefined });
   });
 
   it("is nothing when nothing changed", () => {
-    expect(changesOf(two, evolve(two, { type: "DialogClosed" }, 3))).toEqual([]);
+    expect(changesOf(two, evolve(two, { type: "ChangedMarkExpired", key: keyOf(derby), mark: 1 }, 3))).toEqual([]);
   });
 
   it("does not trip over an amount that is none", () => {
-    const odd = evolve(one, { type: "StakeChanged", stake: 1.5 } as unknown as SlipstreamEvent, 2);
+    const odd = evolve(one, { type: "StakeChanged", stake: 1.5 as Money }, 2);
     expect(changesOf(one, odd)).toEqual([{ field: "stake", before: "100.00", after: "1.5" }]);
   });
 });

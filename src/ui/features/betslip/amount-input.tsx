@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { type Money, parseMoney, printMoney } from "../../../domain/kernel/money.ts";
 import { readTypedAmount } from "../../format/typed-amount.ts";
+import css from "./amount-input.module.css";
 
 interface AmountInputProps {
   readonly label: string;
@@ -33,13 +34,13 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
     if (read !== undefined) onAmount(read);
   };
   return (
-    <div className="amount">
-      <label htmlFor={id} className={labelUnseen ? "unseen" : "amount-label"}>
+    <div className={labelUnseen ? `${css.amount} ${css.compact}` : css.amount}>
+      <label htmlFor={id} className={labelUnseen ? "unseen" : css.label}>
         {label}
       </label>
       <input
         id={id}
-        className="amount-input figures"
+        className={`${css.input} figures`}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
@@ -54,7 +55,7 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         }}
       />
       {invalid ? (
-        <p id={hint} className="amount-hint" role="alert">
+        <p id={hint} className={css.hint} role="alert">
           Not an amount. The stake stays {printMoney(amount)}. Enter one like 250 or 12.50
         </p>
       ) : null}

@@ -1,20 +1,22 @@
-import type { FigureStory as Story } from "../../../application/queries/explain-slip.ts";
+import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
+import { figureCauseText } from "./figure-cause-text.ts";
+import css from "./figure-story.module.css";
 
 /** Opens a figure to the causes of its last change; they add up to it exactly. */
 export const FigureStory = ({ label, story }: { readonly label: string; readonly story: Story | undefined }) =>
   story === undefined ? null : (
-    <Disclosure label={`Why did ${label.toLowerCase()} change?`} trigger={<span className="why-mark">?</span>} triggerClass="why-button">
+    <Disclosure look="above" label={`Why did ${label.toLowerCase()} change?`} trigger={<span className={css.mark}>?</span>} triggerClass={css.button}>
       {() => (
-        <div className="why">
-          <p className="why-title">
+        <div className={css.story}>
+          <p className={css.title}>
             {label}: {story.from} → {story.to}
           </p>
           <ul>
-            {story.lines.map(({ cause, change }, at) => (
-              <li key={`${at} ${cause}`}>
-                <span>{cause}</span>
-                <b className="figures">{change}</b>
+            {story.steps.map((step, at) => (
+              <li key={`${at} ${step.cause.type}`}>
+                <span>{figureCauseText(step)}</span>
+                <b className="figures">{step.change}</b>
               </li>
             ))}
           </ul>

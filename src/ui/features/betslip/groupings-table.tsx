@@ -1,17 +1,23 @@
-import type { SlipSummary } from "../../../application/queries/slip-summary.ts";
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
+import css from "./groupings-table.module.css";
 
 const nameOf = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;
 
 const nothing = <span className="muted">–</span>;
 
+const UNAVAILABLE: Readonly<Record<NonNullable<SlipSummary["systemRows"][number]["unavailable"]>, string>> = {
+  TooManyCombinations: "More than 100,000 combinations",
+  OnlyFixedSelections: "No combinations beside the fixed selections",
+};
+
 /** System sizes with a stake for each of their combinations. */
-export const GroupingsTable = ({ groupings, locked }: { readonly groupings: SlipSummary["groupings"]; readonly locked: boolean }) => {
+export const GroupingsTable = ({ rows, locked }: { readonly rows: SlipSummary["systemRows"]; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   return (
-    <table className="groupings figures">
+    <table className={`${css.table} figures`}>
       <caption className="unseen">System sizes</caption>
       <thead>
         <tr>
@@ -22,7 +28,7 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
         </tr>
       </thead>
       <tbody>
-        {groupings.map((line) => (
+        {rows.map((line) => (
           <tr key={line.grouping} data-unavailable={line.unavailable !== undefined}>
             <th scope="row">
               {nameOf(line.grouping)}
@@ -36,7 +42,7 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
                     labelUnseen
                     amount={line.stake}
                     disabled={locked}
-                    onAmount={(amount) => intents.changeGroupingStake(line.grouping, amount)}
+                    onAmount={(amount) => intents.changeGroupingStake({ grouping: line.grouping, amount: amount })}
                   />
                 </td>
                 <td>{line.cost > 0 ? formatMoney(line.cost) : nothing}</td>
@@ -46,8 +52,8 @@ export const GroupingsTable = ({ groupings, locked }: { readonly groupings: Slip
                 </td>
               </>
             ) : (
-              <td colSpan={3} className="groupings-why">
-                {line.unavailable}
+              <td colSpan={3} className={css.why}>
+                {UNAVAILABLE[line.unavailable]}
               </td>
             )}
           </tr>

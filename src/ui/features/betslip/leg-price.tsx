@@ -1,6 +1,7 @@
 import type { Leg } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { formatOdds } from "../../format/odds.ts";
+import css from "./leg-price.module.css";
 
 /** The leg's price, and what is the matter with it. A changed price shows where it came from. */
 export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: boolean }) => {
@@ -8,23 +9,24 @@ export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: 
   const trouble = troubleOf(leg, active);
   const from = active && changed !== undefined && changed.from !== lastShownOdds ? changed.from : undefined;
   return (
-    <div className="leg-price figures">
+    <div className={`${css.price} figures`}>
       <b
         key={lastShownOdds}
-        className="leg-odds"
+        className={css.odds}
+        data-testid="leg-odds"
         data-trouble={trouble !== undefined}
         data-moved={from === undefined ? undefined : lastShownOdds > from ? "up" : "down"}
       >
         {formatOdds(lastShownOdds)}
       </b>
       {from === undefined ? null : (
-        <small className="leg-from">
+        <small className={css.from}>
           <span className="unseen">Changed from</span>
           <s>{formatOdds(from)}</s> <span aria-hidden="true">→</span>
         </small>
       )}
       {trouble === undefined ? null : (
-        <small className="leg-trouble">
+        <small className={css.trouble}>
           <Icon name={leg.stale ? "clock" : "lock"} /> {trouble}
         </small>
       )}

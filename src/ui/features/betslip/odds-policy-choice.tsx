@@ -1,6 +1,7 @@
 import { useId } from "react";
-import type { OddsPolicy } from "../../../domain/events/betslip-events.ts";
+import type { OddsPolicy } from "../../../domain/events/placement.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import css from "./odds-policy-choice.module.css";
 
 const policies: readonly { readonly policy: OddsPolicy; readonly label: string; readonly meaning: string }[] = [
   { policy: "none", label: "None", meaning: "Ask me when a price has changed" },
@@ -12,17 +13,17 @@ export const OddsPolicyChoice = ({ policy: chosen, locked }: { readonly policy: 
   const { intents } = useSlipstream();
   const name = useId();
   return (
-    <fieldset className="policy" disabled={locked}>
+    <fieldset className={css.policy} disabled={locked}>
       <legend>Accept price changes</legend>
-      <div className="policy-choices">
+      <div className={css.choices}>
         {policies.map(({ policy, label, meaning }) => (
-          <label key={policy} className="policy-choice" title={meaning}>
+          <label key={policy} className={css.choice} title={meaning}>
             <input
               type="radio"
               name={name}
               value={policy}
               checked={policy === chosen}
-              onChange={() => intents.chooseOddsPolicy(policy)}
+              onChange={() => intents.chooseOddsPolicy({ policy: policy })}
             />
             <span>{label}</span>
           </label>

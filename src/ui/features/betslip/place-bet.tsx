@@ -1,11 +1,14 @@
 import { useId } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
-import type { Blocked, SlipSummary } from "../../../application/queries/slip-summary.ts";
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import type { PlacementState } from "../../../domain/betslip/state.ts";
+import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
+import { type CalculatorError, calculatorErrorText } from "../../../domain/calculator/errors.ts";
 import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import css from "./place-bet.module.css";
 
 interface PlaceBetProps {
   readonly summary: SlipSummary;
@@ -17,66 +20,67 @@ export const PlaceBet = ({ summary, placement }: PlaceBetProps) => {
   const { intents } = useSlipstream();
   const { pathname, search, hash } = useLocation();
   const why = useId();
-  const { blocked, totalStake } = summary;
+  const { unplaceable, totalStake, error } = summary;
   const press = (): void => {
-    if (blocked?.why === "not-signed-in") intents.requireSignIn(`${pathname}${search}${hash}`);
+    if (unplaceable?.type === "NotSignedIn") intents.requireSignIn({ path: `${pathname}${search}${hash}` });
     else intents.placeBet();
   };
-  const explanation = blocked === undefined ? undefined : explain(blocked);
+  const explanation = unplaceable === undefined ? undefined : explain(unplaceable, error);
   return (
-    <div className="place">
+    <div>
       {explanation === undefined ? null : (
-        <p id={why} className="place-why">
+        <p id={why} className={css.why}>
           {explanation}
         </p>
       )}
       <Button
         size="large"
-        disabled={blocked !== undefined && !canMendByPressing(blocked)}
+        data-testid="place-bet"
+        disabled={unplaceable !== undefined && !canMendByPressing(unplaceable)}
         aria-describedby={explanation === undefined ? undefined : why}
         onClick={press}
       >
-        {placement.status === "sending" ? "Placing your bet…" : labelOf(blocked, formatMoney(totalStake))}
+        {placement.status === "sending" ? "Placing your bet…" : labelOf(unplaceable, formatMoney(totalStake))}
       </Button>
     </div>
   );
 };
 
 /** Pressing opens the dialog that helps: the login form, or the alert about the stake (spec 5). */
-const canMendByPressing = ({ why }: Blocked): boolean => why === "not-signed-in" || why === "stake";
+const canMendByPressing = ({ type }: Unplaceable): boolean => type === "NotSignedIn" || type === "StakeNotPositive";
 
-const labelOf = (blocked: Blocked | undefined, stake: string): string => {
-  if (blocked === undefined) return `Place bet ${stake}`;
-  switch (blocked.why) {
-    case "empty":
+const labelOf = (unplaceable: Unplaceable | undefined, stake: string): string => {
+  if (unplaceable === undefined) return `Place bet ${stake}`;
+  switch (unplaceable.type) {
+    case "SlipEmpty":
       return "Add a selection";
-    case "locked":
+    case "SlipLocked":
       return "Waiting for an answer";
-    case "suspended":
+    case "SelectionSuspended":
       return "Selection suspended";
-    case "stale":
+    case "PriceStale":
       return "Live prices paused";
-    case "stake":
+    case "StakeNotPositive":
       return "Place bet: enter a stake";
-    case "not-signed-in":
+    case "NotSignedIn":
       return "Log in to place bet";
-    case "calculator":
+    case "NotPriced":
       return "Cannot be priced";
   }
 };
 
-const explain = (blocked: Blocked): string | undefined => {
-  switch (blocked.why) {
-    case "suspended":
-      return `${clipName(blocked.eventName)} is suspended. Remove it, or wait until it reopens.`;
-    case "stale":
-      return `Waiting for a fresh price on ${clipName(blocked.eventName)}.`;
-    case "calculator":
-      return clipMessage(blocked.message);
-    case "empty":
-    case "locked":
-    case "stake":
-    case "not-signed-in":
+const explain = (unplaceable: Unplaceable, error: CalculatorError | undefined): string | undefined => {
+  switch (unplaceable.type) {
+    case "SelectionSuspended":
+      return `${clipName(unplaceable.eventName)} is suspended. Remove it, or wait until it reopens.`;
+    case "PriceStale":
+      return `Waiting for a fresh price on ${clipName(unplaceable.eventName)}.`;
+    case "NotPriced":
+      return error === undefined ? undefined : clipMessage(calculatorErrorText(error));
+    case "SlipEmpty":
+    case "SlipLocked":
+    case "StakeNotPositive":
+    case "NotSignedIn":
       return undefined;
   }
 };

@@ -1,23 +1,24 @@
 import type { PlacementState } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
+import css from "./placement-panel.module.css";
 
 /** What is happening to a bet that was sent. Calm above all when nobody knows yet. */
 export const PlacementPanel = ({ placement }: { readonly placement: PlacementState }) => {
   switch (placement.status) {
     case "idle":
-    case "placed":
+    case "done":
       return null;
     case "sending":
       return (
-        <div className="placement" role="status">
-          <span className="placement-bar" />
+        <div className={css.panel} role="status">
+          <span className={css.bar} />
           Your bet is on its way. The slip is locked until it is answered.
         </div>
       );
     case "unknown":
       return (
-        <div className="placement placement-unknown" role="status">
-          <p className="placement-title">
+        <div className={`${css.panel} ${css.unknown}`} role="status">
+          <p className={css.title}>
             <Icon name="clock" /> We are checking your bet
           </p>
           The answer got lost on the way. We are looking it up in your bet history; it will not be placed twice. Nothing is

@@ -4,8 +4,9 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
-import { MatchClock } from "../fixtures/live-score.tsx";
+import { MatchClock } from "../offer/public/match-clock.tsx";
 import { LegPrice } from "./leg-price.tsx";
+import css from "./slip-leg.module.css";
 
 interface SlipLegProps {
   readonly leg: Leg;
@@ -20,49 +21,51 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
   const name = clipName(selection.outcomeName);
   const event = clipName(selection.eventName);
   return (
-    <li className="leg" data-active={active} data-testid="leg">
-      <div className="leg-what">
-        <p className="leg-outcome">
-          <bdi className="truncate">{name}</bdi>
+    <li className={css.leg} data-active={active} data-testid="leg">
+      <div>
+        <p className={css.outcome}>
+          <bdi data-testid="leg-outcome">
+            {name}
+          </bdi>
         </p>
-        <p className="leg-market truncate muted">
+        <p className={`${css.market} muted`}>
           {clipName(selection.marketName)}
           {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
         </p>
       </div>
       <LegPrice leg={leg} active={active} />
-      <div className="leg-actions">
+      <div className={css.actions}>
         <button
           type="button"
-          className="leg-button"
+          className={css.button}
           disabled={locked}
           aria-label={`Remove ${name}, ${event}`}
-          onClick={() => intents.removeSelection(key)}
+          onClick={() => intents.removeSelection({ key: key })}
         >
           <Icon name="close" />
         </button>
         {canFix ? (
           <button
             type="button"
-            className="leg-button"
+            className={css.button}
             disabled={locked}
             aria-pressed={fixed}
             aria-label={`Fix ${name} in every combination`}
             title={fixed ? "Fixed: in every combination" : "Fix in every combination"}
-            onClick={() => intents.fixSelection(key, !fixed)}
+            onClick={() => intents.fixSelection({ key: key, fixed: !fixed })}
           >
             <Icon name="pin" />
           </button>
         ) : null}
       </div>
-      <div className="leg-where">
-        <p className="truncate">
+      <div className={css.where}>
+        <p>
           <bdi>{event}</bdi>
         </p>
         {selection.type === "live" ? (
           <LiveBadge leg={leg} />
         ) : (
-          <p className="leg-when muted">
+          <p className={`${css.when} muted`}>
             <KickOff date={selection.eventDate} />
           </p>
         )}
@@ -73,13 +76,13 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
 
 /** Score and clock as the feed or a list told them last: those of the moment of choosing would mislead. */
 const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
-  const { catalogue } = useSlipstream();
+  const { reads } = useSlipstream();
   // Read, not followed: a slip does not fetch a list for this.
-  const listed = catalogue.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
+  const listed = reads.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
   const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
   return (
-    <p className="leg-when figures">
-      <span className="live-badge">Live</span>
+    <p className={`${css.when} figures`}>
+      <span className={css.live}>Live</span>
       {homeScore === undefined || awayScore === undefined ? null : (
         <b>
           {homeScore} – {awayScore}

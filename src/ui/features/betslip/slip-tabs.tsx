@@ -1,5 +1,5 @@
 import type { Betslip } from "../../../domain/betslip/state.ts";
-import type { BetslipType } from "../../../domain/events/betslip-events.ts";
+import type { BetslipType } from "../../../domain/events/placement.ts";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 
@@ -17,8 +17,9 @@ export const SlipTabs = ({ slip, locked }: { readonly slip: Betslip; readonly lo
       tabs={tabs}
       active={slip.betslipType}
       panel="slip-legs"
+      look="even"
       onChoose={(betslipType) => {
-        if (!locked) intents.chooseBetslipType(betslipType);
+        if (!locked) intents.chooseBetslipType({ betslipType: betslipType });
       }}
     />
   );

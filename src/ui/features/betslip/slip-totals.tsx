@@ -1,25 +1,26 @@
-import type { FigureStory as Story } from "../../../application/queries/explain-slip.ts";
-import type { SlipSummary } from "../../../application/queries/slip-summary.ts";
+import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useQuery } from "../../hooks/use-query.ts";
-import { useSlipStory } from "../../hooks/use-slip-story.ts";
+import { useRead } from "../../hooks/use-read.ts";
+import { useSlipStory } from "./use-slip-story.ts";
 import { FigureStory } from "./figure-story.tsx";
+import css from "./slip-totals.module.css";
 
 export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
-  const { catalogue } = useSlipstream();
-  const currency = useQuery(catalogue.houseRules()).value?.currencyCode;
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const story = useSlipStory();
   const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent } = summary;
   return (
-    <dl className="totals figures">
+    <dl className="figures">
       {betType === "Multiple" ? <Total label="Total odds" value={totalOdds} story={story.totalOdds} /> : null}
       <Total label="Total stake" value={formatMoney(totalStake)} story={story.totalStake} />
       {bonusPercent === "0" ? null : (
         <Total label={`Bonus (${bonusPercent}%)`} value={formatMoney(maxBonus)} story={story.maxBonus} />
       )}
       {minWin === maxWin ? null : <Total label="Minimum win" value={formatMoney(minWin)} story={story.minWin} />}
-      <div className="totals-row totals-win">
+      <div className={`${css.row} ${css.win}`}>
         <dt>
           Possible win <FigureStory label="Possible win" story={story.maxWin} />
         </dt>
@@ -36,7 +37,7 @@ interface TotalProps {
 }
 
 const Total = ({ label, value, story }: TotalProps) => (
-  <div className="totals-row">
+  <div className={css.row}>
     <dt>
       {label} <FigureStory label={label} story={story} />
     </dt>

@@ -1,6 +1,7 @@
 import type { Money } from "../../../domain/kernel/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
+import css from "./stake-input.module.css";
 
 const quickAmounts = ["100", "500", "1000", "5000"] as const;
 
@@ -14,12 +15,12 @@ interface StakeInputProps {
 export const StakeInput = ({ stake, locked, each }: StakeInputProps) => {
   const { intents } = useSlipstream();
   return (
-    <div className="stake">
-      <AmountInput label="Stake" amount={stake} disabled={locked} onAmount={intents.changeStake} />
-      {each ? <p className="stake-each muted">on each selection</p> : null}
-      <div className="stake-quick" role="group" aria-label="Quick stakes">
+    <div className={css.stake}>
+      <AmountInput label="Stake" amount={stake} disabled={locked} onAmount={(amount) => intents.changeStake({ amount })} />
+      {each ? <p className={`${css.each} muted`}>on each selection</p> : null}
+      <div className={css.quick} role="group" aria-label="Quick stakes">
         {quickAmounts.map((amount) => (
-          <button key={amount} type="button" className="chip figures" disabled={locked} onClick={() => intents.changeStake(amount)}>
+          <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => intents.changeStake({ amount })}>
             {amount.replace(/000$/, "k")}
           </button>
         ))}

@@ -1,4 +1,4 @@
-import type { HistoryBet } from "../../../application/ports/betting.ts";
+import type { HistoryBet } from "../../../application/ports/history.ts";
 import { clipName } from "../../format/clip.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
 

@@ -1,15 +1,17 @@
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import type { HistoryBet } from "../../../application/ports/betting.ts";
+import type { HistoryBet } from "../../../application/ports/history.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
-import { betPath } from "../../routes/paths.ts";
+import { betPath } from "../../navigation/paths.ts";
 import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
+import card from "../../components/card.module.css";
+import css from "./bet-row.module.css";
 
 interface BetRowProps {
   readonly bet: HistoryBet;
@@ -22,9 +24,9 @@ export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
   const legs = useId();
   const settled = bet.status === "won" || bet.status === "lost";
   return (
-    <li className="card bet" data-testid="bet">
-      <button type="button" className="bet-line" aria-expanded={open} aria-controls={legs} onClick={onToggle}>
-        <span className="bet-what">
+    <li className={`${card.card} ${css.bet}`} data-testid="bet">
+      <button type="button" className={css.line} aria-expanded={open} aria-controls={legs} onClick={onToggle}>
+        <span className={css.what}>
           <b className="truncate">{titleOf(bet)}</b>
           <small className="muted figures">
             {bet.betslipId} · <KickOff date={inReadersTime(bet.created)} />
@@ -40,7 +42,7 @@ export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
         {open ? (
           <>
             <BetLegs legs={bet.legs} />
-            <p className="bet-more">
+            <p className={css.more}>
               <Link className="text-link" to={betPath(bet.id)}>
                 Bet details
               </Link>
@@ -60,7 +62,7 @@ const titleOf = (bet: HistoryBet): string => {
 };
 
 const Figure = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <span className="bet-figure figures">
+  <span className={`${css.figure} figures`}>
     <small className="muted">{label}</small>
     {value}
   </span>

@@ -1,5 +1,5 @@
-import type { Fixture, OfferedOutcome } from "../../../application/ports/sportsbook.ts";
-import type { MatchProgress } from "../../../domain/events/feed-events.ts";
+import type { Fixture, OfferedOutcome } from "../../../application/ports/offer.ts";
+import type { MatchProgress } from "../../../domain/events/prices-events.ts";
 import type { Selection } from "../../../domain/events/selection.ts";
 import type { Odds } from "../../../domain/kernel/odds.ts";
 

@@ -1,9 +1,12 @@
-import { roomOf } from "../../../application/queries/event-rooms.ts";
 import type { Names as HeardNames } from "../../../audit/indexed/names.ts";
-import type { EventType, SlipstreamEvent } from "../../../domain/events/event.ts";
+import type { StoredFact } from "../../../domain/events/envelope.ts";
+import { readEvent, type UnreadableEvent } from "../../../domain/events/read-event.ts";
+import type { EventType, SlipstreamEvent } from "../../../domain/events/registry.ts";
 import type { MatchId, SelectionKey } from "../../../domain/kernel/ids.ts";
+import { noticeText } from "../../dialogs/notice-text.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
+import { reasonText } from "../../format/reason-text.ts";
 
 /** What a log calls the things its events speak of only by key. */
 interface Names {
@@ -11,11 +14,11 @@ interface Names {
   readonly ofMatch: (match: MatchId) => string;
 }
 
-export type Describe = (event: SlipstreamEvent) => string;
+export type Describe = (fact: Pick<StoredFact, "event" | "version">) => string;
 
 /**
  * Puts events into one line each, for a reader who knows betting and not the code. The names come from the
- * selections of the same log. Never throws, whatever a file holds.
+ * selections of the same log. An event that cannot be read is said to be so.
  */
 export const describer = (heard: HeardNames): Describe => {
   const names: Names = {
@@ -25,14 +28,24 @@ export const describer = (heard: HeardNames): Describe => {
     },
     ofMatch: (match) => heard.match(match) ?? `Match ${match}`,
   };
-  return (event) => {
-    if (roomOf(event.type) === undefined) return "An event this build does not know; shown, not applied";
-    try {
-      return (WORDS[event.type] as (event: SlipstreamEvent, names: Names) => string)(event, names);
-    } catch {
-      return "Not of the shape its type has; shown, not applied";
-    }
+  return ({ event: stored, version }) => {
+    const event = readEvent(stored, version);
+    if (typeof event === "string") return UNREADABLE[event];
+    const words = WORDS[event.type] as ((event: SlipstreamEvent, names: Names) => string) | undefined;
+    return words?.(event, names) ?? spelledOut(event.type);
   };
+};
+
+const UNREADABLE: Readonly<Record<UnreadableEvent, string>> = {
+  "unknown-type": "An event this build does not know; shown, not applied",
+  "newer-version": "Written by a newer build than this one; shown, not applied",
+  "not-of-its-shape": "Not of the shape its type has; shown, not applied",
+};
+
+/** "SlipBooked" as "Slip booked": what an event is called until somebody has found better words for it. */
+const spelledOut = (type: string): string => {
+  const [first = "", ...rest] = type.split(/(?=[A-Z])/);
+  return [first, ...rest.map((word) => word.toLowerCase())].join(" ");
 };
 
 export const POLICY_WORDS = { none: "no price change accepted", better: "better prices accepted", any: "any price accepted" } as const;
@@ -46,7 +59,7 @@ const LOGOUT = {
 
 const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-type Words = { readonly [Type in EventType]: (event: Extract<SlipstreamEvent, { readonly type: Type }>, names: Names) => string };
+type Words = { readonly [Type in EventType]?: (event: Extract<SlipstreamEvent, { readonly type: Type }>, names: Names) => string };
 
 const WORDS: Words = {
   SelectionAdded: (event) => {
@@ -74,8 +87,8 @@ const WORDS: Words = {
       ].join(", ");
   },
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
-  PlacementRejected: (event) => `The bet was not placed: ${event.message}`,
-  PlacementUnknown: (event) => `No answer to the bet; it may stand: ${event.message}`,
+  PlacementRejected: (event) => `The bet was not placed: ${reasonText(event.reason)}`,
+  PlacementUnknown: (event) => `No answer to the bet; it may stand: ${reasonText(event.reason)}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;
     const prices = `${count(event.outcomes.length, "price")}${closed === 0 ? "" : `, ${closed} closed`}`;
@@ -89,17 +102,17 @@ const WORDS: Words = {
   FeedMessageRejected: (event) => `A message of ${event.length} bytes on ${event.topic} could not be read: ${event.reason}`,
   SignInRequested: () => "Began to sign in",
   LoggedIn: (event) => `Signed in as ${event.player}`,
-  SignInFailed: (event) => `Sign-in refused: ${event.message}`,
+  SignInFailed: (event) => `Sign-in refused: ${reasonText(event.reason)}`,
   LoggedOut: (event) => `Signed out: ${LOGOUT[event.reason]}`,
   ReturnAddressStored: (event) => `Will go on to ${event.path} after signing in`,
   BalancesRead: (event) =>
     `Balance ${formatMoney(event.balances.available)}${event.missing.length === 0 ? "" : `; the engine left out ${event.missing.join(", ")}`}`,
-  AccountReadFailed: (event) => `The account could not be read: ${event.message}`,
+  AccountReadFailed: (event) => `The account could not be read: ${reasonText(event.reason)}`,
   ActiveBonusRead: (event) => event.bonus === null ? "No active bonus" : `Active bonus: ${event.bonus.name}`,
   CashbackRead: (event) => event.cashback === null ? "No active cashback" : `Active cashback: ${event.cashback.name}`,
   ActiveSportChanged: (event) => `Went to ${event.sport.sportName}`,
   DialogOpened: (event) =>
-    event.dialog.kind === "error" ? `Was shown: ${event.dialog.message}` : `Opened the ${event.dialog.kind} dialog`,
+    event.dialog.kind === "error" ? `Was shown: ${noticeText(event.dialog.notice)}` : `Opened the ${event.dialog.kind} dialog`,
   DialogClosed: () => "Closed the dialog",
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
   LogLossDetected: (event) => `The store is short: ${count(event.expectedLength, "record")} were expected, up to ${event.expectedHash.slice(0, 12)}…`,

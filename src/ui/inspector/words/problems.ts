@@ -1,3 +1,4 @@
+import type { EnvelopeFault } from "../../../domain/log/read-fact.ts";
 import type { Place, Problem } from "../../../audit/log/problem.ts";
 
 /** What is the matter, as the end of a sentence. Codes are the audit's, words are this page's. */
@@ -39,11 +40,19 @@ export const problemWords = (problem: Problem): string => {
       return "the header is not what was written";
     case "header-in-the-middle":
       return "a header in the middle of a log";
-    case "newer-version":
-      return `written by a newer version (${problem.version})`;
     case "not-a-fact":
-      return problem.reason;
+      return ENVELOPE_WORDS[problem.reason];
   }
+};
+
+const ENVELOPE_WORDS: Readonly<Record<EnvelopeFault, string>> = {
+  "not-an-object": "not an object",
+  "no-sequence": "no sequence",
+  "no-time": "no time",
+  "no-cause": "no cause",
+  "no-version": "no version",
+  "no-event": "no event",
+  "no-hash": "no hash",
 };
 
 /** "record 12", "line 14, byte 8123", or "record 12 (line 14, byte 8123)". */

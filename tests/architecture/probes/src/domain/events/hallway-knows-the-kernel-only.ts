@@ -1,1 +1,1 @@
-import "../auth/decide.ts";
+import "../session/decide.ts";

@@ -1,1 +1,1 @@
-import "../events/event.ts";
+import "../events/registry.ts";

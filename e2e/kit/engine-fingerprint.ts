@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const SOURCES = ["engine", "contract", "src/domain/kernel", "vite.engine.config.ts", "package-lock.json"];
+
+/** Where a build of the engine keeps the fingerprint of what it was made of. */
+export const ENGINE_STAMP = "dist/engine-dev/sources.sha256";
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isDirectory() ? readdirSync(path).sort().flatMap((name) => filesIn(join(path, name))) : [path];
+
+/** Of everything a build of the engine is made of: by content, because times lie after a checkout. */
+export const engineFingerprint = (): string => {
+  const hash = createHash("sha256");
+  for (const file of SOURCES.flatMap(filesIn)) hash.update(`${file}\0`).update(readFileSync(file));
+  return hash.digest("hex");
+};

@@ -1,0 +1,37 @@
+import { UpdateDetailsRequest } from "../../contract/account.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import { readBody } from "../http/requests.ts";
+import type { Routes } from "../http/routes.ts";
+import { userOnTheWire, type Users } from "./users.ts";
+
+export interface AccountNeeds {
+  readonly users: Users;
+  readonly authenticate: Authenticate;
+}
+
+const LONGEST_DETAIL = 200;
+const BONUS_PATHS = ["/bonus/get-active-bonus", "/bonus/user/check-deposit-bonus", "/bonus/user/check-cashback-bonus"];
+
+/** A player's details and bonuses. The embedded engine runs no campaigns: there is no bonus to claim until an operator's engine says so. */
+export const accountRoutes = ({ users, authenticate }: AccountNeeds): Routes => ({
+  api: (app) => {
+    app.get("/auth/details/:clientId", async (request) => {
+      const user = await users.byId(await authenticate(request));
+      return user === undefined ? { success: false, status: 404, message: "User not found" } : { success: true, status: 200, message: "ok", data: userOnTheWire(user) };
+    });
+
+    app.put("/auth/update/details", async (request) => {
+      const userId = await authenticate(request);
+      const { date_of_birth: born, ...details } = readBody(UpdateDetailsRequest, request);
+      const all = { ...details, ...(born === undefined ? {} : { dateOfBirth: born }) };
+      await users.setDetails(userId, Object.fromEntries(Object.entries(all).map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)])));
+      return { success: true, message: "Details updated successfully" };
+    });
+
+    for (const path of BONUS_PATHS)
+      app.get(path, async (request) => {
+        await authenticate(request);
+        return { success: false, message: "No bonus available" };
+      });
+  },
+});

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
+import type { Clock } from "../clock.ts";
+import { sql, type Selectable } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { UsersTable, WalletsTable } from "../database/tables.ts";
+import type { Passwords } from "../security/passwords.ts";
+import { post } from "../wallet/post.ts";
+
+export interface Users {
+  readonly byUsername: (username: string) => Promise<StoredUser | undefined>;
+  readonly byId: (id: number) => Promise<StoredUser | undefined>;
+  /** Undefined when the number has an account already. */
+  readonly create: (username: string, password: string, phone: string, opening: Money) => Promise<StoredUser | undefined>;
+  readonly setPassword: (id: number, password: string) => Promise<void>;
+  readonly setDetails: (id: number, details: Readonly<Record<string, string>>) => Promise<void>;
+}
+
+export interface StoredUser {
+  readonly id: number;
+  readonly username: string;
+  readonly passwordHash: string;
+  readonly phone: string;
+  readonly authCode: string;
+  readonly created: number;
+  readonly details: Readonly<Record<string, string>>;
+  readonly balances: Readonly<Record<"main" | "sport_bonus" | "casino_bonus" | "virtual_bonus" | "trust", Money>>;
+}
+
+/** "08031112222", "+2348031112222" and "8031112222" are one number. */
+export const usernameOf = (number: string): string => {
+  const digits = number.replace(/\D/g, "");
+  return (digits.length > 10 && digits.startsWith("234") ? digits.slice(3) : digits).replace(/^0+/, "");
+};
+
+const toUser = ({ id, username, password_hash: passwordHash, phone, auth_code: authCode, created, details, ...wallet }: Selectable<UsersTable & WalletsTable>): StoredUser => ({
+  id, username, passwordHash, phone, authCode, created,
+  details: details !== null && typeof details === "object" ? Object.fromEntries(Object.entries(details).map(([key, value]) => [key, String(value)])) : {},
+  balances: {
+    main: money(wallet.main), sport_bonus: money(wallet.sport_bonus), casino_bonus: money(wallet.casino_bonus),
+    virtual_bonus: money(wallet.virtual_bonus), trust: money(wallet.trust),
+  },
+});
+
+export const createUsers = (database: Database, clock: Clock, passwords: Passwords): Users => {
+  const joined = database.selectFrom("users").innerJoin("wallets", "wallets.user_id", "users.id").selectAll();
+  const byUsername: Users["byUsername"] = async (username) => {
+    const row = await joined.where("username", "=", username).executeTakeFirst();
+    return row === undefined ? undefined : toUser(row);
+  };
+  return {
+    byUsername,
+    byId: async (id) => {
+      const row = await joined.where("users.id", "=", id).executeTakeFirst();
+      return row === undefined ? undefined : toUser(row);
+    },
+    create: async (username, password, phone, opening) => {
+      const hash = await passwords.hash(password);
+      const now = clock.now();
+      const made = await database.transaction().execute(async (queries) => {
+        const user = await queries.insertInto("users").values({ username, password_hash: hash, phone, auth_code: randomBytes(20).toString("hex"), created: now })
+          .onConflict((conflict) => conflict.column("username").doNothing()).returning("id").executeTakeFirst();
+        if (user === undefined) return false;
+        await queries.insertInto("wallets").values({ user_id: user.id }).execute();
+        if (opening > 0) await post(queries, { userId: user.id, wallet: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
+        return true;
+      });
+      return made ? byUsername(username) : undefined;
+    },
+    setPassword: async (id, password) => {
+      const hash = await passwords.hash(password);
+      await database.transaction().execute(async (queries) => {
+        await queries.updateTable("users").set({ password_hash: hash }).where("id", "=", id).execute();
+        await queries.deleteFrom("sessions").where("user_id", "=", id).execute();
+      });
+    },
+    setDetails: async (id, details) => void (await database.updateTable("users").set({ details: sql<string>`details || ${JSON.stringify(details)}::jsonb` }).where("id", "=", id).execute()),
+  };
+};
+
+/** A user as the wire shows one. All five balances are always there, zeros too. */
+export const userOnTheWire = ({ id, username, phone, authCode, details, balances, created }: StoredUser) => ({
+  ...details,
+  id, username, phone, authCode, role: "Player", currency: "NGN", status: 1, registered: new Date(created).toISOString().slice(0, 19).replace("T", " "),
+  balance: moneyToNumber(balances.main), availableBalance: moneyToNumber(balances.main), sportBonusBalance: moneyToNumber(balances.sport_bonus),
+  casinoBonusBalance: moneyToNumber(balances.casino_bonus), virtualBonusBalance: moneyToNumber(balances.virtual_bonus), trustBalance: moneyToNumber(balances.trust),
+});

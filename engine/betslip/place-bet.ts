@@ -1,0 +1,105 @@
+import { createHash } from "node:crypto";
+import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
+import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
+import type { Clock } from "../clock.ts";
+import type { Database, Queries } from "../database/database.ts";
+import { newBetslipId } from "./betslip-id.ts";
+import { enterBook } from "./book-lock.ts";
+import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
+import { legDetails } from "./leg-details.ts";
+import { priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
+import { readCoupon } from "./read-coupon.ts";
+import { post, type WalletName } from "../wallet/post.ts";
+
+export interface BetAnswer {
+  readonly success: boolean;
+  readonly status: number;
+  readonly message: string;
+  readonly data?: {
+    readonly betslipId?: string;
+    readonly stake?: number;
+    readonly possibleWin?: number;
+    readonly totalOdd?: number;
+    readonly selections?: readonly PriceRow[];
+  };
+}
+
+/** The key was used before, for another coupon. */
+export type Placement = BetAnswer | "key_reused";
+
+export interface PlaceBet {
+  (request: { readonly userId: number; readonly coupon: Coupon; readonly body: unknown; readonly key: string | undefined }): Promise<Placement>;
+}
+
+const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
+  ({ success: false, status: 400, message, ...(selections === undefined ? {} : { data: { selections } }) });
+
+/** JSON with its keys in order, so that two spellings of one coupon are one. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
+
+/** What a key stands for. The head of the player's log bears witness to a bet and is no part of it: it has grown when the bet is sent again. */
+const payloadHash = (body: unknown): string =>
+  createHash("sha256").update(canonical(typeof body === "object" ? { ...body, logHead: undefined } : body)).digest("hex");
+
+const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
+
+/**
+ * Answers a key it has seen with the answer it gave then. The first transaction to write the key decides; the others
+ * wait for it inside the insert.
+ */
+const remembered = async (queries: Queries, userId: number, key: string, hash: string): Promise<Placement | "new"> => {
+  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: hash }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
+  if (fresh !== undefined) return "new";
+  const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
+  return stored?.payload_hash === hash ? (stored.answer as BetAnswer) : "key_reused";
+};
+
+const insertBet = async (queries: Queries, priced: PricedTicket, row: { userId: number; key: string | undefined; coupon: Coupon; wallet: WalletName; at: number; betslipId: string }): Promise<void> => {
+  const { coupon, wallet, at, betslipId } = row;
+  const { id: betId } = await queries.insertInto("bets").values({
+    betslip_id: betslipId, user_id: row.userId, idempotency_key: row.key ?? null, bet_type: kindOnTheWire(priced.ticket),
+    description: describeTicket(priced.ticket, priced.legs), source: coupon.source ?? "website", wallet, stake: priced.cost, total_odds: priced.totalOdds,
+    possible_win: priced.possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null, created: at,
+  }).returning("id").executeTakeFirstOrThrow();
+  await queries.insertInto("legs").values(priced.selections.map((selection, position) => ({
+    bet_id: betId, position, match_id: selection.match.id, market_id: selection.line.marketId, specifier: selection.line.specifier,
+    outcome_id: selection.outcome.id, odds: selection.outcome.odds, details: JSON.stringify(legDetails(selection)),
+  }))).execute();
+};
+
+/** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
+export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock): PlaceBet => {
+  const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined): Promise<BetAnswer> => {
+    if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
+    const reading = readCoupon(coupon);
+    if ("refusal" in reading) return refusal(reading.refusal);
+    const pricing = priceCoupon(rules, reading.wanted, policyOf(coupon));
+    if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
+    const { priced } = pricing;
+    const wallet: WalletName = coupon.useBonus ? "sport_bonus" : "main";
+    const betslipId = newBetslipId();
+    const at = clock.now();
+    const subject = coupon.useBonus ? "Bonus Bet (Sport)" : "Bet Deposit (Sport)";
+    const balance = await post(queries, { userId, wallet, amount: money(-priced.cost), subject, reference: betslipId, at });
+    if (balance === undefined) return refusal("Insufficient balance ");
+    await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId });
+    return {
+      success: true, status: 201, message: "Bet placed successfully",
+      data: { betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(priced.possibleWin), totalOdd: Number(priced.totalOdds) },
+    };
+  };
+
+  return ({ userId, coupon, body, key }) =>
+    database.transaction().execute(async (queries) => {
+      await enterBook(queries);
+      if (key === undefined) return decide(queries, userId, coupon, key);
+      const hash = payloadHash(body);
+      const before = await remembered(queries, userId, key, hash);
+      if (before !== "new") return before;
+      const answer = await decide(queries, userId, coupon, key);
+      await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
+      return answer;
+    });
+};

@@ -1,0 +1,132 @@
+import type { OddsPolicy } from "../../contract/betslip.ts";
+import { isPrice, oddsToNumber, parseOdds } from "../../src/domain/kernel/odds.ts";
+import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
+import { isBettable, type Line, type OfferedMatch, type OfferedOutcome } from "../offer/offered-match.ts";
+import type { Offer } from "../offer/offer.ts";
+import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
+import { limits } from "../betting-terms/limits.ts";
+import type { Together } from "../scenario/world.ts";
+import { bestResults, payout, type BestOfSlot } from "./payout.ts";
+import type { Wanted } from "./read-coupon.ts";
+import { combinationsIn, COMBINATION_CAP, costOf, slotsOf, wagersOf, type Ticket, type TicketLeg } from "./ticket.ts";
+
+/** What prices are judged by. */
+export interface PricingRules {
+  readonly offer: Offer;
+  readonly ladder: BonusLadder;
+  readonly together: Together;
+}
+
+export interface FoundSelection {
+  readonly match: OfferedMatch;
+  readonly line: Line;
+  readonly outcome: OfferedOutcome;
+  readonly fixed: boolean;
+}
+
+/** A ticket at the prices of this moment. */
+export interface PricedTicket {
+  readonly ticket: Ticket;
+  readonly selections: readonly FoundSelection[];
+  readonly legs: readonly TicketLeg[];
+  readonly cost: Money;
+  /** Decimal text of the product of the odds, for showing. */
+  readonly totalOdds: string;
+  readonly possibleWin: Money;
+}
+
+export interface PriceRow {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly specifier: string;
+  readonly outcomeId: string;
+  readonly odds: number;
+  readonly active: 0 | 1;
+}
+
+export type Pricing =
+  | { readonly priced: PricedTicket }
+  /** `moved` lists the prices of now when it is they that stand in the way. */
+  | { readonly refusal: string; readonly moved?: readonly PriceRow[] };
+
+const refuse = (refusal: string): Pricing => ({ refusal });
+
+export const priceRow = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): PriceRow => {
+  const open = isBettable(match, line, outcome);
+  return {
+    matchId: match.id, marketId: line.marketId, specifier: line.specifier, outcomeId: outcome.id,
+    odds: open ? oddsToNumber(outcome.odds) : 0, active: open ? 1 : 0,
+  };
+};
+
+const accepts = (policy: OddsPolicy, seen: number, now: number): boolean => {
+  switch (policy) {
+    case "none":
+      return seen === now;
+    case "better":
+      return now >= seen;
+    case "any":
+      return true;
+  }
+};
+
+const flawOf = (ticket: Ticket, legs: readonly TicketLeg[]): string | undefined => {
+  if (ticket.kind === "System" && slotsOf(legs).some((slot) => slot.length > 1 && slot.some((index) => legs[index]?.fixed)))
+    return "A fixed selection must be the only one of its match";
+  const wagers = wagersOf(ticket, legs);
+  const counts = wagers.map(combinationsIn);
+  // A system picks at least one match beside its fixed ones.
+  const nothingFree = ticket.kind === "System" && wagers.some(({ choose }) => choose <= 0);
+  if (nothingFree || counts.some((count) => count <= 0n)) return "A grouping of this size has no combinations";
+  return counts.reduce((sum, count) => sum + count, 0n) > BigInt(COMBINATION_CAP) ? `Maximum combinations is ${COMBINATION_CAP}` : undefined;
+};
+
+const stakeFlaw = (cost: bigint): string | undefined => {
+  if (cost < BigInt(limits.leastStake)) return `Min allowed stake is ${moneyToNumber(limits.leastStake)}`;
+  return cost > BigInt(limits.greatestStake) ? `Max allowed stake is ${moneyToNumber(limits.greatestStake)}` : undefined;
+};
+
+/** Odds of an accumulator as text; the sum of a set of singles' odds would mean nothing, so those show the greatest. */
+const totalOddsOf = (ticket: Ticket, legs: readonly TicketLeg[]): string => {
+  const all = legs.map(({ odds }) => odds);
+  const total = ticket.kind === "Multiple"
+    ? all.reduce((product, odds) => product * odds, 1n) / 1_000_000n ** BigInt(Math.max(0, all.length - 1))
+    : all.reduce((best, odds) => (odds > best ? odds : best), 0n);
+  const hundredths = (total + 5_000n) / 10_000n;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, "0")}`;
+};
+
+/** What the engine knows of the picks of one match: which can come true together. */
+export const bestOfSlotIn = (together: Together, selections: readonly Pick<FoundSelection, "match" | "line" | "outcome">[]): BestOfSlot => (slot) => {
+  const picks = slot.flatMap((index) => {
+    const selection = selections[index];
+    return selection === undefined ? [] : [{ matchId: selection.match.id, marketId: selection.line.marketId, specifier: selection.line.specifier, outcomeId: selection.outcome.id, odds: BigInt(selection.outcome.odds) }];
+  });
+  return together(picks[0]?.matchId ?? "", picks);
+};
+
+/** Finds every selection at its price of now and says what the ticket costs and may return, or why it is refused. */
+export const priceCoupon = ({ offer, ladder, together }: PricingRules, wanted: Wanted, policy: OddsPolicy): Pricing => {
+  const found: FoundSelection[] = [];
+  const moved: FoundSelection[] = [];
+  for (const selection of wanted.selections) {
+    const place = offer.find(selection.matchId, selection.marketId, selection.specifier, selection.outcomeId);
+    if (place === undefined) return refuse(`Your selection ${selection.label} is no longer available`);
+    const { match, line, outcome } = place;
+    if (!isBettable(match, line, outcome) || !isPrice(outcome.odds)) return refuse(`Your selection ${match.name} - ${line.marketName} is suspended`);
+    const current = { ...place, fixed: selection.fixed };
+    found.push(current);
+    const seen = parseOdds(selection.odds);
+    if (seen === undefined || !accepts(policy, seen, outcome.odds)) moved.push(current);
+  }
+  if (moved.length > 0) return { refusal: "Odds have changed", moved: moved.map(priceRow) };
+  const legs = found.map(({ match, outcome, fixed }): TicketLeg => ({ matchId: match.id, odds: BigInt(outcome.odds), fixed }));
+  const { ticket } = wanted;
+  const flaw = flawOf(ticket, legs);
+  if (flaw !== undefined) return refuse(flaw);
+  const cost = costOf(ticket, legs);
+  const flawedStake = stakeFlaw(cost);
+  if (flawedStake !== undefined) return refuse(flawedStake);
+  const best = payout(ticket, legs, bestResults(ticket, legs, bestOfSlotIn(together, found)), ladder, BigInt(limits.greatestPayout));
+  return { priced: { ticket, selections: found, legs, cost: money(Number(cost)), totalOdds: totalOddsOf(ticket, legs), possibleWin: money(Number(best)) } };
+};

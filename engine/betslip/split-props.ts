@@ -1,0 +1,45 @@
+import { bestResults, greatestOf, payout, type BestOfSlot } from "./payout.ts";
+import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
+import { combinationsIn, slotsOf, type TicketLeg } from "./ticket.ts";
+
+/** Odds in minor units of a stake of one major unit: enough for the two decimals the wire carries. */
+const UNIT = 100n;
+
+const product = (factors: readonly bigint[]): bigint => factors.reduce((total, odds) => total * odds, 1n);
+
+export interface SplitProps {
+  readonly noOfCombos: number;
+  readonly minOdds: number;
+  readonly maxOdds: number;
+  readonly maxBonus: number;
+  readonly minWin: number;
+  readonly maxWin: number;
+}
+
+/** Figures of a slip that takes every way through its matches, for `stake` minor units in all. */
+export const splitProps = (legs: readonly TicketLeg[], stake: number, ladder: BonusLadder, cap: bigint, bestOf: BestOfSlot = greatestOf(legs)): SplitProps => {
+  const slots = slotsOf(legs);
+  const combos = combinationsIn({ slots, choose: slots.length });
+  const oddsOf = (index: number): bigint => legs[index]?.odds ?? 0n;
+  const scale = 1_000_000n ** BigInt(slots.length);
+  const least = product(slots.map((slot) => slot.map(oddsOf).reduce((best, odds) => (odds < best ? odds : best))));
+  // The combinations that win together: one leg of each match's winning ones, so their odds' sum is a product of sums.
+  const most = product(slots.map((slot) => {
+    const wins = bestOf(slot);
+    return slot.reduce((sum, leg, position) => (wins[position] ? sum + oddsOf(leg) : sum), 0n);
+  }));
+  const ticket = { kind: "Split", stake } as const;
+  const results = bestResults(ticket, legs, bestOf);
+  const withBonus = payout(ticket, legs, results, ladder, cap);
+  const withoutBonus = payout(ticket, legs, results, { ...ladder, rows: [] }, cap);
+  const decimal = (odds: bigint): number => Number((odds * UNIT + scale / 2n) / scale) / Number(UNIT);
+  const share = (odds: bigint): number => Number((2n * odds * BigInt(stake) + scale * combos) / (2n * scale * combos)) / 100;
+  return {
+    noOfCombos: Number(combos),
+    minOdds: decimal(least),
+    maxOdds: decimal(most),
+    maxBonus: Number(withBonus - withoutBonus) / 100,
+    minWin: share(least),
+    maxWin: Number(withoutBonus) / 100,
+  };
+};

@@ -1,0 +1,28 @@
+import { accountRoutes, type AccountNeeds } from "./account/routes.ts";
+import { betslipRoutes, type BetslipNeeds } from "./betslip/routes.ts";
+import { bettingTermsRoutes, type BettingTermsNeeds } from "./betting-terms/routes.ts";
+import { bookingRoutes } from "./booking/routes.ts";
+import type { BookingNeeds } from "./booking/bookings.ts";
+import { cashOutRoutes, type CashOutNeeds } from "./cash-out/routes.ts";
+import { contentRoutes } from "./content/routes.ts";
+import { historyRoutes, type HistoryNeeds } from "./history/routes.ts";
+import type { Routes } from "./http/routes.ts";
+import { offerRoutes, type OfferNeeds } from "./offer/routes.ts";
+import type { SessionNeeds } from "./session/needs.ts";
+import { sessionRoutes } from "./session/routes.ts";
+
+/** The sum of what the capabilities stand on. */
+export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutNeeds {}
+
+/** What the engine can do. A new capability is its folder and its row here. */
+export const capabilities = (services: Services): readonly Routes[] => [
+  sessionRoutes(services),
+  accountRoutes(services),
+  bettingTermsRoutes(services),
+  offerRoutes(services),
+  contentRoutes(),
+  betslipRoutes(services),
+  bookingRoutes(services),
+  historyRoutes(services),
+  cashOutRoutes(services),
+];

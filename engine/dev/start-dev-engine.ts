@@ -1,0 +1,23 @@
+import { createEngine, type Engine, type EngineOptions, type EngineParts } from "../create-engine.ts";
+import { createDevControls } from "./dev-controls.ts";
+
+export interface DevEngine extends Engine {
+  readonly parts: EngineParts;
+}
+
+/** An engine with its development controls in the caller's own process, open to be looked into. */
+export const startDevEngine = async (options: EngineOptions): Promise<DevEngine> => {
+  const controls = createDevControls();
+  let parts: EngineParts | undefined;
+  const engine = await createEngine({
+    ...controls,
+    ...options,
+    extend: (given) => {
+      parts = given;
+      controls.extend(given);
+      options.extend?.(given);
+    },
+  });
+  if (parts === undefined) throw new Error("the engine was not extended");
+  return { ...engine, parts };
+};

@@ -1,0 +1,31 @@
+import { BetHistoryRequest } from "../../contract/history.ts";
+import type { Users } from "../account/users.ts";
+import type { Database } from "../database/database.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import { queryCount, readBody } from "../http/requests.ts";
+import type { Routes } from "../http/routes.ts";
+import { createHistory } from "./history.ts";
+
+export interface HistoryNeeds {
+  readonly database: Database;
+  readonly users: Users;
+  readonly authenticate: Authenticate;
+}
+
+const LAST_PAGE = 100_000;
+const MOST_PER_PAGE = 100;
+
+/** A player's own bets. */
+export const historyRoutes = ({ database, users, authenticate }: HistoryNeeds): Routes => ({
+  api: (app) => {
+    const history = createHistory(database);
+
+    app.post("/bets/history", async (request, reply) => {
+      const userId = await authenticate(request);
+      const filter = readBody(BetHistoryRequest, request);
+      const user = await users.byId(userId);
+      const page = queryCount(request, "page", filter.page ?? 1, LAST_PAGE);
+      return reply.code(201).send(await history(userId, user?.username ?? "", filter, page, queryCount(request, "perPage", filter.perPage ?? MOST_PER_PAGE, MOST_PER_PAGE)));
+    });
+  },
+});

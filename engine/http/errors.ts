@@ -1,0 +1,26 @@
+import { STATUS_CODES } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { HttpRefusal } from "./requests.ts";
+
+const UNABLE = "We are unable to process this request at the moment. Please try again later";
+
+const errorBody = (statusCode: number, path: string, message: string) => ({
+  success: false, statusCode, timestamp: new Date().toISOString(), path: path.split("?")[0], message, error: STATUS_CODES[statusCode] ?? "Error",
+});
+
+/** The framework's own refusals (body too large, not JSON) say so in `statusCode`; anything else is our fault. */
+const statusOf = (error: unknown): number => {
+  const status = error !== null && typeof error === "object" && "statusCode" in error ? Number(error.statusCode) : 500;
+  return error instanceof HttpRefusal || (status >= 400 && status < 500) ? status : 500;
+};
+
+/** The contract's error body (contract 1.3). What went wrong inside is for the console of whoever runs the engine only. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const status = statusOf(error);
+  if (status === 500) console.error(error);
+  const message = status === 500 || !(error instanceof Error) ? UNABLE : error.message;
+  return reply.code(status).send(errorBody(status, request.originalUrl, message));
+};
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send(errorBody(404, request.originalUrl, "Not found"));

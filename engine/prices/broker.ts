@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { Aedes, type Client } from "aedes";
+import { WebSocketServer, type WebSocket } from "ws";
+import { FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
+import type { OriginCheck } from "../security/allowed-origins.ts";
+import type { FeedPublisher } from "../offer/feed-publisher.ts";
+import { feedLimits } from "./feed-limits.ts";
+import { gatheringSocket } from "./gathering-socket.ts";
+
+/** "up" serves; "down" refuses every connection; "silent" takes connections and answers nothing on any. */
+export type BrokerCondition = "up" | "down" | "silent";
+
+export interface Broker extends FeedPublisher {
+  /** Serves the feed on the server's own port. */
+  readonly attach: (server: Server) => void;
+  readonly setCondition: (condition: BrokerCondition) => void;
+  readonly counts: () => { readonly clients: number; readonly published: number; readonly frames: number; readonly subscriptions: readonly string[] };
+}
+
+/** Players may only listen, and only to exact topics of the feed: nobody but the engine makes odds. */
+const refusal = (what: string): Error => new Error(`${what} is not allowed`);
+
+export const createBroker = async (allows: OriginCheck): Promise<Broker> => {
+  const subscriptions = new Map<string, number>();
+  const count = (topic: string, by: number): void => {
+    const next = (subscriptions.get(topic) ?? 0) + by;
+    if (next > 0) subscriptions.set(topic, next);
+    else subscriptions.delete(topic);
+  };
+  const topicsOf = new WeakMap<Client, Set<string>>();
+  let published = 0;
+  let frames = 0;
+  let condition: BrokerCondition = "up";
+
+  /** Grants a topic while the listener has room for it. */
+  const grant = (client: Client, topic: string): boolean => {
+    const topics = topicsOf.get(client) ?? new Set();
+    if (parseTopic(topic) === undefined || (topics.size >= feedLimits.subscriptions && !topics.has(topic))) return false;
+    if (!topics.has(topic)) count(topic, 1);
+    topicsOf.set(client, topics.add(topic));
+    return true;
+  };
+
+  const aedes = await Aedes.createBroker({
+    concurrency: 1000,
+    queueLimit: feedLimits.subscriptions,
+    drainTimeout: feedLimits.stalledMs,
+    keepaliveLimit: feedLimits.keepaliveSeconds,
+    connectTimeout: feedLimits.connectMs,
+    preConnect: (_client, packet, done) => {
+      // Nobody is anybody on the feed: a session ends with its connection, leaves no will, and takes no name from another.
+      packet.clean = true;
+      packet.clientId = randomUUID();
+      delete packet.will;
+      done(null, true);
+    },
+    authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
+    authorizeSubscribe: (client, subscription, done) => done(null, client !== null && grant(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
+  });
+  // A client that breaks the protocol or the rules is closed by the broker; there is nothing more to do about it.
+  for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
+  const giveUp = (client: Client, topics: Iterable<string>): void => {
+    for (const topic of topics) if (topicsOf.get(client)?.delete(topic) === true) count(topic, -1);
+  };
+  aedes.on("unsubscribe", (topics, client) => giveUp(client, topics));
+  aedes.on("clientDisconnect", (client) => giveUp(client, [...(topicsOf.get(client) ?? [])]));
+
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FEED_PAYLOAD, perMessageDeflate: false, handleProtocols: (offered) => (offered.has("mqtt") ? "mqtt" : false) });
+  const sockets = new Set<WebSocket>();
+  const perAddress = new Map<string, number>();
+
+  const serve = (socket: WebSocket, request: IncomingMessage): void => {
+    const address = request.socket.remoteAddress ?? "";
+    const open = (perAddress.get(address) ?? 0) + 1;
+    perAddress.set(address, open);
+    sockets.add(socket);
+    socket.on("close", () => {
+      sockets.delete(socket);
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+    // Broken frames end in a close; without a listener they would end the process.
+    socket.on("error", () => undefined);
+    if (open > feedLimits.connectionsPerAddress || sockets.size > feedLimits.connections) return socket.terminate();
+    aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
+  };
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // The server gives the socket away here without a listener, and an error that nobody listens to ends the process.
+    socket.on("error", () => socket.destroy());
+    // Not through URL, which throws on what anybody may ask for, and a throw here would end the process.
+    const [path] = (request.url ?? "/").split("?", 1);
+    if (condition === "down") return void socket.destroy();
+    if (path !== FEED_PATH || !allows(request.headers)) {
+      // Ended from both sides: the caller's own end might never come.
+      socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n", () => socket.destroy());
+      return;
+    }
+    server.handleUpgrade(request, socket, head, (client) => serve(client, request));
+  };
+
+  return {
+    attach: (http) => void http.on("upgrade", upgrade),
+    setCondition: (next) => {
+      condition = next;
+      if (next === "down") for (const socket of sockets) socket.terminate();
+    },
+    counts: () => ({ clients: aedes.connectedClients, published, frames, subscriptions: [...subscriptions.keys()] }),
+    publish: (topic, payload) =>
+      new Promise((resolve, reject) => {
+        published++;
+        aedes.publish({ cmd: "publish", topic, payload: Buffer.from(payload), qos: 0, retain: false, dup: false }, (error) => (error ? reject(error) : resolve()));
+      }),
+    close: async () => {
+      for (const socket of sockets) socket.terminate();
+      server.close();
+      await new Promise<void>((resolve) => aedes.close(() => resolve()));
+    },
+  };
+};

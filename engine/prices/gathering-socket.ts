@@ -1,0 +1,74 @@
+import { Duplex } from "node:stream";
+import type { WebSocket } from "ws";
+import { feedLimits } from "./feed-limits.ts";
+import { createPacketGate } from "./packet-gate.ts";
+
+export interface Line {
+  readonly onFrame: () => void;
+  /** False while the connection stands but carries nothing either way. */
+  readonly carries: () => boolean;
+}
+
+/**
+ * A WebSocket as the byte stream the broker wants. Everything written within one turn of the event loop leaves as one
+ * frame: the broker writes an MQTT message in several pieces, and browsers pay per frame, not per byte. It never asks
+ * the broker to wait, because the broker would then wait with everybody's messages: a listener who does not read is
+ * closed instead.
+ */
+export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
+  const mayPass = createPacketGate(feedLimits.packet);
+  let pending: Buffer[] = [];
+  let pendingBytes = 0;
+  let unsentFrames = 0;
+  let stalled: NodeJS.Timeout | undefined;
+
+  const watchForStall = (): void => {
+    clearTimeout(stalled);
+    stalled = unsentFrames === 0 ? undefined : setTimeout(() => socket.terminate(), feedLimits.stalledMs).unref();
+  };
+
+  const flush = (): void => {
+    const chunks = pending;
+    [pending, pendingBytes] = [[], 0];
+    if (chunks.length === 0 || socket.readyState !== socket.OPEN || !line.carries()) return;
+    line.onFrame();
+    unsentFrames++;
+    if (stalled === undefined) watchForStall();
+    socket.send(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks), { binary: true, compress: false }, () => {
+      unsentFrames--;
+      watchForStall();
+    });
+  };
+
+  const stream = new Duplex({
+    writableHighWaterMark: feedLimits.unsent,
+    read: () => undefined,
+    write: (chunk: Buffer, _encoding, done) => {
+      if (pending.length === 0) setImmediate(flush);
+      pending.push(chunk);
+      pendingBytes += chunk.length;
+      if (pendingBytes + socket.bufferedAmount > feedLimits.unsent) socket.terminate();
+      done();
+    },
+    final: (done) => {
+      flush();
+      socket.close();
+      done();
+    },
+    destroy: (error, done) => {
+      clearTimeout(stalled);
+      pending = [];
+      socket.terminate();
+      done(error);
+    },
+  });
+  socket.on("message", (data) => {
+    if (!line.carries()) return;
+    const bytes = Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
+    if (mayPass(bytes)) stream.push(bytes);
+    else socket.terminate();
+  });
+  socket.on("close", () => stream.destroy());
+  socket.on("error", (error) => stream.destroy(error));
+  return stream;
+};

@@ -1,0 +1,38 @@
+/** Looks at a stream of MQTT packets without keeping any of it; false once a packet announces more than is allowed. */
+export type PacketGate = (chunk: Uint8Array) => boolean;
+
+/** An MQTT length has at most four digits, of 7 bits each. */
+const MOST_DIGITS = 4;
+
+/**
+ * The broker's parser keeps a packet until it is complete, however long it says it is: 256 MB by the protocol. So its
+ * length is judged here, as soon as it is announced.
+ */
+export const createPacketGate = (mostBytes: number): PacketGate => {
+  /** Bytes of the present packet still to come, once its length is known. */
+  let left = 0;
+  /** Digits of the length read so far; undefined before and after a packet's header. */
+  let digits: number | undefined;
+  let length = 0;
+
+  return (chunk) => {
+    let at = 0;
+    while (at < chunk.length) {
+      if (left > 0) {
+        const taken = Math.min(left, chunk.length - at);
+        left -= taken;
+        at += taken;
+      } else if (digits === undefined) {
+        [digits, length] = [0, 0];
+        at++;
+      } else {
+        const byte = chunk[at++] ?? 0;
+        length += (byte & 127) * 128 ** digits;
+        digits++;
+        if (length > mostBytes || (byte >= 128 && digits === MOST_DIGITS)) return false;
+        if (byte < 128) [left, digits] = [length, undefined];
+      }
+    }
+    return true;
+  };
+};

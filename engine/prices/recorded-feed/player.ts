@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { Option, Schema } from "effect";
+import { parseOdds } from "../../../src/domain/kernel/odds.ts";
+import { parseTopic } from "../../../contract/topics.ts";
+import { lineKey, type OfferedMatch } from "../../offer/offered-match.ts";
+import type { Offer } from "../../offer/offer.ts";
+import { FramePrices, readFrames, type Frame } from "./recording.ts";
+
+/** "max" is as fast as the broker takes it; a number divides the recorded time. */
+export type Speed = number | "max";
+
+/** A gap in the recording never keeps a viewer waiting longer than this, and hardly at all before the match. */
+const LONGEST_WAIT_MS = 2000;
+const LONGEST_WAIT_BEFORE_MS = 100;
+
+const IN_PLAY = "In play";
+
+export interface PlayedFeed {
+  /** Frames published so far. */
+  readonly published: () => number;
+  readonly start: () => void;
+  /** Settles after the last frame; rejects when the file breaks off unreadable. */
+  readonly finished: Promise<void>;
+  readonly stop: () => void;
+}
+
+const readPrices = Schema.decodeUnknownOption(FramePrices);
+
+/** What a frame says, taken into the offer, so that bets and lists see the price that subscribers see. */
+const take = (match: OfferedMatch, { topic, payload }: Frame): void => {
+  const kind = parseTopic(topic)?.kind;
+  if (kind === "bet_stop") match.suspended = true;
+  if (kind !== "odds_change") return;
+  const prices = Option.getOrUndefined(readPrices(payload));
+  if (prices === undefined) return;
+  match.suspended = false;
+  match.progress = { ...match.progress, period: prices.sport_event_status.status === 0 ? "Before the match" : IN_PLAY };
+  for (const market of prices.markets) {
+    const line = match.lines.get(lineKey(market.id, market.specifiers));
+    if (line === undefined) continue;
+    line.status = market.status === 0 ? 0 : 1;
+    for (const price of market.outcomes) {
+      const outcome = line.outcomes.find(({ id }) => id === price.id);
+      const odds = parseOdds(price.odds);
+      if (outcome === undefined || odds === undefined) continue;
+      outcome.active = price.active;
+      if (price.active && odds !== outcome.odds) [outcome.previousOdds, outcome.odds] = [outcome.odds, odds];
+    }
+  }
+};
+
+/** Plays a recording through the offer, every frame in order, then leaves its last prices standing. */
+export const createPlayer = (file: string, speed: Speed, offer: Offer, match: OfferedMatch): PlayedFeed => {
+  let published = 0;
+  const stopping = new AbortController();
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+
+  const play = async (): Promise<void> => {
+    await begun;
+    let due = performance.now();
+    let last: number | undefined;
+    for await (const frame of readFrames(file)) {
+      if (speed !== "max" && last !== undefined) {
+        const longest = match.progress.period === IN_PLAY ? LONGEST_WAIT_MS : LONGEST_WAIT_BEFORE_MS;
+        due += Math.min(Math.max(0, frame.at - last) / speed, longest);
+        const wait = due - performance.now();
+        if (wait > 0) await sleep(wait, undefined, { signal: stopping.signal });
+      }
+      last = frame.at;
+      if (stopping.signal.aborted) return;
+      take(match, frame);
+      await offer.relay(match.id, frame.topic, frame.payload);
+      published++;
+      // Lets the gathered frame of this turn leave before the next batch piles on it.
+      if (speed === "max" && published % 16 === 0) await nextTurn();
+    }
+  };
+
+  const finished = play().catch((cause: unknown) => {
+    if (!stopping.signal.aborted) throw cause;
+  });
+  return { published: () => published, start: () => begin(), finished, stop: () => { stopping.abort(); begin(); } };
+};

@@ -1,0 +1,10 @@
+import type { Authenticate } from "../http/authenticate.ts";
+import { bearerOf, HttpRefusal } from "../http/requests.ts";
+import type { Sessions } from "./sessions.ts";
+
+export const createAuthenticate = (sessions: Sessions): Authenticate => async (request) => {
+  const token = bearerOf(request);
+  const userId = token === undefined ? undefined : await sessions.userOf(token);
+  if (userId === undefined) throw new HttpRefusal(401, "Unauthorized");
+  return userId;
+};

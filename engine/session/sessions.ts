@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+
+const IDLE_MS = 30 * 60_000;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
+
+export interface Sessions {
+  /** A new token; earlier ones of the user end. */
+  readonly open: (userId: number) => Promise<string>;
+  /** The user a token stands for, while it lives. */
+  readonly userOf: (token: string) => Promise<number | undefined>;
+  readonly end: (token: string) => Promise<void>;
+}
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+/** Opaque tokens of 32 random bytes. Only their hashes are stored. */
+export const createSessions = (database: Database, clock: Clock): Sessions => ({
+  open: async (userId) => {
+    const token = randomBytes(32).toString("base64url");
+    const now = clock.now();
+    await database.transaction().execute(async (queries) => {
+      await queries.deleteFrom("sessions").where("user_id", "=", userId).execute();
+      await queries.insertInto("sessions").values({ token_hash: hashOf(token), user_id: userId, created: now, seen: now }).execute();
+    });
+    return token;
+  },
+  userOf: async (token) => {
+    const now = clock.now();
+    const session = await database.updateTable("sessions").set({ seen: now })
+      .where("token_hash", "=", hashOf(token)).where("seen", ">", now - IDLE_MS).where("created", ">", now - ABSOLUTE_MS)
+      .returning("user_id").executeTakeFirst();
+    return session?.user_id;
+  },
+  end: async (token) => void (await database.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute()),
+});

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { pageHeaders } from "./page-headers.ts";
+
+const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
+<body><h1>Slipstream mobile</h1><p>Phones and tablets have a site of their own. This installation has none configured: open Slipstream on a computer.</p></body></html>`;
+
+/** Built files carry a hash in their name and never change under it. */
+const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
+
+/** First segments of addresses that are something else than the site. */
+const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev"]);
+
+/**
+ * Every route of the site is the same page; a call or a file that does not exist is not, however it is spelt. Nothing
+ * hangs on this but politeness: who asks for a call in odd letters should not be handed a page.
+ */
+const isDeepLink = (path: string): boolean => {
+  const walked: string[] = [];
+  for (const segment of path.replaceAll(/%2f|%5c|\\/gi, "/").replaceAll(/%2e/gi, ".").split("/")) {
+    if (segment === "..") walked.pop();
+    else if (segment !== "" && segment !== ".") walked.push(segment);
+  }
+  const first = (walked[0] ?? "").replaceAll(/%[46][0-9a-f]|%[57][0-9a]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
+  return !RESERVED.has(first.toLowerCase()) && !/\.(?!html$)[a-z0-9]{2,5}$/i.test(path);
+};
+
+const asPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.headers(pageHeaders(request.headers.host ?? "localhost")).header("cache-control", "no-cache").type("text/html; charset=utf-8");
+
+/** The built site with its deep links, the inspector, the banners' pictures and the page for phones. */
+export const registerSite = async (app: FastifyInstance, directory: string): Promise<void> => {
+  app.get("/mobile", async (request, reply) => asPage(request, reply).send(MOBILE_PAGE));
+
+  if (!existsSync(join(directory, "index.html"))) return;
+
+  await app.register(fastifyStatic, {
+    root: directory, wildcard: false, index: false, preCompressed: true, decorateReply: true, cacheControl: false,
+    setHeaders: (reply, path) => {
+      // A worker obeys the policy of its own script, so scripts carry the whole policy too.
+      reply.headers(pageHeaders(reply.request.headers.host ?? "localhost"));
+      reply.header("cache-control", HASHED.test(path.replace(/\.(br|gz)$/, "")) ? "public, max-age=31536000, immutable" : "no-cache");
+    },
+  });
+  const page = (file: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    return asPage(request, reply).sendFile(file);
+  };
+  app.get("/", page("index.html"));
+  app.get("/inspector", page("inspector.html"));
+  app.get("/*", async (request, reply) => (isDeepLink(request.url.split("?")[0] ?? "/") ? page("index.html")(request, reply) : reply.callNotFound()));
+};

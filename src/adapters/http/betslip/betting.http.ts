@@ -1,0 +1,116 @@
+import { Effect } from "effect";
+import { betslipRoutes, PlaceBetReply, placedBetOf, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
+import type { BettingShape } from "../../../application/ports/betting.ts";
+import type { PlacedBet } from "../../../domain/betslip/state.ts";
+import { type CallFailure, NoAnswer } from "../../../application/ports/failures.ts";
+import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
+import type { AttemptId } from "../../../domain/kernel/ids.ts";
+import { toMoney, toWireId } from "../transport/amounts.ts";
+import { toCoupon } from "./to-coupon.ts";
+import { callEngine, type EngineReply, refuse, replyReader, toldOr, toMessage } from "../transport/reply.ts";
+import { toRevalidatedRows } from "./to-revalidated-rows.ts";
+import type { Transport, TransportRequest } from "../transport/transport.ts";
+
+export interface BettingConfig {
+  readonly transport: Transport;
+  readonly keeper: SessionKeeperShape;
+  readonly clientId: number;
+}
+
+/** With these the engine says that the call may be under way somewhere, so the bet may still be placed. */
+const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
+/** The same key came with another coupon. When a coupon was sent under it before, that first bet may stand. */
+const KEY_REUSED = 422;
+
+export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig): BettingShape => {
+  let deduplicates = false;
+  /** Prices asked for, and the latest of these questions that was answered. */
+  let asked = 0;
+  let answered = 0;
+  /** An attempt sent again says the same to the letter, or the engine would take it for another one. */
+  const coupons = new Map<AttemptId, ReturnType<typeof toCoupon>>();
+
+  const attentive: Transport = {
+    send: async (request) => {
+      const reply = await transport.send(request);
+      if (reply.headers[IDEMPOTENCY_SUPPORTED_HEADER] === "true") deduplicates = true;
+      return reply;
+    },
+  };
+  const call = (request: TransportRequest): Effect.Effect<EngineReply, CallFailure> => {
+    const token = keeper.current()?.token;
+    return callEngine(attentive, token === undefined ? request : { ...request, token });
+  };
+
+  return {
+    deduplicates: () => deduplicates,
+
+    place: Effect.fn("Betting.place")(function* (placement, head) {
+      const { attempt } = placement;
+      const sentBefore = coupons.get(attempt);
+      const coupon = sentBefore ?? toCoupon(placement, head, keeper.current(), clientId);
+      coupons.set(attempt, coupon);
+      /** Whether a failure leaves open if the bet stands. A call that never left says nothing about one sent earlier. */
+      const isUndecided = (failure: CallFailure): boolean => {
+        if (failure._tag === "NotSent") return sentBefore !== undefined;
+        if (failure._tag !== "Refused") return false;
+        return UNDECIDED.has(failure.status) || (failure.status === KEY_REUSED && sentBefore !== undefined);
+      };
+      const { body } = yield* call({
+        method: "POST",
+        path: betslipRoutes.placeBet(clientId),
+        headers: { [IDEMPOTENCY_KEY_HEADER]: attempt },
+        body: coupon,
+        discloses: placementReply.discloses,
+      }).pipe(
+        Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ reason: failure.reason }) : failure)),
+      );
+      return yield* toPlacedBet(yield* placementReply.read(body), body);
+    }),
+
+    revalidate: Effect.fn("Betting.revalidate")(function* (selections) {
+      if (selections.length === 0) return [];
+      const turn = (asked += 1);
+      const { body } = yield* call({
+        method: "POST",
+        path: betslipRoutes.validateSelections,
+        body: {
+          events: selections.map(({ matchId, marketId, outcomeId, specifier }) => ({
+            matchId: toWireId(matchId),
+            marketId,
+            outcomeId,
+            specifier,
+          })),
+        },
+        discloses: validationReply.discloses,
+      });
+      const { success, message, data } = yield* validationReply.read(body);
+      if (!success) return yield* refuse(toldOr(message, "unreadable"), 400);
+      if (turn < answered) return yield* new NoAnswer({ reason: { code: "overtaken" } });
+      answered = turn;
+      return toRevalidatedRows(selections, data);
+    }),
+  };
+};
+
+const placementReply = replyReader(PlaceBetReply);
+const validationReply = replyReader(ValidateSelectionsReply);
+
+/** Only a betslip id proves a bet, and only an outspoken no proves that there is none (faults N10). */
+const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedBet, CallFailure> => {
+  const placed = placedBetOf(reply);
+  if (placed !== undefined) {
+    const stake = toMoney(placed.stake);
+    const possibleWin = toMoney(placed.possibleWin);
+    if (stake !== undefined && possibleWin !== undefined)
+      return Effect.succeed({ betslipId: placed.betslipId, stake, possibleWin });
+  }
+  const status = reply.status ?? 400;
+  return isRefusal(body) && status < 500
+    ? refuse({ code: "told", message: toMessage(reply.message) || String(status) }, status)
+    : Effect.fail(new NoAnswer({ reason: toldOr(reply.message, "unreadable") }));
+};
+
+const isRefusal = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "success" in body && body.success === false;

@@ -1,0 +1,70 @@
+import type { KeptSession } from "../../../application/ports/session-keeper.ts";
+import type { Placement, PlacementLeg } from "../../../domain/events/placement.ts";
+import type { Head } from "../../../domain/events/envelope.ts";
+import { moneyToNumber } from "../../../domain/kernel/money.ts";
+import { printOdds } from "../../../domain/kernel/odds.ts";
+import { toWireId } from "../transport/amounts.ts";
+
+/** A placement as the engine reads it (contract 5.1). `head` goes along as a witness of the player's own log. */
+export const toCoupon = (placement: Placement, head: Head, session: KeptSession | undefined, clientId: number) => ({
+  bet_type: placement.betType,
+  betslip_type: placement.betslipType,
+  event_type: placement.legs.at(-1)?.selection.type ?? "prematch",
+  selections: placement.legs.map((leg) => toCouponSelection(leg, placement)),
+  Groupings: placement.groupings.map(({ grouping, stake }) => ({ Grouping: grouping, Stake: moneyToNumber(stake) })),
+  stake: moneyToNumber(placement.totalStake),
+  totalStake: moneyToNumber(placement.totalStake),
+  totalOdds: Number(placement.totalOdds),
+  minOdds: Number(placement.minOdds),
+  maxOdds: Number(placement.maxOdds),
+  grossWin: moneyToNumber(placement.grossWin),
+  minWin: moneyToNumber(placement.minWin),
+  maxWin: moneyToNumber(placement.possibleWin),
+  minBonus: moneyToNumber(placement.minBonus),
+  maxBonus: moneyToNumber(placement.maxBonus),
+  wthTax: moneyToNumber(placement.withholdingTax),
+  exciseDuty: moneyToNumber(placement.exciseDuty),
+  hasLive: placement.legs.some(({ selection }) => selection.type === "live"),
+  acceptChanges: placement.policy === "any",
+  oddsPolicy: placement.policy,
+  useBonus: false,
+  useCashback: false,
+  isBooking: 0,
+  source: "website",
+  userId: session?.userId ?? "",
+  username: session?.username ?? "",
+  userRole: session?.role ?? "",
+  clientId,
+  logHead: head,
+});
+
+/** Each selection of a Single is staked by itself; of anything else the coupon or its groupings are. */
+const toCouponSelection = ({ selection, odds, fixed }: PlacementLeg, { betType, stake }: Placement) => ({
+  selectionId: selection.selectionId,
+  matchId: toWireId(selection.matchId),
+  eventId: toWireId(selection.eventId),
+  eventName: selection.eventName,
+  eventType: "match",
+  eventPrefix: "sr",
+  eventDate: selection.eventDate,
+  marketId: toWireId(selection.marketId),
+  marketName: selection.marketName,
+  specifier: selection.specifier,
+  outcomeId: selection.outcomeId,
+  outcomeName: selection.outcomeName,
+  displayName: selection.displayName,
+  odds: printOdds(odds),
+  sportId: toWireId(selection.sportId),
+  sport: selection.sport,
+  category: selection.category,
+  tournament: selection.tournament,
+  homeTeam: selection.homeTeam,
+  awayTeam: selection.awayTeam,
+  producerId: selection.producerId,
+  type: selection.type,
+  combinability: selection.combinability,
+  fixed,
+  ...(betType === "Single" ? { stake: moneyToNumber(stake) } : {}),
+  ...(selection.inPlayTime === undefined ? {} : { inPlayTime: selection.inPlayTime }),
+  ...(selection.score === undefined ? {} : { score: selection.score }),
+});

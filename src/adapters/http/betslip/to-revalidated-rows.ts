@@ -1,0 +1,35 @@
+import type { CurrentPrice } from "../../../../contract/betslip.ts";
+import type { RevalidatedRow } from "../../../domain/events/betslip-events.ts";
+import type { Selection } from "../../../domain/events/selection.ts";
+import { selectionKey } from "../../../domain/kernel/ids.ts";
+import { noOdds } from "../../../domain/kernel/odds.ts";
+import { toOdds } from "../transport/amounts.ts";
+
+/** One row for every selection asked about, in that order. One the engine says nothing of is closed. */
+export const toRevalidatedRows = (
+  selections: readonly Selection[],
+  prices: readonly CurrentPrice[],
+): readonly RevalidatedRow[] =>
+  selections.map((selection) => {
+    const key = selectionKey(selection.matchId, selection);
+    const price = priceOf(selection, selections, prices);
+    return price === undefined ? { key, odds: noOdds, active: false } : { key, odds: toOdds(price.odds), active: price.active };
+  });
+
+/**
+ * The specifier takes part in the match, or total 1.5 would take the price of total 2.5. An engine that does not
+ * echo it is believed only where one line of the market was asked about and one came back.
+ */
+const priceOf = (
+  selection: Selection,
+  asked: readonly Selection[],
+  prices: readonly CurrentPrice[],
+): CurrentPrice | undefined => {
+  const isOfItsMarket = ({ matchId, marketId, outcomeId }: Pick<Selection, "marketId" | "outcomeId"> & { readonly matchId: string }) =>
+    matchId === selection.matchId && marketId === selection.marketId && outcomeId === selection.outcomeId;
+  const candidates = prices.filter(isOfItsMarket);
+  const exact = candidates.find(({ specifier }) => specifier === selection.specifier);
+  if (exact !== undefined) return exact;
+  const [only, ...others] = candidates;
+  return only?.specifier === "" && others.length === 0 && asked.filter(isOfItsMarket).length === 1 ? only : undefined;
+};

@@ -1,0 +1,46 @@
+import { Effect } from "effect";
+import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts";
+import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
+import type { BetHistoryShape, HistoryFilter } from "../../../application/ports/history.ts";
+import { toWireId } from "../transport/amounts.ts";
+import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
+import type { Transport } from "../transport/transport.ts";
+import { toHistoryPage } from "./to-history.ts";
+
+export interface BetHistoryConfig {
+  readonly transport: Transport;
+  readonly keeper: SessionKeeperShape;
+  /** Spec 9. */
+  readonly clientId: number;
+}
+
+const HISTORY_PER_PAGE = 20;
+const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled" };
+const { discloses, read } = replyReader(BetHistoryReply);
+
+export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistoryConfig): BetHistoryShape => ({
+  page: Effect.fn("BetHistory.page")(function* (filter, page, attempt) {
+    const session = keeper.current();
+    const { body } = yield* callEngine(transport, {
+      method: "POST",
+      path: historyRoutes.betHistory,
+      query: { page, perPage: HISTORY_PER_PAGE },
+      body: {
+        clientId,
+        ...(session === undefined ? {} : { userId: toWireId(session.userId), username: session.username }),
+        status: WIRE_FILTERS[filter],
+        page,
+        perPage: HISTORY_PER_PAGE,
+        ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
+      },
+      discloses,
+      ...(session === undefined ? {} : { token: session.token }),
+    });
+    // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.
+    if (!("bets" in Object(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
+    return yield* toHistoryPage(yield* read(body));
+  }),
+});
+
+const isRefusal = (body: unknown): boolean =>
+  typeof body === "object" && body !== null && "success" in body && body.success === false;

@@ -1,0 +1,130 @@
+import { Effect } from "effect";
+import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply } from "../../../../contract/betting-terms.ts";
+import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TournamentsReply } from "../../../../contract/offer.ts";
+import { Refused } from "../../../application/ports/failures.ts";
+import type { FixturePage, OfferShape } from "../../../application/ports/offer.ts";
+import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
+import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { toFixture, toMarket } from "./to-fixture.ts";
+import type { Transport, TransportRequest } from "../transport/transport.ts";
+
+export interface OfferConfig {
+  readonly transport: Transport;
+  readonly clientId: number;
+  /** Minutes east of Greenwich: dates come back in this offset. */
+  readonly minutesEast: number;
+}
+
+/** Spec 9. */
+const PREMATCH_PER_PAGE = 50;
+const ALL_SPORTS = "0";
+const MAIN_MARKET = 1;
+
+export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfig): OfferShape => {
+  const get = Effect.fnUntraced(function* <Shape>(
+    { discloses, read }: ReplyReader<Shape>,
+    path: string | (() => string),
+    query: NonNullable<TransportRequest["query"]> = {},
+    base: "engine" | "operator" = "engine",
+  ) {
+    const asked = typeof path === "string" ? path : yield* safePath(path);
+    const { body } = yield* callEngine(transport, { method: "GET", base, path: asked, query, discloses });
+    return yield* read(body);
+  });
+  const timeoffset = toTimeOffset(minutesEast);
+
+  const bonusTable = Effect.fn("Offer.bonusTable")(function* () {
+    const rows = bonusRowsOf(yield* get(bonusTableReply, bettingTermsRoutes.bonusTable, { section: "onliners" }, "operator"));
+    return rows.map(({ ticket_length, bonus }) => ({ ticketLength: ticket_length, percent: String(bonus) }));
+  });
+
+  return {
+    menu: Effect.fn("Offer.menu")(function* () {
+      const { sports } = yield* get(menuReply, offerRoutes.sportsMenu, { timeoffset });
+      return sports.map(({ sportID, sportName, total }) => ({ sportId: sportID, sportName, total }));
+    }),
+
+    categories: Effect.fn("Offer.categories")(function* (sportId) {
+      const query = { period: "all", timeoffset };
+      const { sports } = yield* get(categoriesReply, () => offerRoutes.categories(sportId), query);
+      return sports.map(({ categoryID, categoryName, total }) => ({ categoryId: categoryID, categoryName, total }));
+    }),
+
+    tournaments: Effect.fn("Offer.tournaments")(function* (categoryId) {
+      const query = { period: "all", timeoffset };
+      const { sports } = yield* get(tournamentsReply, () => offerRoutes.tournaments(categoryId), query);
+      return sports.map(({ tournamentID, tournamentName, total }) => ({ tournamentId: tournamentID, tournamentName, total }));
+    }),
+
+    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page }) {
+      const query = { [when]: 1, hours: -1, page, perPage: PREMATCH_PER_PAGE, timeoffset };
+      return toFixturePage(yield* get(pageReply, () => offerRoutes.prematchHighlights(sportId), query), page);
+    }),
+
+    live: Effect.fn("Offer.live")(function* () {
+      const query = { source: "web", markets: MAIN_MARKET, timeoffset };
+      return toFixturePage(yield* get(pageReply, offerRoutes.liveHighlights(ALL_SPORTS), query), 1);
+    }),
+
+    tournamentFixtures: Effect.fn("Offer.tournamentFixtures")(function* (sportId, tournamentId) {
+      const query = { sportID: sportId, marketID: MAIN_MARKET, timeoffset };
+      const { fixtures } = yield* get(listReply, () => offerRoutes.fixturesOfTournament(tournamentId), query);
+      return toFixturePage({ fixtures, lastPage: 1 }, 1);
+    }),
+
+    match: Effect.fn("Offer.match")(function* (matchId) {
+      const detail = yield* get(matchReply, () => offerRoutes.match(matchId), { timeoffset });
+      const { matchID, gameID, markets, groups } = detail;
+      // An event that is gone comes back empty (contract 3.9).
+      if (matchID === undefined || gameID === undefined || markets.length === 0) return null;
+      const wire = {
+        ...detail,
+        matchID,
+        gameID,
+        homeTeam: detail.homeTeam || (detail.competitor1 ?? ""),
+        awayTeam: detail.awayTeam || (detail.competitor2 ?? ""),
+      };
+      return {
+        fixture: toFixture(wire, markets.find(({ marketID }) => marketID === String(MAIN_MARKET))?.outcomes ?? []),
+        markets: markets.map((market) => toMarket(market, detail.producerID)),
+        groups: groups.map(({ groupID, groupName }) => ({ groupId: groupID, groupName })),
+      };
+    }, Effect.catchTag("Refused", (refused) => (refused.status === 404 ? Effect.succeed(null) : Effect.fail(refused)))),
+
+    bettingTerms: Effect.fn("Offer.bettingTerms")(function* () {
+      const { message, data } = yield* get(variablesReply, bettingTermsRoutes.globalVariables(clientId));
+      if (data === undefined) return yield* refuse(toldOr(message, "terms-missing"), 400);
+      // Without its bonus table a sportsbook is still one; it only promises no bonus.
+      const table = yield* bonusTable().pipe(Effect.catch(() => Effect.succeed([])));
+      return {
+        currencyCode: data.CurrencyCode ?? "",
+        dialCode: data.DialCode ?? "",
+        minBonusOdds: parseOdds(data.MinBonusOdd ?? "") ?? noOdds,
+        bonusTable: table,
+      };
+    }),
+  };
+};
+
+/** An id from the address bar may be none that can stand in a path: then there is no such thing (faults X10). */
+const safePath = (build: () => string): Effect.Effect<string, Refused> =>
+  Effect.try({ try: build, catch: () => new Refused({ reason: { code: "no-such-thing" }, status: 404 }) });
+
+const menuReply = replyReader(SportsMenuReply);
+const categoriesReply = replyReader(CategoriesReply);
+const tournamentsReply = replyReader(TournamentsReply);
+const pageReply = replyReader(WireFixturePage);
+const listReply = replyReader(FixtureListReply);
+const matchReply = replyReader(WireMatchDetail);
+const variablesReply = replyReader(GlobalVariablesReply);
+const bonusTableReply = replyReader(BonusTableReply);
+
+/** Rows without an open market are hidden (contract 3.8). */
+const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" | "lastPage">, page: number): FixturePage => ({
+  fixtures: fixtures.filter(({ activeMarkets }) => activeMarkets > 0).map((fixture) => toFixture(fixture, fixture.outcomes)),
+  page,
+  lastPage: Math.max(1, lastPage),
+});
+
+/** "+1" for Lagos, "-0" at Greenwich (contract 1.5). */
+const toTimeOffset = (minutesEast: number): string => `${minutesEast > 0 ? "+" : "-"}${Math.abs(minutesEast) / 60}`;

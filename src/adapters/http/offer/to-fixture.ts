@@ -1,0 +1,100 @@
+import type { Fixture as WireFixture, MatchMarket, Outcome as WireOutcome } from "../../../../contract/offer.ts";
+import type { Fixture, OfferedMarket, OfferedOutcome } from "../../../application/ports/offer.ts";
+import type { MatchProgress } from "../../../domain/events/prices-events.ts";
+import { type MatchId, outcomeKey } from "../../../domain/kernel/ids.ts";
+import { isPrice } from "../../../domain/kernel/odds.ts";
+import { toOdds } from "../transport/amounts.ts";
+
+/** What a row and a detail have in common. */
+type WireMatch = Omit<WireFixture, "outcomes">;
+
+const LIVE = 1;
+const ENDED = 3;
+const ACTIVE = 0;
+const NO_CLOCK = "--:--";
+/** The market of list rows, where an outcome does not name its own. */
+const MAIN_MARKET = "1";
+
+export const toFixture = (match: WireMatch, outcomes: readonly WireOutcome[]): Fixture => {
+  const [home = "", away = ""] = match.name.split(/ vs\.? /i);
+  const isLive = match.statusCode === LIVE;
+  return {
+    matchId: match.matchID as MatchId,
+    gameId: match.gameID,
+    name: match.name,
+    homeTeam: match.homeTeam || home,
+    awayTeam: match.awayTeam || away,
+    date: match.date,
+    tournament: match.tournament,
+    tournamentId: match.tournamentID ?? "",
+    category: match.categoryName,
+    categoryId: match.categoryID ?? "",
+    sport: match.sportName,
+    sportId: match.sportID ?? "",
+    source: isLive ? "live" : "prematch",
+    ended: match.statusCode === ENDED,
+    matchStatus: match.eventStatus || match.matchStatus,
+    progress: isLive ? toProgress(match) : {},
+    activeMarkets: match.activeMarkets,
+    combinability: toCombinability(match.combinability),
+    producerId: match.producerID ?? outcomes[0]?.producerID ?? 0,
+    outcomes: toOutcomes(outcomes, { marketId: MAIN_MARKET, marketName: "", specifier: "" }, match.producerID),
+  };
+};
+
+export const toMarket = (market: MatchMarket, producerId: number | undefined): OfferedMarket => {
+  const { marketID: marketId, marketName, specifier } = market;
+  return {
+    marketId,
+    marketName,
+    specifier,
+    groupId: market.groupID ?? "",
+    suspended: market.status !== ACTIVE || market.statusName.toLowerCase() === "suspended",
+    outcomes: toOutcomes(market.outcomes, { marketId, marketName, specifier }, producerId),
+  };
+};
+
+interface MarketLine {
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly specifier: string;
+}
+
+/** The engine repeats outcomes now and then: the first of each line counts. */
+const toOutcomes = (outcomes: readonly WireOutcome[], line: MarketLine, producerId: number | undefined): readonly OfferedOutcome[] => {
+  const seen = new Map<string, OfferedOutcome>();
+  for (const outcome of outcomes) {
+    const offered = toOutcome(outcome, line, producerId);
+    const key = outcomeKey(offered);
+    if (!seen.has(key)) seen.set(key, offered);
+  }
+  return [...seen.values()];
+};
+
+const toOutcome = (outcome: WireOutcome, line: MarketLine, producerId: number | undefined): OfferedOutcome => {
+  const odds = toOdds(outcome.odds);
+  return {
+    marketId: outcome.marketID ?? line.marketId,
+    specifier: outcome.specifier || line.specifier,
+    outcomeId: outcome.outcomeID,
+    outcomeName: outcome.outcomeName,
+    displayName: outcome.displayName || outcome.outcomeName,
+    marketName: outcome.marketName ?? line.marketName,
+    odds,
+    active: outcome.active && outcome.status === ACTIVE && isPrice(odds),
+    oddId: outcome.oddID ?? "",
+    producerId: outcome.producerID ?? producerId ?? 0,
+  };
+};
+
+const toProgress = ({ homeScore, awayScore, eventTime }: WireMatch): MatchProgress => ({
+  ...(homeScore === undefined ? {} : { homeScore }),
+  ...(awayScore === undefined ? {} : { awayScore }),
+  ...(eventTime === NO_CLOCK ? {} : { matchTime: eventTime }),
+});
+
+/** The least number of matches a slip with this one needs: "treble" and "min_3" are 3, anything unknown is no limit. */
+const toCombinability = (text: string): number => {
+  const least = { double: 2, treble: 3 }[text] ?? Number(/^(?:min_)?(\d{1,2})$/.exec(text)?.[1] ?? 0);
+  return least > 1 ? least : 0;
+};

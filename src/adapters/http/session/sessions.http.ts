@@ -1,0 +1,44 @@
+import { Effect, Schema } from "effect";
+import { LoginReply, sessionRoutes, SessionToken } from "../../../../contract/session.ts";
+import type { DigestShape } from "../../../application/ports/digest.ts";
+import type { SessionsShape } from "../../../application/ports/session.ts";
+import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
+import { statusIn } from "../transport/status-in.ts";
+import type { Transport } from "../transport/transport.ts";
+
+export interface SessionsConfig {
+  readonly transport: Transport;
+  readonly digest: DigestShape;
+  /** Spec 9. */
+  readonly clientId: number;
+}
+
+const PSEUDONYM_LENGTH = 16;
+const { discloses } = replyReader(LoginReply);
+const readLogin = Schema.decodeUnknownOption(LoginReply);
+const isToken = Schema.is(SessionToken);
+
+export const createHttpSessions = ({ transport, digest, clientId }: SessionsConfig): SessionsShape => ({
+  signIn: Effect.fn("Sessions.signIn")(function* (mobile, password) {
+    const sent = { username: mobile.replace(/^0/, ""), password, clientId };
+    const query = { source: "website" };
+    const { body } = yield* callEngine(transport, { method: "POST", path: sessionRoutes.login, query, body: sent, discloses });
+    const reply = readLogin(body);
+    const user = reply._tag === "Some" ? reply.value.data : undefined;
+    // `success` is unreliable: the token alone says that somebody is signed in (spec 5).
+    if (user?.token === undefined || !isToken(user.token))
+      return yield* refuse(toldOr(loginError(body), "not-signed-in", { body: sent }), statusIn(body));
+    const player = digest.sha256(`player:${user.id}`).slice(0, PSEUDONYM_LENGTH);
+    return { token: user.token, player };
+  }),
+
+  signOut: Effect.fn("Sessions.signOut")(function* (ended) {
+    yield* callEngine(transport, { method: "POST", path: sessionRoutes.logout, body: {}, token: ended, outlivesPage: true });
+  }),
+});
+
+/** Never the body itself: a login that went half wrong may carry a token. "" when the engine gives no reason. */
+const loginError = (body: unknown): string => {
+  const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
+  return typeof error === "string" && error !== "" ? error : sentenceOf(body);
+};

@@ -1,0 +1,44 @@
+import type { Inputs, ReplyInput } from "../../../application/recording/inputs.ts";
+import { createCallNames } from "./call-name.ts";
+import { createDisclosing } from "./disclose-reply.ts";
+import { NoReply, type Transport, type TransportReply, Unsent } from "./transport.ts";
+
+/** Every answer, and every missing one, enters as an input; a recording gets of it what the call's schema discloses. */
+export const createAdmittedTransport = (transport: Transport, inputs: Inputs): Transport => {
+  const nameOf = createCallNames();
+  const disclose = createDisclosing();
+  return {
+    send: (request) => {
+      const call = nameOf(request);
+      return new Promise<TransportReply>((resolve, reject) => {
+        transport.send(request).then(
+          (reply) => inputs.admit(() => ({ kind: "reply", call, reply: disclose(reply, request) }), () => resolve(reply)),
+          (error: unknown) => inputs.admit(() => ({ kind: "reply", call, reply: noReply(error) }), () => reject(error)),
+        );
+      });
+    },
+  };
+};
+
+/** Answers with what was recorded, when the recording says so. */
+export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>): Transport => {
+  const nameOf = createCallNames();
+  return {
+    send: async (request) => {
+      const { status, headers, text } = await ask(nameOf(request));
+      if (status !== undefined) return { status, headers, text };
+      throw UNSENT_MARK in headers ? new Unsent() : new NoReply(codeOf(text));
+    },
+  };
+};
+
+/** Stands where an answer's headers would: how a recording tells a call that never left from one that was not answered. */
+const UNSENT_MARK = "never-sent";
+
+const noReply = (error: unknown): ReplyInput => ({
+  status: undefined,
+  headers: error instanceof Unsent ? { [UNSENT_MARK]: "true" } : {},
+  text: error instanceof NoReply ? error.code : "unreachable",
+});
+
+const codeOf = (text: string): NoReply["code"] => (text === "no-answer-in-time" || text === "answer-lost" ? text : "unreachable");

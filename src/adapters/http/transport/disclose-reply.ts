@@ -1,0 +1,78 @@
+import { Schema } from "effect";
+import { type Disclosure, disclosureOf } from "../../../../contract/disclosure.ts";
+import { Refusal } from "../../../../contract/reply.ts";
+import { SessionToken } from "../../../../contract/session.ts";
+import type { ReplyInput } from "../../../application/recording/inputs.ts";
+import { withoutSecrets } from "./secrets.ts";
+import type { TransportReply, TransportRequest } from "./transport.ts";
+
+const KEPT_HEADERS = ["content-type", "idempotency-supported", "retry-after"];
+/** Longer than any message shown, shorter than a page of somebody else's. */
+const LONGEST_TEXT = 2_000;
+const refusal = disclosureOf(Refusal);
+const fitsHeader = Schema.is(SessionToken);
+
+/**
+ * Takes out of a reply what a recording may not hold: every field that its schema does not mark as shown. Values that
+ * a decoder needs but nobody may see are numbered in the order they are met ("token-1"), so that a replay can still
+ * tell one session from the next.
+ */
+export const createDisclosing = (): ((reply: TransportReply, request: TransportRequest) => ReplyInput) => {
+  const met = new Map<string, Map<unknown, number>>();
+  /** Of the kind of what it stands for, and no fitter for a header: a decoder takes the one when it takes the other. */
+  const standInFor = (field: string, value: unknown): unknown => {
+    if (value === "" || value === null) return value;
+    if (typeof value !== "string" && typeof value !== "number") return undefined;
+    const values = met.get(field) ?? new Map<unknown, number>();
+    met.set(field, values);
+    const turn = values.get(value) ?? values.size + 1;
+    values.set(value, turn);
+    if (typeof value === "number") return turn;
+    return fitsHeader(value) ? `${field}-${turn}` : `${field}-${turn} `;
+  };
+
+  const disclose = (value: unknown, disclosure: Disclosure, field: string, request: TransportRequest): unknown => {
+    if (disclosure === "shown") return scrubbed(value, request);
+    if (disclosure === "stand-in") return standInFor(field, value);
+    if (disclosure === "secret" || typeof value !== "object" || value === null) return undefined;
+    if (Array.isArray(value)) return value.map((item) => disclose(item, disclosure, field, request));
+    const entries = Object.entries(value);
+    // The wire also writes a list as an object keyed "0", "1" and so on.
+    if (entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name)))
+      return entries.map(([, item]) => disclose(item, disclosure, field, request));
+    return Object.fromEntries(
+      entries.flatMap(([name, item]) => {
+        const kept = Object.hasOwn(disclosure, name) ? disclose(item, disclosure[name] ?? "secret", name, request) : undefined;
+        return kept === undefined ? [] : [[name, kept]];
+      }),
+    );
+  };
+
+  return (reply, request) => {
+    const { status, headers, text } = reply;
+    const answered = status >= 200 && status < 300;
+    const disclosure = answered ? (request.discloses ?? "secret") : refusal;
+    return {
+      status,
+      headers: Object.fromEntries(KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]]))),
+      text: discloseText(text, request, (body) => disclose(body, disclosure, "", request)),
+    };
+  };
+};
+
+/** Text that is no JSON is what a proxy or a crash wrote: a player is shown its beginning, and so is a reader. */
+const discloseText = (text: string, request: TransportRequest, disclose: (body: unknown) => unknown): string => {
+  try {
+    return JSON.stringify(disclose(JSON.parse(text)) ?? null);
+  } catch {
+    return withoutSecrets(text, request).slice(0, LONGEST_TEXT);
+  }
+};
+
+/** Text by text: in the JSON as a whole a secret may be spelled with escapes, or be the name of a field. */
+const scrubbed = (value: unknown, request: TransportRequest): unknown => {
+  if (typeof value === "string") return withoutSecrets(value, request);
+  if (Array.isArray(value)) return value.map((item) => scrubbed(item, request));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, scrubbed(item, request)]));
+};

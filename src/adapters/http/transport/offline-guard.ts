@@ -1,0 +1,30 @@
+import { bettingTermsRoutes } from "../../../../contract/betting-terms.ts";
+import { type Transport, type TransportRequest, Unsent } from "./transport.ts";
+
+export interface OfflineGuardConfig {
+  readonly transport: Transport;
+  /** What the browser says; it speaks of the network, not of the engine. */
+  readonly isOffline: () => boolean;
+  readonly clientId: number;
+}
+
+/**
+ * Keeps a call that may change something from leaving into no network, so that whoever made it knows for certain that
+ * nothing happened (faults N1). A browser that says it is offline is believed only when a read is not answered either:
+ * an engine on this very device answers whatever becomes of the network.
+ */
+export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGuardConfig): Transport => {
+  const reach = async ({ signal }: TransportRequest): Promise<void> => {
+    try {
+      await transport.send({ method: "GET", path: bettingTermsRoutes.globalVariables(clientId), ...(signal === undefined ? {} : { signal }) });
+    } catch {
+      throw new Unsent();
+    }
+  };
+  return {
+    send: async (request) => {
+      if (request.method !== "GET" && isOffline()) await reach(request);
+      return transport.send(request);
+    },
+  };
+};

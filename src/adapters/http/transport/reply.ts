@@ -1,0 +1,101 @@
+import { Effect, Schema } from "effect";
+import { type Disclosure, disclosureOf } from "../../../../contract/disclosure.ts";
+import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../../application/ports/failures.ts";
+import { type Reason, told } from "../../../domain/events/reason.ts";
+import { withoutSecrets } from "./secrets.ts";
+import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
+
+/** Longer texts are cut: they are shown to a player. */
+const MAX_MESSAGE = 500;
+export const unreadable: Reason = { code: "unreadable" };
+
+/** What a call was answered with: the headers, and the body as JSON. */
+export interface EngineReply {
+  readonly headers: TransportReply["headers"];
+  readonly body: unknown;
+}
+
+/**
+ * Makes the call and sorts the reply (spec 7): a 2xx with JSON is an answer, a 4xx a refusal, 401 and 403 for a
+ * call with a token the end of that session. Silence, a server's own failure and anything that cannot be read
+ * are no answer: what was asked for may have happened.
+ */
+export const callEngine = (transport: Transport, request: TransportRequest): Effect.Effect<EngineReply, CallFailure> =>
+  Effect.tryPromise({
+    try: (signal) => transport.send({ ...request, signal }),
+    catch: (error) =>
+      error instanceof Unsent
+        ? new NotSent({ reason: { code: "offline" } })
+        : new NoAnswer({ reason: { code: error instanceof NoReply ? error.code : "unreachable" } }),
+  }).pipe(Effect.flatMap((reply) => sortReply(reply, request)));
+
+const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Effect<EngineReply, CallFailure> => {
+  const { status, headers, text } = reply;
+  const { token } = request;
+  if (status >= 200 && status < 300) {
+    const body = parseJson(text);
+    return body === undefined ? Effect.fail(new NoAnswer({ reason: unreadable })) : Effect.succeed({ headers, body });
+  }
+  const reason: Reason = { code: "told", message: withoutSecrets(messageOf(reply), request) };
+  if ((status === 401 || status === 403) && token !== undefined) return Effect.fail(new SessionRefused({ reason, token }));
+  return Effect.fail(status >= 400 && status < 500 ? new Refused({ reason, status }) : new NoAnswer({ reason }));
+};
+
+/** A no inside a 2xx body: the engine's own words, or why there are none. */
+export const refuse = (reason: Reason, status: number): Effect.Effect<never, Refused> => Effect.fail(new Refused({ reason, status }));
+
+/** Text of the engine, made fit to show, as a reason. */
+export const toldOr = (
+  text: string,
+  otherwise: Exclude<Reason["code"], "told">,
+  request: Pick<TransportRequest, "token" | "body"> = {},
+): Reason => told(withoutSecrets(toMessage(text), request), otherwise);
+
+/** How the answer to a call is read, and what a recording may keep of it. */
+export interface ReplyReader<Shape> {
+  readonly discloses: Disclosure;
+  /** An answer in the shape the call promises, or none. */
+  readonly read: (body: unknown) => Effect.Effect<Shape, NoAnswer>;
+}
+
+export const replyReader = <Shape>(schema: Schema.ConstraintDecoder<Shape>): ReplyReader<Shape> => {
+  const decode = Schema.decodeUnknownEffect(schema);
+  return {
+    discloses: disclosureOf(schema),
+    read: (body) => Effect.mapError(decode(body), () => new NoAnswer({ reason: unreadable })),
+  };
+};
+
+/** A JSON object or list; undefined for anything else, HTML and bare words included. */
+const parseJson = (text: string): unknown => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === "object" && parsed !== null ? parsed : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Spec 7: "rejects with the server message, else the serialized body, else the status code". */
+const messageOf = ({ status, text }: TransportReply): string => {
+  const said = sentenceOf(parseJson(text));
+  return toMessage(said === "" ? text : said) || String(status);
+};
+
+/** The `message` of a body, one text or a list of them; "" when there is none. */
+export const sentenceOf = (body: unknown): string => {
+  if (typeof body !== "object" || body === null || !("message" in body)) return "";
+  const { message } = body;
+  if (typeof message === "string") return toMessage(message);
+  return Array.isArray(message) ? toMessage(message.filter((part) => typeof part === "string").join(", ")) : "";
+};
+
+/** Fit to show: one line, no control or direction-changing characters, not endless. */
+export const toMessage = (text: string): string =>
+  text
+    .slice(0, MAX_MESSAGE * 4)
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
+    .trim()
+    .slice(0, MAX_MESSAGE)
+    // The cut may have gone through a pair.
+    .replace(/[\uD800-\uDBFF]$/, "");

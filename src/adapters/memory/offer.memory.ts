@@ -1,0 +1,99 @@
+import { Effect, Layer } from "effect";
+import {
+  type Fixture,
+  type FixturePage,
+  type BettingTerms,
+  type MatchDetail,
+  Offer,
+  type OfferShape,
+} from "../../application/ports/offer.ts";
+import { type Banner, Content, type ContentShape } from "../../application/ports/content.ts";
+import { odds } from "../../domain/kernel/odds.ts";
+import { createScript, type Script } from "./script.ts";
+
+const PER_PAGE = 50;
+
+export interface MemoryOffer extends OfferShape, ContentShape {
+  readonly script: Script;
+  /** Lists a match, or lists it anew. Sports, categories and tournaments follow from what is listed. */
+  readonly offer: (match: MatchDetail) => void;
+  readonly withdraw: (matchId: string) => void;
+  readonly setBettingTerms: (terms: BettingTerms) => void;
+  readonly setBanners: (banners: readonly Banner[]) => void;
+  readonly layer: Layer.Layer<Offer | Content>;
+}
+
+export const createMemoryOffer = (): MemoryOffer => {
+  const script = createScript();
+  const matches = new Map<string, MatchDetail>();
+  let banners: readonly Banner[] = [];
+  let terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: odds(1_200_000), bonusTable: [] };
+
+  const answer = <Value>(call: string, read: () => Value) => script.run(call, Effect.sync(read));
+  const fixtures = (wanted: (fixture: Fixture) => boolean): readonly Fixture[] =>
+    [...matches.values()].map(({ fixture }) => fixture).filter((fixture) => !fixture.ended && wanted(fixture));
+
+  const shape: OfferShape & ContentShape = {
+    menu: () =>
+      answer("menu", () =>
+        grouped(fixtures(() => true), (fixture) => fixture.sportId).map(({ first, total }) => ({
+          sportId: first.sportId,
+          sportName: first.sport,
+          total,
+        })),
+      ),
+    categories: (sportId) =>
+      answer("categories", () =>
+        grouped(fixtures((fixture) => fixture.sportId === sportId), (fixture) => fixture.categoryId).map(({ first, total }) => ({
+          categoryId: first.categoryId,
+          categoryName: first.category,
+          total,
+        })),
+      ),
+    tournaments: (categoryId) =>
+      answer("tournaments", () =>
+        grouped(fixtures((fixture) => fixture.categoryId === categoryId), (fixture) => fixture.tournamentId).map(
+          ({ first, total }) => ({ tournamentId: first.tournamentId, tournamentName: first.tournament, total }),
+        ),
+      ),
+    prematch: ({ sportId, page }) =>
+      answer("prematch", () => paged(fixtures((fixture) => fixture.source === "prematch" && fixture.sportId === sportId), page)),
+    live: () => answer("live", () => paged(fixtures((fixture) => fixture.source === "live"), 1)),
+    tournamentFixtures: (sportId, tournamentId) =>
+      answer("tournamentFixtures", () =>
+        paged(fixtures((fixture) => fixture.sportId === sportId && fixture.tournamentId === tournamentId), 1),
+      ),
+    match: (matchId) => answer("match", () => matches.get(matchId) ?? null),
+    banners: () => answer("banners", () => banners),
+    bettingTerms: () => answer("bettingTerms", () => terms),
+  };
+  return {
+    ...shape,
+    script,
+    offer: (match) => void matches.set(match.fixture.matchId, match),
+    withdraw: (matchId) => void matches.delete(matchId),
+    setBettingTerms: (changed) => {
+      terms = changed;
+    },
+    setBanners: (changed) => {
+      banners = changed;
+    },
+    layer: Layer.mergeAll(Layer.succeed(Offer, shape), Layer.succeed(Content, shape)),
+  };
+};
+
+const grouped = (fixtures: readonly Fixture[], key: (fixture: Fixture) => string) => {
+  const groups = new Map<string, { readonly first: Fixture; total: number }>();
+  for (const fixture of fixtures) {
+    const group = groups.get(key(fixture));
+    if (group === undefined) groups.set(key(fixture), { first: fixture, total: 1 });
+    else group.total += 1;
+  }
+  return [...groups.values()];
+};
+
+const paged = (fixtures: readonly Fixture[], page: number): FixturePage => ({
+  fixtures: fixtures.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+  page,
+  lastPage: Math.max(1, Math.ceil(fixtures.length / PER_PAGE)),
+});

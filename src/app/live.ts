@@ -1,0 +1,63 @@
+import { Effect, Layer } from "effect";
+import { afterDrawing } from "../adapters/browser/after-drawing.browser.ts";
+import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
+import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
+import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
+import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
+import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
+import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
+import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
+import type { SlipstreamStart } from "../application/client/start-slipstream.ts";
+import { Clock } from "../application/ports/clock.ts";
+import { Digest } from "../application/ports/digest.ts";
+import { Ids } from "../application/ports/ids.ts";
+import { Journal } from "../application/ports/journal.ts";
+import { MarketFeed } from "../application/ports/market-feed.ts";
+import { SessionKeeper } from "../application/ports/session-keeper.ts";
+import { createInputs } from "../application/recording/inputs.ts";
+import { notedIds } from "../application/recording/noted-ids.ts";
+import { createTimers } from "../application/runtime/timers.ts";
+import type { Env } from "./env.ts";
+import { httpPorts } from "./http-ports.ts";
+import { createNetwork } from "./network.ts";
+import { startFeedWorker } from "./start-feed-worker.ts";
+
+/** The browser's adapters behind the application's ports, and what a client in this page starts with. */
+export const live = (env: Env, page: Window, record: boolean) => {
+  const clock = createBrowserClock();
+  const inputs = createInputs(clock.now);
+  const digest = createBrowserDigest();
+  const keeper = createLocalSessionKeeper({ storage: () => page.localStorage, announcements: page });
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: () => page.localStorage });
+  const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
+  const layer = Layer.mergeAll(
+    httpPorts({ transport: createNetwork(env), inputs, keeper, digest, deployment }),
+    Layer.succeed(Clock, clock),
+    Layer.succeed(Digest, digest),
+    Layer.succeed(Ids, notedIds(createBrowserIds(), inputs)),
+    Layer.succeed(SessionKeeper, keeper),
+    Layer.succeed(Journal, journal),
+    Layer.effect(MarketFeed, openFeed(env, page, record)),
+  );
+  const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record };
+  return { layer, start };
+};
+
+/** The connection to the broker, for as long as the scope is open. It rests while nobody looks at the page. */
+const openFeed = (env: Env, page: Window, record: boolean) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      const feed = createMarketFeed({
+        broker: { url: env.brokerUrl },
+        keepFrames: record,
+        startWorker: startFeedWorker,
+        afterDrawing,
+      });
+      return { ...feed, neverRest: restWhileHidden(feed, page.document) };
+    }),
+    ({ stop, neverRest }) =>
+      Effect.sync(() => {
+        neverRest();
+        stop();
+      }),
+  );

@@ -1,0 +1,36 @@
+import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import type { Reason } from "../../domain/events/reason.ts";
+import { type AttemptRequest, type AttemptState, underWay } from "../../domain/kernel/attempt.ts";
+import type { Guard } from "../../domain/kernel/guards.ts";
+import type { State } from "../../domain/state.ts";
+import type { KeptRequest } from "../ports/journal.ts";
+
+/** What keeping and recalling need to know of a kind. */
+export interface KeptKind {
+  readonly kind: string;
+  readonly stateOf: (state: State) => AttemptState<AttemptRequest, unknown, Reason>;
+  readonly isRequest: Guard<AttemptRequest>;
+  readonly requested: (request: never) => SlipstreamEvent;
+}
+
+/** The requests whose outcome nobody knows in this state. */
+export const unresolvedRequests = (kinds: readonly KeptKind[], state: State): readonly KeptRequest[] =>
+  kinds.flatMap(({ kind, stateOf }) => {
+    const request = underWay(stateOf(state));
+    return request === undefined ? [] : [{ kind, request }];
+  });
+
+/** Facts for requests that the device kept beside a store that took nothing, and that the log does not know of. */
+export const recalledRequests = (
+  kinds: readonly KeptKind[],
+  kept: readonly KeptRequest[],
+  state: State,
+): readonly SlipstreamEvent[] =>
+  kept.flatMap(({ kind: name, request }) => {
+    const kind = kinds.find(({ kind }) => kind === name);
+    if (kind === undefined || !kind.isRequest(request)) return [];
+    const last = kind.stateOf(state);
+    if (last.status !== "idle" && last.request.attempt === request.attempt) return [];
+    // The guard of the kind has just let it through.
+    return [kind.requested(request as never)];
+  });

@@ -1,0 +1,99 @@
+import { Effect } from "effect";
+import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/commands.ts";
+import { hasSelection } from "../../domain/betslip/state.ts";
+import type { Notice } from "../../domain/events/browsing-events.ts";
+import { type BetslipType, isBetslipType, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
+import { isSelection, type Selection } from "../../domain/events/selection.ts";
+import { isFlag, isText, isWhole } from "../../domain/kernel/guards.ts";
+import { isSelectionKey, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { type Money, parseMoney } from "../../domain/kernel/money.ts";
+import { EventStore, type EventStoreShape } from "../log/event-store.ts";
+import { publicField } from "../recording/codec.ts";
+import { command } from "../runtime/command.ts";
+import { placeBet } from "./place-bet.ts";
+
+export const betslipCommands = {
+  /** Adds the selection, or removes it when it is already on the slip. */
+  toggleSelection: command({
+    name: "betslip/toggle-selection",
+    version: 1,
+    fields: { selection: publicField(isSelection) },
+    run: ({ selection }: { readonly selection: Selection }) =>
+      Effect.map(EventStore, (store) => {
+        const key = selectionKey(selection.matchId, selection);
+        const chosen = hasSelection(store.snapshot().betslip, key);
+        ask(store, chosen ? { type: "RemoveSelection", key } : { type: "AddSelection", selection });
+      }),
+  }),
+  removeSelection: command({
+    name: "betslip/remove-selection",
+    version: 1,
+    fields: { key: publicField(isSelectionKey) },
+    run: ({ key }: { readonly key: SelectionKey }) => asking({ type: "RemoveSelection", key }),
+  }),
+  fixSelection: command({
+    name: "betslip/fix-selection",
+    version: 1,
+    fields: { key: publicField(isSelectionKey), fixed: publicField(isFlag) },
+    run: ({ key, fixed }: { readonly key: SelectionKey; readonly fixed: boolean }) => asking({ type: "FixSelection", key, fixed }),
+  }),
+  /** The stake as typed, in major units; text that is no amount changes nothing. */
+  changeStake: command({
+    name: "betslip/change-stake",
+    version: 1,
+    fields: { amount: publicField(isText) },
+    run: ({ amount }: { readonly amount: string }) => askingWith(amount, (stake) => ({ type: "ChangeStake", stake })),
+  }),
+  /** The stake per combination of one grouping, as typed. */
+  changeGroupingStake: command({
+    name: "betslip/change-grouping-stake",
+    version: 1,
+    fields: { grouping: publicField(isWhole), amount: publicField(isText) },
+    run: ({ grouping, amount }: { readonly grouping: number; readonly amount: string }) =>
+      askingWith(amount, (stake) => ({ type: "ChangeGroupingStake", grouping, stake })),
+  }),
+  chooseBetslipType: command({
+    name: "betslip/choose-type",
+    version: 1,
+    fields: { betslipType: publicField(isBetslipType) },
+    run: ({ betslipType }: { readonly betslipType: BetslipType }) => asking({ type: "ChooseBetslipType", betslipType }),
+  }),
+  chooseOddsPolicy: command({
+    name: "betslip/choose-odds-policy",
+    version: 1,
+    fields: { policy: publicField(isOddsPolicy) },
+    run: ({ policy }: { readonly policy: OddsPolicy }) => asking({ type: "ChooseOddsPolicy", policy }),
+  }),
+  clearBetslip: command({ name: "betslip/clear", version: 1, fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
+  placeBet: command({ name: "betslip/place-bet", version: 1, fields: {}, run: () => placeBet() }),
+};
+
+const ask = (store: EventStoreShape, asked: BetslipCommand): void => {
+  const decision = store.dispatch("betslip", asked, "player");
+  const notice = decision.accepted ? undefined : toldToThePlayer(decision.rejection);
+  if (notice !== undefined) store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice } }, "app");
+};
+
+const asking = (asked: BetslipCommand) => Effect.map(EventStore, (store) => ask(store, asked));
+
+const askingWith = (amount: string, toCommand: (stake: Money) => BetslipCommand) =>
+  Effect.map(EventStore, (store) => {
+    const stake = parseMoney(amount === "" ? "0" : amount);
+    if (stake !== undefined) ask(store, toCommand(stake));
+  });
+
+/** Refusals a player would not understand without a word; the others show on the screen already. */
+const toldToThePlayer = (rejection: BetslipRejection): Notice | undefined => {
+  switch (rejection.type) {
+    case "SlipFull":
+      return { code: "slip-full", most: rejection.most };
+    case "SlipLocked":
+      return { code: "slip-locked" };
+    case "PriceStale":
+      return { code: "price-stale" };
+    case "NoPrice":
+      return { code: "no-price" };
+    default:
+      return undefined;
+  }
+};

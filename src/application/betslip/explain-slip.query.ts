@@ -1,0 +1,67 @@
+import type { Leg } from "../../domain/betslip/state.ts";
+import { compare, type Exact, printExact, zero } from "../../domain/calculator/exact.ts";
+import { explain, type Explanation } from "../../domain/calculator/explain.ts";
+import type { FigureCause } from "../../domain/calculator/explain-path.ts";
+import { type Money, printMoney } from "../../domain/kernel/money.ts";
+import type { BettingTerms } from "../ports/offer.ts";
+import type { SlipChange } from "./slip-changes.ts";
+import { toSlipInput } from "./to-slip-input.ts";
+
+/** The figures of the slip that can be opened. */
+export type ExplainedFigure = "totalOdds" | "totalStake" | "maxBonus" | "minWin" | "maxWin";
+
+/** What one cause added to a figure or took from it. */
+export interface ExplainedStep {
+  readonly cause: FigureCause;
+  /** The selection the cause speaks of; undefined when it speaks of none. */
+  readonly leg: Leg | undefined;
+  /** Signed decimal text. */
+  readonly change: string;
+}
+
+export interface FigureStory {
+  readonly from: string;
+  readonly to: string;
+  readonly steps: readonly ExplainedStep[];
+}
+
+export type SlipStory = Partial<Record<ExplainedFigure, FigureStory>>;
+
+/**
+ * Why the slip's figures last moved: cause by cause, adding up exactly to the change of each figure. A figure
+ * that did not move has no story.
+ */
+export const explainSlip = ({ before, after }: SlipChange, terms: BettingTerms | undefined): SlipStory => {
+  const explained = explain(toSlipInput(before, terms), toSlipInput(after, terms));
+  if (!explained.ok) return {};
+  const legs = new Map([...before.legs, ...after.legs].map((leg) => [leg.key as string, leg]));
+  const stories = FIGURES.flatMap((figure) => {
+    const story = storyOf(figure, explained.value, legs);
+    return story.steps.length === 0 ? [] : [[figure, story] as const];
+  });
+  return Object.fromEntries(stories);
+};
+
+const FIGURES: readonly ExplainedFigure[] = ["totalOdds", "totalStake", "maxBonus", "minWin", "maxWin"];
+
+const isZero = (amount: Money | Exact): boolean =>
+  typeof amount === "number" ? amount === 0 : compare(amount, zero) === 0;
+
+const print = (amount: Money | Exact): string => (typeof amount === "number" ? printMoney(amount) : printExact(amount, 2));
+
+const signed = (amount: Money | Exact): string => {
+  const text = print(amount);
+  return text.startsWith("-") ? `−${text.slice(1)}` : `+${text}`;
+};
+
+const storyOf = (
+  figure: ExplainedFigure,
+  { before, after, contributions }: Explanation,
+  legs: ReadonlyMap<string, Leg>,
+): FigureStory => ({
+  from: print(before[figure]),
+  to: print(after[figure]),
+  steps: contributions
+    .filter(({ change }) => !isZero(change[figure]))
+    .map(({ cause, change }) => ({ cause, leg: "leg" in cause ? legs.get(cause.leg) : undefined, change: signed(change[figure]) })),
+});

@@ -1,0 +1,58 @@
+import { Effect } from "effect";
+import type { Notice } from "../../domain/events/browsing-events.ts";
+import type { RejectionOf } from "../../domain/decide.ts";
+import { sendOnce } from "../attempts/send-once.ts";
+import { EventStore } from "../log/event-store.ts";
+import { CurrentTerms } from "../offer/betting-terms.ts";
+import { Ids } from "../ports/ids.ts";
+import { betAttempt } from "./bet-attempt.ts";
+import { toPlacement } from "./to-placement.ts";
+
+/** Places what is on the slip as it stands, or tells the player why it cannot be placed (spec 5, 8). */
+export const placeBet = Effect.fn("placeBet")(function* () {
+  const store = yield* EventStore;
+  const terms = (yield* CurrentTerms).current();
+  const attempt = (yield* Ids).attempt();
+  const placement = toPlacement(store.snapshot(), terms, attempt);
+  const decision = store.dispatch("betslip", { type: "RequestPlacement", placement }, "player");
+  if (decision.accepted) yield* sendOnce(betAttempt, placement);
+  else yield* showRefusal(decision.rejection);
+});
+
+const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"betslip">) {
+  const store = yield* EventStore;
+  // A second click on the way: the first one is being answered.
+  if (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending") return;
+  const dialog =
+    rejection.type === "NotSignedIn"
+      ? ({ kind: "auth", tab: "login" } as const)
+      : ({ kind: "error", notice: refusalNotice(rejection) } as const);
+  store.dispatch("browsing", { type: "OpenDialog", dialog }, "app");
+});
+
+/** What the error dialog says of a placement that the rules refused. */
+const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
+  switch (rejection.type) {
+    case "StakeNotPositive":
+      return { code: "stake-not-positive" };
+    case "SlipEmpty":
+      return { code: "slip-empty" };
+    case "SlipLocked":
+      return { code: "slip-locked" };
+    case "SelectionSuspended":
+      return { code: "selection-suspended" };
+    case "PriceStale":
+      return { code: "price-stale" };
+    case "NotPriced":
+    case "NotSignedIn":
+    // Refusals of other commands.
+    case "SlipFull":
+    case "SelectionAlreadyOnSlip":
+    case "SelectionNotOnSlip":
+    case "SeveralOfOneMatch":
+    case "NoPrice":
+    case "NoSuchAttempt":
+    case "NothingToDo":
+      return { code: "not-placeable" };
+  }
+};

@@ -1,0 +1,29 @@
+import { Effect } from "effect";
+import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
+import { isActive } from "../../domain/betslip/state.ts";
+import { noOdds } from "../../domain/kernel/odds.ts";
+import { EventStore } from "../log/event-store.ts";
+import { Betting } from "../ports/betting.ts";
+
+/**
+ * Asks the book what everything on the slip costs now. A selection the answer leaves out can no longer be bet,
+ * and what the feed said of one while the book was answering is newer than the answer: a bet stop stays.
+ * Fails as the call fails: then nothing was learnt and nothing reopens.
+ */
+export const revalidateSelections = Effect.fn("revalidateSelections")(function* () {
+  const store = yield* EventStore;
+  const betting = yield* Betting;
+  const asked = store.snapshot().betslip.legs;
+  if (asked.length === 0) return;
+  const answer = yield* betting.revalidate(asked.map((leg) => leg.selection));
+  const answered = new Map(answer.map((row) => [row.key, row]));
+  const now = new Map(store.snapshot().betslip.legs.map((leg) => [leg.key, leg]));
+  const rows = asked.map((before): RevalidatedRow => {
+    const { key } = before;
+    const leg = now.get(key) ?? before;
+    const movedMeanwhile = leg.odds !== before.odds || leg.suspended !== before.suspended;
+    if (movedMeanwhile) return { key, odds: leg.odds, active: isActive(leg) };
+    return answered.get(key) ?? { key, odds: noOdds, active: false };
+  });
+  store.dispatch("betslip", { type: "RevalidateSelections", rows }, "engine");
+});

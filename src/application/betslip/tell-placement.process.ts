@@ -1,0 +1,23 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import type { Betting } from "../ports/betting.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { revalidateSelections } from "./revalidate-selections.ts";
+
+/** Shows what became of a placement: the bet, or why there is none (spec 4, 8). */
+export const tellPlacement = Effect.fn("tellPlacement")(function* () {
+  const store = yield* EventStore;
+  const spawn = yield* spawning<EventStore | Betting>();
+  yield* subscribeScoped(store.facts$, (batch) => {
+    for (const { event } of batch) {
+      if (event.type === "BetPlaced")
+        store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
+      if (event.type === "PlacementRejected") {
+        store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice: event.reason } }, "app");
+        // The refusal may be about a move that nobody here heard of: without asking, it would be refused for ever.
+        spawn(Effect.ignore(revalidateSelections()));
+      }
+    }
+  });
+});

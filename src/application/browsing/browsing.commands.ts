@@ -1,0 +1,21 @@
+import { Effect } from "effect";
+import { type ActiveSport, isActiveSport } from "../../domain/events/browsing-events.ts";
+import { EventStore } from "../log/event-store.ts";
+import { publicField } from "../recording/codec.ts";
+import { command } from "../runtime/command.ts";
+
+export const browsingCommands = {
+  closeDialog: command({
+    name: "browsing/close-dialog",
+    version: 1,
+    fields: {},
+    run: () => Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "CloseDialog" }, "player")),
+  }),
+  chooseSport: command({
+    name: "browsing/choose-sport",
+    version: 1,
+    fields: { sport: publicField(isActiveSport) },
+    run: ({ sport }: { readonly sport: ActiveSport }) =>
+      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "ChooseSport", sport }, "player")),
+  }),
+};

@@ -1,0 +1,35 @@
+import type { Head } from "../../domain/events/envelope.ts";
+import type { Source } from "../../domain/events/selection.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
+import type { State } from "../../domain/state.ts";
+import type { SlipChange } from "../betslip/slip-changes.ts";
+import type { LogStatus } from "../log/log-keeper.ts";
+import type { ReadsOf } from "../reads/watching.ts";
+import type { IntentsOf } from "../runtime/command.ts";
+import type { StateSource, View } from "../runtime/view.ts";
+import type { commands, readSpecs } from "./capabilities.ts";
+
+/** What a player can ask for. Nothing is returned: every answer is a change of state. */
+export type Intents = IntentsOf<typeof commands>;
+
+/** Cached reads of what the engine keeps. Each call with equal arguments answers the same read. */
+export type Reads = ReadsOf<typeof readSpecs>;
+
+/** The whole client, as the screen sees it. */
+export interface Slipstream {
+  readonly store: StateSource<State>;
+  readonly intents: Intents;
+  readonly reads: Reads;
+  /** Follows the prices of a match until released. */
+  readonly watch: (source: Source, match: MatchId) => () => void;
+  /** The last change of the slip's figures, to be explained. */
+  readonly slipChange: View<SlipChange | undefined>;
+  /** What vouches for the log up to now. */
+  readonly head: () => Head;
+  /** Writes what waits to be written: a page that goes away cannot wait for the next segment. */
+  readonly flush: () => void;
+  /** Whether this device keeps the log. */
+  readonly logStatus: View<LogStatus>;
+  /** Everything that came in since the page was opened, for replay; undefined unless asked for at start. */
+  readonly recording: { readonly text: () => string } | undefined;
+}

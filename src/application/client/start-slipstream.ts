@@ -1,0 +1,99 @@
+import { Context, Effect, Scheduler } from "effect";
+import { recalledRequests, unresolvedRequests } from "../attempts/kept-requests.ts";
+import { createEventStore, EventStore } from "../log/event-store.ts";
+import { createLogKeeper, LogKeeper } from "../log/log-keeper.ts";
+import { openLog } from "../log/open-log.ts";
+import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
+import { Clock } from "../ports/clock.ts";
+import { Digest } from "../ports/digest.ts";
+import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal.ts";
+import { MarketFeed } from "../ports/market-feed.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
+import { ReadStore } from "../reads/read-store.ts";
+import { startReadStore } from "../reads/start-read-store.ts";
+import { createReads, type ServicesOfReads } from "../reads/watching.ts";
+import type { Inputs } from "../recording/inputs.ts";
+import { type Deployment, recordFrom } from "../recording/recorder.ts";
+import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
+import { endable, Timers, type TimersShape } from "../runtime/timers.ts";
+import { viewOf } from "../runtime/view.ts";
+import { attemptKinds, readSpecs } from "./capabilities.ts";
+import { runCapabilities } from "./run-capabilities.ts";
+import type { Slipstream } from "./slipstream.ts";
+
+export interface SlipstreamStart {
+  /** Names the build in the log and in recordings. */
+  readonly build: string;
+  readonly deployment: Deployment;
+  readonly inputs: Inputs;
+  readonly timers: TimersShape;
+  /** Whether everything that comes in is written down, for replay. */
+  readonly record: boolean;
+}
+
+/**
+ * Opens the log, starts the capabilities, and answers the client as the screen sees it. Everything asynchronous
+ * runs on microtasks between two inputs, so that the same inputs always give the same facts. When the scope closes,
+ * nothing of it goes on.
+ */
+export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {
+  const { build, deployment, inputs, record } = start;
+  const timers = endable(start.timers);
+  const digest = yield* Digest;
+  const clock = yield* Clock;
+  const journal = yield* Journal;
+  const opened = yield* openLog();
+  const store = createEventStore(inputs.now, { state: opened.state, length: opened.head.length });
+  const log = createLogKeeper({
+    store,
+    journal: opened.wasRead ? journal : withoutStore(journal),
+    digest,
+    clock,
+    start: opened.head,
+    unresolved: (state) => unresolvedRequests(attemptKinds, state),
+  });
+  // What the scope closes first stands last: a page that gave up the log asks nobody any more, and what it had is written.
+  yield* Effect.addFinalizer(() => Effect.promise(log.stop));
+  yield* Effect.addFinalizer(() => Effect.sync(timers.end));
+  const recalled = recalledRequests(attemptKinds, opened.kept, opened.state);
+  // Before the session begins, so that a recording of it begins with what was found.
+  store.append([...opened.findings, ...recalled], { by: "app", what: "open" });
+
+  const { player } = (yield* SessionKeeper).current() ?? { player: null };
+  const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player }) : undefined;
+  store.append([{ type: "SessionStarted", build }], { by: "app", what: "start" });
+
+  const inlet = createFeedInlet(inputs);
+  const base = Context.empty().pipe(
+    Context.add(EventStore, store),
+    Context.add(LogKeeper, log),
+    Context.add(Timers, timers),
+    Context.add(FeedInlet, inlet),
+    Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
+  );
+  const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(), base);
+  const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
+  const running = yield* Effect.provideContext(
+    runCapabilities(inputs),
+    base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms)),
+  );
+  // Everybody listens now: a connection that is open already is an input too.
+  yield* inlet.open;
+
+  return {
+    store,
+    ...running,
+    reads: createReads(readSpecs, reads, inputs),
+    watch: (yield* MarketFeed).watch,
+    head: log.head,
+    flush: log.flush,
+    logStatus: viewOf(log.status, log.status$),
+    recording,
+  } satisfies Slipstream;
+});
+
+/** Keeps everything but the log itself: on a store that cannot be read it would seem to be another tab's. */
+const withoutStore = (journal: JournalShape): JournalShape => ({
+  ...journal,
+  append: () => Effect.fail(new JournalUnavailable({ why: "unreadable" })),
+});

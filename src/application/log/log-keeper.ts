@@ -1,0 +1,139 @@
+import { Context, Effect } from "effect";
+import { BehaviorSubject, type Observable } from "rxjs";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { headAfter, sealAll } from "../../domain/log/chain.ts";
+import { STATE_VERSION, toSnapshot } from "../../domain/snapshot.ts";
+import type { State } from "../../domain/state.ts";
+import type { ClockShape } from "../ports/clock.ts";
+import type { DigestShape } from "../ports/digest.ts";
+import { type Durability, JournalConflict, type JournalShape, type KeptRequest } from "../ports/journal.ts";
+import type { EventStoreShape } from "./event-store.ts";
+
+/** "kept": on this device. "memory-only": the device will not keep it. "superseded": another tab writes the log now. */
+export type LogStatus = "kept" | "memory-only" | "superseded";
+
+export interface LogKeeperShape {
+  /**
+   * Writes everything not yet on the disk, strictly, and answers the head that vouches for it. Requests whose
+   * outcome nobody knows are kept beside a store that takes nothing.
+   */
+  readonly settle: () => Effect.Effect<Head, JournalConflict>;
+  readonly status$: Observable<LogStatus>;
+  readonly status: () => LogStatus;
+  /** Vouches for everything up to now; it may not be on the disk yet. */
+  readonly head: () => Head;
+  /** Starts writing what waits. */
+  readonly flush: () => void;
+  /** Hears of nothing more, and vouches for nothing more; resolves when what it had is written. */
+  readonly stop: () => Promise<void>;
+}
+
+export class LogKeeper extends Context.Service<LogKeeper, LogKeeperShape>()("slipstream/LogKeeper") {}
+
+const SEGMENT_FACTS = 256;
+const SEGMENT_MS = 250;
+/** A device that refused so many facts will not keep this page's log any more. */
+const MOST_UNKEPT = 1_000;
+/** A snapshot this often keeps start-up constant however long the log grows. */
+const SNAPSHOT_EVERY = 2_000;
+
+export interface LogKeeperParts {
+  readonly store: EventStoreShape;
+  readonly journal: JournalShape;
+  readonly digest: DigestShape;
+  readonly clock: ClockShape;
+  /** Where the log stood when it was opened. */
+  readonly start: Head;
+  /** Requests that were sent and whose outcome nobody knows, in this state. */
+  readonly unresolved: (state: State) => readonly KeptRequest[];
+}
+
+/**
+ * Seals facts as they come and hands them to the journal: decisions at once and strictly, the feed in segments
+ * (design 11). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
+ * the page a frame.
+ */
+export const createLogKeeper = ({ store, journal, digest, clock, start, unresolved }: LogKeeperParts): LogKeeperShape => {
+  const status = new BehaviorSubject<LogStatus>("kept");
+  let pending: SealedFact[] = [];
+  let head = start;
+  let snapshotAt = start.length;
+  let writing: Promise<void> = Promise.resolve();
+  let waiting = false;
+  /** What the device would not take, for the next write: nothing can stand on a hole. */
+  let unkept: readonly SealedFact[] = [];
+  let keepsRequests = journal.keptRequests().length > 0;
+  /** A state without facts that a newer build will understand: a snapshot of it would hide them from that build too. */
+  let incomplete = false;
+  let stopped = false;
+
+  const write = (durability: Durability): Promise<void> => {
+    const facts = pending;
+    pending = [];
+    if (facts.length === 0) return writing;
+    const upTo = head;
+    const save = Effect.gen(function* () {
+      const late = unkept.length > 0;
+      const all = late ? [...unkept, ...facts] : facts;
+      unkept = all.length <= MOST_UNKEPT ? all : [];
+      yield* journal.append(all, late ? "strict" : durability);
+      unkept = [];
+      journal.keepHead(upTo);
+      if (status.value === "memory-only") status.next("kept");
+      if (incomplete || upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
+      snapshotAt = upTo.length;
+      // The log does without it: the next page only folds a little more.
+      yield* Effect.ignore(journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) }));
+    }).pipe(
+      Effect.catchTag("JournalConflict", () => Effect.sync(() => status.next("superseded"))),
+      Effect.catchTag("JournalUnavailable", () => Effect.sync(() => status.next("memory-only"))),
+    );
+    writing = writing.then(() => (status.value === "superseded" ? undefined : Effect.runPromise(save)));
+    return writing;
+  };
+
+  const keepRequests = (): void => {
+    const requests = unresolved(store.snapshot());
+    keepsRequests = requests.length > 0;
+    journal.keepRequests(requests);
+  };
+
+  const writeSoon = (): void => {
+    if (waiting) return;
+    waiting = true;
+    clock.after(SEGMENT_MS, () => {
+      waiting = false;
+      void write("relaxed");
+    });
+  };
+
+  const subscription = store.facts$.subscribe((batch) => {
+    const sealed = sealAll(batch, head, digest.sha256);
+    head = headAfter(sealed, head);
+    pending.push(...sealed);
+    if (batch.some(({ event }) => event.type === "FactsSkipped")) incomplete = true;
+    if (keepsRequests) keepRequests();
+    if (batch.some((fact) => fact.cause.by !== "feed")) void write("strict");
+    else if (pending.length >= SEGMENT_FACTS) void write("relaxed");
+    else writeSoon();
+  });
+
+  return {
+    settle: () =>
+      Effect.promise(() => write("strict")).pipe(
+        Effect.tap(() => Effect.sync(() => status.value === "memory-only" && keepRequests())),
+        Effect.flatMap(() =>
+          stopped || status.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(head),
+        ),
+      ),
+    status$: status.asObservable(),
+    status: () => status.value,
+    head: () => head,
+    flush: () => void write("relaxed"),
+    stop: () => {
+      stopped = true;
+      subscription.unsubscribe();
+      return write("relaxed");
+    },
+  };
+};

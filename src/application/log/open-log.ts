@@ -1,0 +1,129 @@
+import { Effect } from "effect";
+import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import { GENESIS, headAfter, type Sha256 } from "../../domain/log/chain.ts";
+import { readFact, readSealed } from "../../domain/log/read-fact.ts";
+import { createVerifier, type Verdict } from "../../domain/log/verify.ts";
+import { fromSnapshot, STATE_VERSION } from "../../domain/snapshot.ts";
+import { fold, initialState, type State } from "../../domain/state.ts";
+import { Digest } from "../ports/digest.ts";
+import { Journal, type KeptRequest, type Snapshot } from "../ports/journal.ts";
+
+/** The log as it was found: where it ends, what it amounts to, and what the start has to say about it. */
+export interface OpenedLog {
+  readonly head: Head;
+  readonly state: State;
+  /** Facts to append first: a loss that was noticed, what could not be applied. */
+  readonly findings: readonly SlipstreamEvent[];
+  /** Requests that were kept beside a store that took nothing: their outcome is to be found out, and they are never sent again. */
+  readonly kept: readonly KeptRequest[];
+  /** False when the store could not be read: nobody knows what its last record is, so nothing may follow it. */
+  readonly wasRead: boolean;
+}
+
+/**
+ * Reads the log from its last snapshot. Every record after it is verified; one that does not verify ends what
+ * can be believed, until a record that says so begins anew: everything between is reported as lost. The log
+ * goes on after the last record of the store all the same, which keeps the broken ones as evidence. A verified
+ * record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be read at
+ * all opens as an empty one.
+ */
+export const openLog = Effect.fn("openLog")(function* () {
+  const journal = yield* Journal;
+  const digest = yield* Digest;
+  let wasRead = true;
+  const readFrom = (from: number) =>
+    journal.read(from).pipe(
+      Effect.map(readable),
+      Effect.catch(() => Effect.sync((): readonly SealedFact[] => ((wasRead = false), []))),
+    );
+  const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
+  const sinceSnapshot = yield* readFrom(Math.max(1, snapshot?.head.length ?? 1));
+  const start = standsOn(snapshot, sinceSnapshot);
+  const facts = start === undefined && snapshot !== undefined ? yield* readFrom(1) : sinceSnapshot;
+  const from = start?.head ?? GENESIS;
+
+  const { trusted, broken } = believe(facts, from, digest.sha256);
+  const head = headAfter(facts, from);
+  const kept = journal.keptHead();
+  const lost = broken || (kept !== undefined && !holds(kept, head, facts));
+  const expected = kept !== undefined && kept.length > head.length ? kept : head;
+  const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
+  const findings: readonly SlipstreamEvent[] = [
+    ...(lost ? [toLoss(expected)] : []),
+    ...toSkipped(skipped),
+  ];
+  return { head, state, findings, kept: journal.keptRequests(), wasRead } satisfies OpenedLog;
+});
+
+/** The verified records after `from`, and whether the last of the log is not among them. */
+const believe = (facts: readonly SealedFact[], from: Head, sha256: Sha256) => {
+  const verify = createVerifier(sha256, from);
+  const trusted: SealedFact[] = [];
+  let broken = false;
+  for (const fact of facts) {
+    if (fact.sequence <= from.length) continue;
+    if (!isVerified(verify(fact))) broken = true;
+    else if (fact.event.type === "LogLossDetected") broken = false;
+    if (!broken) trusted.push(fact);
+  }
+  return { trusted, broken };
+};
+
+const toLoss = ({ length, hash }: Head): SlipstreamEvent => ({ type: "LogLossDetected", expectedLength: length, expectedHash: hash });
+
+const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
+  first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
+
+/** Whatever else stands in the store is a hole in the log, and reported as one. */
+const readable = (records: readonly unknown[]): readonly SealedFact[] =>
+  records.flatMap((record) => {
+    const read = readSealed(record);
+    return read.readable ? [read.sealed] : [];
+  });
+
+/** Folds what this build understands, and names the rest by sequence. */
+const applyAll = (start: State, facts: readonly SealedFact[]): { readonly state: State; readonly skipped: readonly number[] } => {
+  const skipped: number[] = [];
+  let state = start;
+  for (const fact of facts) {
+    const next = applied(state, fact);
+    if (next === undefined) skipped.push(fact.sequence);
+    else state = next;
+  }
+  return { state, skipped };
+};
+
+const applied = (state: State, sealed: SealedFact): State | undefined => {
+  const read = readFact(sealed);
+  if (!read.readable) return undefined;
+  try {
+    return fold(state, [read.fact]);
+  } catch {
+    return undefined;
+  }
+};
+
+const isVerified = (verdict: Verdict): boolean => verdict.verdict === "verified";
+
+/** The snapshot as state, unless it is of another shape, cannot be read, or the records it was taken of are not those in the store. */
+const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {
+  if (snapshot === undefined) return undefined;
+  const { head, stateVersion } = snapshot;
+  if (stateVersion !== STATE_VERSION) return undefined;
+  const first = facts[0];
+  const sameLog = first === undefined || (first.sequence === head.length && first.hash === head.hash);
+  if (!sameLog && head.length !== 0) return undefined;
+  try {
+    return { head, state: fromSnapshot(snapshot.state) };
+  } catch {
+    return undefined;
+  }
+};
+
+/** Whether the log still holds what a head vouched for; a record too old to have been read is not asked about. */
+const holds = (kept: Head, head: Head, facts: readonly SealedFact[]): boolean => {
+  if (kept.length > head.length) return false;
+  const record = facts.find(({ sequence }) => sequence === kept.length);
+  return record === undefined || record.hash === kept.hash;
+};

@@ -1,0 +1,20 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import { ReadStore } from "../reads/read-store.ts";
+import { FeedInlet } from "../runtime/feed-inlet.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+
+/** Reads lists with prices again whenever a price on them may have moved unseen. */
+export const rereadPrices = Effect.fn("rereadPrices")(function* () {
+  const store = yield* EventStore;
+  const reads = yield* ReadStore;
+  const inlet = yield* FeedInlet;
+  // What was listed before the feed came back is not to be bet (see `offeredPrice`).
+  yield* subscribeScoped(store.facts$, (batch) => {
+    if (batch.some(({ event }) => event.type === "FeedRestored")) reads.refreshWatched("priced");
+  });
+  // A list is read before its matches can be followed: what moved in between is only in the next reading.
+  yield* subscribeScoped(inlet.signals$, (signal) => {
+    if (typeof signal === "object") reads.refreshWatched("priced");
+  });
+});

@@ -1,0 +1,120 @@
+import { Context, type Effect } from "effect";
+import type { MatchProgress } from "../../domain/events/prices-events.ts";
+import type { Source } from "../../domain/events/selection.ts";
+import type { MatchId, OutcomeRef } from "../../domain/kernel/ids.ts";
+import type { Odds } from "../../domain/kernel/odds.ts";
+import type { CallFailure } from "./failures.ts";
+
+export interface SportEntry {
+  readonly sportId: string;
+  readonly sportName: string;
+  readonly total: number;
+}
+
+export interface CategoryEntry {
+  readonly categoryId: string;
+  readonly categoryName: string;
+  readonly total: number;
+}
+
+export interface TournamentEntry {
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+  readonly total: number;
+}
+
+export interface OfferedOutcome extends OutcomeRef {
+  readonly outcomeName: string;
+  readonly displayName: string;
+  readonly marketName: string;
+  readonly odds: Odds;
+  readonly active: boolean;
+  readonly oddId: string;
+  readonly producerId: number;
+}
+
+export interface OfferedMarket {
+  readonly marketId: string;
+  readonly marketName: string;
+  readonly specifier: string;
+  readonly groupId: string;
+  readonly suspended: boolean;
+  readonly outcomes: readonly OfferedOutcome[];
+}
+
+export interface MarketGroup {
+  readonly groupId: string;
+  readonly groupName: string;
+}
+
+export interface Fixture {
+  readonly matchId: MatchId;
+  readonly gameId: string;
+  readonly name: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  /** "YYYY-MM-DD HH:mm:ss", in the time offset asked for. */
+  readonly date: string;
+  readonly tournament: string;
+  readonly tournamentId: string;
+  readonly category: string;
+  readonly categoryId: string;
+  readonly sport: string;
+  readonly sportId: string;
+  readonly source: Source;
+  readonly ended: boolean;
+  /** "2nd half", "Not started". */
+  readonly matchStatus: string;
+  readonly progress: MatchProgress;
+  readonly activeMarkets: number;
+  readonly combinability: number;
+  readonly producerId: number;
+  /** The outcomes of the main market, for a list row. */
+  readonly outcomes: readonly OfferedOutcome[];
+}
+
+export interface FixturePage {
+  readonly fixtures: readonly Fixture[];
+  readonly page: number;
+  readonly lastPage: number;
+}
+
+export interface MatchDetail {
+  readonly fixture: Fixture;
+  readonly markets: readonly OfferedMarket[];
+  readonly groups: readonly MarketGroup[];
+}
+
+/** The sportsbook's own figures, by which a slip is priced (spec 3, global variables and bonus list). */
+export interface BettingTerms {
+  readonly currencyCode: string;
+  readonly dialCode: string;
+  /** The least odds that count for the bonus; 0 when every price does. */
+  readonly minBonusOdds: Odds;
+  /** `percent` as decimal text: "5" is five percent. Empty when there is no bonus. */
+  readonly bonusTable: readonly { readonly ticketLength: number; readonly percent: string }[];
+}
+
+export interface PrematchQuery {
+  readonly sportId: string;
+  readonly when: "today" | "upcoming";
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What can be bet on, as the engine lists it. These are reads, not facts: prices move by the feed (spec 7, sports). */
+export interface OfferShape {
+  readonly menu: () => Effect.Effect<readonly SportEntry[], CallFailure>;
+  readonly categories: (sportId: string) => Effect.Effect<readonly CategoryEntry[], CallFailure>;
+  readonly tournaments: (categoryId: string) => Effect.Effect<readonly TournamentEntry[], CallFailure>;
+  /** At most 50 matches a page (spec 9). */
+  readonly prematch: (query: PrematchQuery) => Effect.Effect<FixturePage, CallFailure>;
+  readonly live: () => Effect.Effect<FixturePage, CallFailure>;
+  readonly tournamentFixtures: (sportId: string, tournamentId: string) => Effect.Effect<FixturePage, CallFailure>;
+  /** Null when the match is no longer offered. */
+  readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
+  /** Without a bonus table when only that cannot be read: then no bonus is promised. */
+  readonly bettingTerms: () => Effect.Effect<BettingTerms, CallFailure>;
+}
+
+export class Offer extends Context.Service<Offer, OfferShape>()("slipstream/Offer") {}

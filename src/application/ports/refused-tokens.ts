@@ -1,0 +1,35 @@
+import { Context, Effect } from "effect";
+import { type Observable, Subject } from "rxjs";
+import { SessionRefused } from "./failures.ts";
+
+/** Tokens the engine no longer takes, whichever call found it out. One process ends the session (spec 6). */
+export interface RefusedTokensShape {
+  readonly refused$: Observable<string>;
+  readonly report: (token: string) => void;
+}
+
+export class RefusedTokens extends Context.Service<RefusedTokens, RefusedTokensShape>()("slipstream/RefusedTokens") {}
+
+export const createRefusedTokens = (): RefusedTokensShape => {
+  const refused = new Subject<string>();
+  return { refused$: refused.asObservable(), report: (token) => refused.next(token) };
+};
+
+/**
+ * The same port, with every refusal of a token reported before its caller hears of it. Put around each port that
+ * calls the engine, so that no use case has to remember it.
+ */
+export const reportingRefusals = <Port extends object>(port: Port, { report }: RefusedTokensShape): Port => {
+  const watch = (call: (...args: readonly unknown[]) => unknown) => (...args: readonly unknown[]): unknown => {
+    const result = call(...args);
+    if (!Effect.isEffect(result)) return result;
+    return Effect.tapError(result, (failure) =>
+      Effect.sync(() => {
+        if (failure instanceof SessionRefused) report(failure.token);
+      }),
+    );
+  };
+  const watched = Object.entries(port).map(([name, member]) => [name, typeof member === "function" ? watch(member) : member]);
+  // Every method keeps its arguments and its result; only its failure is looked at on the way.
+  return Object.fromEntries(watched) as Port;
+};

@@ -1,0 +1,95 @@
+import { Effect } from "effect";
+import type { FeedLossReason } from "../../domain/events/prices-events.ts";
+import { EventStore } from "../log/event-store.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import { MarketFeed } from "../ports/market-feed.ts";
+import { FeedInlet } from "../runtime/feed-inlet.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+import { sleep } from "../runtime/with-timeout.ts";
+
+/** Silence longer than this is a loss (design 5): twice the keepalive. */
+export const SILENCE_LIMIT_MS = 20_000;
+/** A page that has no connection after this long says so, instead of looking as if it were still starting. */
+const FIRST_CONNECTION_MS = 5_000;
+/** Between two questions to the book after a loss (faults M19). */
+export const REVALIDATION_SPACING_MS = 2_000;
+
+/**
+ * Never lets a live price be older than the feed's last sign of life. A closed or silent connection makes
+ * live prices stale at once; they reopen only when the connection is back and the book has answered for
+ * everything on the slip, because a reconnect says nothing about what was missed (faults Q7). `revalidate` asks the
+ * book; it fails when nothing was learnt.
+ */
+export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Services>(
+  revalidate: Effect.Effect<void, CallFailure, Services>,
+) {
+  const store = yield* EventStore;
+  const feed = yield* MarketFeed;
+  const timers = yield* Timers;
+  const inlet = yield* FeedInlet;
+  const spawn = yield* spawning<Services>();
+  let heardAt = timers.now();
+  let connected = false;
+  let connections = 0;
+  let recovering = false;
+  let askedAt: number | undefined;
+
+  const lose = (reason: FeedLossReason): void => {
+    connected = false;
+    const { lost } = store.snapshot().prices;
+    if (lost !== undefined && lost.reason !== "starting") return;
+    store.append([{ type: "FeedLost", reason, lastHeardAt: heardAt }], { by: "feed", what: reason });
+  };
+
+  const waiting = (): boolean => connected && store.snapshot().prices.lost !== undefined;
+
+  const recover = Effect.fn("recover")(function* () {
+    while (waiting()) {
+      // The wall clock may be set at any time: no rest is longer than the spacing itself.
+      const rest = askedAt === undefined ? 0 : askedAt + REVALIDATION_SPACING_MS - timers.now();
+      if (rest > 0) yield* sleep(timers, "revalidation", Math.min(rest, REVALIDATION_SPACING_MS));
+      if (!waiting()) return;
+      askedAt = timers.now();
+      const asked = connections;
+      const answered = yield* Effect.match(revalidate, { onSuccess: () => true, onFailure: () => false });
+      // An answer from before the connection broke again says nothing of what was missed since.
+      if (answered && connected && connections === asked)
+        store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
+    }
+  });
+
+  const startRecovery = (): void => {
+    if (recovering) return;
+    recovering = true;
+    spawn(Effect.ensuring(recover(), Effect.sync(() => (recovering = false))));
+  };
+
+  const watchSilence = (): void => {
+    const left = heardAt + SILENCE_LIMIT_MS - timers.now();
+    timers.after("silence", left > 0 ? Math.min(left, SILENCE_LIMIT_MS) : SILENCE_LIMIT_MS, () => {
+      const silentFor = timers.now() - heardAt;
+      // Less than nothing: the clock was set back, and nothing was heard since.
+      if (connected && (silentFor < 0 || silentFor >= SILENCE_LIMIT_MS)) {
+        lose("silence");
+        feed.reconnect();
+      }
+      watchSilence();
+    });
+  };
+
+  yield* subscribeScoped(inlet.deliveries$, () => (heardAt = timers.now()));
+  yield* subscribeScoped(inlet.signals$, (signal) => {
+    if (signal === "closed") return lose("connection-closed");
+    heardAt = timers.now();
+    if (signal !== "connected") return;
+    connected = true;
+    connections += 1;
+    startRecovery();
+  });
+  watchSilence();
+  timers.after("first-connection", FIRST_CONNECTION_MS, () => {
+    if (!connected) lose("connection-closed");
+  });
+});

@@ -1,0 +1,17 @@
+import { Effect } from "effect";
+import { ingest } from "../../domain/prices/ingest.ts";
+import { EventStore } from "../log/event-store.ts";
+import { FeedInlet } from "../runtime/feed-inlet.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+
+/**
+ * Turns what the feed delivers into facts. A delivery is already the latest of each outcome in at most 16 ms
+ * (spec 7); it enters whole, as one input.
+ */
+export const ingestFeed = Effect.fn("ingestFeed")(function* () {
+  const store = yield* EventStore;
+  const inlet = yield* FeedInlet;
+  yield* subscribeScoped(inlet.deliveries$, ({ messages }) =>
+    store.append(ingest(store.snapshot().prices, messages), { by: "feed", what: "delivery" }),
+  );
+});

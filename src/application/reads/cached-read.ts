@@ -1,0 +1,130 @@
+import type { Exit } from "effect";
+import { BehaviorSubject, skip } from "rxjs";
+import type { Reason } from "../../domain/events/reason.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import type { View } from "../runtime/view.ts";
+
+/** What a cached read of the engine stands at. A failed refresh keeps the last value. */
+export interface Resource<Value> {
+  readonly status: "loading" | "ready" | "failed";
+  readonly value: Value | undefined;
+  /** Why the last reading failed; undefined unless `status` is "failed". */
+  readonly reason: Reason | undefined;
+  /** The log's length when the reading of `value` began: a price the feed changed after that is newer. -1 without one. */
+  readonly asOf: number;
+  /** Wall milliseconds when `value` came; undefined without one. */
+  readonly readAt: number | undefined;
+}
+
+/** One cached read. The first who looks loads it when it was never loaded or has aged. */
+export interface CachedRead<Value> extends View<Resource<Value>> {
+  readonly refresh: () => void;
+}
+
+export interface CachedReadParts<Value> {
+  /** Starts one reading and calls back with what came of it. */
+  readonly load: (done: (exit: Exit.Exit<Value, CallFailure>) => void) => void;
+  /** The log's length now. */
+  readonly asOf: () => number;
+  /** Wall milliseconds. */
+  readonly now: () => number;
+  /** Whether a value that is there must be read again by whoever looks next. */
+  readonly ages: boolean;
+  /** Runs later, unless cancelled. */
+  readonly after: (ms: number, run: () => void) => () => void;
+}
+
+/** What keeps the reads: it can end one for good. */
+export interface KeptRead<Value> extends CachedRead<Value> {
+  readonly isWatched: () => boolean;
+  /** Forgets the value, and takes no answer any more. */
+  readonly drop: () => void;
+}
+
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** How long to wait before the nth try after a failure, from 1. */
+export const retryDelay = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+
+const nothingYet: Resource<never> = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined };
+
+/**
+ * At most one reading at a time; a refresh asked for meanwhile is answered by one more after it. While somebody
+ * looks, a failure that may pass is tried again, each time later; the old value stays with its age.
+ */
+export const createCachedRead = <Value>({ load, asOf, now, ages, after }: CachedReadParts<Value>): KeptRead<Value> => {
+  const resource = new BehaviorSubject<Resource<Value>>(nothingYet);
+  let subscribers = 0;
+  let reading = false;
+  let again = false;
+  let dropped = false;
+  let failures = 0;
+  let cancelRetry = (): void => undefined;
+
+  const settle = (startedAt: number) => (exit: Exit.Exit<Value, CallFailure>) => {
+    reading = false;
+    if (dropped) return;
+    if (exit._tag === "Success") {
+      failures = 0;
+      resource.next({ status: "ready", value: exit.value, reason: undefined, asOf: startedAt, readAt: now() });
+    } else fail(failureOf(exit));
+    if (!again) return;
+    again = false;
+    refresh();
+  };
+
+  const fail = (failure: CallFailure | undefined): void => {
+    failures += 1;
+    resource.next({ ...resource.value, status: "failed", reason: failure?.reason ?? { code: "client-fault" } });
+    if (subscribers > 0 && mayPass(failure)) retryLater();
+  };
+
+  const retryLater = (): void => {
+    cancelRetry();
+    cancelRetry = after(retryDelay(failures), () => {
+      if (subscribers > 0) refresh();
+    });
+  };
+
+  const refresh = (): void => {
+    if (dropped) return;
+    if (reading) {
+      again = true;
+      return;
+    }
+    cancelRetry();
+    reading = true;
+    load(settle(asOf()));
+  };
+
+  return {
+    read: () => resource.value,
+    refresh,
+    isWatched: () => subscribers > 0,
+    subscribe: (onChange) => {
+      subscribers += 1;
+      if (subscribers === 1 && !reading && (resource.value.status !== "ready" || ages)) refresh();
+      const subscription = resource.pipe(skip(1)).subscribe(onChange);
+      return () => {
+        if (subscription.closed) return;
+        subscribers -= 1;
+        if (subscribers === 0) cancelRetry();
+        subscription.unsubscribe();
+      };
+    },
+    drop: () => {
+      dropped = true;
+      cancelRetry();
+      resource.next(nothingYet);
+    },
+  };
+};
+
+/** An engine that said no will say it again; silence, and a call that could not leave, may pass. */
+const mayPass = (failure: CallFailure | undefined): boolean => failure?._tag === "NoAnswer" || failure?._tag === "NotSent";
+
+const failureOf = (exit: Exit.Failure<unknown, CallFailure>): CallFailure | undefined => {
+  for (const reason of exit.cause.reasons) if (reason._tag === "Fail") return reason.error;
+  return undefined;
+};

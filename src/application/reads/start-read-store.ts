@@ -1,0 +1,27 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+import { createReadStore, type ReadStoreShape } from "./read-store.ts";
+
+/**
+ * The cached reads, for as long as the scope is open. `Services` is what the loads of all reads need together. What
+ * one player read is gone with their session: the next player of this device sees nothing of it.
+ */
+export const startReadStore = <Services>() =>
+  Effect.gen(function* () {
+    const store = yield* EventStore;
+    const timers = yield* Timers;
+    const spawn = yield* spawning<Services>();
+    const reads: ReadStoreShape = createReadStore({
+      store,
+      timers,
+      run: (load, done) => spawn(Effect.map(Effect.exit(load as Effect.Effect<unknown, CallFailure, Services>), done)),
+    });
+    yield* subscribeScoped(store.facts$, (batch) => {
+      if (batch.some(({ event }) => event.type === "LoggedOut" || event.type === "LoggedIn")) reads.dropOwned();
+    });
+    return reads;
+  });

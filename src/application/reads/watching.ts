@@ -1,0 +1,85 @@
+import type { Effect } from "effect";
+import { readArgs, writeArgs } from "../recording/codec.ts";
+import type { Input, Inputs, WrittenArgs } from "../recording/inputs.ts";
+import type { CachedRead } from "./cached-read.ts";
+import type { AnyReadSpec, ReadStoreShape } from "./read-store.ts";
+
+export type ReadSpecs = Readonly<Record<string, AnyReadSpec>>;
+
+type ArgsOf<Spec extends AnyReadSpec> = Spec["load"] extends (args: infer Args) => unknown ? Args : never;
+type ValueOf<Spec extends AnyReadSpec> = Spec["load"] extends (args: never) => Effect.Effect<infer Value, infer _, infer __> ? Value : never;
+
+/** What the reads need, all together. */
+export type ServicesOfReads<Some extends ReadSpecs> = {
+  [Name in keyof Some]: Some[Name]["load"] extends (args: never) => Effect.Effect<unknown, infer _, infer Services> ? Services : never;
+}[keyof Some];
+
+/** What a component calls: each answers the same cached read for equal arguments. */
+export type ReadsOf<Some extends ReadSpecs> = {
+  readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never
+    ? () => CachedRead<ValueOf<Some[Name]>>
+    : (args: ArgsOf<Some[Name]>) => CachedRead<ValueOf<Some[Name]>>;
+};
+
+type ReadInput = Extract<Input, { kind: "read-watched" | "read-released" | "read-refreshed" }>;
+
+/**
+ * The reads as a screen uses them: that it begins to look, looks away or asks anew is an input, because it makes
+ * calls. So a recording holds what the player was shown, and a replay looks at the same.
+ */
+export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStoreShape, inputs: Inputs): ReadsOf<Some> => {
+  let watches = 0;
+  const opened = new WeakMap<CachedRead<unknown>, CachedRead<unknown>>();
+
+  const watched = (spec: AnyReadSpec, args: WrittenArgs): CachedRead<unknown> => {
+    const read = store.open(spec, args);
+    const known = opened.get(read);
+    if (known !== undefined) return known;
+    const written = () => ({ name: spec.name, version: spec.version, args: writeArgs(spec, args) });
+    const asInput: CachedRead<unknown> = {
+      read: read.read,
+      refresh: () => inputs.admit(() => ({ kind: "read-refreshed", ...written() }), read.refresh),
+      subscribe: (onChange) => {
+        const watch = (watches += 1);
+        const leave = inputs.admit(() => ({ kind: "read-watched", watch, ...written() }), () => read.subscribe(onChange));
+        let left = false;
+        return () => {
+          if (left) return;
+          left = true;
+          inputs.admit(() => ({ kind: "read-released", watch }), leave);
+        };
+      },
+    };
+    opened.set(read, asInput);
+    return asInput;
+  };
+
+  const reads = Object.entries(specs).map(([key, spec]) => [key, (args: WrittenArgs = {}) => watched(spec, args)]);
+  // One function was made for each read, with its arguments and its value.
+  return Object.fromEntries(reads) as ReadsOf<Some>;
+};
+
+/** Why a written read cannot be looked at again. */
+export class UnknownRead extends Error {
+  override readonly name = "UnknownRead";
+}
+
+/** Looks at recorded reads again. Throws `UnknownRead` when this build has no such read, or not of that version. */
+export const createReadReplay = <Some extends ReadSpecs>(specs: Some, reads: ReadsOf<Some>): ((input: ReadInput) => void) => {
+  const held = new Map<number, () => void>();
+
+  const open = ({ name, version, args }: Exclude<ReadInput, { kind: "read-released" }>): CachedRead<unknown> => {
+    const found = Object.entries(specs).find(([, spec]) => spec.name === name);
+    const given = found === undefined ? undefined : readArgs(found[1], version, args);
+    if (found === undefined || given === undefined) throw new UnknownRead(`${name} (version ${version})`);
+    const look = reads[found[0]] as (given: WrittenArgs) => CachedRead<unknown>;
+    return look(given);
+  };
+
+  return (input) => {
+    if (input.kind === "read-released") return held.get(input.watch)?.();
+    const read = open(input);
+    if (input.kind === "read-refreshed") return read.refresh();
+    held.set(input.watch, read.subscribe(() => undefined));
+  };
+};

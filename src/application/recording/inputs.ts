@@ -1,0 +1,62 @@
+import { type Observable, Subject } from "rxjs";
+import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
+
+/** An answer of the engine as it came, with nothing but what its schema marks as public. `undefined` status: no answer at all. */
+export interface ReplyInput {
+  readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** Public arguments by name; secret ones are not there. */
+export type WrittenArgs = Readonly<Record<string, unknown>>;
+
+/** Everything that can make something happen. What is not an input cannot change the log. */
+export type Input =
+  | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  /** The screen began to look at a cached read; `watch` counts these. */
+  | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  | { readonly kind: "read-released"; readonly watch: number }
+  /** The player asked for it anew. */
+  | { readonly kind: "read-refreshed"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  | { readonly kind: "delivery"; readonly frames: readonly RawFrame[] }
+  | { readonly kind: "signal"; readonly signal: FeedSignal }
+  | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
+  | { readonly kind: "timer"; readonly timer: string }
+  | { readonly kind: "session-elsewhere"; readonly player: string | null }
+  /** Drawn, not admitted: noted so that a replay draws the same. */
+  | { readonly kind: "id"; readonly value: string };
+
+export interface AdmittedInput {
+  /** Wall milliseconds. */
+  readonly at: number;
+  readonly input: Input;
+}
+
+/**
+ * The one gate through which everything from outside comes in. It stamps each input with the wall time, and
+ * that is the time until the next one: so "now" is a property of the input, and a replay reads the same.
+ */
+export interface Inputs {
+  readonly now: () => number;
+  /** `describe` is only asked when somebody records. */
+  readonly admit: <Result>(describe: () => Input, run: () => Result) => Result;
+  readonly note: (input: Input) => void;
+  /** Each input before it takes effect. */
+  readonly admitted$: Observable<AdmittedInput>;
+}
+
+export const createInputs = (wallTime: () => number): Inputs => {
+  const admitted = new Subject<AdmittedInput>();
+  let at = wallTime();
+  return {
+    now: () => at,
+    admit: (describe, run) => {
+      at = wallTime();
+      if (admitted.observed) admitted.next({ at, input: describe() });
+      return run();
+    },
+    note: (input) => admitted.next({ at, input }),
+    admitted$: admitted.asObservable(),
+  };
+};

@@ -1,0 +1,80 @@
+import type { Effect } from "effect";
+import { type AnyCodec, type Codec, type Fields, type NoArgs, readArgs, writeArgs } from "../recording/codec.ts";
+import type { Inputs, WrittenArgs } from "../recording/inputs.ts";
+import type { Spawn } from "./spawning.ts";
+
+/**
+ * Something a player can ask for: how it is written down, and what it does. Nothing is returned: every answer is a
+ * change of state.
+ */
+export interface Command<Args extends object, Services> extends Codec<Args> {
+  readonly run: (args: Args) => Effect.Effect<unknown, never, Services>;
+}
+
+/** The arguments are those of `run`; the fields have to name each of them. */
+export const command = <Services, Args extends object = NoArgs>(
+  spec: Omit<Command<Args, Services>, "fields"> & { readonly fields: Fields<NoInfer<Args>> },
+): Command<Args, Services> => spec;
+
+interface AnyCommand extends AnyCodec {
+  readonly run: (args: never) => Effect.Effect<unknown, never, unknown>;
+}
+
+export type Commands = Readonly<Record<string, AnyCommand>>;
+
+type ArgsOf<Some extends AnyCommand> = Some["run"] extends (args: infer Args) => unknown ? Args : never;
+
+/** What the commands need, all together. */
+export type ServicesOfCommands<Some extends Commands> = {
+  [Name in keyof Some]: Some[Name]["run"] extends (args: never) => Effect.Effect<unknown, never, infer Services> ? Services : never;
+}[keyof Some];
+
+/** What a component calls: a function for each command, with its arguments as one object, or none. */
+export type IntentsOf<Some extends Commands> = {
+  readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never ? () => void : (args: ArgsOf<Some[Name]>) => void;
+};
+
+/** Each call of an intent is one input. */
+export const createIntents = <Some extends Commands>(
+  commands: Some,
+  inputs: Inputs,
+  spawn: Spawn<ServicesOfCommands<Some>>,
+): IntentsOf<Some> => {
+  const intents = Object.entries(commands).map(([key, spec]) => {
+    const run = runOf<ServicesOfCommands<Some>>(spec);
+    // A click handler hands over its event: a command without fields takes nothing.
+    const takesNothing = Object.keys(spec.fields).length === 0;
+    const intent = (given: WrittenArgs): void => {
+      const args = takesNothing ? {} : given;
+      inputs.admit(
+        () => ({ kind: "command", name: spec.name, version: spec.version, args: writeArgs(spec, args) }),
+        () => spawn(run(args)),
+      );
+    };
+    return [key, intent];
+  });
+  // One function was made for each command, with its arguments.
+  return Object.fromEntries(intents) as IntentsOf<Some>;
+};
+
+/** Why a written command cannot be given again. */
+export class UnknownCommand extends Error {
+  override readonly name = "UnknownCommand";
+}
+
+/** Gives a recorded command again. Throws `UnknownCommand` when this build has no such command, or not of that version. */
+export const enterCommand = <Some extends Commands>(
+  commands: Some,
+  intents: IntentsOf<Some>,
+  { name, version, args }: { readonly name: string; readonly version: number; readonly args: WrittenArgs },
+): void => {
+  const found = Object.entries(commands).find(([, spec]) => spec.name === name);
+  const read = found === undefined ? undefined : readArgs(found[1], version, args);
+  if (found === undefined || read === undefined) throw new UnknownCommand(`${name} (version ${version})`);
+  const intent = intents[found[0]] as (given: WrittenArgs) => void;
+  intent(read);
+};
+
+/** A command is only ever run with what its own fields have let through. */
+const runOf = <Services>(spec: AnyCommand): ((args: WrittenArgs) => Effect.Effect<unknown, never, Services>) =>
+  spec.run as (args: WrittenArgs) => Effect.Effect<unknown, never, Services>;

@@ -1,0 +1,36 @@
+import { Context, Effect, type Scope } from "effect";
+import { type Observable, Subject } from "rxjs";
+import { type FeedDelivery, type FeedSignal, MarketFeed } from "../ports/market-feed.ts";
+import type { Inputs } from "../recording/inputs.ts";
+import { subscribeScoped } from "./subscribe-scoped.ts";
+
+/** The feed behind the gate: each delivery and signal is an input, and reaches everybody who listens within it. */
+export interface FeedInletShape {
+  readonly deliveries$: Observable<FeedDelivery>;
+  readonly signals$: Observable<FeedSignal>;
+}
+
+export class FeedInlet extends Context.Service<FeedInlet, FeedInletShape>()("slipstream/FeedInlet") {}
+
+export interface OpenableInlet extends FeedInletShape {
+  /** Lets the feed in. Call it when everybody listens: what comes before is heard by nobody. */
+  readonly open: Effect.Effect<void, never, Scope.Scope | MarketFeed>;
+}
+
+export const createFeedInlet = (inputs: Inputs): OpenableInlet => {
+  const deliveries = new Subject<FeedDelivery>();
+  const signals = new Subject<FeedSignal>();
+  return {
+    deliveries$: deliveries.asObservable(),
+    signals$: signals.asObservable(),
+    open: Effect.gen(function* () {
+      const feed = yield* MarketFeed;
+      yield* subscribeScoped(feed.deliveries$, (delivery) =>
+        inputs.admit(() => ({ kind: "delivery", frames: delivery.frames }), () => deliveries.next(delivery)),
+      );
+      yield* subscribeScoped(feed.signals$, (signal) =>
+        inputs.admit(() => ({ kind: "signal", signal }), () => signals.next(signal)),
+      );
+    }),
+  };
+};

@@ -1,0 +1,21 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import { RefusedTokens } from "../ports/refused-tokens.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+
+/**
+ * The engine no longer takes our token: the player is logged out, once, whichever call found it out (spec 6). A
+ * refusal of an earlier session that arrives after a new sign-in ends nothing (faults A2).
+ */
+export const endRefusedSession = Effect.fn("endRefusedSession")(function* () {
+  const keeper = yield* SessionKeeper;
+  const store = yield* EventStore;
+  const { refused$ } = yield* RefusedTokens;
+  yield* subscribeScoped(refused$, (token) => {
+    const current = keeper.current();
+    if (current !== undefined && current.token !== token) return;
+    keeper.forget();
+    store.dispatch("session", { type: "SignOut", reason: "refused-by-engine" }, "engine");
+  });
+});

@@ -1,0 +1,14 @@
+import type { EventStoreShape } from "../log/event-store.ts";
+import type { SessionKeeperShape } from "../ports/session-keeper.ts";
+
+/** What the log says about being signed in and what the device holds must agree: on a new page, and when another tab changed it. */
+export const resumeSession = (store: EventStoreShape, keeper: SessionKeeperShape): void => {
+  const session = keeper.current();
+  if (session === undefined) {
+    store.dispatch("session", { type: "SignOut", reason: "session-missing" }, "app");
+    return;
+  }
+  if (store.snapshot().session.player === session.player) return;
+  store.dispatch("session", { type: "SignOut", reason: "other-tab" }, "app");
+  store.dispatch("session", { type: "CompleteSignIn", player: session.player }, "app");
+};

@@ -1,0 +1,35 @@
+import { Effect } from "effect";
+import { isText, oneOf } from "../../domain/kernel/guards.ts";
+import { EventStore } from "../log/event-store.ts";
+import { publicField, secretField } from "../recording/codec.ts";
+import { command } from "../runtime/command.ts";
+import { signIn } from "./sign-in.ts";
+import { signOut } from "./sign-out.ts";
+
+export const sessionCommands = {
+  signIn: command({
+    name: "session/sign-in",
+    version: 1,
+    fields: { mobile: secretField(""), password: secretField("") },
+    run: ({ mobile, password }: { readonly mobile: string; readonly password: string }) => signIn(mobile, password),
+  }),
+  signOut: command({ name: "session/sign-out", version: 1, fields: {}, run: () => signOut() }),
+  /** A protected page was asked for: keeps the way back and opens the login dialog when nobody is signed in (spec 2). */
+  requireSignIn: command({
+    name: "session/require-sign-in",
+    version: 1,
+    fields: { path: publicField(isText) },
+    run: ({ path }: { readonly path: string }) =>
+      Effect.map(EventStore, (store) => {
+        if (!store.dispatch("session", { type: "StoreReturnAddress", path }, "player").accepted) return;
+        store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "auth", tab: "login" } }, "player");
+      }),
+  }),
+  openAuthDialog: command({
+    name: "session/open-auth-dialog",
+    version: 1,
+    fields: { tab: publicField(oneOf("login", "register")) },
+    run: ({ tab }: { readonly tab: "login" | "register" }) =>
+      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "auth", tab } }, "player")),
+  }),
+};

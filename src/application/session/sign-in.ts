@@ -1,0 +1,26 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import { Sessions } from "../ports/session.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
+
+/**
+ * Signs a player in (spec 4). The token stays with the session keeper, out of the log; what the player holds is read
+ * by whoever hears that they are signed in.
+ */
+export const signIn = Effect.fn("signIn")(function* (mobile: string, password: string) {
+  const store = yield* EventStore;
+  const sessions = yield* Sessions;
+  const keeper = yield* SessionKeeper;
+  if (!store.dispatch("session", { type: "RequestSignIn" }, "player").accepted) return;
+  yield* sessions.signIn(mobile, password).pipe(
+    Effect.match({
+      onSuccess: ({ token, player }) => {
+        keeper.keep({ token, player, mobileNumber: mobile, userId: "", username: "", role: "" });
+        store.dispatch("session", { type: "CompleteSignIn", player }, "engine");
+      },
+      onFailure: ({ reason }) => {
+        store.dispatch("session", { type: "FailSignIn", reason }, "engine");
+      },
+    }),
+  );
+});

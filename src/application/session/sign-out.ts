@@ -1,0 +1,19 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import { Sessions } from "../ports/session.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
+
+/**
+ * Forgets the session on this device at once (spec 4), then has the engine end it, so that a token somebody took is
+ * worth nothing. Whatever the engine answers, or that it does not, changes nothing here: the player is signed out
+ * (faults A4).
+ */
+export const signOut = Effect.fn("signOut")(function* () {
+  const store = yield* EventStore;
+  const keeper = yield* SessionKeeper;
+  const sessions = yield* Sessions;
+  const session = keeper.current();
+  keeper.forget();
+  store.dispatch("session", { type: "SignOut", reason: "player" }, "player");
+  if (session !== undefined) yield* Effect.ignoreCause(sessions.signOut(session.token));
+});

@@ -1,0 +1,38 @@
+import { evolve as evolveAccount } from "../../domain/account/evolve.ts";
+import { type Account, emptyAccount } from "../../domain/account/state.ts";
+import { evolve as evolveBetslip } from "../../domain/betslip/evolve.ts";
+import { type Betslip, emptyBetslip } from "../../domain/betslip/state.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import { type HeardBy, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
+import { readFact } from "../../domain/log/read-fact.ts";
+import { evolve as evolveSession } from "../../domain/session/evolve.ts";
+import { type Session, visitor } from "../../domain/session/state.ts";
+
+/** What the player had before them: the slip, the balances and the session. */
+export interface Moment {
+  readonly betslip: Betslip;
+  readonly account: Account;
+  readonly session: Session;
+}
+
+export const firstMoment: Moment = { betslip: emptyBetslip, account: emptyAccount, session: visitor };
+
+const isHeardBy = <Room extends "betslip" | "account" | "session">(room: Room, event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<Room>> =>
+  rowOf(event.type).heardBy.includes(room);
+
+/** The moment after a fact; undefined where it cannot be applied: of unknown type, or not of the shape its type has. */
+export const momentAfter = (moment: Moment, sealed: SealedFact): Moment | undefined => {
+  const read = readFact(sealed);
+  if (!read.readable) return undefined;
+  const { event, sequence } = read.fact;
+  try {
+    const betslip = isHeardBy("betslip", event) ? evolveBetslip(moment.betslip, event, sequence) : moment.betslip;
+    const account = isHeardBy("account", event) ? evolveAccount(moment.account, event) : moment.account;
+    const session = isHeardBy("session", event) ? evolveSession(moment.session, event) : moment.session;
+    const isSame = betslip === moment.betslip && account === moment.account && session === moment.session;
+    return isSame ? moment : { betslip, account, session };
+  } catch {
+    // A file from outside may hold anything that hashes well: one bad record must not hide the others (faults S13).
+    return undefined;
+  }
+};

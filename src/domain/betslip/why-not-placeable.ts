@@ -1,0 +1,33 @@
+import type { Money } from "../kernel/money.ts";
+import { underWay } from "../kernel/attempt.ts";
+import type { AttemptId, SelectionKey } from "../kernel/ids.ts";
+import { type Betslip, isActive } from "./state.ts";
+
+/** Why a slip cannot be placed as it stands. */
+export type Unplaceable =
+  | { readonly type: "SlipEmpty" }
+  | { readonly type: "SlipLocked"; readonly attempt: AttemptId }
+  | { readonly type: "PriceStale"; readonly key: SelectionKey; readonly eventName: string }
+  | { readonly type: "SelectionSuspended"; readonly key: SelectionKey; readonly eventName: string }
+  /** The calculator gives no figures, and says why elsewhere. */
+  | { readonly type: "NotPriced" }
+  | { readonly type: "StakeNotPositive" }
+  | { readonly type: "NotSignedIn" };
+
+/**
+ * The first reason, in the order a player would mend them; undefined when the slip can be placed. The button, the
+ * refusal of a placement and the inspector all ask here. `totalStake` is in minor units, undefined when the
+ * calculator refused the slip.
+ */
+export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined): Unplaceable | undefined => {
+  const placement = underWay(slip.placement);
+  if (placement !== undefined) return { type: "SlipLocked", attempt: placement.attempt };
+  if (slip.legs.length === 0) return { type: "SlipEmpty" };
+  const stale = slip.legs.find((leg) => leg.stale);
+  if (stale !== undefined) return { type: "PriceStale", key: stale.key, eventName: stale.selection.eventName };
+  const closed = slip.legs.find((leg) => !isActive(leg));
+  if (closed !== undefined) return { type: "SelectionSuspended", key: closed.key, eventName: closed.selection.eventName };
+  if (totalStake === undefined) return { type: "NotPriced" };
+  if (totalStake <= 0) return { type: "StakeNotPositive" };
+  return slip.signedIn ? undefined : { type: "NotSignedIn" };
+};

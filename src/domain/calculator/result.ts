@@ -1,0 +1,10 @@
+import type { CalculatorError } from "./errors.ts";
+
+/** What the calculator answers: a value, or the reason there is none. It never throws at a player. */
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: CalculatorError };
+
+export const answer = <Value>(value: Value): Result<Value> => ({ ok: true, value });
+
+export const refuse = (error: CalculatorError): { readonly ok: false; readonly error: CalculatorError } => ({ ok: false, error });

@@ -1,0 +1,106 @@
+import { type Guard, isCount, isFlag, isNumber, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
+import { isMatchId, type MatchId, type OutcomeRef } from "../kernel/ids.ts";
+import { isOdds, type Odds } from "../kernel/odds.ts";
+import { rowsOf } from "./row.ts";
+import { isSource, type Source } from "./selection.ts";
+
+export interface OutcomePrice extends OutcomeRef {
+  readonly odds: Odds;
+  readonly active: boolean;
+}
+
+/** Score and clock as the feed tells them. */
+export interface MatchProgress {
+  readonly homeScore?: string;
+  readonly awayScore?: string;
+  /** "63:12". */
+  readonly matchTime?: string;
+  readonly clockStopped?: boolean;
+  readonly ended?: boolean;
+}
+
+export type FeedLossReason = "connection-closed" | "silence";
+
+export type PricesEvent =
+  | {
+      readonly type: "OddsChanged";
+      readonly source: Source;
+      readonly matchId: MatchId;
+      /** The publisher's order within the match, where it tells one. */
+      readonly seq?: number;
+      readonly outcomes: readonly OutcomePrice[];
+      readonly progress?: MatchProgress;
+    }
+  | { readonly type: "BetStopped"; readonly source: Source; readonly matchId: MatchId; readonly seq?: number }
+  /** Live prices can no longer be trusted; `lastHeardAt` is the wall time (ms) of the last sign of life. */
+  | { readonly type: "FeedLost"; readonly reason: FeedLossReason; readonly lastHeardAt: number }
+  /** The slip was revalidated and the lists reread: live prices can be trusted again. */
+  | { readonly type: "FeedRestored" }
+  /** A message we could not read. Where it names a match, that match is closed until a readable one comes. */
+  | {
+      readonly type: "FeedMessageRejected";
+      readonly topic: string;
+      readonly matchId?: MatchId;
+      readonly reason: string;
+      /** Of the payload, in UTF-16 units. */
+      readonly length: number;
+    };
+
+const isOutcomePrice: Guard<OutcomePrice> = shape({
+  marketId: isText,
+  specifier: isText,
+  outcomeId: isText,
+  odds: isOdds,
+  active: isFlag,
+});
+
+const isMatchProgress: Guard<MatchProgress> = shape({
+  homeScore: optional(isText),
+  awayScore: optional(isText),
+  matchTime: optional(isText),
+  clockStopped: optional(isFlag),
+  ended: optional(isFlag),
+});
+
+const both = ["betslip", "prices"] as const;
+
+export const pricesRows = rowsOf<PricesEvent>()({
+  OddsChanged: {
+    version: 1,
+    upcasters: [],
+    heardBy: both,
+    guard: shape({
+      type: oneOf("OddsChanged"),
+      source: isSource,
+      matchId: isMatchId,
+      seq: optional(isWhole),
+      outcomes: listOf(isOutcomePrice),
+      progress: optional(isMatchProgress),
+    }),
+  },
+  BetStopped: {
+    version: 1,
+    upcasters: [],
+    heardBy: both,
+    guard: shape({ type: oneOf("BetStopped"), source: isSource, matchId: isMatchId, seq: optional(isWhole) }),
+  },
+  FeedLost: {
+    version: 1,
+    upcasters: [],
+    heardBy: both,
+    guard: shape({ type: oneOf("FeedLost"), reason: oneOf("connection-closed", "silence"), lastHeardAt: isNumber }),
+  },
+  FeedRestored: { version: 1, upcasters: [], heardBy: both, guard: shape({ type: oneOf("FeedRestored") }) },
+  FeedMessageRejected: {
+    version: 1,
+    upcasters: [],
+    heardBy: both,
+    guard: shape({
+      type: oneOf("FeedMessageRejected"),
+      topic: isText,
+      matchId: optional(isMatchId),
+      reason: isText,
+      length: isCount,
+    }),
+  },
+});

@@ -1,0 +1,58 @@
+import { anyOf, type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
+
+/**
+ * Codes for what we say ourselves when something did not happen; `src/ui/format/reason-text.ts` has a sentence for
+ * each. Facts and state hold codes, so that mending a sentence changes no hash.
+ */
+const REASON_CODES = [
+  /** No answer within the time a call is given. */
+  "no-answer-in-time",
+  /** The network, or the sportsbook, is not there. */
+  "unreachable",
+  /** An answer came that cannot be read. */
+  "unreadable",
+  /** The browser sent the call twice and only the second answer came back. */
+  "answer-lost",
+  /** The call never left this device. */
+  "offline",
+  /** The page went away before an answer came. */
+  "page-closed",
+  /** The sportsbook's history was asked, and the bet is not there. */
+  "not-received",
+  /** Another tab wrote to the log first. */
+  "changed-in-another-tab",
+  /** Something in the client broke on the way; the call may have left. */
+  "client-fault",
+  /** The answer to a later question came first. */
+  "overtaken",
+  /** There is no such thing under this address. */
+  "no-such-thing",
+  /** The sign-in was answered without a token and without a reason. */
+  "not-signed-in",
+  /** Spec 5: "Failed to fetch user details". */
+  "details-not-fetched",
+  /** Spec 5: "No user data received". */
+  "no-user-data",
+  /** The sportsbook's betting terms came without data. */
+  "terms-missing",
+] as const;
+
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** Why something did not happen. `told`: in the sportsbook's own words, which are shown as they came. */
+export type Reason = { readonly code: "told"; readonly message: string } | { readonly code: ReasonCode };
+
+export const isReason: Guard<Reason> = anyOf(
+  shape<Extract<Reason, { code: "told" }>>({ code: oneOf("told"), message: isText }),
+  shape<{ readonly code: ReasonCode }>({ code: oneOf(...REASON_CODES) }),
+);
+
+/** A sentence of the sportsbook as a reason; `otherwise` when it said nothing. */
+export const told = (message: string, otherwise: ReasonCode): Reason =>
+  message === "" ? { code: otherwise } : { code: "told", message };
+
+/** What version 1 of several events held: a sentence, whoever had written it. */
+export const reasonFromMessage = ({ message, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  ...rest,
+  reason: { code: "told", message },
+});

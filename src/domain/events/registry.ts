@@ -1,0 +1,60 @@
+import { accountRows } from "./account-events.ts";
+import { betslipRows } from "./betslip-events.ts";
+import { browsingRows } from "./browsing-events.ts";
+import { logRows } from "./log-events.ts";
+import { pricesRows } from "./prices-events.ts";
+import type { EventRow } from "./row.ts";
+import { sessionRows } from "./session-events.ts";
+
+/** Every event Slipstream knows, by the capability it belongs to: one row for each type, and no other list of them. */
+export const rowsByRoom = {
+  betslip: betslipRows,
+  prices: pricesRows,
+  session: sessionRows,
+  account: accountRows,
+  browsing: browsingRows,
+  log: logRows,
+} as const;
+
+/** The capability an event belongs to. */
+export type Room = keyof typeof rowsByRoom;
+export const rooms = Object.keys(rowsByRoom) as readonly Room[];
+
+type RowsByType = UnionToIntersection<(typeof rowsByRoom)[Room]>;
+type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never;
+
+export type EventType = keyof RowsByType;
+type EventOf<Row> = Row extends EventRow<infer Event> ? Event : never;
+
+/** Every fact Slipstream knows. */
+export type SlipstreamEvent = { [Type in EventType]: EventOf<RowsByType[Type]> }[EventType];
+
+/** The events that one room's state is folded from. */
+export type HeardBy<Hearer extends string> = {
+  [Type in EventType]: Hearer extends RowsByType[Type]["heardBy"][number] ? EventOf<RowsByType[Type]> : never;
+}[EventType];
+
+/** The rooms that hear anything at all. */
+export type HeardRoom = RowsByType[EventType]["heardBy"][number];
+
+interface RegisteredRow extends EventRow {
+  readonly room: Room;
+}
+
+const registry: ReadonlyMap<string, RegisteredRow> = new Map(
+  rooms.flatMap((room) => Object.entries<EventRow>(rowsByRoom[room]).map(([type, row]) => [type, { ...row, room }] as const)),
+);
+
+export const eventTypes = [...registry.keys()] as readonly EventType[];
+
+export const rowOf = (type: EventType): RegisteredRow => {
+  const row = registry.get(type);
+  if (row === undefined) throw new RangeError(`no event is called ${type}`);
+  return row;
+};
+
+/** Undefined for a type this build does not know: such a record is shown and never applied (faults R8). */
+export const knownRow = (type: string): RegisteredRow | undefined => registry.get(type);
+
+/** The capability a type of event belongs to; undefined for a type this build does not know. */
+export const roomOf = (type: string): Room | undefined => registry.get(type)?.room;

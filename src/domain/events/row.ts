@@ -1,0 +1,27 @@
+import type { Guard } from "../kernel/guards.ts";
+
+/** An event as it stands in a log: of any version, its fields not yet looked into. */
+export type StoredEvent = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** The same fact in the shape of the next version. */
+export type Upcaster = (event: StoredEvent) => Readonly<Record<string, unknown>>;
+
+/**
+ * All that is said about an event type besides what it means to the rooms: the version of its shape, the guard that
+ * tells that shape, how each older version is read, and which rooms fold it.
+ */
+export interface EventRow<Event = unknown> {
+  /** Raised with every change of the event's shape. */
+  readonly version: number;
+  readonly guard: Guard<Event>;
+  /** From version 1 to 2, from 2 to 3 and so on: one fewer than the version. */
+  readonly upcasters: readonly Upcaster[];
+  /** The rooms whose `evolve` gets the event. */
+  readonly heardBy: readonly string[];
+}
+
+/** The rows of one capability: exactly one for each of its events. */
+export const rowsOf =
+  <Event extends { readonly type: string }>() =>
+  <const Rows extends { readonly [Type in Event["type"]]: EventRow<Extract<Event, { readonly type: Type }>> }>(rows: Rows): Rows =>
+    rows;

@@ -1,0 +1,42 @@
+import { isText, oneOf, shape } from "../kernel/guards.ts";
+import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
+import { rowsOf } from "./row.ts";
+
+export type LogoutReason = "player" | "refused-by-engine" | "other-tab" | "session-missing";
+
+export type SessionEvent =
+  | { readonly type: "SignInRequested" }
+  /** `player` is a pseudonym; the mobile number and the token never enter the log. */
+  | { readonly type: "LoggedIn"; readonly player: string }
+  | { readonly type: "SignInFailed"; readonly reason: Reason }
+  | { readonly type: "LoggedOut"; readonly reason: LogoutReason }
+  /** A protected page was asked for by a visitor: it is kept, to go on to after signing in (spec 2). */
+  | { readonly type: "ReturnAddressStored"; readonly path: string };
+
+export const sessionRows = rowsOf<SessionEvent>()({
+  SignInRequested: { version: 1, upcasters: [], heardBy: ["session"], guard: shape({ type: oneOf("SignInRequested") }) },
+  LoggedIn: {
+    version: 1,
+    upcasters: [],
+    heardBy: ["betslip", "session", "browsing"],
+    guard: shape({ type: oneOf("LoggedIn"), player: isText }),
+  },
+  SignInFailed: {
+    version: 2,
+    upcasters: [reasonFromMessage],
+    heardBy: ["session"],
+    guard: shape({ type: oneOf("SignInFailed"), reason: isReason }),
+  },
+  LoggedOut: {
+    version: 1,
+    upcasters: [],
+    heardBy: ["betslip", "session", "account"],
+    guard: shape({ type: oneOf("LoggedOut"), reason: oneOf("player", "refused-by-engine", "other-tab", "session-missing") }),
+  },
+  ReturnAddressStored: {
+    version: 1,
+    upcasters: [],
+    heardBy: ["session"],
+    guard: shape({ type: oneOf("ReturnAddressStored"), path: isText }),
+  },
+});

@@ -1,0 +1,41 @@
+import type { AttemptId } from "./ids.ts";
+
+/** What every request that may have its effect once carries, whatever it asks for. */
+export interface AttemptRequest {
+  /** Minted for this request alone; it goes out as its idempotency key. */
+  readonly attempt: AttemptId;
+  /** Whose request it is, by pseudonym: nobody else's session can say what became of it. */
+  readonly player: string;
+}
+
+/** Where a request that is sent once stands. The request is frozen at the click. */
+export type AttemptState<Request extends AttemptRequest, Result, Reason> =
+  | { readonly status: "idle" }
+  | { readonly status: "sending"; readonly request: Request }
+  /** No answer, or none that can be read: what was asked for may have happened (design 6). */
+  | { readonly status: "unknown"; readonly request: Request; readonly reason: Reason }
+  | { readonly status: "done"; readonly request: Request; readonly result: Result };
+
+/** What became of a request, as far as somebody who asked can tell. */
+export type AttemptOutcome<Result, Reason> =
+  | { readonly status: "done"; readonly result: Result }
+  /** It has not happened and will not. */
+  | { readonly status: "refused"; readonly reason: Reason }
+  | { readonly status: "unknown"; readonly reason: Reason };
+
+export const idle = { status: "idle" } as const;
+
+/** The request that waits for its answer, or to be found out about; undefined when none does. */
+export const underWay = <Request extends AttemptRequest>(
+  state: AttemptState<Request, unknown, unknown>,
+): Request | undefined => (state.status === "sending" || state.status === "unknown" ? state.request : undefined);
+
+/** Whether an outcome is news: it is of the request under way, and says more than that nobody knows again. */
+export const isNews = (
+  state: AttemptState<AttemptRequest, unknown, unknown>,
+  attempt: AttemptId,
+  outcome: Pick<AttemptOutcome<unknown, unknown>, "status">,
+): "news" | "no-such-attempt" | "nothing-new" => {
+  if (underWay(state)?.attempt !== attempt) return "no-such-attempt";
+  return outcome.status === "unknown" && state.status === "unknown" ? "nothing-new" : "news";
+};

@@ -1,0 +1,63 @@
+/** Tells whether a value of unknown origin is of a type. Guards never throw and change nothing. */
+export type Guard<T> = (value: unknown) => value is T;
+
+/** A guard for a field that may be absent. */
+export interface OptionalGuard<T> {
+  readonly optional: Guard<T>;
+}
+
+type OptionalField<T> = { [Field in keyof T]-?: Record<never, never> extends Pick<T, Field> ? Field : never }[keyof T];
+
+/** One guard per field of a type, required and optional fields told apart by the compiler. */
+export type FieldGuards<T> = {
+  readonly [Field in Exclude<keyof T, OptionalField<T>>]: Guard<T[Field]>;
+} & {
+  readonly [Field in OptionalField<T>]-?: OptionalGuard<Exclude<T[Field], undefined>>;
+};
+
+export const optional = <T>(guard: Guard<T>): OptionalGuard<T> => ({ optional: guard });
+
+/**
+ * An object with at least these fields. Fields nobody asked for are let through: what they say is not read, and a
+ * record that carries one by accident must not be lost for it.
+ */
+export const shape = <T>(guards: FieldGuards<T>): Guard<T> => {
+  const fields = Object.entries<Guard<unknown> | OptionalGuard<unknown>>(guards);
+  return (value): value is T => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+    const record = value as Readonly<Record<string, unknown>>;
+    return fields.every(([name, guard]) => {
+      const field = Object.hasOwn(record, name) ? record[name] : undefined;
+      return typeof guard === "function" ? guard(field) : field === undefined || guard.optional(field);
+    });
+  };
+};
+
+export const listOf =
+  <T>(item: Guard<T>): Guard<readonly T[]> =>
+  (value): value is readonly T[] => Array.isArray(value) && value.every(item);
+
+export const oneOf =
+  <const T extends string>(...names: readonly T[]): Guard<T> =>
+  (value): value is T => names.some((name) => name === value);
+
+export const anyOf =
+  <const T extends readonly Guard<unknown>[]>(...guards: T): Guard<T[number] extends Guard<infer Value> ? Value : never> =>
+  (value): value is T[number] extends Guard<infer Value> ? Value : never => guards.some((guard) => guard(value));
+
+export const orNull =
+  <T>(guard: Guard<T>): Guard<T | null> =>
+  (value): value is T | null => value === null || guard(value);
+
+export const isText: Guard<string> = (value): value is string => typeof value === "string";
+
+export const isFlag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
+
+/** A finite number: wall milliseconds, for instance. */
+export const isNumber: Guard<number> = (value): value is number => typeof value === "number" && Number.isFinite(value);
+
+/** A whole number that doubles hold exactly. */
+export const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value);
+
+/** A whole number from 0: a length, a sequence. */
+export const isCount: Guard<number> = (value): value is number => isWhole(value) && value >= 0;

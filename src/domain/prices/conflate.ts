@@ -1,0 +1,81 @@
+import type { OutcomePrice } from "../events/prices-events.ts";
+import { type MatchId, outcomeKey } from "../kernel/ids.ts";
+import type { FeedMessage } from "./message.ts";
+
+type OddsChange = Extract<FeedMessage, { type: "OddsChange" }>;
+
+/**
+ * What later messages of a match say again, read from the end of a delivery towards its beginning. Numbered ones
+ * answer only for numbered ones: which of both kinds is late cannot be told from the delivery alone.
+ */
+interface Repeated {
+  readonly numbered: Set<string>;
+  readonly unnumbered: Set<string>;
+}
+
+/**
+ * The same delivery without what it says twice: of each outcome only the latest price, of each score only the
+ * latest (spec 9: "latest only"). A bet stop, and a message that could not be read, are walls: they are kept,
+ * nothing moves past them, and what stands before one is not overwritten by what stands after it. The order
+ * of arrival stays, and every message keeps its own sequence, so that a late one is still seen to be late.
+ */
+export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage[] => {
+  if (messages.length < 2) return messages;
+  const newest = newestOfItsMatch(messages);
+  const repeatedByMatch = new Map<MatchId, Repeated>();
+  const kept: FeedMessage[] = [];
+  for (const message of messages.toReversed()) {
+    if (message.type !== "OddsChange") {
+      kept.push(message);
+      if (message.matchId !== undefined) repeatedByMatch.delete(message.matchId);
+      continue;
+    }
+    const repeated = repeatedByMatch.get(message.matchId) ?? { numbered: new Set(), unnumbered: new Set() };
+    repeatedByMatch.set(message.matchId, repeated);
+    if (message.seq !== undefined && !newest.has(message)) {
+      // Late: it will be refused, and the messages before it must stay for it to be seen to be late.
+      kept.push(message);
+      repeated.numbered.clear();
+      continue;
+    }
+    const said = message.seq === undefined ? repeated.unnumbered : repeated.numbered;
+    const rest = withoutRepeated(message, said);
+    if (rest !== undefined) kept.push(rest);
+    for (const name of namesIn(message)) said.add(name);
+  }
+  return kept.reverse();
+};
+
+/** The numbered messages that are newer than every one of their match before them. The others are late. */
+const newestOfItsMatch = (messages: readonly FeedMessage[]): ReadonlySet<FeedMessage> => {
+  const highest = new Map<MatchId, number>();
+  const newest = new Set<FeedMessage>();
+  for (const message of messages) {
+    if (message.type === "Unreadable" || message.seq === undefined) continue;
+    const last = highest.get(message.matchId);
+    if (last !== undefined && message.seq <= last) continue;
+    highest.set(message.matchId, message.seq);
+    newest.add(message);
+  }
+  return newest;
+};
+
+/** What the message says that no later one says again; undefined when that is nothing. */
+const withoutRepeated = (message: OddsChange, said: ReadonlySet<string>): OddsChange | undefined => {
+  const outcomes = latestOfEach(message.outcomes).filter((outcome) => !said.has(outcomeKey(outcome)));
+  const progress = Object.entries(message.progress ?? {}).filter(([field]) => !said.has(progressName(field)));
+  if (outcomes.length === 0 && progress.length === 0 && namesIn(message).length > 0) return undefined;
+  const { progress: _, ...rest } = message;
+  return { ...rest, outcomes, ...(progress.length === 0 ? {} : { progress: Object.fromEntries(progress) }) };
+};
+
+const latestOfEach = (outcomes: readonly OutcomePrice[]): readonly OutcomePrice[] => [
+  ...new Map(outcomes.map((outcome) => [outcomeKey(outcome), outcome])).values(),
+];
+
+const namesIn = ({ outcomes, progress = {} }: OddsChange): readonly string[] => [
+  ...outcomes.map(outcomeKey),
+  ...Object.keys(progress).map(progressName),
+];
+
+const progressName = (field: string): string => `progress ${field}`;

@@ -1,0 +1,76 @@
+import type { MatchProgress, PricesEvent } from "../events/prices-events.ts";
+import type { HeardBy } from "../events/registry.ts";
+import type { Source } from "../events/selection.ts";
+import type { MatchId } from "../kernel/ids.ts";
+import { closeAll, setPrice } from "./price-book.ts";
+import { emptyPrices, type Prices, type MatchPrices } from "./state.ts";
+
+type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
+
+/** What each fact means to prices. Folds the Maps in place: see `Prices`. */
+export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: number): Prices => {
+  switch (event.type) {
+    case "OddsChanged":
+      applyOdds(prices, event, sequence);
+      return prices;
+    case "BetStopped": {
+      const match = matchPrices(prices, event.matchId, event.source);
+      if (event.seq !== undefined) match.lastSeq = event.seq;
+      close(match, sequence);
+      return prices;
+    }
+    case "FeedMessageRejected": {
+      // Also a match nothing was said of yet: what its list offers is not to be bet until somebody can be read.
+      const source = event.topic.startsWith("feeds/prematch/") ? "prematch" : "live";
+      if (event.matchId !== undefined) close(matchPrices(prices, event.matchId, source), sequence);
+      return { ...prices, rejectedMessages: prices.rejectedMessages + 1 };
+    }
+    case "FeedLost":
+      // A new connection counts anew: an engine that restarted begins its sequences at one.
+      for (const match of prices.matches.values()) match.lastSeq = undefined;
+      return { ...prices, lost: { since: event.lastHeardAt, reason: event.reason } };
+    case "FeedRestored":
+      // What the feed said before the outage must not cover lists that are read after it; where it stands in
+      // the publisher's order stays, so that a late message still is one.
+      for (const match of prices.matches.values()) {
+        match.prices.clear();
+        match.closedAt = undefined;
+        match.progress = undefined;
+      }
+      return { ...prices, lost: undefined, restoredAt: sequence };
+    case "SessionStarted":
+      return { ...emptyPrices(), lost: { since: 0, reason: "starting" } };
+  }
+};
+
+const applyOdds = (prices: Prices, event: OddsChanged, sequence: number): void => {
+  const match = matchPrices(prices, event.matchId, event.source);
+  if (event.seq !== undefined) match.lastSeq = event.seq;
+  if (event.progress !== undefined) match.progress = progressAfter(match.progress, event.progress);
+  for (const outcome of event.outcomes) setPrice(match.prices, outcome, sequence);
+};
+
+/** The same object when nothing of it is new: most messages repeat the score, and whoever shows it compares by identity. */
+const progressAfter = (last: MatchProgress | undefined, told: MatchProgress): MatchProgress => {
+  const fields = Object.keys(told) as (keyof MatchProgress)[];
+  return last !== undefined && fields.every((field) => told[field] === last[field]) ? last : { ...last, ...told };
+};
+
+const close = (match: MatchPrices, sequence: number): void => {
+  match.closedAt = sequence;
+  closeAll(match.prices, sequence);
+};
+
+const matchPrices = (prices: Prices, id: MatchId, source: Source): MatchPrices => {
+  const known = prices.matches.get(id);
+  if (known !== undefined) return known;
+  const fresh: MatchPrices = {
+    source,
+    prices: new Map(),
+    closedAt: undefined,
+    lastSeq: undefined,
+    progress: undefined,
+  };
+  prices.matches.set(id, fresh);
+  return fresh;
+};

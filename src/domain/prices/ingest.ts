@@ -1,0 +1,28 @@
+import type { PricesEvent } from "../events/prices-events.ts";
+import type { FeedMessage } from "./message.ts";
+import type { Prices } from "./state.ts";
+
+/**
+ * What a delivery of the feed means, in order. A message older than the last one applied for its match is
+ * noted and not applied: it must never reopen what a later bet stop closed (faults M6).
+ */
+export const ingest = (prices: Prices, messages: readonly FeedMessage[]): readonly PricesEvent[] => {
+  const lastSeq = new Map<string, number>();
+  return messages.map((message): PricesEvent => {
+    if (message.type === "Unreadable") {
+      const { topic, matchId, reason, length } = message;
+      return { type: "FeedMessageRejected", topic, ...(matchId === undefined ? {} : { matchId }), reason, length };
+    }
+    const { matchId, source, seq } = message;
+    if (seq !== undefined) {
+      const last = lastSeq.get(matchId) ?? prices.matches.get(matchId)?.lastSeq;
+      if (last !== undefined && seq <= last)
+        return { type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: "late", length: 0 };
+      lastSeq.set(matchId, seq);
+    }
+    const order = seq === undefined ? {} : { seq };
+    if (message.type === "BetStop") return { type: "BetStopped", source, matchId, ...order };
+    const { outcomes, progress } = message;
+    return { type: "OddsChanged", source, matchId, ...order, outcomes, ...(progress === undefined ? {} : { progress }) };
+  });
+};

@@ -1,0 +1,22 @@
+import type { MatchProgress, OutcomePrice } from "../events/prices-events.ts";
+import type { Source } from "../events/selection.ts";
+import type { MatchId } from "../kernel/ids.ts";
+
+/** One readable (or unreadable) message of the feed, before the log has decided what it means. */
+export type FeedMessage =
+  | {
+      readonly type: "OddsChange";
+      readonly source: Source;
+      readonly matchId: MatchId;
+      readonly seq?: number;
+      readonly outcomes: readonly OutcomePrice[];
+      readonly progress?: MatchProgress;
+    }
+  | { readonly type: "BetStop"; readonly source: Source; readonly matchId: MatchId; readonly seq?: number }
+  | {
+      readonly type: "Unreadable";
+      readonly topic: string;
+      readonly matchId?: MatchId;
+      readonly reason: string;
+      readonly length: number;
+    };

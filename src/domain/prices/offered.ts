@@ -1,0 +1,54 @@
+import type { Source } from "../events/selection.ts";
+import type { MatchId, OutcomeRef } from "../kernel/ids.ts";
+import { isPrice, type Odds } from "../kernel/odds.ts";
+import { priceIn } from "./price-book.ts";
+import type { Prices } from "./state.ts";
+
+/** A price as it may be shown and, if `status` is "open", bet. */
+export interface OfferedPrice {
+  readonly odds: Odds;
+  /** "stale": the live feed is lost, or the list was read before it came back. */
+  readonly status: "open" | "suspended" | "stale";
+  readonly moved: "up" | "down" | undefined;
+}
+
+export interface ListedPrice extends OutcomeRef {
+  readonly odds: Odds;
+  readonly active: boolean;
+}
+
+/**
+ * What an outcome costs now: what the feed said, if it said it after the list was asked for (`asOf`, the log's
+ * length at that moment), else what the list says. Order is by sequence, never by clock.
+ */
+export const offeredPrice = (
+  prices: Prices,
+  source: Source,
+  match: MatchId,
+  listed: ListedPrice,
+  asOf: number,
+): OfferedPrice => {
+  const price = latestPrice(prices, match, listed, asOf);
+  const untrusted = source === "live" && (prices.lost !== undefined || asOf < prices.restoredAt);
+  return untrusted && price.status === "open" ? { ...price, status: "stale" } : price;
+};
+
+const latestPrice = (prices: Prices, match: MatchId, listed: ListedPrice, asOf: number): OfferedPrice => {
+  const known = prices.matches.get(match);
+  const price = known && priceIn(known.prices, listed);
+  if (price !== undefined && price.sequence > asOf)
+    return {
+      odds: price.lastShownOdds,
+      status: price.active ? "open" : "suspended",
+      // The first word of the feed moves the price from where the list had it.
+      moved: price.moved ?? moveFrom(listed.odds, price.odds),
+    };
+  const closed = known?.closedAt !== undefined && known.closedAt > asOf;
+  const open = !closed && listed.active && isPrice(listed.odds);
+  return { odds: listed.odds, status: open ? "open" : "suspended", moved: undefined };
+};
+
+const moveFrom = (before: Odds, now: Odds): OfferedPrice["moved"] => {
+  if (!isPrice(before) || !isPrice(now) || before === now) return undefined;
+  return now > before ? "up" : "down";
+};

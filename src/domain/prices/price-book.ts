@@ -1,0 +1,63 @@
+import type { OutcomePrice } from "../events/prices-events.ts";
+import type { OutcomeRef } from "../kernel/ids.ts";
+import { isPrice, noOdds, type Odds } from "../kernel/odds.ts";
+
+/** What the feed last said of one outcome. Written in place by the fold: a reader copies what it needs. */
+export interface Price {
+  /** The price that counts: 0 while inactive or stopped. */
+  odds: Odds;
+  /** The last price that could be bet, to show greyed. */
+  lastShownOdds: Odds;
+  active: boolean;
+  /** The fact that said so: a list read before it is older than this price. */
+  sequence: number;
+  /** Which way the price moved last. */
+  moved: "up" | "down" | undefined;
+}
+
+/**
+ * The prices of a match, by market and then by outcome. Two looks at short keys that exist already cost less than
+ * joining one key for every change (bench/log).
+ */
+export type PriceBook = Map<string, Map<string, Price>>;
+
+/** No id holds a "|", so an outcome of a line never meets one of another. */
+const keyOnLine = ({ specifier, outcomeId }: OutcomeRef): string =>
+  specifier === "" ? outcomeId : `${specifier}|${outcomeId}`;
+
+export const priceIn = (book: PriceBook, outcome: OutcomeRef): Readonly<Price> | undefined =>
+  book.get(outcome.marketId)?.get(keyOnLine(outcome));
+
+/** Writes down what the feed said of an outcome. */
+export const setPrice = (book: PriceBook, outcome: OutcomePrice, sequence: number): void => {
+  let market = book.get(outcome.marketId);
+  if (market === undefined) book.set(outcome.marketId, (market = new Map()));
+  const key = keyOnLine(outcome);
+  let price = market.get(key);
+  if (price === undefined) market.set(key, (price = unmoved(outcome.odds)));
+  if (outcome.active && isPrice(outcome.odds)) open(price, outcome.odds, sequence);
+  else close(price, sequence);
+};
+
+/** Closes every outcome; each keeps the price it was last shown with. */
+export const closeAll = (book: PriceBook, sequence: number): void => {
+  for (const market of book.values()) for (const price of market.values()) close(price, sequence);
+};
+
+const unmoved = (odds: Odds): Price => ({ odds: noOdds, lastShownOdds: odds, active: false, sequence: 0, moved: undefined });
+
+const open = (price: Price, odds: Odds, sequence: number): void => {
+  if (odds > price.lastShownOdds) price.moved = "up";
+  else if (odds < price.lastShownOdds) price.moved = "down";
+  price.odds = odds;
+  price.lastShownOdds = odds;
+  price.active = true;
+  price.sequence = sequence;
+};
+
+const close = (price: Price, sequence: number): void => {
+  price.odds = noOdds;
+  price.active = false;
+  price.sequence = sequence;
+  price.moved = undefined;
+};

@@ -1,0 +1,23 @@
+import type { HeardBy } from "../events/registry.ts";
+import { type Session, visitor } from "./state.ts";
+
+/** What each fact means to who is signed in. */
+export const evolve = (session: Session, event: HeardBy<"session">): Session => {
+  switch (event.type) {
+    case "SignInRequested":
+      return { ...session, status: "signing-in", error: undefined };
+    case "LoggedIn":
+      return { ...session, status: "player", player: event.player, error: undefined, count: session.count + 1 };
+    case "SignInFailed":
+      return { ...session, status: "visitor", error: event.reason };
+    case "LoggedOut":
+      return { ...visitor, count: session.count, returnPath: event.reason === "player" ? undefined : session.returnPath };
+    case "ReturnAddressStored":
+      return { ...session, returnPath: event.path };
+    case "DialogOpened":
+      return event.dialog.kind === "auth" ? { ...session, error: undefined } : session;
+    case "SessionStarted":
+      // A page that went away while signing in never heard the answer.
+      return session.status === "signing-in" ? { ...session, status: "visitor" } : session;
+  }
+};

@@ -1,0 +1,44 @@
+import { Dialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import type { ReactNode } from "react";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { Icon } from "./icon.tsx";
+
+interface DialogFrameProps {
+  readonly title: string;
+  readonly role?: "dialog" | "alertdialog";
+  readonly children: ReactNode;
+  readonly footer?: ReactNode;
+}
+
+/** Holds the focus while it is open and gives it back; Escape and a press outside close it. */
+export const DialogFrame = ({ title, role = "dialog", children, footer }: DialogFrameProps) => {
+  const { intents } = useSlipstream();
+  return (
+    <Dialog.Root
+      open
+      role={role}
+      // The page keeps its scrollbar, so that nothing behind the dialog moves sideways.
+      preventScroll={false}
+      onOpenChange={({ open }) => {
+        if (!open) intents.closeDialog();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.CloseTrigger aria-label="Close">
+                <Icon name="close" />
+              </Dialog.CloseTrigger>
+            </Dialog.Header>
+            {children}
+            {footer === undefined ? null : <Dialog.Footer>{footer}</Dialog.Footer>}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+};

@@ -1,0 +1,34 @@
+import { Field } from "@chakra-ui/react/field";
+import { Input } from "@chakra-ui/react/input";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { clipMessage } from "../../format/clip.ts";
+import css from "./text-field.module.css";
+
+interface TextFieldProps extends Omit<ComponentProps<"input">, "size" | "prefix"> {
+  readonly label: string;
+  /** What is wrong, in words for the player. It is read aloud, and named as the description of the input. */
+  readonly error?: string | undefined;
+  /** Stands in the frame before the input, such as a dial code; for the eye only. */
+  readonly lead?: ReactNode;
+  /** Stands in the frame after the input, such as a button that shows a password. */
+  readonly trail?: ReactNode;
+}
+
+/** An input with its label and its error. Takes what react-hook-form's `register` answers. */
+export const TextField = ({ label, error, lead, trail, ...input }: TextFieldProps) => {
+  const errorText = useId();
+  return (
+    <Field.Root invalid={error !== undefined} ids={{ errorText }}>
+      <Field.Label>{label}</Field.Label>
+      <span className={css.frame}>
+        {lead === undefined ? null : <span className={`${css.lead} figures`} aria-hidden="true">
+            {lead}
+          </span>}
+        {/* Chakra names the error as aria-errormessage alone, which few screen readers read. */}
+        <Input variant="flushed" aria-describedby={error === undefined ? undefined : errorText} {...input} />
+        {trail}
+      </span>
+      {error === undefined ? null : <Field.ErrorText role="alert">{clipMessage(error)}</Field.ErrorText>}
+    </Field.Root>
+  );
+};

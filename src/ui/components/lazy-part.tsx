@@ -1,0 +1,41 @@
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from "react";
+import { ErrorBoundary } from "./error-boundary.tsx";
+
+interface LazyPartLook {
+  /** Shown until the code is there. Without it the nearest `Suspense` above waits. */
+  readonly waiting?: ReactNode;
+  /** Shown when the code does not arrive, or the part cannot be drawn. `retry` fetches it again. */
+  readonly failed: (retry: () => void) => ReactNode;
+}
+
+export interface LazyPart<Props> extends FunctionComponent<Props> {
+  /** Fetches the code ahead of need. A failure is silent, because drawing the part asks again. */
+  readonly preload: () => Promise<void>;
+}
+
+/** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, failed }: LazyPartLook): LazyPart<Props> => {
+  // React remembers a failed fetch for ever, so each new try needs a new lazy component.
+  const fetched = (): ComponentType<Props> => lazy(() => load().then((part) => ({ default: part })));
+  let current = fetched();
+
+  const Part = (props: Props): ReactNode => {
+    const [Loaded, setLoaded] = useState(() => current);
+    const onRetry = (): void => {
+      current = fetched();
+      setLoaded(() => current);
+    };
+    const part = <Loaded {...props} />;
+    return (
+      <ErrorBoundary failed={failed} onRetry={onRetry}>
+        {waiting === undefined ? part : <Suspense fallback={waiting}>{part}</Suspense>}
+      </ErrorBoundary>
+    );
+  };
+
+  const keep = (part: ComponentType<Props>): void => {
+    // Drawn at once from now on, without a moment of what stands in for it.
+    current = part;
+  };
+  return Object.assign(Part, { preload: () => load().then(keep, () => undefined) });
+};

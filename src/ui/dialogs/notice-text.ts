@@ -1,0 +1,31 @@
+import type { Notice } from "../../domain/events/browsing-events.ts";
+import { reasonText } from "../format/reason-text.ts";
+
+/** What the error dialog says; word for word the specification's where it has one (spec 5, 8). */
+export const noticeText = (notice: Notice): string => {
+  switch (notice.code) {
+    case "stake-not-positive":
+      return "error. stake must be greater than 0";
+    case "slip-empty":
+      return "Your betslip is empty.";
+    case "slip-full":
+      return `A betslip holds at most ${notice.most} selections.`;
+    case "slip-locked":
+      return "Your last bet is still being checked. Please wait until it is settled.";
+    case "selection-suspended":
+      return "A selection on your betslip is suspended.";
+    case "price-stale":
+      return "Live prices are paused. Please try again in a moment.";
+    case "no-price":
+      return "This selection has no price at the moment.";
+    case "not-placeable":
+      return "This bet cannot be placed.";
+    case "facts-skipped":
+      return (
+        `${notice.count === 1 ? "One record" : `${notice.count} records`} of your history cannot be understood by this ` +
+        "version of Slipstream. Nothing is lost, but what they say is not shown here: look into your bet history before you bet again."
+      );
+    default:
+      return reasonText(notice);
+  }
+};

@@ -1,0 +1,45 @@
+import { Menu } from "@chakra-ui/react/menu";
+import { Portal } from "@chakra-ui/react/portal";
+import { Link } from "react-router-dom";
+import { Chakra } from "../../components/chakra.tsx";
+import headerButton from "../../components/header-button.module.css";
+import { Icon } from "../../components/icon.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+
+const destinations: readonly (readonly [to: string, label: string])[] = [
+  ["/Account/Me", "Profile"],
+  ["/Account/BetHistory", "Bet history"],
+  ["/Account/Transactions", "Transactions"],
+  ["/Account/Deposit", "Deposit"],
+  ["/Account/Withdraw", "Withdraw"],
+  ["/Account/SafetySecurity", "Safety and security"],
+];
+
+/** The menu with its button; it opens at once, because it was asked for. */
+export const OpenedUserMenu = () => {
+  const { intents } = useSlipstream();
+  return (
+    <Chakra>
+      <Menu.Root defaultOpen positioning={{ placement: "bottom-end" }}>
+        <Menu.Trigger className={headerButton.icon} aria-label="Your account">
+          <Icon name="user" />
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              {destinations.map(([to, label]) => (
+                <Menu.Item key={to} value={to} asChild>
+                  <Link to={to}>{label}</Link>
+                </Menu.Item>
+              ))}
+              <Menu.Separator />
+              <Menu.Item value="log-out" color="danger" fontWeight={600} onSelect={intents.signOut}>
+                Log out
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </Chakra>
+  );
+};

@@ -1,0 +1,34 @@
+import type { State } from "../../../../domain/state.ts";
+import { Button } from "../../../components/button.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import css from "./account-area.module.css";
+
+const PlayerArea = lazyPart(() => import("../player-area.tsx").then((area) => area.PlayerArea), {
+  waiting: <span className={css.waiting} />,
+  failed: (retry) => (
+    <Button look="header" size="small" onClick={retry}>
+      Show account
+    </Button>
+  ),
+});
+
+const selectStatus = (state: State) => state.session.status;
+
+/** The end of the header: a visitor's two ways in, or what a player has. */
+export const AccountArea = () => {
+  const { intents } = useSlipstream();
+  const status = useStoreValue(selectStatus);
+  if (status === "player") return <PlayerArea />;
+  return (
+    <>
+      <Button look="header" size="small" onClick={() => intents.openAuthDialog({ tab: "login" })}>
+        Login
+      </Button>
+      <Button size="small" onClick={() => intents.openAuthDialog({ tab: "register" })}>
+        Register
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import headerButton from "../../components/header-button.module.css";
+import { Icon } from "../../components/icon.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+
+interface MenuButtonProps {
+  readonly onPress?: () => void;
+  readonly failed?: boolean;
+}
+
+/** The button alone, for as long as nobody has asked for the menu, and while its code is on the way. */
+const MenuButton = ({ onPress, failed = false }: MenuButtonProps) => (
+  <button
+    type="button"
+    className={headerButton.icon}
+    aria-label={failed ? "Your account could not be opened. Try again" : "Your account"}
+    aria-haspopup="menu"
+    aria-expanded={false}
+    onPointerEnter={OpenedMenu.preload}
+    onFocus={OpenedMenu.preload}
+    onClick={onPress}
+  >
+    <Icon name={failed ? "warning" : "user"} />
+  </button>
+);
+
+const OpenedMenu = lazyPart(() => import("./opened-user-menu.tsx").then((menu) => menu.OpenedUserMenu), {
+  waiting: <MenuButton />,
+  failed: (retry) => <MenuButton failed onPress={retry} />,
+});
+
+/** The way to the player's own pages, and out. */
+export const UserMenu = () => {
+  const [asked, setAsked] = useState(false);
+  return asked ? <OpenedMenu /> : <MenuButton onPress={() => setAsked(true)} />;
+};

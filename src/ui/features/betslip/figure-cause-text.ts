@@ -1,0 +1,40 @@
+import type { ExplainedStep } from "../../../application/betslip/explain-slip.query.ts";
+import { printMoney } from "../../../domain/kernel/money.ts";
+import { printOdds } from "../../../domain/kernel/odds.ts";
+
+/** Why a figure of the slip moved, in one step of several. */
+export const figureCauseText = ({ cause, leg }: Pick<ExplainedStep, "cause" | "leg">): string => {
+  const name = leg === undefined ? "a selection" : `${leg.selection.outcomeName} (${leg.selection.eventName})`;
+  switch (cause.type) {
+    case "LegAdded":
+      return `${name} was added`;
+    case "LegRemoved":
+      return `${name} was removed`;
+    case "LegStopped":
+      return `${name} was suspended`;
+    case "LegReopened":
+      return `${name} reopened`;
+    case "LegFixed":
+      return `${name} was fixed`;
+    case "LegUnfixed":
+      return `${name} was unfixed`;
+    case "LegStakeChanged":
+      return `The stake on ${name}`;
+    case "PriceChanged":
+      return `${name}: ${printOdds(cause.from)} → ${printOdds(cause.to)}`;
+    case "BonusStep":
+      return `${name} changed the bonus step`;
+    case "SelectionsReordered":
+      return "The order of the selections";
+    case "BetTypeChanged":
+      return `${cause.from} became ${cause.to}`;
+    case "StakeChanged":
+      return `Stake ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
+    case "GroupingStakeChanged":
+      return `Stake on groups of ${cause.grouping}: ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
+    case "BonusTermsChanged":
+      return "The bonus terms";
+    case "TaxesChanged":
+      return "Taxes";
+  }
+};

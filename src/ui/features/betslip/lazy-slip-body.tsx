@@ -1,0 +1,13 @@
+import { Button } from "../../components/button.tsx";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { EmptyState, SkeletonRows } from "../../components/states.tsx";
+
+/** All of the slip that an empty one does not need. */
+export const SlipBody = lazyPart(() => import("./slip-body.tsx").then((body) => body.SlipBody), {
+  waiting: <SkeletonRows rows={3} height={84} look="plain" />,
+  failed: (retry) => (
+    <EmptyState icon="warning" title="Your betslip could not be shown" action={<Button onClick={retry}>Try again</Button>}>
+      Your selections are kept. Part of the page did not arrive.
+    </EmptyState>
+  ),
+});

@@ -1,0 +1,54 @@
+import { Link } from "react-router-dom";
+import { Button } from "../../../components/button.tsx";
+import type { State } from "../../../../domain/state.ts";
+import { clipName } from "../../../format/clip.ts";
+import { formatAmount } from "../../../format/money.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useRead } from "../../../hooks/use-read.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { DialogFrame } from "../../../components/dialog-frame.tsx";
+import { SuccessMark } from "../success-mark.motion.tsx";
+import css from "./bet-placed-dialog.module.css";
+
+const selectPlacement = (state: State) => state.betslip.placement;
+
+/** The bet stands. Closing it in any way clears the slip (spec 4). */
+export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) => {
+  const { intents, reads } = useSlipstream();
+  const placement = useStoreValue(selectPlacement);
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const placed = placement.status === "done" ? placement.result : undefined;
+  return (
+    <DialogFrame
+      title="Bet placed"
+      footer={
+        <>
+          <Link to="/Account/BetHistory" className="text-link" onClick={intents.closeDialog}>
+            Check Bet History
+          </Link>
+          <Button data-autofocus onClick={intents.closeDialog}>OK</Button>
+        </>
+      }
+    >
+      <SuccessMark />
+      <dl className={`${css.facts} figures`}>
+        <div>
+          <dt className="muted">Betslip</dt>
+          <dd>{clipName(betslipId)}</dd>
+        </div>
+        {placed === undefined ? null : (
+          <>
+            <div>
+              <dt className="muted">Stake</dt>
+              <dd>{formatAmount(placed.stake, currency)}</dd>
+            </div>
+            <div>
+              <dt className="muted">Possible win</dt>
+              <dd>{formatAmount(placed.possibleWin, currency)}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+    </DialogFrame>
+  );
+};

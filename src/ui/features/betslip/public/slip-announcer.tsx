@@ -1,0 +1,53 @@
+import { useState } from "react";
+import type { Leg } from "../../../../domain/betslip/state.ts";
+import type { State } from "../../../../domain/state.ts";
+import { clipName } from "../../../format/clip.ts";
+import { formatOdds } from "../../../format/odds.ts";
+import { useCalm } from "../../../hooks/use-calm.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+
+/** Prices can move many times a second: what happens within this time is told at once. */
+const GATHER_MS = 2_000;
+const MOST_CHANGES = 3;
+
+const selectLegs = (state: State): readonly Leg[] => state.betslip.legs;
+
+/** Tells a screen reader what has become of the slip since it was last told. */
+export const SlipAnnouncer = () => {
+  const legs = useCalm(useStoreValue(selectLegs), GATHER_MS);
+  const [told, setTold] = useState({ legs, words: "" });
+  if (told.legs !== legs) {
+    const changes = slipChanges(told.legs, legs);
+    setTold({ legs, words: changes.length === 0 ? told.words : summarise(changes) });
+  }
+  const { words } = told;
+  return (
+    <p className="unseen" role="status" aria-live="polite" aria-label="Betslip changes">
+      {words}
+    </p>
+  );
+};
+
+const summarise = (changes: readonly string[]): string =>
+  changes.length <= MOST_CHANGES
+    ? changes.join(". ")
+    : `${changes.slice(0, MOST_CHANGES).join(". ")}. ${changes.length - MOST_CHANGES} more changes on the slip`;
+
+/** What a listener should hear: legs that came, went, closed, reopened or moved in price. */
+export const slipChanges = (before: readonly Leg[], after: readonly Leg[]): readonly string[] => {
+  const known = new Map(before.map((leg) => [leg.key, leg]));
+  const kept = new Set(after.map(({ key }) => key));
+  return [
+    ...after.flatMap((leg) => legChange(known.get(leg.key), leg)),
+    ...before.filter(({ key }) => !kept.has(key)).map((leg) => `${nameOf(leg)} removed`),
+  ];
+};
+
+const legChange = (before: Leg | undefined, after: Leg): readonly string[] => {
+  if (before === undefined) return [`${nameOf(after)} added at ${formatOdds(after.lastShownOdds)}`];
+  if (after.suspended !== before.suspended) return [`${nameOf(after)} ${after.suspended ? "suspended" : "open again"}`];
+  if (after.lastShownOdds !== before.lastShownOdds) return [`${nameOf(after)} now ${formatOdds(after.lastShownOdds)}`];
+  return [];
+};
+
+const nameOf = ({ selection }: Leg): string => clipName(selection.outcomeName);

@@ -1,0 +1,21 @@
+import { calculatorErrorText } from "../../../domain/calculator/errors.ts";
+import { printExact } from "../../../domain/calculator/exact.ts";
+import { MAX_COUPON_COMBINATIONS } from "../../../domain/calculator/groupings.ts";
+import type { Notice } from "../../../domain/calculator/notices.ts";
+import { printOdds } from "../../../domain/kernel/odds.ts";
+
+/** What the slip remarks about its figures. */
+export const slipNoticeText = (notice: Notice): string => {
+  switch (notice.type) {
+    case "BonusGap":
+      return `${calculatorErrorText({ type: "BonusPercentageMissing", events: notice.events })}. No bonus is counted.`;
+    case "BonusLost":
+      return `The bonus ends at ${notice.longest} qualifying selections; with ${notice.qualifying} there is none.`;
+    case "TopRungReached":
+      return `This is the highest bonus. One more qualifying selection than ${notice.longest} would lose it.`;
+    case "NextRung":
+      return `Add ${notice.missing} more selection${notice.missing === 1 ? "" : "s"} at ${printOdds(notice.minOdds)}+ for a ${printExact(notice.percent)}% bonus.`;
+    case "GroupingDropped":
+      return `Groups of ${notice.grouping} cannot be bet: there are none, or more than ${MAX_COUPON_COMBINATIONS}.`;
+  }
+};

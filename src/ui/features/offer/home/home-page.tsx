@@ -1,0 +1,16 @@
+import { BannerRow } from "./banner-row.tsx";
+import { Highlights } from "./highlights.tsx";
+import { LiveNow } from "./live-now.tsx";
+import { usePageTitle } from "../../../navigation/use-page-title.ts";
+
+export const HomePage = () => {
+  usePageTitle("");
+  return (
+    <>
+      <h1 className="unseen">Sports betting</h1>
+      <BannerRow />
+      <LiveNow />
+      <Highlights />
+    </>
+  );
+};

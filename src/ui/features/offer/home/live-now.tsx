@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import { Loaded } from "../../../components/loaded.tsx";
+import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
+import { TabStrip } from "../../../components/tab-strip.tsx";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { FixtureList } from "../fixtures/fixture-list.tsx";
+import { ALL_SPORTS, inSport, sportTabs } from "../fixtures/sport-tabs.ts";
+import pageCss from "../../../components/page.module.css";
+import { LiveDot } from "../../../components/live-dot.tsx";
+
+const MOST = 8;
+
+export const LiveNow = () => {
+  const { reads } = useSlipstream();
+  const [sport, setSport] = useState(ALL_SPORTS);
+  return (
+    <section className={pageCss.section} aria-labelledby="live-now">
+      <header className={pageCss.sectionHead}>
+        <h2 id="live-now">
+          <LiveDot /> Live now
+        </h2>
+        <Link to="/Sport/LiveList" className="text-link">
+          All live matches
+        </Link>
+      </header>
+      <Loaded read={reads.live()} what="Live matches" skeleton={<SkeletonRows rows={8} />}>
+        {({ fixtures }, { asOf }) =>
+          fixtures.length === 0 ? (
+            <EmptyState icon="clock" title="Nothing is live right now">
+              Matches appear here when they kick off. Today's fixtures are just below.
+            </EmptyState>
+          ) : (
+            <>
+              <TabStrip label="Live sports" look="ribbon" tabs={sportTabs(fixtures)} active={sport} onChoose={setSport} panel="live-now-list" />
+              <div id="live-now-list" role="tabpanel" aria-label="Live matches">
+                <FixtureList level={3} fixtures={inSport(fixtures, sport)} asOf={asOf} most={MOST} />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+};

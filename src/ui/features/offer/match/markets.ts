@@ -1,0 +1,35 @@
+import type { OfferedMarket, OfferedOutcome } from "../../../../application/ports/offer.ts";
+
+/** All lines of one market ("Total 1.5", "Total 2.5") under one name. */
+export interface GatheredMarket {
+  readonly marketId: string;
+  readonly name: string;
+  readonly lines: readonly OfferedMarket[];
+}
+
+/** One entry per market and specifier becomes one entry per market, in the order of the offer. */
+export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly GatheredMarket[] => {
+  const gathered = new Map<string, GatheredMarket & { readonly lines: OfferedMarket[] }>();
+  for (const market of markets) {
+    const known = gathered.get(market.marketId);
+    if (known === undefined) gathered.set(market.marketId, { marketId: market.marketId, name: market.marketName, lines: [market] });
+    else if (!known.lines.some(({ specifier }) => specifier === market.specifier)) known.lines.push(market);
+  }
+  return [...gathered.values()];
+};
+
+/** "total=2.5" to "2.5"; what has no value stays as it is. */
+export const lineOf = (specifier: string): string => specifier.split("|").map((part) => part.split("=")[1] ?? part).join(" ");
+
+/** Whether every outcome says its line already ("Over 2.5", "2 (+1.5)" of -1.5): a label of its own would only repeat it. */
+export const namesItsLine = ({ specifier, outcomes }: OfferedMarket): boolean => {
+  const line = lineOf(specifier).replace(/^[-+]/, "");
+  return outcomes.every(({ displayName, outcomeName }) => (displayName || outcomeName).includes(line));
+};
+
+/** How many outcomes stand side by side: as many as their longest name leaves room for. */
+export const columnsFor = (outcomes: readonly OfferedOutcome[]): number => {
+  const longest = Math.max(0, ...outcomes.map(({ displayName, outcomeName }) => (displayName || outcomeName).length));
+  const room = longest <= 10 ? 3 : longest <= 18 ? 2 : 1;
+  return Math.min(room, outcomes.length === 4 ? 2 : outcomes.length);
+};

@@ -1,0 +1,43 @@
+import type { Fixture } from "../../../../application/ports/offer.ts";
+import { clipName } from "../../../format/clip.ts";
+import { kickOffDay, kickOffTime } from "../../../format/kick-off.ts";
+import { useMinute } from "../../../hooks/use-now.ts";
+import { LiveMoment, TeamScore } from "../fixtures/live-score.tsx";
+import css from "./match-board.module.css";
+
+/** Who plays, and how far: score and running clock when live, kick-off before. */
+export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
+  const live = fixture.source === "live";
+  return (
+    <header className={css.board}>
+      <h1 className="unseen">{clipName(fixture.name)}</h1>
+      <p className={css.side}>
+        <bdi className="truncate">{clipName(fixture.homeTeam)}</bdi>
+      </p>
+      <div className={css.middle}>
+        {live ? (
+          <>
+            <p className={`${css.score} figures`}>
+              <TeamScore fixture={fixture} side="home" />
+              <span aria-hidden="true">:</span>
+              <TeamScore fixture={fixture} side="away" />
+            </p>
+            <LiveMoment fixture={fixture} look="board" />
+          </>
+        ) : (
+          <KickOff date={fixture.date} />
+        )}
+      </div>
+      <p className={`${css.side} ${css.away}`}>
+        <bdi className="truncate">{clipName(fixture.awayTeam)}</bdi>
+      </p>
+    </header>
+  );
+};
+
+const KickOff = ({ date }: { readonly date: string }) => (
+  <p className={`${css.kickOff} figures`}>
+    <b>{kickOffTime(date)}</b>
+    <small>{kickOffDay(date, useMinute())}</small>
+  </p>
+);

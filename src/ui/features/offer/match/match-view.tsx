@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useState } from "react";
+import { Link } from "react-router-dom";
+import type { MatchDetail } from "../../../../application/ports/offer.ts";
+import { EmptyState } from "../../../components/states.tsx";
+import { type Tab, TabStrip } from "../../../components/tab-strip.tsx";
+import { clipName } from "../../../format/clip.ts";
+import { useWatch } from "../fixtures/use-watch.ts";
+import { sportPath, tournamentPath } from "../../../navigation/paths.ts";
+import { usePageTitle } from "../../../navigation/use-page-title.ts";
+import { MarketCard } from "./market-card.tsx";
+import { gatherMarkets } from "./markets.ts";
+import { MatchBoard } from "./match-board.tsx";
+import pageCss from "../../../components/page.module.css";
+import css from "./match-view.module.css";
+
+/** The feed moves prices but brings no new markets: a live match is read anew this often (contract 4.1). */
+const REREAD_LIVE_MS = 60_000;
+const ALL = "all";
+
+interface MatchViewProps {
+  readonly detail: MatchDetail;
+  readonly asOf: number;
+  readonly onAged: () => void;
+}
+
+export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
+  const { fixture, markets, groups } = detail;
+  const { matchId, source, sport, category, tournament } = fixture;
+  const [group, setGroup] = useState(ALL);
+  usePageTitle(fixture.name);
+  useWatch(source, matchId);
+  useEffect(() => {
+    if (source !== "live") return;
+    const timer = setInterval(onAged, REREAD_LIVE_MS);
+    return () => clearInterval(timer);
+  }, [source, onAged]);
+
+  const tabs = useMemo((): readonly Tab<string>[] => {
+    const offered = groups.filter(({ groupId }) => markets.some((market) => market.groupId === groupId));
+    return [{ id: ALL, label: "All markets" }, ...offered.map(({ groupId, groupName }) => ({ id: groupId, label: clipName(groupName) }))];
+  }, [groups, markets]);
+  const shown = useMemo(
+    () => gatherMarkets(markets.filter(({ groupId }) => group === ALL || groupId === group)),
+    [markets, group],
+  );
+
+  return (
+    <>
+      <nav className={pageCss.trail} aria-label="You are in">
+        <Link to={sportPath(sport)}>{clipName(sport)}</Link>
+        <Link to={tournamentPath(sport, category, tournament)}>
+          {clipName(category)} {clipName(tournament)}
+        </Link>
+      </nav>
+      <MatchBoard fixture={fixture} />
+      {markets.length === 0 || fixture.ended ? (
+        <EmptyState
+          icon="lock"
+          title={fixture.ended ? "This match is over" : "No markets are open"}
+          action={
+            <Link className="text-link" to={sportPath(sport)}>
+              More {clipName(sport)}
+            </Link>
+          }
+        >
+          {fixture.ended ? "Bets on it are settled from its official result." : "They come back when the book reopens this match."}
+        </EmptyState>
+      ) : (
+        <>
+          <TabStrip label="Market groups" tabs={tabs} active={group} onChoose={setGroup} panel="markets" look="pills" />
+          <div id="markets" className={css.markets} role="tabpanel" aria-label="Markets">
+            {shown.map((market) => (
+              <MarketCard key={market.marketId} fixture={fixture} market={market} asOf={asOf} />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { MatchProgress } from "../../../../domain/events/prices-events.ts";
+import type { MatchId } from "../../../../domain/kernel/ids.ts";
+import type { State } from "../../../../domain/state.ts";
+import { clockLead, runClock } from "../../../format/match-clock.ts";
+import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
+import { useNow } from "../../../hooks/use-now.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+
+/** The match clock, running on by itself between two messages of the feed; it waits where nobody knows how far it is. */
+export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; readonly listed: MatchProgress | undefined }) => {
+  const { matchTime = "--:--", clockStopped = false } = useMatchProgress(matchId, listed);
+  const stopped = useStoreValue(selectFeedLost) || clockStopped;
+  const now = useNow();
+  const [told, setTold] = useState({ matchTime, stopped, from: matchTime, at: now });
+  const shown = runClock(told.from, (now - told.at) / 1_000, told.stopped);
+  if (told.matchTime !== matchTime || told.stopped !== stopped) {
+    const lead = clockLead(shown, matchTime);
+    setTold({ matchTime, stopped, from: lead > 0 ? shown : matchTime, at: now + lead * 1_000 });
+  }
+  return <time className="figures">{shown}</time>;
+};
+
+const selectFeedLost = (state: State): boolean => state.prices.lost !== undefined;

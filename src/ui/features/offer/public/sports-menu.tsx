@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { NavLink, useLocation } from "react-router-dom";
+import type { SportEntry } from "../../../../application/ports/offer.ts";
+import type { State } from "../../../../domain/state.ts";
+import { Icon, SportIcon } from "../../../components/icon.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { FailedState, SkeletonRows } from "../../../components/states.tsx";
+import { clipName } from "../../../format/clip.ts";
+import { formatCount } from "../../../format/count.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
+import sportsMenu from "../menu/sports-menu.module.css";
+import { LiveDot } from "../../../components/live-dot.tsx";
+
+const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").then((menu) => menu.SportCategories), {
+  waiting: <SkeletonRows rows={3} height={28} look="plain" />,
+  failed: (retry) => <FailedState what="The categories" reason="Part of the page did not arrive." onRetry={retry} />,
+});
+
+const selectActiveSport = (state: State) => state.browsing.activeSport;
+
+/** Sports with what they offer; each opens to its categories and their tournaments. */
+export const SportsMenu = () => {
+  const { reads } = useSlipstream();
+  const active = useStoreValue(selectActiveSport);
+  // The active sport outlives its pages; the menu marks it while the player is in it.
+  const within = /^\/sports\//i.test(useLocation().pathname);
+  return (
+    <>
+      <ul className={sportsMenu.quick}>
+        <li>
+          <NavLink to="/Sport/LiveList" className={() => sportsMenu.link}>
+            <LiveDot /> Live now
+          </NavLink>
+        </li>
+        <li>
+          <NavLink to={upcomingPath(active.sportName)} className={() => sportsMenu.link}>
+            <Icon name="clock" /> Upcoming {clipName(active.sportName)}
+          </NavLink>
+        </li>
+      </ul>
+      <h2 className={sportsMenu.title}>Sports</h2>
+      <Loaded read={reads.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
+        {(sports) => (
+          <ul>
+            {sports.map((sport) => (
+              <SportItem key={sport.sportId} sport={sport} active={within && sport.sportId === active.sportId} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </>
+  );
+};
+
+const SportItem = ({ sport, active }: { readonly sport: SportEntry; readonly active: boolean }) => {
+  const [open, setOpen] = useState(false);
+  const name = clipName(sport.sportName);
+  return (
+    <li>
+      <div className={sportsMenu.sport} data-active={active}>
+        <NavLink to={sportPath(sport.sportName)} className={() => sportsMenu.link} aria-current={active ? "true" : undefined}>
+          <SportIcon sport={sport.sportName} />
+          <span className="truncate">{name}</span>
+          <span className={`${sportsMenu.count} figures`}>{formatCount(sport.total)}</span>
+        </NavLink>
+        <button
+          type="button"
+          className={sportsMenu.open}
+          aria-expanded={open}
+          aria-label={`Categories of ${name}`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="chevron" />
+        </button>
+      </div>
+      {open ? <SportCategories sport={sport} /> : null}
+    </li>
+  );
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { SportEntry } from "../../../../application/ports/offer.ts";
+import { Loaded } from "../../../components/loaded.tsx";
+import { SkeletonRows } from "../../../components/states.tsx";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { NotOffered } from "./not-offered.tsx";
+import { useSportParameter } from "./use-sport-parameter.ts";
+
+/** What stands under the sport an address names. Whether it is on offer only the menu can say: without one there is a failure to show. */
+export const NamedSport = ({ children }: { readonly children: (sport: SportEntry) => ReactNode }) => {
+  const { reads } = useSlipstream();
+  const sport = useSportParameter();
+  return (
+    <Loaded read={reads.menu()} what="The sports" whole skeleton={<SkeletonRows rows={12} />}>
+      {() => (sport === undefined ? <NotOffered what="This sport" /> : children(sport))}
+    </Loaded>
+  );
+};

@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import { EmptyState } from "../../../components/states.tsx";
+import { usePageTitle } from "../../../navigation/use-page-title.ts";
+
+/** An address that names something the book does not list, or no longer. */
+export const NotOffered = ({ what }: { readonly what: string }) => {
+  usePageTitle(`${what} is not on offer`);
+  return (
+    <EmptyState
+      whole
+      icon="trophy"
+      title={`${what} is not on offer`}
+      action={
+        <Link to="/" className="text-link">
+          Go to the start page
+        </Link>
+      }
+    >
+      It may be over, or no longer listed. The menu shows everything you can bet on.
+    </EmptyState>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button } from "@chakra-ui/react/button";
+import { effectTsResolver } from "@hookform/resolvers/effect-ts";
+import { Schema, SchemaTransformation } from "effect";
+import { useEffect, useRef } from "react";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { Credentials } from "../../../../contract/session.ts";
+import type { State } from "../../../domain/state.ts";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { reasonText } from "../../format/reason-text.ts";
+import css from "./login-form.module.css";
+
+/** What the player types of the contract's credentials: neither part may be missing, and spaces around a number mean nothing. */
+const typed = effectTsResolver(
+  Schema.Struct({
+    username: Credentials.fields.username.pipe(Schema.decodeTo(Schema.NonEmptyString, SchemaTransformation.trim())),
+    password: Credentials.fields.password.check(Schema.isNonEmpty()),
+  }),
+);
+
+const selectAuth = (state: State) => state.session;
+
+/** Mobile number and password. What is typed lives in this form alone and dies with it. */
+export const LoginForm = () => {
+  const { store, intents, reads } = useSlipstream();
+  const { status, error } = useStoreValue(selectAuth);
+  const dialCode = useRead(reads.bettingTerms()).value?.dialCode;
+  const { register, handleSubmit, setFocus, formState } = useForm({ resolver: typed, mode: "onChange", defaultValues: { username: "", password: "" } });
+  const loading = status === "signing-in";
+
+  // The state is asked, not this drawing of it: between a press and the answer of the resolver there may be another press.
+  const submit = handleSubmit(({ username, password }) => {
+    if (store.snapshot().session.status !== "signing-in") intents.signIn({ mobile: username, password: password });
+  });
+
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current && !loading && error !== undefined) setFocus("password");
+    asked.current = loading;
+  }, [loading, error, setFocus]);
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label="Mobile number"
+        lead={dialCode === undefined || dialCode === "" ? undefined : `+${dialCode}`}
+        type="tel"
+        inputMode="tel"
+        autoComplete="username"
+        maxLength={20}
+        data-autofocus
+        {...register("username")}
+      />
+      <PasswordField label="Password" error={error === undefined ? undefined : reasonText(error)} autoComplete="current-password" maxLength={128} {...register("password")} />
+      <Button type="submit" size="lg" disabled={loading || !formState.isValid}>
+        {loading ? "Logging in…" : "Log in"}
+      </Button>
+      <Link to="/Account/ResetPassword" className={`text-link ${css.aside}`} onClick={intents.closeDialog}>
+        Forgot your password?
+      </Link>
+    </form>
+  );
+};

@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { Button } from "../../../components/button.tsx";
+import type { State } from "../../../../domain/state.ts";
+import { EmptyState } from "../../../components/states.tsx";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { usePageTitle } from "../../../navigation/use-page-title.ts";
+
+const selectIsPlayer = (state: State): boolean => state.session.status === "player";
+
+/** A page for players. A visitor is asked to log in once per visit of it, and is never turned away (spec 2). */
+export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
+  const isPlayer = useStoreValue(selectIsPlayer);
+  const [wasPlayer, setWasPlayer] = useState(isPlayer);
+  if (isPlayer && !wasPlayer) setWasPlayer(true);
+  return isPlayer ? children : <SignInFirst ask={!wasPlayer} />;
+};
+
+/** Whoever has just logged out here is on the way home and is not asked to come back. */
+const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
+  const { store, intents } = useSlipstream();
+  const { pathname, search, hash } = useLocation();
+  const path = `${pathname}${search}${hash}`;
+  usePageTitle("Log in");
+  useEffect(() => {
+    if (ask && store.snapshot().session.status === "visitor") intents.requireSignIn({ path: path });
+  }, [ask, store, intents, path]);
+  return (
+    <EmptyState
+      whole
+      icon="user"
+      title="Please log in"
+      action={<Button onClick={() => intents.requireSignIn({ path: path })}>Log in</Button>}
+    >
+      This page shows your own account. After logging in you come straight back here.
+    </EmptyState>
+  );
+};

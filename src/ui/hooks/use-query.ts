@@ -1,6 +1,0 @@
-import { useSyncExternalStore } from "react";
-import type { Query, Resource } from "../../application/cached-query.ts";
-
-/** What a cached read stands at; mounting loads it when it is missing or old. */
-export const useQuery = <Value>(query: Query<Value>): Resource<Value> =>
-  useSyncExternalStore(query.subscribe, query.read, query.read);

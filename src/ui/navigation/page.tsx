@@ -1,0 +1,18 @@
+import type { ComponentType, ReactElement } from "react";
+import type { RoutePattern } from "../../domain/browsing/route-table.ts";
+import { BrokenPage } from "../components/broken-page.tsx";
+import { type LazyPart, lazyPart } from "../components/lazy-part.tsx";
+
+/** What an address shows, and to whom. */
+export interface Page {
+  readonly element: ReactElement;
+  /** A page of the player's own account: a visitor is asked to log in first (spec 2). */
+  readonly forPlayers?: true;
+}
+
+/** The addresses that one feature answers. */
+export type Pages = Partial<Record<RoutePattern, Page>>;
+
+/** A page whose code is fetched when its address is first visited. */
+export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>
+  lazyPart(load, { failed: (retry) => <BrokenPage onRetry={retry} /> });

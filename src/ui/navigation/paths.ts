@@ -1,0 +1,23 @@
+import type { Fixture } from "../../application/ports/offer.ts";
+
+/** One path segment, encoded once. A name that would vanish or climb ("", ".", "..") becomes a dash. */
+export const segment = (name: string): string => (/^\.{0,2}$/.test(name) ? "-" : encodeURIComponent(name.slice(0, 120)));
+
+export const sportPath = (sport: string): string => `/Sports/Prematch/${segment(sport)}`;
+export const upcomingPath = (sport: string): string => `${sportPath(sport)}/Upcoming`;
+export const categoryPath = (sport: string, category: string): string => `${sportPath(sport)}/${segment(category)}`;
+export const tournamentPath = (sport: string, category: string, tournament: string): string =>
+  `${categoryPath(sport, category)}/${segment(tournament)}`;
+
+export const fixturePath = (fixture: Fixture): string => {
+  const { sport, tournament, name, matchId, source } = fixture;
+  const rest = `${segment(sport)}/${segment(tournament)}/${segment(name)}/${segment(matchId)}`;
+  return source === "live" ? `/Sports/Live/${rest}` : `/Sports/Prematch/${rest}`;
+};
+
+export const betPath = (id: string): string => `/Account/BetHistory/${segment(id)}/Detail`;
+
+/** Whether a name and a path parameter mean the same: without case, spaces and dashes alike. */
+export const sameName = (name: string, parameter: string): boolean => plain(name) === plain(parameter);
+
+const plain = (text: string): string => text.trim().toLowerCase().replace(/[\s_-]+/g, "-");

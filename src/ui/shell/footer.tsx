@@ -1,0 +1,14 @@
+import { Link } from "react-router-dom";
+import css from "./footer.module.css";
+
+export const Footer = () => (
+  <footer className={css.footer}>
+    <nav aria-label="About" className={css.links}>
+      <Link to="/cms/TandC">Terms and conditions</Link>
+      <Link to="/Promotions">Promotions</Link>
+      <Link to="/Games">Casino</Link>
+      <Link to="/Sport/LiveList">Live betting</Link>
+    </nav>
+    <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>
+  </footer>
+);

@@ -1,0 +1,28 @@
+import type { Slipstream } from "../../application/client/slipstream.ts";
+import css from "./recording-bar.module.css";
+
+interface RecordingBarProps {
+  readonly recording: NonNullable<Slipstream["recording"]>;
+}
+
+/** Shown while the session is being recorded (`/?record`): saves every input so far, for `npm run replay`. */
+export const RecordingBar = ({ recording }: RecordingBarProps) => {
+  const save = (): void => {
+    const url = URL.createObjectURL(new Blob([recording.text()], { type: "application/x-ndjson" }));
+    const link = document.createElement("a");
+    link.href = url;
+    link.download = "session.recording.ndjson";
+    link.click();
+    URL.revokeObjectURL(url);
+  };
+
+  return (
+    <div className={css.bar} role="status">
+      <span className={css.dot} aria-hidden="true" />
+      <span>Recording</span>
+      <button type="button" onClick={save}>
+        Save recording
+      </button>
+    </div>
+  );
+};

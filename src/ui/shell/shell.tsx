@@ -1,0 +1,48 @@
+import { type ReactNode, Suspense } from "react";
+import { useLocation } from "react-router-dom";
+import { lazyPart } from "../components/lazy-part.tsx";
+import { SkeletonRows } from "../components/states.tsx";
+import { Betslip } from "../features/betslip/public/betslip.tsx";
+import { BetslipRail } from "../features/betslip/public/betslip-rail.tsx";
+import { ConnectionStrip } from "./connection-strip.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { LogStatusStrip } from "./log-status-strip.tsx";
+import css from "./shell.module.css";
+
+const unseen = { waiting: null, failed: () => null };
+const SlipAnnouncer = lazyPart(() => import("../features/betslip/public/slip-announcer.tsx").then((announcer) => announcer.SlipAnnouncer), unseen);
+const RecordingBar = lazyPart(() => import("./recording-bar.tsx").then((bar) => bar.RecordingBar), unseen);
+
+/** What stays around every page: header, sports, slip, footer. */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const { pathname } = useLocation();
+  const { recording } = useSlipstream();
+  const bare = /^\/register\/?$/i.test(pathname);
+  return (
+    <>
+      <a className={css.skip} href="#content">
+        Skip to content
+      </a>
+      <Header bare={bare} />
+      <ConnectionStrip />
+      <LogStatusStrip />
+      <div className={css.frame}>
+        <nav className={css.menu} aria-label="Sports">
+          <SportsMenu />
+        </nav>
+        <main id="content" className={css.page} tabIndex={-1}>
+          <Suspense fallback={<SkeletonRows rows={10} />}>{children}</Suspense>
+          <Footer />
+        </main>
+        <BetslipRail>
+          <Betslip />
+        </BetslipRail>
+      </div>
+      <SlipAnnouncer />
+      {recording === undefined ? null : <RecordingBar recording={recording} />}
+    </>
+  );
+};

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { safeInternalPath } from "../../domain/browsing/safe-path.ts";
+import type { State } from "../../domain/state.ts";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../hooks/use-store-value.ts";
+
+const selectStatus = (state: State) => state.session.status;
+
+/** Takes a player where logging in and out lead (spec 4), and starts every new page at its top. */
+export const SessionNavigation = () => {
+  const { store } = useSlipstream();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const status = useStoreValue(selectStatus);
+  const before = useRef(status);
+
+  useEffect(() => {
+    const was = before.current;
+    before.current = status;
+    // A session resumed on start-up was never asked for here: the player stays where the address says.
+    if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/"));
+    if (was === "player" && status === "visitor") void navigate("/");
+  }, [status, store, navigate]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which React would take for a clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
+  return null;
+};

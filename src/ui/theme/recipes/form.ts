@@ -1,0 +1,82 @@
+import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
+
+const box = { border: "1px solid", borderColor: "line-strong", borderRadius: "8px", background: "surface" };
+const focused = { outline: "2px solid", outlineColor: "accent-text", outlineOffset: "1px" };
+const small = { fontSize: "13px", lineHeight: 1.4 };
+
+export const inputRecipe = defineRecipe({
+  base: { minWidth: 0, width: "100%", height: "44px", paddingInline: "12px", fontSize: "15px", background: "transparent" },
+  variants: {
+    variant: {
+      outline: { ...box, _focusVisible: focused, _invalid: { borderColor: "danger" } },
+      /** Inside a frame that is drawn around more than the input, for example around its prefix. */
+      flushed: { flex: 1, height: "100%", border: 0, _focusVisible: { outline: "none" } },
+    },
+  },
+  defaultVariants: { variant: "outline" },
+});
+
+export const fieldRecipe = defineSlotRecipe({
+  slots: ["root", "label", "helperText", "errorText"],
+  base: {
+    root: { display: "flex", flexDirection: "column", gap: "5px" },
+    label: { ...small, fontWeight: 600 },
+    helperText: { ...small, color: "muted" },
+    errorText: {
+      marginTop: "9px",
+      padding: "9px 12px",
+      borderRadius: "8px",
+      background: "danger-soft",
+      color: "danger",
+      fontWeight: 600,
+      overflowWrap: "anywhere",
+    },
+  },
+});
+
+export const pinInputRecipe = defineSlotRecipe({
+  slots: ["root", "label", "input", "control"],
+  base: {
+    label: { ...small, fontWeight: 600 },
+    control: { display: "flex", gap: "8px" },
+    input: {
+      ...box,
+      width: "44px",
+      height: "50px",
+      padding: 0,
+      fontSize: "20px",
+      fontWeight: 650,
+      fontVariantNumeric: "tabular-nums",
+      textAlign: "center",
+      _focusVisible: focused,
+      _invalid: { borderColor: "danger" },
+    },
+  },
+});
+
+export const checkmarkRecipe = defineRecipe({
+  base: {
+    ...box,
+    display: "inline-grid",
+    placeItems: "center",
+    flex: "none",
+    width: "20px",
+    height: "20px",
+    borderRadius: "5px",
+    color: "on-accent",
+    "& :where(svg)": { width: "14px", height: "14px" },
+    "&:is([data-state=checked], [data-state=indeterminate])": { borderColor: "accent", background: "accent" },
+    _focusVisible: focused,
+    _invalid: { borderColor: "danger" },
+    _disabled: { opacity: 0.55 },
+  },
+});
+
+export const checkboxRecipe = defineSlotRecipe({
+  slots: ["root", "label", "control", "indicator", "group"],
+  base: {
+    root: { display: "inline-flex", alignItems: "center", gap: "10px", minHeight: "24px", cursor: "pointer" },
+    label: { lineHeight: 1.4, _disabled: { opacity: 0.55 } },
+    control: checkmarkRecipe.base ?? {},
+  },
+});

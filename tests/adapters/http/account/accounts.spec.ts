@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { createHttpAccounts } from "../../../../src/adapters/http/account/accounts.http.ts";
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
+import { money } from "../../../../src/domain/kernel/money.ts";
+import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
+import { answering } from "../answering.ts";
+
+const accountsAnswering = (body: unknown, status = 200) => {
+  const transport = answering(body, status);
+  const keeper = createMemorySessionKeeper();
+  keeper.keep(aSession);
+  return { transport, accounts: createHttpAccounts({ transport, keeper, clientId: 3 }) };
+};
+const user = { id: 5501, username: "8031112222" };
+
+describe("the details of an account", () => {
+  const details = (body: unknown) => outcomeOf(accountsAnswering(body).accounts.details());
+
+  it("are asked for with the kept token", async () => {
+    const { transport, accounts } = accountsAnswering({ success: true, data: user });
+    await outcomeOf(accounts.details());
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "auth/details/3", token: aSession.token });
+  });
+
+  it("name the balances that are missing, and count them as nothing", async () => {
+    expect(await details({ success: true, data: { ...user, availableBalance: "12.5", trustBalance: 0 } })).toMatchObject({
+      balances: { available: money(1_250), trust: 0, casinoBonus: 0 },
+      missing: ["sportBonus", "casinoBonus", "virtualBonus"],
+    });
+  });
+
+  it.each([
+    [10.999, 1_099],
+    [0.1 + 0.2, 30],
+    [1e-7, 0],
+    [-0.005, -1],
+  ])("show %d no finer than money is, never rounded up", async (availableBalance, minor) => {
+    expect(await details({ success: true, data: { ...user, availableBalance } })).toMatchObject({ balances: { available: minor } });
+  });
+
+  it.each<[unknown, string, object]>([
+    [{ success: false }, "Refused", { code: "details-not-fetched" }],
+    [{ success: false, message: "no such user" }, "Refused", { code: "told", message: "no such user" }],
+    [{ success: true }, "Refused", { code: "no-user-data" }],
+    [{ success: true, data: null }, "Refused", { code: "no-user-data" }],
+    [{ success: true, data: { username: "x" } }, "NoAnswer", { code: "unreadable" }],
+    [{ success: true, data: { ...user, availableBalance: 1e300 } }, "NoAnswer", { code: "unreadable" }],
+  ])("of %j are none", async (body, tag, reason) => {
+    expect(await details(body)).toMatchObject({ _tag: tag, reason });
+  });
+});

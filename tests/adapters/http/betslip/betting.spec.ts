@@ -1,0 +1,245 @@
+import { Schema } from "effect";
+import { describe, expect, it, vi } from "vitest";
+import { Coupon } from "../../../../contract/betslip.ts";
+import { createHttpBetting } from "../../../../src/adapters/http/betslip/betting.http.ts";
+import { NoReply, type Transport, Unsent } from "../../../../src/adapters/http/transport/transport.ts";
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
+import type { Placement } from "../../../../src/domain/events/placement.ts";
+import type { AttemptId } from "../../../../src/domain/kernel/ids.ts";
+import { money } from "../../../../src/domain/kernel/money.ts";
+import { placement, row, selection } from "../../../kit/builders.ts";
+import { HEAD } from "../../../kit/ports/betting-contract.ts";
+import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
+import { answering } from "../answering.ts";
+
+const bettingAnswering = (body: unknown, status = 200, headers = {}) => {
+  const transport = answering(body, status, headers);
+  const keeper = createMemorySessionKeeper();
+  keeper.keep(aSession);
+  return { transport, keeper, betting: createHttpBetting({ transport, keeper, clientId: 3 }) };
+};
+const place = (body: unknown, status = 201) => outcomeOf(bettingAnswering(body, status).betting.place(placement(), HEAD));
+
+describe("a placement on the wire", () => {
+  const sent = async (asked: Placement) => {
+    const { transport, betting } = bettingAnswering({});
+    await outcomeOf(betting.place(asked, HEAD));
+    const [request] = transport.sent();
+    if (request === undefined) throw new Error("nothing was sent");
+    return request;
+  };
+
+  it("goes under its attempt, with the token", async () => {
+    expect(await sent(placement())).toMatchObject({
+      method: "POST",
+      path: "bets/place-bet/3",
+      token: aSession.token,
+      headers: { "idempotency-key": "attempt-1" },
+    });
+  });
+
+  it("says the same to the letter when it is sent again, though the log has grown and the account was read", async () => {
+    const { transport, betting, keeper } = bettingAnswering("", 502);
+    await outcomeOf(betting.place(placement(), HEAD));
+    keeper.keep({ ...aSession, userId: "5502" });
+    await outcomeOf(betting.place(placement(), { length: 9, hash: "cd".repeat(32) }));
+    const [first, again] = transport.sent();
+    expect(JSON.stringify(again?.body)).toBe(JSON.stringify(first?.body));
+  });
+
+  it("that is sent again is not refused because its key was used: the first one may stand", async () => {
+    const { betting } = bettingAnswering({ message: "This Idempotency-Key was used for another coupon" }, 422);
+    expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused" });
+    expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "NoAnswer" });
+  });
+
+  it("that never left is no bet, unless it was sent before: the first one may stand", async () => {
+    let error: Error = new Unsent();
+    const keeper = createMemorySessionKeeper();
+    const betting = createHttpBetting({ transport: { send: () => Promise.reject(error) }, keeper, clientId: 3 });
+    const attempt = (id: string) => outcomeOf(betting.place(placement(undefined, { attempt: id as AttemptId }), HEAD));
+    expect(await attempt("attempt-1")).toMatchObject({ _tag: "NotSent", reason: { code: "offline" } });
+    error = new NoReply("no-answer-in-time");
+    expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
+    error = new Unsent();
+    expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
+  });
+
+  it("is a coupon as the contract reads it: who bets, on what, at the prices that were seen", async () => {
+    const chosen = selection("51200999", { specifier: "total=2.5", inPlayTime: "63:12", score: "1:0" });
+    const request = await sent(placement([chosen], { betType: "Multiple", betslipType: "Multiple", policy: "better" }));
+    expect(request.body).toMatchObject({
+      bet_type: "Multiple",
+      betslip_type: "Multiple",
+      event_type: "live",
+      stake: 100,
+      totalStake: 100,
+      totalOdds: 2,
+      minOdds: 2,
+      maxOdds: 2,
+      minWin: 200,
+      maxWin: 200,
+      grossWin: 200,
+      minBonus: 0,
+      maxBonus: 0,
+      wthTax: 0,
+      exciseDuty: 0,
+      useBonus: false,
+      useCashback: false,
+      hasLive: true,
+      acceptChanges: false,
+      oddsPolicy: "better",
+      isBooking: 0,
+      source: "website",
+      userId: "5501",
+      username: "8031112222",
+      userRole: "Player",
+      clientId: 3,
+      logHead: HEAD,
+    });
+    const coupon = Schema.decodeUnknownSync(Coupon)(JSON.parse(JSON.stringify(request.body)));
+    expect(coupon.selections).toEqual([
+      expect.objectContaining({ matchId: "51200999", specifier: "total=2.5", outcomeId: "1", odds: 2, type: "live", fixed: false, eventType: "match", eventPrefix: "sr" }),
+    ]);
+    expect(coupon.selections[0]).not.toHaveProperty("stake");
+    expect(request.body).toMatchObject({ selections: [{ matchId: 51200999, odds: "2.00", inPlayTime: "63:12", score: "1:0" }] });
+  });
+
+  it("names everything that spec 3 lists of a selection", async () => {
+    const chosen = selection("51200999", { inPlayTime: "63:12", score: "1:0" });
+    const { body } = await sent(placement([chosen]));
+    const [row] = (body as { readonly selections: readonly object[] }).selections;
+    const listed = "matchId eventId eventName marketId marketName specifier outcomeName displayName outcomeId odds eventDate tournament category sport sportId type combinability selectionId homeTeam awayTeam producerId stake inPlayTime score";
+    expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(listed.split(" ")));
+  });
+
+  it("of a visitor goes without a token", async () => {
+    const transport = answering({ success: true, data: [] });
+    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 });
+    await outcomeOf(betting.revalidate([selection()]));
+    expect(transport.sent()).toHaveLength(1);
+    expect(transport.sent()[0]).not.toHaveProperty("token");
+  });
+
+  it("stakes each selection of a Single by itself, and says what all of them cost", async () => {
+    const request = await sent(placement([selection("1"), selection("2")], { stake: money(5_000), totalStake: money(10_000) }));
+    expect(request.body).toMatchObject({ stake: 100, selections: [{ stake: 50 }, { stake: 50 }] });
+  });
+
+  it("carries the sizes of a system with their stakes", async () => {
+    const groupings = [{ grouping: 2, stake: money(1_050) }];
+    expect((await sent(placement(undefined, { betType: "Combo", betslipType: "Combo", groupings }))).body).toMatchObject({
+      Groupings: [{ Grouping: 2, Stake: 10.5 }],
+    });
+  });
+
+  it("accepts changes only under the policy that says any", async () => {
+    expect((await sent(placement(undefined, { policy: "any" }))).body).toMatchObject({ acceptChanges: true, oddsPolicy: "any" });
+    expect((await sent(placement())).body).toMatchObject({ acceptChanges: false, oddsPolicy: "none" });
+  });
+});
+
+describe("a placed bet", () => {
+  const data = { betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4, totalOdd: 5.952 };
+  it("is proved by its number and its stake", async () => {
+    expect(await place({ success: true, status: 201, data })).toEqual({ betslipId: "K7Q2M9X", stake: money(20_000), possibleWin: money(119_040) });
+  });
+
+  it.each<[string, unknown, number]>([
+    ["no number", { success: true, data: { stake: 200 } }, 201],
+    ["no stake", { success: true, data: { betslipId: "K7Q2M9X" } }, 201],
+    ["no data", { success: true }, 201],
+    ["nothing", {}, 201],
+    ["a stake that is no amount", { success: true, data: { ...data, stake: 1e300 } }, 201],
+    ["a failure of the engine's own", { success: false, status: 500, message: "error accepting bets " }, 201],
+    ["a page", "<html>", 200],
+    ["500", { message: "broken" }, 500],
+    ["a conflict: the attempt is under way", { message: "in progress" }, 409],
+    ["408", "", 408],
+  ])("is neither placed nor refused by %s", async (_, body, status) => {
+    expect(await place(body, status)).toMatchObject({ _tag: "NoAnswer" });
+  });
+
+  it.each<[unknown, number, string]>([
+    [{ success: false, status: 400, message: "Insufficient balance " }, 201, "Insufficient balance"],
+    [{ success: false }, 201, "400"],
+    [{ statusCode: 422, message: "The attempt was used for another slip" }, 422, "The attempt was used for another slip"],
+    [{ statusCode: 400, message: ["missing stake"] }, 400, "missing stake"],
+  ])("is refused by %j", async (body, status, message) => {
+    expect(await place(body, status)).toMatchObject({ _tag: "Refused", reason: { code: "told", message } });
+  });
+
+  it("is refused with the session that asked for it", async () => {
+    expect(await place({ message: "Unauthorized" }, 401)).toMatchObject({ _tag: "SessionRefused", token: aSession.token });
+  });
+});
+
+describe("prices asked for twice", () => {
+  it("are those of the later question, whichever answer comes first", async () => {
+    const answers: ((odds: number) => void)[] = [];
+    const transport: Transport = {
+      send: () =>
+        new Promise((resolve) =>
+          answers.push((odds) => resolve({ status: 201, headers: {}, text: JSON.stringify({ success: true, data: [{ matchId: 100, marketId: 1, outcomeId: "1", specifier: "", odds, active: 1 }] }) })),
+        ),
+    };
+    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 });
+    const [older, newer] = [outcomeOf(betting.revalidate([selection("100")])), outcomeOf(betting.revalidate([selection("100")]))];
+    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    answers[1]?.(2.1);
+    expect(await newer).toEqual([row(selection("100"), 2.1)]);
+    answers[0]?.(2.5);
+    expect(await older).toMatchObject({ _tag: "NoAnswer", reason: { code: "overtaken" } });
+    const third = outcomeOf(betting.revalidate([selection("100")]));
+    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    answers[2]?.(2.2);
+    expect(await third).toEqual([row(selection("100"), 2.2)]);
+  });
+});
+
+describe("an engine that de-duplicates", () => {
+  it.each([
+    ["true", 201, true],
+    ["true", 400, true],
+    ["false", 201, false],
+  ])("is known by its header %s on a reply of %d: %s", async (header, status, known) => {
+    const { betting } = bettingAnswering({ success: false, message: "no" }, status, { "idempotency-supported": header });
+    await outcomeOf(betting.place(placement(), HEAD));
+    expect(betting.deduplicates()).toBe(known);
+  });
+});
+
+describe("a revalidation", () => {
+  const total = (line: string) => selection("9", { marketId: "18", specifier: `total=${line}`, outcomeId: "12" });
+  const priceOf = (odds: unknown, changes = {}) => ({ matchId: 9, marketId: 18, outcomeId: "12", odds, active: 1, ...changes });
+  const revalidate = (rows: readonly unknown[], ...asked: readonly ReturnType<typeof total>[]) =>
+    outcomeOf(bettingAnswering({ success: true, data: rows }).betting.revalidate(asked));
+
+  it("believes a row without its line where only one line was asked about", async () => {
+    expect(await revalidate([priceOf(2.1)], total("2.5"))).toEqual([row(total("2.5"), 2.1)]);
+  });
+
+  it("believes no row without its line where two were", async () => {
+    expect(await revalidate([priceOf(2.1)], total("1.5"), total("2.5"))).toEqual([row(total("1.5"), 0, false), row(total("2.5"), 0, false)]);
+  });
+
+  it("gives no line the price of another", async () => {
+    expect(await revalidate([priceOf(1.3, { specifier: "total=1.5" })], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
+  });
+
+  it("closes what comes with odds that are none", async () => {
+    expect(await revalidate([priceOf("much")], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
+    expect(await revalidate([priceOf(-1)], total("2.5"))).toEqual([row(total("2.5"), 0)]);
+  });
+
+  it("asks nothing for an empty slip", async () => {
+    const { transport, betting } = bettingAnswering({});
+    expect(await outcomeOf(betting.revalidate([]))).toEqual([]);
+    expect(transport.sent()).toEqual([]);
+  });
+
+  it("is refused, not empty, when the engine says no", async () => {
+    expect(await outcomeOf(bettingAnswering({ success: false, message: "no" }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no" } });
+  });
+});

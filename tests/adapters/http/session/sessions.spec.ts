@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { createHttpSessions } from "../../../../src/adapters/http/session/sessions.http.ts";
+import type { Transport } from "../../../../src/adapters/http/transport/transport.ts";
+import { createMemoryDigest } from "../../../../src/adapters/memory/digest.memory.ts";
+import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { answering } from "../answering.ts";
+
+const sessionsOn = (transport: Transport) => createHttpSessions({ transport, digest: createMemoryDigest(), clientId: 3 });
+const user = { id: 5501, username: "8031112222" };
+
+describe("a login", () => {
+  const login = (body: unknown, mobile = "08031112222") => outcomeOf(sessionsOn(answering(body)).signIn(mobile, "canary-password"));
+
+  it("sends the number without its leading 0, and only one of them", async () => {
+    const transport = answering({});
+    await outcomeOf(sessionsOn(transport).signIn("0080", "p"));
+    expect(transport.sent()[0]).toMatchObject({
+      method: "POST",
+      path: "auth/login",
+      query: { source: "website" },
+      body: { username: "080", password: "p", clientId: 3 },
+    });
+    expect(transport.sent()[0]).not.toHaveProperty("token");
+  });
+
+  it("names the player by a pseudonym", async () => {
+    const player = createMemoryDigest().sha256("player:5501").slice(0, 16);
+    expect(await login({ data: { ...user, token: "aaa.bbb" } })).toEqual({ token: "aaa.bbb", player });
+  });
+
+  it("is judged by its token, not by success", async () => {
+    expect(await login({ success: false, status: 404, data: { ...user, token: "aaa.bbb" } })).toMatchObject({ token: "aaa.bbb" });
+    expect(await login({ success: true, status: 409, error: "Username/Phone number already exists" })).toMatchObject({
+      _tag: "Refused",
+      status: 409,
+      reason: { code: "told", message: "Username/Phone number already exists" },
+    });
+  });
+
+  it.each<[string, unknown]>([
+    ["none", { ...user }],
+    ["an empty one", { ...user, token: "" }],
+    ["a number", { ...user, token: 12345 }],
+    ["null", { ...user, token: null }],
+    ["one longer than a header", { ...user, token: "canary".repeat(1_000) }],
+    ["one of a megabyte", { ...user, token: "canary".repeat(200_000) }],
+    ["one with a line break", { ...user, token: "canary\r\nx: y" }],
+    ["one, but no user", { token: "canary" }],
+  ])("whose token is %s is refused, and nothing of it is told", async (_, data) => {
+    const refused = await login({ success: true, status: 200, data });
+    expect(refused).toMatchObject({ _tag: "Refused", reason: { code: "not-signed-in" } });
+  });
+
+  it.each<[unknown, string]>([
+    [{ error: "Invalid password" }, "Invalid password"],
+    [{ message: "Your account is not active." }, "Your account is not active."],
+    [{ message: ["a", "b"] }, "a, b"],
+    [{ error: "", message: "no" }, "no"],
+    [{ error: "not canary-password" }, "not …"],
+  ])("refused by %j says so", async (body, message) => {
+    expect(await login(body)).toMatchObject({ _tag: "Refused", reason: { code: "told", message } });
+  });
+});

@@ -1,0 +1,133 @@
+import { Schema } from "effect";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { disclosureOf, shown, standIn } from "../../../../contract/disclosure.ts";
+import { BetHistoryReply } from "../../../../contract/history.ts";
+import { LoginReply } from "../../../../contract/session.ts";
+import { absentable, WireNumber, wireRows, WireText } from "../../../../contract/wire.ts";
+import { createDisclosing } from "../../../../src/adapters/http/transport/disclose-reply.ts";
+import type { TransportReply, TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
+
+const Row = Schema.Struct({ id: shown(WireText), email: absentable(Schema.String) });
+const Reply = Schema.Struct({ total: shown(WireNumber), owner: WireText, token: standIn(absentable(Schema.String)), rows: wireRows(Row) });
+const asking: TransportRequest = { method: "GET", path: "x", discloses: disclosureOf(Reply) };
+
+const replyOf = (body: unknown, status = 200, headers: TransportReply["headers"] = {}): TransportReply => ({
+  status,
+  headers,
+  text: typeof body === "string" ? body : JSON.stringify(body),
+});
+const kept = (body: unknown, request: TransportRequest = asking, status = 200): unknown => JSON.parse(createDisclosing()(replyOf(body, status), request).text);
+
+describe("what a recording keeps of an answer", () => {
+  it("is what its schema shows, at any depth, and a new field stays out", () => {
+    const body = { total: 2, owner: "Ada", newField: "canary", rows: [{ id: "1", email: "ada@example.test", newField: { canary: true } }] };
+    expect(kept(body)).toEqual({ total: 2, rows: [{ id: "1" }] });
+  });
+
+  it("is nothing when the call does not say what may be kept", () => {
+    expect(kept({ total: 2 }, { method: "POST", path: "x" })).toBeNull();
+    expect(kept([{ total: 2 }], { method: "POST", path: "x" })).toBeNull();
+  });
+
+  it("is a list, also when the wire keyed it by index, in its order", () => {
+    const rows = { 0: { id: "a", email: "x" }, 1: { id: "b" }, 10: { id: "d" }, 2: { id: "c" } };
+    expect(kept({ rows })).toEqual({ rows: [{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }] });
+    expect(kept({ rows: [] })).toEqual({ rows: [] });
+  });
+
+  it("is nothing of what stands where a structure should", () => {
+    expect(kept({ rows: "canary" })).toEqual({});
+    expect(kept({ rows: ["canary", 7, { id: "1" }] })).toEqual({ rows: [null, null, { id: "1" }] });
+    expect(kept('"canary"')).toBeNull();
+  });
+
+  it("is not fooled by a field that every object has", () => {
+    expect(kept('{"total":1,"__proto__":{"owner":"canary"},"constructor":"canary"}')).toEqual({ total: 1 });
+  });
+
+  it("keeps its status, and of its headers only those that a replay needs", () => {
+    const headers = { "content-type": "application/json", "idempotency-supported": "true", "retry-after": "3", "set-cookie": "sid=canary", date: "now" };
+    expect(createDisclosing()(replyOf({}, 201, headers), asking)).toEqual({
+      status: 201,
+      headers: { "content-type": "application/json", "idempotency-supported": "true", "retry-after": "3" },
+      text: "{}",
+    });
+  });
+});
+
+describe("a value that is secret but has to be there", () => {
+  it("is numbered in the order it is met, the same value by the same number", () => {
+    const disclose = createDisclosing();
+    const tokenIn = (token: string): unknown => JSON.parse(disclose(replyOf({ token }), asking).text);
+    expect(["canary-a", "canary-b", "canary-a"].map(tokenIn)).toEqual([{ token: "token-1" }, { token: "token-2" }, { token: "token-1" }]);
+  });
+
+  it("is numbered by its field: a token and a name that are the same text are not told to be", () => {
+    const login: TransportRequest = { method: "POST", path: "auth/login", discloses: disclosureOf(LoginReply) };
+    const data = { id: 5501, username: "canary", token: "canary", email: "ada@example.test", availableBalance: 12.5 };
+    expect(kept({ success: true, data }, login)).toEqual({ success: true, data: { id: 5501, username: "username-1", token: "token-1", availableBalance: 12.5 } });
+  });
+
+  it("stays absent where it is: a visitor does not become a player", () => {
+    expect(kept({ token: null })).toEqual({ token: null });
+    expect(kept({ token: "" })).toEqual({ token: "" });
+    expect(kept({})).toEqual({});
+  });
+
+  it.each<[string, unknown]>([
+    ["a number", 8_031_112_222],
+    ["a list", ["8031112222"]],
+    ["an object", { value: "8031112222" }],
+  ])("is not told when it came as %s", (_, token) => {
+    expect(JSON.stringify(kept({ token }))).not.toContain("8031112222");
+  });
+});
+
+describe("a refusal", () => {
+  it.each([400, 401, 404, 422, 500, 503])("of status %d keeps its message, which a player is shown, and nothing else", (status) => {
+    const body = { statusCode: status, message: "no", error: "Bad Request", path: "/api/v2/auth/login", user: { email: "canary" }, total: 1 };
+    expect(kept(body, asking, status)).toEqual({ statusCode: status, message: "no", error: "Bad Request" });
+  });
+
+  it("keeps a list of messages", () => {
+    expect(kept({ message: ["a", "b"] }, asking, 400)).toEqual({ message: ["a", "b"] });
+  });
+
+  it("in text keeps its beginning", () => {
+    const page = `<html>${"x".repeat(5_000)}`;
+    expect(createDisclosing()(replyOf(page, 502), asking).text).toBe(page.slice(0, 2_000));
+  });
+});
+
+describe("a secret of the request", () => {
+  const login: TransportRequest = {
+    method: "POST",
+    path: "auth/login",
+    token: "canary-token",
+    body: { username: "canary-number", password: 'canary-"pass\\word' },
+    discloses: disclosureOf(LoginReply),
+  };
+
+  it("that a server echoes is not kept, in an answer, a refusal or a text", async () => {
+    const echo = fc.constantFrom("canary-token", "canary-number", 'canary-"pass\\word');
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(200, 201, 400, 401, 500), fc.array(fc.oneof(echo, fc.string()), { maxLength: 6 }), fc.boolean(), async (status, parts, isJson) => {
+        const text = parts.join(" ");
+        const reply = replyOf(isJson ? { success: false, error: text, message: text } : text, status);
+        expect(createDisclosing()(reply, login).text).not.toContain("canary");
+      }),
+    );
+  });
+
+  it.each(["error", "true", "5501", "data"])("leaves the answer readable though it is the word %s", (password) => {
+    const body = { success: true, data: { id: 5501, token: "canary", username: "x" }, error: "no" };
+    expect(kept(body, { ...login, body: { username: "0", password } })).toMatchObject({ success: true, data: { id: 5501, token: "token-1" } });
+  });
+});
+
+it("of a history a new field stays out at every level", () => {
+  const bet = { id: 1, betslipId: "K7Q2M9X", player: "canary", selections: [{ id: 1, matchId: 2, player: "canary" }] };
+  const history: TransportRequest = { method: "POST", path: "bets/history", discloses: disclosureOf(BetHistoryReply) };
+  expect(kept({ bets: [bet], player: "canary" }, history)).toEqual({ bets: [{ id: 1, betslipId: "K7Q2M9X", selections: [{ id: 1, matchId: 2 }] }] });
+});

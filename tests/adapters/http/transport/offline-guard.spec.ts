@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { createAdmittedTransport, createReplayedTransport } from "../../../../src/adapters/http/transport/admitted-transport.ts";
+import { createOfflineGuard } from "../../../../src/adapters/http/transport/offline-guard.ts";
+import { NoReply, type Transport, type TransportRequest, Unsent } from "../../../../src/adapters/http/transport/transport.ts";
+import { type AdmittedInput, createInputs } from "../../../../src/application/recording/inputs.ts";
+import { answering, failing } from "../answering.ts";
+
+const bet: TransportRequest = { method: "POST", path: "bets/place-bet/3", body: {} };
+const failure = (sent: Promise<unknown>): Promise<unknown> => sent.then(() => "answered", (error: unknown) => error);
+const guarded = (transport: Transport, offline: boolean) => createOfflineGuard({ transport, isOffline: () => offline, clientId: 3 });
+
+describe("a call that may change something", () => {
+  it("leaves at once while the browser is online", async () => {
+    const transport = answering({});
+    await guarded(transport, false).send(bet);
+    expect(transport.sent()).toEqual([bet]);
+  });
+
+  it("does not leave when the browser is offline and nobody answers a read", async () => {
+    const asked: string[] = [];
+    const silent: Transport = {
+      send: ({ method, path }) => {
+        asked.push(`${method} ${path}`);
+        return Promise.reject(new NoReply("unreachable"));
+      },
+    };
+    expect(await failure(guarded(silent, true).send(bet))).toEqual(new Unsent());
+    expect(asked).toEqual(["GET auth/globalvariables/3"]);
+  });
+
+  it("leaves though the browser says it is offline, when the engine answers all the same", async () => {
+    const transport = answering("", 503);
+    expect((await guarded(transport, true).send(bet)).status).toBe(503);
+    expect(transport.sent().map(({ method }) => method)).toEqual(["GET", "POST"]);
+  });
+
+  it("is given up with its signal while it asks", async () => {
+    const given = new AbortController();
+    const transport = answering({});
+    await guarded(transport, true).send({ ...bet, signal: given.signal });
+    expect(transport.sent()[0]?.signal).toBe(given.signal);
+  });
+});
+
+it("a call that changes nothing is never kept back", async () => {
+  const read: TransportRequest = { method: "GET", path: "sports/menu" };
+  const transport = answering({});
+  await guarded(transport, true).send(read);
+  expect(transport.sent()).toEqual([read]);
+});
+
+it.each([new Unsent(), new NoReply("no-answer-in-time")])(
+  "a replay is told as well as the day was: %s",
+  async (error) => {
+    const inputs = createInputs(() => 1);
+    const recorded: AdmittedInput[] = [];
+    inputs.admitted$.subscribe((input) => recorded.push(input));
+    expect(await failure(createAdmittedTransport(failing(error), inputs).send(bet))).toBe(error);
+    const [entry] = recorded;
+    const input = entry === undefined ? undefined : (JSON.parse(JSON.stringify(entry.input)) as typeof entry.input);
+    if (input?.kind !== "reply") throw new Error("no reply was recorded");
+    const { reply } = input;
+    expect(await failure(createReplayedTransport(async () => reply).send(bet))).toEqual(error);
+  },
+);

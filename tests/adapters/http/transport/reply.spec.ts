@@ -1,0 +1,111 @@
+import { Schema } from "effect";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { callEngine, type EngineReply, replyReader } from "../../../../src/adapters/http/transport/reply.ts";
+import { NoReply, type TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
+import type { CallFailure } from "../../../../src/application/ports/failures.ts";
+import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { answering, failing } from "../answering.ts";
+
+const VISITOR: TransportRequest = { method: "GET", path: "x" };
+const PLAYER: TransportRequest = { ...VISITOR, token: "token-1" };
+const call = (body: unknown, status: number, request = VISITOR) => outcomeOf(callEngine(answering(body, status), request));
+/** The words of the engine that a failure tells. */
+const toldIn = (failure: EngineReply | CallFailure): string => {
+  if (!("reason" in failure) || failure.reason.code !== "told") throw new Error("nothing was told");
+  return failure.reason.message;
+};
+const html = "<!doctype html><title>Bad gateway</title>";
+
+describe("an answer", () => {
+  it("is the JSON of any 2xx, with its headers", async () => {
+    expect(await outcomeOf(callEngine(answering({ a: 1 }, 201, { date: "now" }), VISITOR))).toEqual({ body: { a: 1 }, headers: { date: "now" } });
+  });
+
+  it.each([
+    ["a page of a captive portal", html],
+    ["nothing", ""],
+    ["half of itself", '{"success":tr'],
+    ["a bare word", '"ok"'],
+    ["a bare number", "1"],
+    ["null", "null"],
+  ])("that is %s is none", async (_, text) => {
+    expect(await call(text, 200)).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+  });
+
+  it("of another shape than promised is none", async () => {
+    const { read } = replyReader(Schema.Struct({ a: Schema.Number }));
+    expect(await outcomeOf(read({ a: "canary" }))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+  });
+});
+
+describe("a refusal", () => {
+  const nest = { statusCode: 400, timestamp: "2026-07-22T10:15:00.000Z", path: "/api/v2/auth/login", error: "Bad Request" };
+  it.each<[string, number, unknown, string]>([
+    ["one message", 400, { ...nest, message: "no" }, "no"],
+    ["a list of messages", 400, { ...nest, message: ["username should not be empty", "password too short"] }, "username should not be empty, password too short"],
+    ["an empty list", 422, { message: [] }, '{"message":[]}'],
+    ["a message that is no text", 422, { message: { a: 1 } }, '{"message":{"a":1}}'],
+    ["a body without a message", 404, { error: "Not Found" }, '{"error":"Not Found"}'],
+    ["text", 413, "too large", "too large"],
+    ["a page", 404, html, html],
+    ["nothing at all", 429, "", "429"],
+  ])("of %s is told by it", async (_, status, body, message) => {
+    expect(await call(body, status)).toMatchObject({ _tag: "Refused", status, reason: { code: "told", message } });
+  });
+
+  it("is cut where it is endless, and never through a character", async () => {
+    expect(toldIn(await call({ message: "😀".repeat(400_000) }, 400))).toHaveLength(500);
+    expect(toldIn(await call({ message: `a${"😀".repeat(400)}` }, 400))).toHaveLength(499);
+  });
+
+  it("brings no control character and nothing that turns text around", async () => {
+    expect(await call({ message: "a\u0000b\u202Ec\nd\u2066e" }, 400)).toMatchObject({ reason: { code: "told", message: "a b c d e" } });
+  });
+
+  it.each([401, 403])("by %d ends the session of a call with a token, and of no other", async (status) => {
+    const body = { statusCode: status, message: "Unauthorized" };
+    expect(await call(body, status, PLAYER)).toMatchObject({ _tag: "SessionRefused", token: "token-1", reason: { code: "told", message: "Unauthorized" } });
+    expect(await call(body, status)).toMatchObject({ _tag: "Refused", status });
+  });
+});
+
+describe("no answer", () => {
+  it.each([500, 502, 503, 504, 304, 101, 600])("is what %d is", async (status) => {
+    expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: html } });
+  });
+
+  it("is what silence is, with the transport's code", async () => {
+    expect(await outcomeOf(callEngine(failing(new NoReply("no-answer-in-time")), VISITOR))).toMatchObject({
+      _tag: "NoAnswer",
+      reason: { code: "no-answer-in-time" },
+    });
+  });
+
+  it("is what any other error of a transport is, and nothing of it is told", async () => {
+    expect(await outcomeOf(callEngine(failing(new Error("canary")), VISITOR))).toMatchObject({
+      _tag: "NoAnswer",
+      reason: { code: "unreachable" },
+    });
+  });
+});
+
+describe("a secret", () => {
+  it("never comes back in an error's text, whatever a server echoes", async () => {
+    const request: TransportRequest = {
+      method: "POST",
+      path: "auth/login",
+      token: "canary-token",
+      body: { username: "canary-number", password: "canary-password" },
+    };
+    const echo = fc.constantFrom("canary-token", "canary-number", "canary-password");
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(400, 401, 403, 422, 500, 502), fc.array(fc.oneof(echo, fc.string()), { maxLength: 6 }), fc.boolean(), async (status, parts, json) => {
+        const text = parts.join(" ");
+        const failure = await call(json ? { message: text } : text, status, request);
+        if (!("reason" in failure)) throw new Error("not refused");
+        expect(`${String(failure)} ${toldIn(failure)} ${failure.message} ${failure.stack ?? ""}`).not.toContain("canary");
+      }),
+    );
+  });
+});

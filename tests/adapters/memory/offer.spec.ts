@@ -1,0 +1,11 @@
+import { createMemoryOffer } from "../../../src/adapters/memory/offer.memory.ts";
+import { BANNER, CUP, DERBY, offerContract, TERMS } from "../../kit/ports/offer-contract.ts";
+
+offerContract("memory", async () => {
+  const sportsbook = createMemoryOffer();
+  sportsbook.offer(DERBY);
+  sportsbook.offer(CUP);
+  sportsbook.setBanners([BANNER]);
+  sportsbook.setBettingTerms(TERMS);
+  return { offer: sportsbook, content: sportsbook, close: async () => undefined };
+});

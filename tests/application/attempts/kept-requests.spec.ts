@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { recalledRequests, unresolvedRequests } from "../../../src/application/attempts/kept-requests.ts";
+import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { fold, initialState } from "../../../src/domain/state.ts";
+import { added, attemptId, facts, placement, requested, signedIn } from "../../kit/builders.ts";
+
+const kinds = [betAttempt] as const;
+const after = (...events: readonly SlipstreamEvent[]) => fold(initialState(), facts([signedIn(), added(), ...events]));
+const { attempt } = placement();
+const placed: SlipstreamEvent = { type: "BetPlaced", attempt, betslipId: "K7Q2M9X", stake: money(10_000), possibleWin: money(20_000) };
+
+describe("requests whose outcome nobody knows", () => {
+  it("are those on their way and those without an answer, and no others", () => {
+    const kept = [{ kind: "bet", request: placement() }];
+    expect(unresolvedRequests(kinds, after())).toEqual([]);
+    expect(unresolvedRequests(kinds, after(requested()))).toEqual(kept);
+    expect(unresolvedRequests(kinds, after(requested(), { type: "PlacementUnknown", attempt, reason: { code: "no-answer-in-time" } }))).toEqual(kept);
+    expect(unresolvedRequests(kinds, after(requested(), placed))).toEqual([]);
+  });
+});
+
+describe("a request that the device kept", () => {
+  const recalled = (request: unknown, kind = "bet", state = after()) => recalledRequests(kinds, [{ kind, request }], state);
+
+  it("is a fact again when the log does not know of it", () => {
+    expect(recalled(placement())).toEqual([requested()]);
+    const earlier = after(requested({ attempt: attemptId("attempt-0") }));
+    expect(recalled(placement(), "bet", earlier)).toEqual([requested()]);
+  });
+
+  it("is not repeated when the log knows of it, whatever became of it", () => {
+    expect(recalled(placement(), "bet", after(requested()))).toEqual([]);
+    expect(recalled(placement(), "bet", after(requested(), placed))).toEqual([]);
+  });
+
+  it("is left alone when this build knows no such kind", () => {
+    expect(recalled(placement(), "deposit")).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ["no object", 7],
+    ["no attempt", { ...placement(), attempt: "a b" }],
+    ["no player", { ...placement(), player: null }],
+    ["no stake", { ...placement(), totalStake: "100" }],
+    ["no legs", { ...placement(), legs: [] }],
+    ["legs that are no list", { ...placement(), legs: {} }],
+    ["a leg without its match", { ...placement(), legs: [{ selection: { matchId: "../x" } }] }],
+    ["a leg that is none", { ...placement(), legs: [null] }],
+  ])("is no fact when it is spoilt: %s", (_, request) => {
+    expect(recalled(request)).toEqual([]);
+  });
+
+  it("costs no other when it is spoilt", () => {
+    expect(recalledRequests(kinds, [{ kind: "bet", request: null }, { kind: "bet", request: placement() }], after())).toEqual([requested()]);
+  });
+});

@@ -1,0 +1,252 @@
+import { Effect } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const chosen = selection("100");
+
+describe("placing a bet", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+    await world.signIn();
+    world.intents.toggleSelection({ selection: chosen });
+    await settle();
+  });
+
+  const place = async (): Promise<void> => {
+    world.intents.placeBet();
+    await settle();
+  };
+
+  it("sends the slip as it stands, and shows the bet", async () => {
+    await place();
+    expect(world.betting.bets()).toHaveLength(1);
+    expect(world.betting.bets()[0]?.placement).toMatchObject({
+      attempt: "attempt-1",
+      betType: "Single",
+      legs: [{ odds: price(2) }],
+      totalStake: money(10_000),
+      possibleWin: money(20_000),
+      grossWin: money(20_000),
+      totalOdds: "2.00",
+      minOdds: "2.00",
+      maxOdds: "2.00",
+    });
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
+    expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+  });
+
+  it("asks only for the groupings that can be bet, which are those it costs", async () => {
+    world.intents.toggleSelection({ selection: selection("200") });
+    world.intents.toggleSelection({ selection: selection("300") });
+    world.intents.chooseBetslipType({ betslipType: "Combo" });
+    world.intents.changeGroupingStake({ grouping: 2, amount: "10" });
+    world.intents.changeGroupingStake({ grouping: 3, amount: "20" });
+    world.intents.toggleSelection({ selection: selection("300") });
+    await settle();
+    await place();
+    expect(world.betting.bets()[0]?.placement).toMatchObject({
+      groupings: [{ grouping: 2, stake: money(1_000) }],
+      totalStake: money(1_000),
+    });
+  });
+
+  it("reads the balances again afterwards", async () => {
+    world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, available: money(90_000) } };
+    await place();
+    expect(world.state().account.balances?.available).toBe(90_000);
+  });
+
+  it("lets no call leave before the intent is on the disk", async () => {
+    let diskAnswers = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (diskAnswers = resolve));
+    let isSlow = false;
+    const other = await openWorld({
+      journal: (journal) => ({
+        ...journal,
+        append: (facts, durability) =>
+          isSlow ? Effect.andThen(Effect.promise(() => slow), journal.append(facts, durability)) : journal.append(facts, durability),
+      }),
+    });
+    await other.signIn();
+    other.intents.toggleSelection({ selection: chosen });
+    await settle();
+    isSlow = true;
+    other.intents.placeBet();
+    await settle();
+    expect(other.state().betslip.placement.status).toBe("sending");
+    expect(other.betting.script.calls("place")).toBe(0);
+    diskAnswers();
+    await settle();
+    expect(other.betting.script.calls("place")).toBe(1);
+    expect(other.browser.disk.facts.map(({ event }) => event.type)).toContain("PlacementRequested");
+  });
+
+  it("sends along the head that vouches for the log up to the intent", async () => {
+    await place();
+    const intent = world.browser.disk.facts.find(({ event }) => event.type === "PlacementRequested");
+    expect(world.betting.bets()[0]?.head).toEqual({ length: intent?.sequence, hash: intent?.hash });
+  });
+
+  it("makes one call of ten clicks", async () => {
+    for (let click = 0; click < 10; click += 1) world.intents.placeBet();
+    await settle();
+    expect(world.betting.script.calls("place")).toBe(1);
+    expect(world.betting.bets()).toHaveLength(1);
+    expect(world.count("PlacementRequested")).toBe(1);
+  });
+
+  it("does not scold the player for a double click", async () => {
+    const open = world.betting.script.hold("place");
+    world.intents.placeBet();
+    world.intents.placeBet();
+    await settle();
+    expect(world.state().browsing.dialog).toBeUndefined();
+    open();
+    await settle();
+  });
+
+  it("shows the engine's refusal, keeps the slip and can be asked again", async () => {
+    world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Insufficient balance" }, status: 400 }));
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Insufficient balance" } });
+    expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
+    await place();
+    expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
+  });
+
+  it("asks what everything costs now after a refusal, and can be placed at that", async () => {
+    world.betting.quote(row(chosen, 2.2));
+    world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Odds have changed" }, status: 400 }));
+    await place();
+    expect(world.state().betslip.legs[0]).toMatchObject({ odds: price(2.2), changed: { from: price(2) } });
+    await place();
+    expect(world.betting.bets()[0]?.placement.legs[0]?.odds).toBe(price(2.2));
+  });
+
+  it("is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)", async () => {
+    world.betting.script.failNext("place", new NotSent({ reason: { code: "told", message: "You are offline. Nothing was sent." } }));
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "You are offline. Nothing was sent." } });
+    // The engine never heard of it, and the log does not say it did.
+    expect(world.facts.find(({ event }) => event.type === "PlacementRejected")?.cause.by).toBe("app");
+    expect(world.state().betslip).toMatchObject({ placement: { status: "idle" }, legs: [{ odds: price(2) }] });
+    expect(world.count("PlacementUnknown")).toBe(0);
+    await world.pass(PLACEMENT_TIMEOUT_MS);
+    expect(world.betting.bets()).toHaveLength(0);
+    await place();
+    expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
+  });
+
+  it("does not know when nobody answers in time, and says nothing was refused", async () => {
+    const open = world.betting.script.hold("place");
+    await place();
+    await world.pass(PLACEMENT_TIMEOUT_MS - 1);
+    expect(world.state().betslip.placement.status).toBe("sending");
+    await world.pass(1);
+    expect(world.count("PlacementUnknown")).toBe(1);
+    expect(world.count("PlacementRejected")).toBe(0);
+    open();
+  });
+
+  it("does not know when the answer cannot be read", async () => {
+    world.betting.script.hold("history");
+    world.betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "unreadable" } }), "after");
+    await place();
+    expect(world.count("PlacementUnknown")).toBe(1);
+  });
+
+  it("sets no timer that goes off after the answer", async () => {
+    await place();
+    const before = world.facts.length;
+    await world.pass(PLACEMENT_TIMEOUT_MS);
+    expect(world.facts.slice(before).map(({ event }) => event.type)).not.toContain("PlacementUnknown");
+  });
+
+  it("opens the error of the specification at stake 0 and calls nobody", async () => {
+    world.intents.changeStake({ amount: "0" });
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "stake-not-positive" } });
+    expect(world.betting.script.calls("place")).toBe(0);
+  });
+
+  it("calls nobody for an empty slip", async () => {
+    world.intents.clearBetslip();
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "slip-empty" } });
+    expect(world.betting.script.calls("place")).toBe(0);
+  });
+
+  it("calls nobody for a suspended selection", async () => {
+    world.feed.push([stopMessage(chosen.matchId)]);
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "selection-suspended" } });
+    expect(world.betting.script.calls("place")).toBe(0);
+  });
+
+  it("calls nobody while a live price is stale", async () => {
+    world.feed.signal("closed");
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "price-stale" } });
+    expect(world.betting.script.calls("place")).toBe(0);
+  });
+
+  it("bets the price that was on the screen at the click, whatever comes after", async () => {
+    world.feed.push([oddsMessage(chosen, 2.5)]);
+    world.intents.placeBet();
+    world.feed.push([oddsMessage(chosen, 1.5)]);
+    await settle();
+    expect(world.betting.bets()[0]?.placement.legs[0]?.odds).toBe(price(2.5));
+  });
+
+  it("asks a visitor to sign in and places nothing", async () => {
+    world.intents.signOut();
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(world.betting.script.calls("place")).toBe(0);
+    await world.signIn();
+    expect(world.betting.script.calls("place")).toBe(0);
+  });
+
+  it("logs out once when the engine refuses the session, keeps the slip and sends nothing after the next sign-in", async () => {
+    const token = world.keeper.current()?.token ?? "";
+    world.betting.script.failNext("place", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
+    await place();
+    expect(world.count("LoggedOut")).toBe(1);
+    expect(world.count("PlacementRejected")).toBe(1);
+    expect(world.state().betslip.legs).toHaveLength(1);
+    await world.signIn();
+    await world.pass(60_000);
+    expect(world.betting.script.calls("place")).toBe(1);
+    expect(world.betting.bets()).toHaveLength(0);
+  });
+
+  it("sends nothing when another tab has written the log meanwhile", async () => {
+    const last = world.browser.disk.facts.at(-1);
+    if (last === undefined) throw new Error("nothing was kept");
+    world.browser.disk.facts = [...world.browser.disk.facts, { ...last, sequence: last.sequence + 1, previous: last.hash }];
+    await place();
+    expect(world.betting.script.calls("place")).toBe(0);
+    expect(world.slipstream.logStatus.read()).toBe("superseded");
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "changed-in-another-tab" } });
+    expect(world.state().betslip.placement).toEqual({ status: "idle" });
+  });
+
+  it("still bets on a device that keeps nothing, and says that it keeps nothing", async () => {
+    world.browser.disk.broken = "broken";
+    await place();
+    expect(world.betting.bets()).toHaveLength(1);
+    expect(world.slipstream.logStatus.read()).toBe("memory-only");
+  });
+
+  it("clears the slip when the success is acknowledged", async () => {
+    await place();
+    world.intents.closeDialog();
+    expect(world.state().betslip).toMatchObject({ legs: [], placement: { status: "idle" }, stake: money(10_000) });
+    expect(world.state().browsing.dialog).toBeUndefined();
+  });
+});

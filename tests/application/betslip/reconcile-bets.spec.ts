@@ -1,0 +1,340 @@
+import { Effect } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryBetting } from "../../../src/adapters/memory/betting.memory.ts";
+import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { LOOK_EVERY_MS } from "../../../src/application/attempts/find-out.process.ts";
+import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
+import { GENESIS } from "../../../src/domain/log/chain.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { attemptId, placement, selection } from "../../kit/builders.ts";
+import { type Browser, createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+
+const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
+const NOT_RECEIVED = { code: "not-received" };
+const status = (world: World): string => world.state().betslip.placement.status;
+const places = (world: World): number => world.betting.script.calls("place");
+
+/** A slip whose placement nobody answered; `moment` says whether the engine took it. */
+const unanswered = async (browser: Browser, moment: "before" | "after"): Promise<World> => {
+  const world = await openWorld({ browser });
+  await world.signIn();
+  world.intents.toggleSelection({ selection: selection() });
+  await settle();
+  world.betting.script.failNext("place", silence, moment);
+  world.betting.script.failNext("history", silence);
+  world.intents.placeBet();
+  await settle();
+  return world;
+};
+
+describe("an unanswered placement, with an engine that announced nothing", () => {
+  let world: World;
+  const begin = async (moment: "before" | "after"): Promise<void> => {
+    world = await unanswered(createBrowser({ announces: false }), moment);
+    expect(status(world)).toBe("unknown");
+  };
+
+  it("is found in the history", async () => {
+    await begin("after");
+    await world.pass(LOOK_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
+    expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(places(world)).toBe(1);
+  });
+
+  it("is found behind the bets that were made elsewhere since", async () => {
+    await begin("after");
+    const { betting } = world.browser.engine;
+    for (let other = 0; other < 25; other += 1)
+      await Effect.runPromise(betting.place(placement([selection(`9${other}`)], { attempt: attemptId(`elsewhere-${other}`) }), GENESIS));
+    await world.pass(LOOK_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
+  });
+
+  it("is not taken for the same bet made before, of which the answer came", async () => {
+    world = await openWorld({ browser: createBrowser({ announces: false }) });
+    await world.signIn();
+    for (const bet of ["answered", "unanswered"]) {
+      world.intents.toggleSelection({ selection: selection() });
+      await settle();
+      if (bet === "unanswered") world.betting.script.failNext("place", silence, "before");
+      world.intents.placeBet();
+      await settle();
+      world.intents.closeDialog();
+    }
+    for (let look = 0; look < 3; look += 1) await world.pass(LOOK_EVERY_MS);
+    expect(world.betting.bets()).toHaveLength(1);
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED});
+  });
+
+  it.each([
+    ["for other money", { totalStake: money(5_000) }],
+    ["on another match", { legs: placement([selection("999")]).legs }],
+    ["on more matches", { legs: placement([selection(), selection("999")]).legs }],
+  ])("is not taken for a bet %s", async (_, other) => {
+    await begin("before");
+    const { betting } = world.browser.engine;
+    await Effect.runPromise(betting.place({ ...placement(), ...other, attempt: attemptId("elsewhere") }, GENESIS));
+    for (let look = 0; look < 3; look += 1) await world.pass(LOOK_EVERY_MS);
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED});
+  });
+
+  it("was never received when three looks do not find it, and is not sent again", async () => {
+    await begin("before");
+    await world.pass(LOOK_EVERY_MS);
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("unknown");
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("idle");
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED});
+    expect(world.state().betslip.legs).toHaveLength(1);
+    expect(places(world)).toBe(1);
+  });
+
+  it("counts only looks that were answered", async () => {
+    await begin("before");
+    for (let time = 0; time < 5; time += 1) {
+      world.betting.script.failNext("history", silence);
+      await world.pass(LOOK_EVERY_MS);
+    }
+    await world.pass(LOOK_EVERY_MS);
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("unknown");
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("idle");
+  });
+
+  it("is left alone while nobody is signed in, and looked for afterwards as if from the first", async () => {
+    await begin("before");
+    world.intents.signOut();
+    const looks = world.betting.script.calls("history");
+    await world.pass(5 * LOOK_EVERY_MS);
+    expect(world.betting.script.calls("history")).toBe(looks);
+    await world.signIn();
+    for (let waited = 0; waited < PLACEMENT_TIMEOUT_MS; waited += LOOK_EVERY_MS) await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("unknown");
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("idle");
+  });
+
+  it("ends a session that the engine refuses meanwhile, and stays unknown", async () => {
+    await begin("before");
+    const token = world.keeper.current()?.token ?? "";
+    world.betting.script.failNext("history", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
+    await world.pass(LOOK_EVERY_MS);
+    expect(world.count("LoggedOut")).toBe(1);
+    expect(status(world)).toBe("unknown");
+  });
+
+  it("looks no more once it is settled", async () => {
+    await begin("after");
+    await world.pass(LOOK_EVERY_MS);
+    const looks = world.betting.script.calls("history");
+    await world.pass(10 * LOOK_EVERY_MS);
+    expect(world.betting.script.calls("history")).toBe(looks);
+  });
+
+  it("is looked for even when it happens to a second bet while the first one's balances are still read", async () => {
+    await begin("after");
+    const balances = world.accounts.script.hold("details");
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("done");
+    world.intents.closeDialog();
+    world.intents.toggleSelection({ selection: selection("200") });
+    await settle();
+    world.betting.script.failNext("place", silence, "after");
+    world.betting.script.failNext("history", silence);
+    world.intents.placeBet();
+    await settle();
+    expect(status(world)).toBe("unknown");
+    balances();
+    await settle();
+    await world.pass(LOOK_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0002" } });
+  });
+});
+
+describe("an unanswered placement, with an engine that sends the same answer twice", () => {
+  let world: World;
+  const begin = async (moment: "before" | "after"): Promise<void> => {
+    world = await openWorld();
+    await world.signIn();
+    world.intents.toggleSelection({ selection: selection() });
+    await settle();
+    world.betting.script.failNext("place", silence, moment);
+    world.intents.placeBet();
+    await settle();
+  };
+
+  it.each(["before", "after"] as const)("is sent again under its own id and placed once (lost %s it happened)", async (moment) => {
+    await begin(moment);
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("done");
+    expect(places(world)).toBe(2);
+    expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-1"]);
+    expect(world.count("PlacementRequested")).toBe(1);
+  });
+
+  it("takes the engine's refusal of the second sending for the answer", async () => {
+    world = await openWorld();
+    await world.signIn();
+    world.intents.toggleSelection({ selection: selection() });
+    await settle();
+    world.betting.script.failNext("place", silence);
+    world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Odds changed" }, status: 400 }));
+    world.intents.placeBet();
+    await settle();
+    expect(status(world)).toBe("idle");
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Odds changed" } });
+  });
+
+  it("gives up waiting for a second answer as it did for the first, and asks on", async () => {
+    world = await openWorld();
+    await world.signIn();
+    world.intents.toggleSelection({ selection: selection() });
+    await settle();
+    const answer = world.betting.script.hold("place");
+    world.intents.placeBet();
+    await settle();
+    await world.pass(PLACEMENT_TIMEOUT_MS);
+    expect(status(world)).toBe("unknown");
+    await world.pass(PLACEMENT_TIMEOUT_MS);
+    expect(status(world)).toBe("unknown");
+    answer();
+    await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("done");
+    expect(world.betting.bets()).toHaveLength(1);
+  });
+
+  it("is never sent again after signing out: whoever signs in next has not clicked", async () => {
+    await begin("before");
+    world.intents.signOut();
+    const sent = places(world);
+    await world.signIn();
+    await world.pass(10 * LOOK_EVERY_MS);
+    expect(places(world)).toBe(sent);
+  });
+});
+
+/** A page that is closed while its bet is on the way. */
+const closedWhilePlacing = async (browser: Browser): Promise<void> => {
+  const world = await openWorld({ browser });
+  await world.signIn();
+  world.intents.toggleSelection({ selection: selection() });
+  await settle();
+  world.betting.script.hold("place");
+  world.intents.placeBet();
+  await settle();
+  await world.close();
+};
+
+it("is not sent again by a page that gave up the log, nor looked for", async () => {
+  const world = await openWorld({ browser: createBrowser() });
+  await world.signIn();
+  world.intents.toggleSelection({ selection: selection() });
+  await settle();
+  for (let time = 0; time < 3; time += 1) world.betting.script.failNext("place", silence, "before");
+  world.intents.placeBet();
+  await world.pass(LOOK_EVERY_MS);
+  expect(status(world)).toBe("unknown");
+  await world.close();
+  const asked = [places(world), world.betting.script.calls("history")];
+  for (let look = 0; look < 5; look += 1) await world.pass(LOOK_EVERY_MS);
+  expect([places(world), world.betting.script.calls("history")]).toEqual(asked);
+  expect(world.betting.bets()).toHaveLength(0);
+});
+
+describe("a page that was closed before the answer came", () => {
+  /** The disk as it was when the intent was on it and nothing else; the engine may have taken the bet or not. */
+  const killed = async ({ received }: { readonly received: boolean }): Promise<Browser> => {
+    const browser = createBrowser();
+    await closedWhilePlacing(browser);
+    const betting = received ? browser.engine.betting : createMemoryBetting();
+    return { ...browser, engine: { ...browser.engine, betting } };
+  };
+
+  it("finds its bet when it is opened again, and sends nothing", async () => {
+    const browser = await killed({ received: true });
+    const sent = browser.engine.betting.script.calls("place");
+    const world = await openWorld({ browser });
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
+    expect(places(world)).toBe(sent);
+  });
+
+  it("looks for it as long as a call may take: it may still be on its way from a tab that gave up the log", async () => {
+    const browser = await killed({ received: false });
+    const world = await openWorld({ browser });
+    const asked = world.state().betslip.placement;
+    for (let waited = 0; waited < PLACEMENT_TIMEOUT_MS - LOOK_EVERY_MS; waited += LOOK_EVERY_MS) await world.pass(LOOK_EVERY_MS);
+    expect(status(world)).toBe("unknown");
+    if (asked.status === "unknown") await Effect.runPromise(browser.engine.betting.place(asked.request, GENESIS));
+    await world.pass(LOOK_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
+  });
+
+  it("takes the word of an engine that keeps attempts: a bet alike is not its bet", async () => {
+    const browser = await killed({ received: false });
+    await Effect.runPromise(browser.engine.betting.place(placement(undefined, { attempt: attemptId("elsewhere") }), GENESIS));
+    const world = await openWorld({ browser });
+    await world.pass(20 * LOOK_EVERY_MS);
+    expect(status(world)).toBe("idle");
+  });
+
+  it("never sends what the engine has not received, though the engine de-duplicates", async () => {
+    const browser = await killed({ received: false });
+    const world = await openWorld({ browser });
+    await world.pass(20 * LOOK_EVERY_MS);
+    expect(world.betting.deduplicates()).toBe(true);
+    expect(places(world)).toBe(0);
+    expect(world.betting.bets()).toHaveLength(0);
+    expect(status(world)).toBe("idle");
+    expect(world.state().betslip.legs).toHaveLength(1);
+  });
+});
+
+describe("a bet asked for on a device that keeps no log", () => {
+  const killedOn = async (browser: Browser): Promise<void> => {
+    browser.disk.broken = "broken";
+    await closedWhilePlacing(browser);
+  };
+
+  it.each(["broken", undefined] as const)("is asked about when the page is opened again, and never sent (store: %s)", async (broken) => {
+    const browser = createBrowser();
+    await killedOn(browser);
+    browser.disk.broken = broken;
+    const sent = browser.engine.betting.script.calls("place");
+    const world = await openWorld({ browser });
+    await world.pass(LOOK_EVERY_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
+    expect(places(world)).toBe(sent);
+    await world.close();
+    expect(status(await openWorld({ browser }))).toBe("idle");
+  });
+
+  it("is nothing to ask about once it was answered", async () => {
+    const browser = createBrowser();
+    browser.disk.broken = "broken";
+    const world = await openWorld({ browser });
+    await world.signIn();
+    world.intents.toggleSelection({ selection: selection() });
+    world.intents.placeBet();
+    await settle();
+    expect(world.betting.bets()).toHaveLength(1);
+    await world.close();
+    const next = await openWorld({ browser });
+    expect(status(next)).toBe("idle");
+    expect(next.count("PlacementRequested")).toBe(0);
+  });
+});
+
+describe("reconciling", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+  it("asks nothing while there is nothing to find out", async () => {
+    await world.signIn();
+    await world.pass(10 * LOOK_EVERY_MS);
+    expect(world.betting.script.calls("history")).toBe(0);
+  });
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed-marks.process.ts";
+import { createRecordingReader } from "../../../src/application/recording/read-recording.ts";
+import { stateHash } from "../../../src/application/recording/recorder.ts";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { keyOf, oddsMessage, selection } from "../../kit/builders.ts";
+import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+
+const home = selection("100");
+const away = selection("100", { outcomeId: "3" });
+const other = selection("200", { type: "prematch" });
+
+describe("following the slip", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+
+  it("watches each match once, as long as a selection of it is on the slip", () => {
+    world.intents.toggleSelection({ selection: home });
+    world.intents.toggleSelection({ selection: away });
+    world.intents.toggleSelection({ selection: other });
+    expect(world.feed.watched()).toEqual(["live/100", "prematch/200"]);
+    world.intents.removeSelection({ key: keyOf(home) });
+    expect(world.feed.watched()).toEqual(["live/100", "prematch/200"]);
+    world.intents.removeSelection({ key: keyOf(away) });
+    expect(world.feed.watched()).toEqual(["prematch/200"]);
+    world.intents.clearBetslip();
+    expect(world.feed.watched()).toEqual([]);
+  });
+  it("asks the book once for a selection that just came, and tells what it says", async () => {
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
+    world.intents.toggleSelection({ selection: home });
+    await settle();
+    expect(world.betting.script.calls("revalidate")).toBe(1);
+    expect(world.state().betslip.legs[0]?.suspended).toBe(true);
+  });
+  it("asks again when only then the feed follows its match: a move in between went unseen", async () => {
+    world.intents.toggleSelection({ selection: home });
+    world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
+    await settle();
+    expect(world.betting.script.calls("revalidate")).toBe(2);
+    expect(world.state().betslip.legs[0]?.suspended).toBe(true);
+    world.slipstream.watch("live", other.matchId);
+    await settle();
+    expect(world.betting.script.calls("revalidate")).toBe(2);
+  });
+  it("leaves the selection as it was chosen when the book does not answer", async () => {
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    world.intents.toggleSelection({ selection: home });
+    await settle();
+    expect(world.state().betslip.legs[0]).toMatchObject({ suspended: false, odds: home.odds });
+  });
+  it("lets go of everything when the page closes", async () => {
+    world.intents.toggleSelection({ selection: home });
+    await world.close();
+    expect(world.feed.watched()).toEqual([]);
+  });
+});
+
+describe("the mark of a changed price", () => {
+  let world: World;
+  const marks = () => world.state().betslip.legs.map((leg) => leg.changed !== undefined);
+  beforeEach(async () => {
+    world = await openWorld();
+    world.intents.toggleSelection({ selection: home });
+    world.intents.toggleSelection({ selection: away });
+    await settle();
+  });
+
+  it("stands for five seconds, to the millisecond (spec 4)", async () => {
+    world.feed.push([oddsMessage(home, 2.5)]);
+    await world.pass(CHANGED_MARK_MS - 1);
+    expect(marks()).toEqual([true, false]);
+    await world.pass(1);
+    expect(marks()).toEqual([false, false]);
+  });
+  it("is not taken off by the timer of an older one (faults T3)", async () => {
+    world.feed.push([oddsMessage(home, 2.5)]);
+    await world.pass(3_000);
+    world.feed.push([oddsMessage(home, 2.6)]);
+    await world.pass(CHANGED_MARK_MS - 1);
+    expect(marks()).toEqual([true, false]);
+    await world.pass(1);
+    expect(marks()).toEqual([false, false]);
+  });
+  it("stands five seconds though the clock is set by an hour (faults T1)", async () => {
+    world.feed.push([oddsMessage(home, 2.5)]);
+    world.clock.jump(-3_600_000);
+    await world.pass(CHANGED_MARK_MS);
+    expect(marks()).toEqual([false, false]);
+  });
+  it("of two legs moved by one message ends for both", async () => {
+    const first = oddsMessage(home, 2.5);
+    const second = oddsMessage(away, 3.5);
+    if (first.type !== "OddsChange" || second.type !== "OddsChange") throw new Error("not odds");
+    world.feed.push([{ ...first, outcomes: [...first.outcomes, ...second.outcomes] }]);
+    expect(marks()).toEqual([true, true]);
+    await world.pass(CHANGED_MARK_MS);
+    expect(marks()).toEqual([false, false]);
+  });
+});
+
+describe("lists", () => {
+  let world: World;
+  const asked = (call: string) => world.offer.script.calls(call);
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+
+  it("are read when somebody looks, and by one read for all who look", async () => {
+    const live = world.slipstream.reads.live();
+    expect(asked("live")).toBe(0);
+    live.subscribe(() => undefined);
+    world.slipstream.reads.live().subscribe(() => undefined);
+    await settle();
+    expect(asked("live")).toBe(1);
+    expect(live.read()).toMatchObject({ status: "ready", value: { fixtures: [] } });
+  });
+  it("of live matches are read again when the feed is back, if somebody looks", async () => {
+    const live = world.slipstream.reads.live();
+    const leave = live.subscribe(() => undefined);
+    world.slipstream.reads.menu().subscribe(() => undefined);
+    await settle();
+    world.feed.signal("closed");
+    await world.pass(3_000);
+    world.feed.signal("connected");
+    await settle();
+    expect([asked("live"), asked("menu")]).toEqual([2, 1]);
+    expect(live.read().asOf).toBeGreaterThanOrEqual(world.state().prices.restoredAt);
+    leave();
+    world.feed.signal("closed");
+    await world.pass(3_000);
+    world.feed.signal("connected");
+    await settle();
+    expect(asked("live")).toBe(2);
+  });
+  it("of prices are read again once the feed follows what they list", async () => {
+    const live = world.slipstream.reads.live();
+    live.subscribe(() => undefined);
+    world.slipstream.reads.menu().subscribe(() => undefined);
+    await settle();
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    expect([asked("live"), asked("menu")]).toEqual([2, 1]);
+  });
+  it("keep their last value when a refresh fails", async () => {
+    const menu = world.slipstream.reads.menu();
+    menu.subscribe(() => undefined);
+    await settle();
+    world.offer.script.failNext("menu", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    menu.refresh();
+    await settle();
+    expect(menu.read()).toMatchObject({ status: "failed", reason: { code: "told", message: "down" }, value: [] });
+  });
+  it("are read once more for any number of refreshes asked for meanwhile", async () => {
+    const menu = world.slipstream.reads.menu();
+    const answer = world.offer.script.hold("menu");
+    menu.refresh();
+    menu.refresh();
+    menu.refresh();
+    answer();
+    await settle();
+    expect(asked("menu")).toBe(2);
+  });
+  it("are read again for those who have not left, though one leaves twice", async () => {
+    const live = world.slipstream.reads.live();
+    const leave = live.subscribe(() => undefined);
+    live.subscribe(() => undefined);
+    leave();
+    leave();
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    expect(asked("live")).toBe(2);
+  });
+});
+
+describe("a recording", () => {
+  const play = async (): Promise<World> => {
+    const world = await openWorld({ record: true });
+    await world.signIn();
+    world.intents.toggleSelection({ selection: home });
+    await settle();
+    world.feed.push([oddsMessage(home, 2.5)], [{ topic: "feeds/live/odds_change/100", payload: "{}" }]);
+    world.intents.placeBet();
+    await settle();
+    await world.pass(CHANGED_MARK_MS);
+    return world;
+  };
+
+  it("begins with where the session began, holds every input in order, and ends with what came of it", async () => {
+    const world = await play();
+    const text = world.slipstream.recording?.text() ?? "";
+    const read = createRecordingReader();
+    const lines = text.trimEnd().split("\n").map((line) => read(line));
+    expect(lines[0]).toMatchObject({ type: "header", header: { build: "test", player: null, head: { length: 0 } } });
+    expect(lines.slice(1, -1)).toEqual(world.inputs.map((admitted) => ({ type: "input", admitted: JSON.parse(JSON.stringify(admitted)) })));
+    const digest = createMemoryDigest();
+    expect(lines.at(-1)).toEqual({
+      type: "end",
+      end: {
+        kind: "end",
+        events: world.browser.disk.facts.length,
+        head: world.browser.disk.facts.at(-1)?.hash,
+        state: stateHash(world.state(), digest),
+      },
+    });
+    const kinds = new Set(world.inputs.map(({ input }) => input.kind));
+    expect([...kinds].sort()).toEqual(["command", "delivery", "id", "signal", "timer"]);
+  });
+
+  it("holds no password, no number and no token; neither do the log and the state (faults A11)", async () => {
+    const world = await play();
+    const token = world.keeper.current()?.token ?? "";
+    expect(token).not.toBe("");
+    const everything = [
+      world.slipstream.recording?.text(),
+      JSON.stringify(world.browser.disk.facts),
+      JSON.stringify(world.state()),
+    ].join("\n");
+    for (const secret of [PASSWORD, MOBILE, MOBILE.slice(1), token]) expect(everything).not.toContain(secret);
+    expect(everything).toContain("session/sign-in");
+  });
+
+  it("is not kept unless asked for", async () => {
+    expect((await openWorld()).slipstream.recording).toBeUndefined();
+  });
+});

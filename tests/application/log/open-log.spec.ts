@@ -1,0 +1,269 @@
+import { Effect, Layer } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
+import { JournalUnavailable } from "../../../src/application/ports/journal.ts";
+import { recalledRequests } from "../../../src/application/attempts/kept-requests.ts";
+import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
+import { openLog } from "../../../src/application/log/open-log.ts";
+import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
+import { createVerifier } from "../../../src/domain/log/verify.ts";
+import { STATE_VERSION, toSnapshot } from "../../../src/domain/snapshot.ts";
+import { fold, initialState } from "../../../src/domain/state.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { added, attemptId, facts, placement, requested, selection, signedIn } from "../../kit/builders.ts";
+import { createBrowser, openWorld, settle } from "../../kit/world.ts";
+
+const { sha256 } = createMemoryDigest();
+const ten = Array.from({ length: 10 }, (_, at) => added(selection(String(100 + at))));
+const written = facts(ten);
+const sealed = sealAll(written, GENESIS, sha256);
+const whole = headAfter(sealed, GENESIS);
+const at = (sequence: number): SealedFact => {
+  const fact = sealed[sequence - 1];
+  if (fact === undefined) throw new RangeError(`no fact ${sequence}`);
+  return fact;
+};
+const stateOf = (length: number) => fold(initialState(), written.slice(0, length));
+const edited = (sequence: number): SealedFact[] =>
+  sealed.map((fact) => (fact.sequence === sequence ? { ...fact, event: { type: "StakeChanged", stake: money(1) } } : fact));
+
+describe("opening the log", () => {
+  let disk: MemoryDisk;
+  beforeEach(() => {
+    disk = createMemoryDisk();
+  });
+  const open = () =>
+    Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+
+  it("begins with nothing on a new device", async () => {
+    expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [], kept: [], wasRead: true });
+  });
+
+  it("folds everything that is there", async () => {
+    disk.facts = [...sealed];
+    disk.head = whole;
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
+  });
+
+  it("goes on from a snapshot and folds the rest", async () => {
+    disk.facts = [...sealed];
+    disk.head = whole;
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(6)) };
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
+  });
+
+  it("believes a snapshot that ends where the log does", async () => {
+    disk.facts = [...sealed];
+    disk.snapshot = { head: whole, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(10)) };
+    expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
+  });
+
+  it("folds from the beginning when the snapshot is of another log", async () => {
+    disk.facts = [...sealed];
+    disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, stateVersion: STATE_VERSION, state: toSnapshot(initialState()) };
+    expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [], kept: [], wasRead: true });
+  });
+
+  it("folds from the beginning when the snapshot cannot be read", async () => {
+    disk.facts = [...sealed];
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: { feed: null } };
+    expect((await open()).state).toEqual(stateOf(10));
+  });
+
+  it("folds from the beginning when the snapshot is of another shape of the state", async () => {
+    disk.facts = [...sealed];
+    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION + 1, state: toSnapshot(initialState()) };
+    expect((await open()).state).toEqual(stateOf(10));
+  });
+
+  /** Sealed by a build that knew what it was doing; the fourth of ten. */
+  const withFourth = (change: Partial<Fact>): SealedFact[] => [
+    ...sealAll(facts(ten).map((fact) => (fact.sequence === 4 ? { ...fact, ...change } : fact)), GENESIS, sha256),
+  ];
+  const ofType = (type: string): SlipstreamEvent => ({ type, amount: 5 }) as unknown as SlipstreamEvent;
+
+  it.each<[string, Partial<Fact>]>([
+    ["of a type it does not know", { event: ofType("BetInsured") }],
+    ["of a type that every object has", { event: ofType("constructor") }],
+    ["of a newer version", { version: 2 }],
+    ["that its rules cannot fold", { event: ofType("SelectionAdded") }],
+  ])("skips a record %s, keeps it, applies what comes after it, and says so", async (_, change) => {
+    disk.facts = withFourth(change);
+    const before = structuredClone(disk.facts);
+    const opened = await open();
+    expect(opened.state).toEqual(fold(initialState(), written.filter(({ sequence }) => sequence !== 4)));
+    expect(opened.head).toEqual(headAfter(before, GENESIS));
+    expect(opened.findings).toEqual([{ type: "FactsSkipped", count: 1, first: 4 }]);
+    expect(disk.facts).toEqual(before);
+  });
+
+  it("does not take a record for one of another build's that was tampered with", async () => {
+    disk.facts = sealed.map((fact) => (fact.sequence === 4 ? { ...fact, event: ofType("BetInsured") } : fact));
+    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+  });
+
+  it.each<[string, unknown]>([
+    ["a word", "spoilt"],
+    ["a record without its envelope", { event: { type: "BetslipCleared" } }],
+    ["a record with a number that no fact may hold", { ...at(4), event: { type: "StakeChanged", stake: Number.POSITIVE_INFINITY } }],
+  ])("opens a store that holds %s among its records, and reports it as a loss", async (_, spoilt) => {
+    disk.facts = sealed.map((fact) => (fact.sequence === 4 ? (spoilt as SealedFact) : fact));
+    const opened = await open();
+    expect(opened.state).toEqual(stateOf(3));
+    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+  });
+
+  it("believes nothing from a broken record on, and says so", async () => {
+    disk.facts = edited(4);
+    disk.head = whole;
+    const opened = await open();
+    expect(opened.state).toEqual(stateOf(3));
+    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+  });
+
+  it("believes nothing behind a gap, and says so", async () => {
+    disk.facts = sealed.filter(({ sequence }) => sequence !== 4);
+    const opened = await open();
+    expect(opened.state).toEqual(stateOf(3));
+    expect(opened.findings).toHaveLength(1);
+  });
+
+  it("goes on after the last record, so that what is written next has a place", async () => {
+    disk.facts = edited(4);
+    expect((await open()).head).toEqual(whole);
+  });
+
+  it("says that the log was longer, by the head that was kept elsewhere", async () => {
+    disk.facts = sealed.slice(0, 7);
+    disk.head = whole;
+    expect(await open()).toEqual({
+      head: { length: 7, hash: at(7).hash },
+      state: stateOf(7),
+      findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }],
+      kept: [],
+      wasRead: true,
+    });
+  });
+
+  it("says that everything is gone when only the head is left", async () => {
+    disk.head = whole;
+    expect((await open()).findings).toEqual([
+      { type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash },
+    ]);
+  });
+
+  it("says that the log is another one of the same length", async () => {
+    disk.facts = [...sealAll(facts([...ten.slice(0, 9), { type: "BetslipCleared" }]), GENESIS, sha256)];
+    disk.head = whole;
+    expect((await open()).findings).toHaveLength(1);
+  });
+
+  it("is calm about a log that is longer than the head that was kept", async () => {
+    disk.facts = [...sealed];
+    disk.head = { length: 7, hash: at(7).hash };
+    expect((await open()).findings).toEqual([]);
+  });
+
+  it("opens empty when the store cannot be read", async () => {
+    disk.facts = [...sealed];
+    disk.broken = "broken";
+    expect(await open()).toMatchObject({ head: GENESIS, findings: [], kept: [], wasRead: false });
+  });
+});
+
+describe("a request that was kept beside the store", () => {
+  const bet = (request: unknown) => [{ kind: "bet", request }];
+
+  it("is handed on as it was kept", async () => {
+    const disk = createMemoryDisk();
+    disk.requests = bet(placement());
+    const open = () =>
+      Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+    expect((await open()).kept).toEqual(bet(placement()));
+  });
+
+  it("is a bet to ask about, unless the log knows of it, or it is no bet", () => {
+    const recalled = (request: unknown, ...past: readonly SlipstreamEvent[]) =>
+      recalledRequests([betAttempt], bet(request), fold(initialState(), facts(past)));
+    expect(recalled(placement())).toEqual([requested()]);
+    expect(recalled(placement(), signedIn(), added(), requested())).toEqual([]);
+    const another = { attempt: attemptId("attempt-2") };
+    expect(recalled(placement(undefined, another), signedIn(), added(), requested())).toEqual([requested(another)]);
+    expect(recalled({ attempt: "attempt-1" })).toEqual([]);
+    expect(recalledRequests([betAttempt], [{ kind: "deposit", request: placement() }], initialState())).toEqual([]);
+  });
+});
+
+describe("a client on a log that a newer build has written to", () => {
+  it("loses nothing, goes on, and tells the player once the page stands", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.toggleSelection({ selection: selection("100") });
+    await first.close();
+    const before = headAfter(browser.disk.facts, GENESIS);
+    const insured = { sequence: before.length + 1, at: 5, cause: { by: "app", what: "insure" }, version: 1, event: { type: "BetInsured" } } as const;
+    browser.disk.facts.push(...sealAll([insured as unknown as Fact], before, sha256));
+    const kept = structuredClone(browser.disk.facts);
+
+    const second = await openWorld({ browser });
+    expect(second.state().browsing.dialog).toMatchObject({ kind: "error", notice: { code: "facts-skipped", count: 1 } });
+    second.intents.closeDialog();
+    second.intents.toggleSelection({ selection: selection("200") });
+    await second.close();
+
+    const third = await openWorld({ browser });
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "200"]);
+    expect(browser.disk.facts.slice(0, kept.length)).toEqual(kept);
+    const verify = createVerifier(sha256);
+    expect(browser.disk.facts.every((fact) => verify(fact).verdict === "verified")).toBe(true);
+  });
+});
+
+describe("a client on a log that cannot be read", () => {
+  it("is told that nothing is kept, bets all the same, and finds everything again when it can be read", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.toggleSelection({ selection: selection("100") });
+    await first.close();
+    const kept = structuredClone(browser.disk.facts);
+    const unreadable = Effect.fail(new JournalUnavailable({ why: "broken" }));
+    const second = await openWorld({ browser, journal: (journal) => ({ ...journal, read: () => unreadable }) });
+    expect(second.slipstream.logStatus.read()).toBe("memory-only");
+    await second.signIn();
+    second.intents.toggleSelection({ selection: selection("200") });
+    second.intents.placeBet();
+    await settle();
+    expect(second.betting.bets()).toHaveLength(1);
+    await second.close();
+    expect(browser.disk.facts).toEqual(kept);
+    const third = await openWorld({ browser });
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
+    expect(third.slipstream.logStatus.read()).toBe("kept");
+  });
+});
+
+describe("a client on a log that was tampered with", () => {
+  it("still keeps what the player does, in this page and the next", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.toggleSelection({ selection: selection("100") });
+    first.intents.toggleSelection({ selection: selection("200") });
+    await first.close();
+    browser.disk.facts = browser.disk.facts.map((fact) =>
+      fact.event.type === "SelectionAdded" && JSON.stringify(fact.event).includes('"matchId":"200"') ? { ...fact, at: 0 } : fact,
+    );
+    const second = await openWorld({ browser });
+    expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
+    second.intents.toggleSelection({ selection: selection("300") });
+    await settle();
+    expect(second.slipstream.logStatus.read()).toBe("kept");
+    await second.close();
+    const third = await openWorld({ browser });
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "300"]);
+    const losses = browser.disk.facts.filter(({ event }) => event.type === "LogLossDetected");
+    expect(losses).toHaveLength(1);
+  });
+});

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { REVALIDATION_SPACING_MS, SILENCE_LIMIT_MS } from "../../../src/application/prices/guard-stale-prices.process.ts";
+import { keyOf, oddsMessage, price, row, selection, stopMessage } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const live = selection("100");
+const HOUR = 3_600_000;
+
+describe("guarding against stale prices", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+    world.intents.toggleSelection({ selection: live });
+    await settle();
+  });
+
+  const signal = async (said: "connected" | "alive" | "closed"): Promise<void> => {
+    world.feed.signal(said);
+    await settle();
+  };
+  const isStale = (): boolean => world.state().betslip.legs.some((leg) => leg.stale);
+  const asked = (): number => world.betting.script.calls("revalidate");
+
+  it("makes live prices stale the moment the connection is closed", async () => {
+    await signal("closed");
+    expect(isStale()).toBe(true);
+    expect(world.state().prices.lost?.reason).toBe("connection-closed");
+  });
+
+  it("says a loss once, however often it is heard", async () => {
+    await signal("closed");
+    await signal("closed");
+    expect(world.count("FeedLost")).toBe(1);
+  });
+
+  it("names the moment of the last sign of life", async () => {
+    await world.pass(7_000);
+    await signal("alive");
+    const heardAt = world.clock.now();
+    await world.pass(9_000);
+    await signal("closed");
+    expect(world.events().find(({ type }) => type === "FeedLost")).toMatchObject({ lastHeardAt: heardAt });
+  });
+
+  it("takes 20 seconds of silence for a loss, and not a millisecond less", async () => {
+    await world.pass(SILENCE_LIMIT_MS - 1);
+    expect(isStale()).toBe(false);
+    await world.pass(1);
+    expect(isStale()).toBe(true);
+    expect(world.state().prices.lost?.reason).toBe("silence");
+    expect(world.feed.reconnects()).toBe(1);
+  });
+
+  it("counts the silence from the last sign of life, be it a price or a keepalive", async () => {
+    await world.pass(15_000);
+    await signal("alive");
+    await world.pass(15_000);
+    world.feed.push([oddsMessage(live, 2.1)]);
+    await world.pass(SILENCE_LIMIT_MS - 1);
+    expect(isStale()).toBe(false);
+    await world.pass(1);
+    expect(isStale()).toBe(true);
+  });
+
+  it("does not wait an hour for silence when the clock is set back an hour", async () => {
+    world.clock.jump(-HOUR);
+    await world.pass(2 * SILENCE_LIMIT_MS);
+    expect(isStale()).toBe(true);
+  });
+
+  it("asks again after two seconds though the clock is set back an hour between two questions", async () => {
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("closed");
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    await signal("connected");
+    world.clock.jump(-HOUR);
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(isStale()).toBe(false);
+  });
+
+  it("takes a clock set forward for a loss at worst", async () => {
+    await world.pass(1_000);
+    world.clock.jump(HOUR);
+    await signal("alive");
+    await world.pass(SILENCE_LIMIT_MS - 1_001);
+    expect(isStale()).toBe(false);
+  });
+
+  it("does not reopen on a reconnect alone", async () => {
+    await signal("closed");
+    const answer = world.betting.script.hold("revalidate");
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("connected");
+    expect(isStale()).toBe(true);
+    answer();
+    await settle();
+    expect(isStale()).toBe(false);
+    expect(world.state().prices.lost).toBeUndefined();
+  });
+
+  it("does not reopen on prices alone", async () => {
+    await signal("closed");
+    world.feed.push([oddsMessage(live, 2.4)]);
+    await settle();
+    expect(isStale()).toBe(true);
+    expect(world.state().prices.lost).toBeDefined();
+  });
+
+  it("reopens at the book's price, not at the one from before the loss", async () => {
+    await signal("closed");
+    world.betting.quote(row(live, 1.7));
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("connected");
+    expect(world.state().betslip.legs[0]).toMatchObject({ odds: price(1.7), stale: false, suspended: false });
+  });
+
+  it("leaves closed what the book no longer offers", async () => {
+    await signal("closed");
+    world.betting.withdraw(keyOf(live));
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("connected");
+    expect(world.state().betslip.legs[0]).toMatchObject({ odds: 0, suspended: true });
+  });
+
+  it("asks again every two seconds while the book does not answer, and stays closed", async () => {
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("closed");
+    const before = asked();
+    for (let time = 0; time < 3; time += 1) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    await signal("connected");
+    expect(asked()).toBe(before + 1);
+    await world.pass(REVALIDATION_SPACING_MS - 1);
+    expect(asked()).toBe(before + 1);
+    await world.pass(1);
+    expect(asked()).toBe(before + 2);
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(isStale()).toBe(true);
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(asked()).toBe(before + 4);
+    expect(isStale()).toBe(false);
+  });
+
+  it("looks at the clock no more than every 20 seconds while there is no connection", async () => {
+    await signal("closed");
+    const before = world.inputs.length;
+    await world.pass(HOUR);
+    expect(world.inputs.length - before).toBeLessThanOrEqual(HOUR / SILENCE_LIMIT_MS + 1);
+  });
+
+  it("stops asking when the connection is gone again", async () => {
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("closed");
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    await signal("connected");
+    await signal("closed");
+    const before = asked();
+    await world.pass(60_000);
+    expect(asked()).toBe(before);
+    expect(isStale()).toBe(true);
+  });
+
+  it("does not believe an answer asked for before the connection broke again", async () => {
+    await world.pass(REVALIDATION_SPACING_MS);
+    await signal("closed");
+    const answer = world.betting.script.hold("revalidate");
+    await signal("connected");
+    await signal("closed");
+    await signal("connected");
+    answer();
+    await settle();
+    expect(world.count("FeedRestored")).toBe(1);
+    expect(isStale()).toBe(true);
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(isStale()).toBe(false);
+  });
+
+  it("keeps a stale live price stale when a prematch selection is added during the loss", async () => {
+    await signal("closed");
+    world.intents.toggleSelection({ selection: selection("200", { type: "prematch" }) });
+    await settle();
+    expect(world.count("SelectionsRevalidated")).toBeGreaterThan(0);
+    expect(isStale()).toBe(true);
+    world.intents.placeBet();
+    await settle();
+    expect(world.betting.script.calls("place")).toBe(0);
+  });
+
+  it("does not let an answer on the way reopen what a bet stop closed meanwhile", async () => {
+    const answer = world.betting.script.hold("revalidate");
+    world.intents.toggleSelection({ selection: selection("200", { type: "prematch" }) });
+    await settle();
+    world.feed.push([stopMessage(live.matchId)]);
+    answer();
+    await settle();
+    expect(world.state().betslip.legs[0]).toMatchObject({ odds: 0, suspended: true });
+  });
+
+  it("does not let an answer on the way undo a price the feed told meanwhile", async () => {
+    const answer = world.betting.script.hold("revalidate");
+    world.intents.toggleSelection({ selection: selection("200", { type: "prematch" }) });
+    await settle();
+    world.feed.push([oddsMessage(live, 1.4)]);
+    answer();
+    await settle();
+    expect(world.state().betslip.legs[0]?.odds).toBe(price(1.4));
+  });
+
+  it("survives 50 breaks in a minute: one question at a time, two seconds apart, open in the end", async () => {
+    const questions: number[] = [];
+    let before = asked();
+    for (let time = 0; time < 50; time += 1) {
+      await signal("closed");
+      await signal("connected");
+      for (let step = 0; step < 12; step += 1) {
+        await world.pass(100);
+        const now = asked();
+        expect(now - before).toBeLessThanOrEqual(1);
+        if (now > before) questions.push(world.clock.now());
+        before = now;
+      }
+    }
+    const gaps = questions.slice(1).map((at, index) => at - (questions[index] ?? 0));
+    expect(questions.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(REVALIDATION_SPACING_MS);
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(world.state().prices.lost).toBeUndefined();
+    expect(isStale()).toBe(false);
+  });
+
+  it("starts closed: no live price is trusted before the feed is up", async () => {
+    const other = await openWorld({ connected: false });
+    expect(other.state().prices.lost).toBeDefined();
+    other.intents.toggleSelection({ selection: live });
+    expect(other.state().betslip.legs).toHaveLength(0);
+    expect(other.state().browsing.dialog).toMatchObject({ kind: "error" });
+    other.feed.signal("connected");
+    await settle();
+    expect(other.state().prices.lost).toBeUndefined();
+  });
+});

@@ -1,0 +1,305 @@
+import { Effect } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
+import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { selection } from "../../kit/builders.ts";
+import { createBrowser, MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+
+const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
+const token = (world: World): string => world.keeper.current()?.token ?? "";
+
+describe("signing in", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+  });
+
+  it("loads the balances, the bonus and the cashback (spec 4)", async () => {
+    world.player.activeBonus = { id: "b1", name: "Welcome" };
+    world.player.cashback = { id: "c1", name: "Weekly" };
+    await world.signIn();
+    expect(world.state().session).toMatchObject({ status: "player", player: "player-5501" });
+    expect(world.state().account).toMatchObject({
+      balances: { available: money(100_000) },
+      activeBonus: { name: "Welcome" },
+      cashback: { name: "Weekly" },
+      error: undefined,
+    });
+  });
+
+  it("keeps the token and who the player is on the device, where bets find them", async () => {
+    await world.signIn();
+    expect(world.keeper.current()).toMatchObject({ token: "token-1", mobileNumber: MOBILE, userId: "5501", role: "Player" });
+  });
+
+  it("shows the engine's refusal and stops loading", async () => {
+    const answer = world.accounts.script.hold("signIn");
+    world.accounts.script.failNext("signIn", new Refused({ reason: { code: "told", message: "Invalid password" }, status: 404 }), "after");
+    world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    await settle();
+    expect(world.state().session.status).toBe("signing-in");
+    answer();
+    await settle();
+    expect(world.state().session).toMatchObject({ status: "visitor", error: { code: "told", message: "Invalid password" } });
+    expect(world.keeper.current()).toBeUndefined();
+  });
+
+  it("asks once, however often it is pressed", async () => {
+    world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    await settle();
+    expect(world.accounts.script.calls("signIn")).toBe(1);
+    await world.signIn();
+    expect(world.accounts.script.calls("signIn")).toBe(1);
+  });
+
+  it("completes though the balances, the bonus and the cashback fail", async () => {
+    world.accounts.script.failNext("details", new Refused({ reason: { code: "details-not-fetched" }, status: 500 }));
+    world.accounts.script.failNext("activeBonus", silence);
+    world.accounts.script.failNext("cashback", silence);
+    await world.signIn();
+    expect(world.state().session.status).toBe("player");
+    expect(world.state().account).toMatchObject({
+      balances: undefined,
+      error: { code: "details-not-fetched" },
+      activeBonus: null,
+      cashback: null,
+    });
+  });
+
+  it("sets a cashback that cannot be read to none", async () => {
+    world.player.cashback = { id: "c1", name: "Weekly" };
+    await world.signIn();
+    world.accounts.script.failNext("cashback", silence);
+    world.intents.signOut();
+    await world.signIn();
+    expect(world.state().account.cashback).toBeNull();
+  });
+
+  it("closes the login dialog and remembers where the player was going", async () => {
+    world.intents.requireSignIn({ path: "/Account/BetHistory" });
+    expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    await world.signIn();
+    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().session.returnPath).toBe("/Account/BetHistory");
+  });
+
+  it("asks no player to sign in again", async () => {
+    await world.signIn();
+    world.intents.requireSignIn({ path: "/Account/Me" });
+    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().session.returnPath).toBeUndefined();
+  });
+});
+
+describe("the end of a session", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+    await world.signIn();
+  });
+
+  it("by the player forgets the token, the number and what the player holds", async () => {
+    world.intents.signOut();
+    await settle();
+    expect(world.keeper.current()).toBeUndefined();
+    expect(world.state().session).toMatchObject({ status: "visitor", player: undefined });
+    expect(world.state().account.balances).toBeUndefined();
+  });
+
+  it("by the player ends it at the engine too: the token is worth nothing any more", async () => {
+    const ended = world.keeper.current();
+    world.intents.signOut();
+    await settle();
+    expect(world.accounts.script.calls("signOut")).toBe(1);
+    if (ended !== undefined) world.keeper.keep(ended);
+    expect(await Effect.runPromise(Effect.flip(world.accounts.details()))).toMatchObject({ _tag: "SessionRefused" });
+  });
+
+  it("by the player waits for nobody, and no answer of the engine brings it back", async () => {
+    const answer = world.accounts.script.hold("signOut");
+    world.accounts.script.failNext("signOut", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: token(world) }), "after");
+    world.intents.signOut();
+    expect(world.keeper.current()).toBeUndefined();
+    expect(world.state().session.status).toBe("visitor");
+    await world.signIn();
+    answer();
+    await settle();
+    expect(world.state().session.status).toBe("player");
+    expect(token(world)).toBe("token-2");
+    expect(world.count("LoggedOut")).toBe(1);
+  });
+
+  it("by the player holds though the engine is out of reach", async () => {
+    world.accounts.script.failNext("signOut", silence);
+    world.intents.signOut();
+    await settle();
+    expect(world.state().session.status).toBe("visitor");
+    expect(world.keeper.current()).toBeUndefined();
+  });
+
+  it("of nobody calls nobody", async () => {
+    world.intents.signOut();
+    world.intents.signOut();
+    await settle();
+    expect(world.accounts.script.calls("signOut")).toBe(1);
+  });
+
+  it("is one event, however many calls the engine refuses at once", async () => {
+    for (const call of ["details", "activeBonus", "cashback"])
+      world.accounts.script.failNext(call, new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: token(world) }));
+    world.intents.refreshBalances();
+    world.intents.refreshBalances();
+    world.accounts.revoke();
+    world.intents.refreshBalances();
+    await settle();
+    expect(world.count("LoggedOut")).toBe(1);
+    expect(world.events().find(({ type }) => type === "LoggedOut")).toEqual({
+      type: "LoggedOut",
+      reason: "refused-by-engine",
+    });
+    expect(world.keeper.current()).toBeUndefined();
+  });
+
+  it("is not caused by a late refusal of an earlier token", async () => {
+    world.accounts.script.failNext("details", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: "an older token" }));
+    world.intents.refreshBalances();
+    await settle();
+    expect(world.count("LoggedOut")).toBe(0);
+    expect(world.state().session.status).toBe("player");
+    expect(token(world)).toBe("token-1");
+  });
+
+  it("leaves no trace of an answer that arrives after it", async () => {
+    const answer = world.accounts.script.hold("details");
+    world.intents.refreshBalances();
+    await settle();
+    world.intents.signOut();
+    answer();
+    await settle();
+    expect(world.state().account.balances).toBeUndefined();
+    expect(world.keeper.current()).toBeUndefined();
+  });
+
+  it("leaves no trace of a failure that arrives after it", async () => {
+    world.accounts.script.failNext("details", silence, "after");
+    const answer = world.accounts.script.hold("details");
+    world.intents.refreshBalances();
+    await settle();
+    world.intents.signOut();
+    answer();
+    await settle();
+    expect(world.state().account.error).toBeUndefined();
+  });
+
+  it("keeps an answer of one player out of the next player's session", async () => {
+    world.accounts.enrol("8030000002", "other");
+    const answer = world.accounts.script.hold("details");
+    world.intents.refreshBalances();
+    await settle();
+    world.intents.signOut();
+    world.intents.signIn({ mobile: "8030000002", password: "other" });
+    await settle();
+    const read = world.count("BalancesRead");
+    answer();
+    await settle();
+    expect(world.keeper.current()).toMatchObject({ token: "token-2", userId: "5502" });
+    expect(world.count("BalancesRead")).toBe(read + 1);
+  });
+
+  it("in another tab ends it here", async () => {
+    const otherTab = createMemorySessionKeeper(world.browser.device);
+    otherTab.forget();
+    await settle();
+    expect(world.events().at(-1)).toEqual({ type: "LoggedOut", reason: "other-tab" });
+  });
+
+  it("keeps the way back when it was not the player's wish", async () => {
+    world.intents.signOut();
+    world.intents.requireSignIn({ path: "/Account/Deposit" });
+    await world.signIn();
+    world.accounts.revoke();
+    world.intents.refreshBalances();
+    await settle();
+    expect(world.state().session.returnPath).toBe("/Account/Deposit");
+    await world.signIn();
+    world.intents.signOut();
+    expect(world.state().session.returnPath).toBeUndefined();
+  });
+});
+
+describe("another tab of the same browser", () => {
+  it("that signs in another player signs that player in here, and never shows one's money under the other's name", async () => {
+    const world = await openWorld();
+    await world.signIn();
+    world.accounts.enrol("8030000002", "other").details = {
+      ...world.player.details,
+      userId: "5502",
+      balances: { ...world.player.details.balances, available: money(7) },
+    };
+    const { token: next, player } = await Effect.runPromise(world.accounts.signIn("8030000002", "other"));
+    createMemorySessionKeeper(world.browser.device).keep({
+      token: next,
+      player,
+      mobileNumber: "8030000002",
+      userId: "",
+      username: "",
+      role: "",
+    });
+    await settle();
+    expect(world.state().session.player).toBe("player-5502");
+    expect(world.state().account.balances?.available).toBe(7);
+  });
+});
+
+describe("a page that is opened again", () => {
+  it("goes on with the session the device kept", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    await first.signIn();
+    await first.close();
+    browser.player.details = { ...browser.player.details, balances: { ...browser.player.details.balances, available: money(5) } };
+    const second = await openWorld({ browser });
+    expect(second.state().session).toMatchObject({ status: "player", player: "player-5501" });
+    expect(second.state().account.balances?.available).toBe(5);
+    expect(second.count("LoggedIn")).toBe(0);
+  });
+
+  it("remembers the sport, the way back and the refusal that were there (spec 3)", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.chooseSport({ sport: { sportId: "2", sportName: "Basketball" } });
+    first.intents.requireSignIn({ path: "/Account/Deposit" });
+    first.intents.signIn({ mobile: MOBILE, password: "wrong" });
+    await first.close();
+    const second = await openWorld({ browser });
+    expect(second.state().browsing.activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
+    expect(second.state().session).toMatchObject({ returnPath: "/Account/Deposit", error: { code: "told", message: "Invalid password" }, status: "visitor" });
+  });
+
+  it("signs out when the device has forgotten the session", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    await first.signIn();
+    await first.close();
+    browser.device.session = undefined;
+    const second = await openWorld({ browser });
+    expect(second.state().session.status).toBe("visitor");
+    expect(browser.disk.facts.at(-1)?.event).not.toMatchObject({ type: "LoggedIn" });
+    expect(browser.disk.facts.map(({ event }) => event)).toContainEqual({ type: "LoggedOut", reason: "session-missing" });
+  });
+
+  it("keeps the slip of a visitor, and asks the book about it before it trusts a live price", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    first.intents.toggleSelection({ selection: selection() });
+    await first.close();
+    const second = await openWorld({ browser, connected: false });
+    expect(second.state().betslip.legs[0]).toMatchObject({ stale: true });
+    expect(second.feed.watched()).toEqual(["live/100"]);
+    second.feed.signal("connected");
+    await settle();
+    expect(second.state().betslip.legs[0]).toMatchObject({ stale: false });
+  });
+});

@@ -1,0 +1,2 @@
+import "../payments/deposit.ts";
+export const value = 1;

@@ -1,0 +1,2 @@
+import "../runtime/timers.ts";
+export const value = 1;

@@ -1,0 +1,2 @@
+import "../log/keeper.ts";
+export const value = 1;

@@ -1,0 +1,2 @@
+import "../offer/offer.ts";
+export const value = 1;

@@ -1,0 +1,1 @@
+import "./features/betslip/slip-leg.ts";

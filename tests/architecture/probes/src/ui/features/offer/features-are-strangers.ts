@@ -1,0 +1,1 @@
+import "../betslip/slip-leg.ts";

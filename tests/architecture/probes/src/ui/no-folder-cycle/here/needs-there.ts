@@ -1,0 +1,1 @@
+import "../there/needed.ts";

@@ -1,0 +1,1 @@
+import "../here/needed.ts";

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { eventTypes, rowOf } from "../../../src/domain/events/registry.ts";
+import { readFact } from "../../../src/domain/log/read-fact.ts";
+import { createVerifier } from "../../../src/domain/log/verify.ts";
+import { fold, initialState } from "../../../src/domain/state.ts";
+import { goldenEvents, goldenLogs } from "./golden/golden-events.ts";
+
+const { sha256 } = createMemoryDigest();
+const told = (message: string) => ({ code: "told", message });
+
+/** What each older version is read as. A new version of an event needs its line here. */
+const READ_AS = new Map<string, readonly object[]>([
+  ["PlacementRejected 1", [{ type: "PlacementRejected", attempt: "attempt-1", reason: told("Insufficient balance") }]],
+  ["PlacementUnknown 1", [{ type: "PlacementUnknown", attempt: "attempt-1", reason: told("The sportsbook did not answer in time.") }]],
+  ["SignInFailed 1", [{ type: "SignInFailed", reason: told("Invalid password") }]],
+  ["AccountReadFailed 1", [{ type: "AccountReadFailed", reason: told("Failed to fetch user details") }]],
+  [
+    "DialogOpened 1",
+    [
+      { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
+      { type: "DialogOpened", dialog: { kind: "error", notice: told("Odds changed") } },
+      { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "K7Q2M9X" } },
+    ],
+  ],
+]);
+
+describe.each(goldenLogs)("the log that an earlier build sealed ($name)", ({ facts }) => {
+  it("still verifies, record by record", () => {
+    const verify = createVerifier(sha256);
+    expect(facts.map((fact) => verify(fact)).filter(({ verdict }) => verdict !== "verified")).toEqual([]);
+  });
+
+  it("is read whole, and folds", () => {
+    const read = facts.map(readFact);
+    expect(read.filter(({ readable }) => !readable)).toEqual([]);
+    const today = read.flatMap((one) => (one.readable ? [one.fact] : []));
+    expect(() => fold(initialState(), today)).not.toThrow();
+  });
+});
+
+describe("every version of every event that was ever written", () => {
+  const written = new Set(goldenEvents.map(({ version, event }) => `${event.type} ${version}`));
+
+  it("stands in a golden log", () => {
+    const versions = eventTypes.flatMap((type) => Array.from({ length: rowOf(type).version }, (_, at) => `${type} ${at + 1}`));
+    expect(versions.filter((version) => !written.has(version))).toEqual([]);
+  });
+
+  it.each([...written])("%s is read as it was meant", (version) => {
+    const [type = "", number] = version.split(" ");
+    const records = goldenEvents.filter((fact) => fact.event.type === type && fact.version === Number(number));
+    const read = records.map((fact) => readFact(fact)).map((one) => (one.readable ? one.fact.event : one.reason));
+    const isToday = eventTypes.some((known) => known === type && rowOf(known).version === Number(number));
+    expect(read).toEqual(isToday ? records.map(({ event }) => event) : READ_AS.get(version));
+  });
+});

@@ -1,0 +1,82 @@
+import { Arbitrary, Effect } from "effect";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type EventType, eventTypes, knownRow, roomOf, rooms, rowOf } from "../../../src/domain/events/registry.ts";
+import { rooms as foldingRooms } from "../../../src/domain/rooms.ts";
+import { fold, initialState } from "../../../src/domain/state.ts";
+import { schemaOf, takes } from "../../kit/events/schemas.ts";
+import { runs } from "../../kit/ports/runs.ts";
+import { goldenEvents } from "./golden/golden-events.ts";
+
+const todays = goldenEvents.filter(({ version, event }) => version === rowOf(event.type as EventType).version).map(({ event }) => event);
+
+/** Every place in a value where something else could stand. */
+const placesIn = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
+  typeof value === "object" && value !== null
+    ? [path, ...Object.entries(value).flatMap(([name, field]) => placesIn(field, [...path, name]))]
+    : [path];
+
+const replaced = (value: unknown, [name, ...rest]: readonly string[], by: unknown): unknown => {
+  if (name === undefined) return by;
+  const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
+  if (rest.length === 0 && by === undefined && !Array.isArray(copy)) delete copy[name];
+  else copy[name] = replaced(copy[name], rest, by);
+  return copy;
+};
+
+const junk = fc.oneof(
+  fc.constantFrom(undefined, null, "", "x", 0, -1, 1.5, Number.NaN, true, [], {}, 2 ** 60, "live", "a b", "told"),
+  fc.anything(),
+);
+const spoilt = fc
+  .constantFrom(...todays)
+  .chain((event) => fc.tuple(fc.constant(event), fc.constantFrom(...placesIn(event).slice(1)), junk))
+  .map(([event, place, by]) => ({ type: event.type as EventType, value: replaced(event, place, by) }));
+
+describe("the registry", () => {
+  it("has one row for each event, in one room", () => {
+    expect(new Set(eventTypes).size).toBe(eventTypes.length);
+    expect(eventTypes.every((type) => rooms.includes(rowOf(type).room))).toBe(true);
+  });
+
+  it("has one upcaster less than an event has versions", () => {
+    expect(eventTypes.filter((type) => rowOf(type).upcasters.length !== rowOf(type).version - 1)).toEqual([]);
+  });
+
+  it("has a room with a state behind every hearer", () => {
+    const heard = new Set(eventTypes.flatMap((type) => rowOf(type).heardBy));
+    expect([...heard].filter((room) => !Object.hasOwn(foldingRooms, room))).toEqual([]);
+    expect(Object.keys(foldingRooms).filter((room) => !heard.has(room))).toEqual([]);
+  });
+
+  it.each(todays)("changes no room that does not hear $type", (event) => {
+    const before = initialState();
+    const after = fold(before, [{ sequence: 1, event: event as never }]);
+    const changed = Object.keys(before).filter((room) => before[room as keyof typeof before] !== after[room as keyof typeof after]);
+    expect(changed.filter((room) => !rowOf(event.type as EventType).heardBy.includes(room))).toEqual([]);
+  });
+
+  it("knows no other types, those every object has included", () => {
+    for (const type of ["BetTeleported", "__proto__", "constructor", "toString"]) {
+      expect(knownRow(type)).toBeUndefined();
+      expect(roomOf(type)).toBeUndefined();
+    }
+  });
+});
+
+describe("a guard", () => {
+  it.each(eventTypes)("of %s takes whatever its schema makes", async (type) => {
+    const values = await Effect.runPromise(Arbitrary.sampleEffect(Arbitrary.schema(schemaOf(type)), { size: 40 }));
+    expect(values.length).toBeGreaterThan(0);
+    expect(values.filter((value) => !rowOf(type).guard(value))).toEqual([]);
+  });
+
+  it("takes a spoilt event if and only if its schema does", () => {
+    fc.assert(
+      fc.property(spoilt, ({ type, value }) => {
+        expect(rowOf(type).guard(value)).toBe(takes(type, value));
+      }),
+      runs(3_000, 100_000),
+    );
+  });
+});

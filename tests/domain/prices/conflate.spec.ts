@@ -1,0 +1,189 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { conflate } from "../../../src/domain/prices/conflate.ts";
+import type { FeedMessage } from "../../../src/domain/prices/message.ts";
+import { matchId, outcomeKey } from "../../../src/domain/kernel/ids.ts";
+import { odds } from "../../../src/domain/kernel/odds.ts";
+import { runs } from "../../kit/ports/runs.ts";
+
+const match = matchId("1");
+const other = matchId("2");
+const price = (outcomeId: string, decimal: number) => ({
+  marketId: "1",
+  specifier: "",
+  outcomeId,
+  odds: odds(decimal * 1_000_000),
+  active: true,
+});
+const change = (of: typeof match, seq: number | undefined, ...outcomes: readonly ReturnType<typeof price>[]): FeedMessage => ({
+  type: "OddsChange",
+  source: "live",
+  matchId: of,
+  ...(seq === undefined ? {} : { seq }),
+  outcomes,
+});
+const stop = (of: typeof match, seq?: number): FeedMessage => ({
+  type: "BetStop",
+  source: "live",
+  matchId: of,
+  ...(seq === undefined ? {} : { seq }),
+});
+const unreadable = (of?: typeof match): FeedMessage => ({
+  type: "Unreadable",
+  topic: "feeds/live/odds_change/1",
+  ...(of === undefined ? {} : { matchId: of }),
+  reason: "not JSON",
+  length: 3,
+});
+
+describe("conflating a delivery", () => {
+  it("keeps only the latest price of an outcome", () => {
+    expect(conflate([change(match, 1, price("a", 2)), change(match, 2, price("a", 3))])).toEqual([
+      change(match, 2, price("a", 3)),
+    ]);
+  });
+
+  it("keeps what only the earlier message says, in its own message", () => {
+    expect(conflate([change(match, 1, price("a", 2), price("b", 5)), change(match, 2, price("a", 3))])).toEqual([
+      change(match, 1, price("b", 5)),
+      change(match, 2, price("a", 3)),
+    ]);
+  });
+
+  it("tells two lines of one market apart", () => {
+    const over = { ...price("12", 2), specifier: "total=1.5" };
+    const higher = { ...price("12", 3), specifier: "total=2.5" };
+    const messages = [change(match, 1, over), change(match, 2, higher)];
+    expect(conflate(messages)).toEqual(messages);
+  });
+
+  it("keeps a bet stop, and the prices before and after it", () => {
+    const messages = [change(match, 1, price("a", 2)), stop(match, 2), change(match, 3, price("a", 2.5))];
+    expect(conflate(messages)).toEqual(messages);
+  });
+
+  it("lets the bet stop of one match be no wall to another", () => {
+    expect(conflate([change(match, 1, price("a", 2)), stop(other), change(match, 2, price("a", 3))])).toEqual([
+      stop(other),
+      change(match, 2, price("a", 3)),
+    ]);
+  });
+
+  it("keeps every unreadable message, and does not reach over one that names the match", () => {
+    const messages = [unreadable(), change(match, 1, price("a", 2)), unreadable(match), change(match, 2, price("a", 3))];
+    expect(conflate(messages)).toEqual(messages);
+  });
+
+  it("does not drop a price for the sake of a late message", () => {
+    const messages = [change(match, 5, price("a", 2)), change(match, 4, price("a", 9))];
+    expect(conflate(messages)).toEqual(messages);
+  });
+
+  it("keeps a numbered price although an unnumbered one follows: a late message must still be seen to be late", () => {
+    const messages = [change(match, 5, price("a", 2)), change(match, undefined, price("a", 3)), change(match, 4, price("b", 9))];
+    expect(conflate(messages)).toEqual(messages);
+  });
+
+  it("keeps the latest score", () => {
+    const scored = (seq: number, homeScore: string): FeedMessage => ({
+      type: "OddsChange",
+      source: "live",
+      matchId: match,
+      seq,
+      outcomes: [],
+      progress: { homeScore },
+    });
+    expect(conflate([scored(1, "0"), scored(2, "1")])).toEqual([scored(2, "1")]);
+  });
+});
+
+/** The reader's own idea of what a delivery means: the prices, the score and the stops it ends in. */
+const fold = (messages: readonly FeedMessage[], heardBefore: number | undefined) => {
+  const prices: Record<string, { odds: number; active: boolean } | undefined> = {};
+  const scores: Record<string, unknown> = {};
+  const newest: Record<string, number | undefined> = { [match]: heardBefore };
+  const stops: string[] = [];
+  const close = (of: string): void => {
+    for (const key of Object.keys(prices)) if (key.startsWith(`${of}|`)) prices[key] = { odds: 0, active: false };
+  };
+  for (const message of messages) {
+    const of = message.matchId ?? "";
+    if (message.type === "Unreadable") {
+      close(of);
+      stops.push(`unreadable ${of}`);
+      continue;
+    }
+    const last = newest[of];
+    if (message.seq !== undefined && last !== undefined && message.seq <= last) continue;
+    if (message.seq !== undefined) newest[of] = message.seq;
+    if (message.type === "BetStop") {
+      close(of);
+      stops.push(`stop ${of}`);
+      continue;
+    }
+    for (const outcome of message.outcomes)
+      prices[`${of}|${outcomeKey(outcome)}`] = { odds: outcome.odds, active: outcome.active };
+    for (const [field, value] of Object.entries(message.progress ?? {})) scores[`${of} ${field}`] = value;
+  }
+  return { prices, scores, stops };
+};
+
+const anyOutcome = fc.record({
+  marketId: fc.constantFrom("1", "18"),
+  specifier: fc.constantFrom("", "total=2.5"),
+  outcomeId: fc.constantFrom("1", "2"),
+  odds: fc.integer({ min: 0, max: 3 }).map((decimal) => odds(decimal * 1_000_000)),
+  active: fc.boolean(),
+});
+const anyProgress = fc.record(
+  { homeScore: fc.constantFrom("0", "1"), matchTime: fc.constantFrom("1:00", "2:00") },
+  { requiredKeys: [] },
+);
+const anySeq = fc.option(fc.integer({ min: 1, max: 8 }), { nil: undefined });
+const anyMatch = fc.constantFrom(match, other);
+const anyChange = fc
+  .tuple(anyMatch, anySeq, fc.array(anyOutcome, { maxLength: 4 }), fc.option(anyProgress, { nil: undefined }))
+  .map(
+    ([of, seq, outcomes, progress]): FeedMessage => ({
+      type: "OddsChange",
+      source: "live",
+      matchId: of,
+      ...(seq === undefined ? {} : { seq }),
+      outcomes,
+      ...(progress === undefined ? {} : { progress }),
+    }),
+  );
+const anyMessage: fc.Arbitrary<FeedMessage> = fc.oneof(
+  { weight: 6, arbitrary: anyChange },
+  { weight: 1, arbitrary: fc.tuple(anyMatch, anySeq).map(([of, seq]) => stop(of, seq)) },
+  { weight: 1, arbitrary: fc.constantFrom(unreadable(), unreadable(match), unreadable(other)) },
+);
+const anyDelivery = fc.array(anyMessage, { maxLength: 14 });
+
+describe("a conflated delivery, whatever was delivered", () => {
+  it("ends in the same prices and scores as the whole one, and in the same stops", () => {
+    fc.assert(
+      fc.property(anyDelivery, fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }), (messages, heardBefore) => {
+        expect(fold(conflate(messages), heardBefore)).toEqual(fold(messages, heardBefore));
+      }),
+      runs(3_000, 500_000),
+    );
+  }, 300_000);
+
+  it("is conflated already", () => {
+    fc.assert(
+      fc.property(anyDelivery, (messages) => {
+        expect(conflate(conflate(messages))).toEqual(conflate(messages));
+      }),
+    );
+  });
+
+  it("keeps every bet stop and every unreadable message, in their order", () => {
+    const walls = (messages: readonly FeedMessage[]) => messages.filter(({ type }) => type !== "OddsChange");
+    fc.assert(
+      fc.property(anyDelivery, (messages) => {
+        expect(walls(conflate(messages))).toEqual(walls(messages));
+      }),
+    );
+  });
+});

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { evolve } from "../../../src/domain/prices/evolve.ts";
+import { ingest } from "../../../src/domain/prices/ingest.ts";
+import type { FeedMessage } from "../../../src/domain/prices/message.ts";
+import { offeredPrice } from "../../../src/domain/prices/offered.ts";
+import { priceIn } from "../../../src/domain/prices/price-book.ts";
+import { betStopped, oddsChanged, oddsMessage, price, selection, stopMessage } from "../../kit/builders.ts";
+import { stateAfter } from "../../kit/spec.ts";
+
+const home = selection("100");
+const away = selection("100", { outcomeId: "3" });
+const lost: SlipstreamEvent = { type: "FeedLost", reason: "silence", lastHeardAt: 7 };
+const restored: SlipstreamEvent = { type: "FeedRestored" };
+const unreadable: SlipstreamEvent = {
+  type: "FeedMessageRejected",
+  topic: "feeds/live/odds_change/100",
+  matchId: home.matchId,
+  reason: "not JSON",
+  length: 9,
+};
+const feedAfter = (...past: SlipstreamEvent[]) => stateAfter(...past).prices;
+const knownAfter = (...past: SlipstreamEvent[]) => priceIn(feedAfter(...past).matches.get(home.matchId)?.prices ?? new Map(), home);
+const listed = { marketId: "1", specifier: "", outcomeId: "1", odds: price(2), active: true };
+const offered = (asOf: number, ...past: SlipstreamEvent[]) => offeredPrice(feedAfter(...past), "live", home.matchId, listed, asOf);
+
+describe("what the feed said of an outcome", () => {
+  it("is its price, whichever way it moved, and the fact that said so", () => {
+    expect(knownAfter(oddsChanged(home, 2))).toEqual({ odds: price(2), lastShownOdds: price(2), active: true, sequence: 1, moved: undefined });
+    expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 2.1))).toMatchObject({ odds: price(2.1), sequence: 2, moved: "up" });
+    expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9))).toMatchObject({ moved: "down" });
+    // Said again is not moved again: the arrow tells the last move until the next.
+    expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9), oddsChanged(home, 1.9))?.moved).toBe("down");
+  });
+  it.each([
+    ["inactive", [oddsChanged(home, 2), oddsChanged(home, 2.2, { active: false })]],
+    ["at odds 1", [oddsChanged(home, 2), oddsChanged(home, 1)]],
+    ["stopped", [oddsChanged(home, 2), betStopped(home.matchId)]],
+    ["unreadable", [oddsChanged(home, 2), unreadable]],
+  ])("is no price but the last one to show, when it is %s", (_, past) => {
+    expect(knownAfter(...past)).toMatchObject({ odds: 0, active: false, lastShownOdds: price(2), moved: undefined });
+  });
+  it("reopening at the price last shown is no move", () => {
+    expect(knownAfter(oddsChanged(home, 2), betStopped(home.matchId), oddsChanged(home, 2))?.moved).toBeUndefined();
+  });
+  it("keeps the score and the clock, each as last told", () => {
+    const told = (progress: object): ReturnType<typeof oddsChanged> => ({ ...oddsChanged(home, 2), progress });
+    const feed = feedAfter(told({ homeScore: "1", matchTime: "10:00" }), told({ matchTime: "11:00" }));
+    const progress = feed.matches.get(home.matchId)?.progress;
+    expect(progress).toEqual({ homeScore: "1", matchTime: "11:00" });
+    // Said again is nothing new: who shows it need not look again.
+    expect(evolve(feed, told({ homeScore: "1" }), 3).matches.get(home.matchId)?.progress).toBe(progress);
+  });
+  it("counts the messages nobody could read", () => {
+    expect(feedAfter(unreadable, unreadable).rejectedMessages).toBe(2);
+  });
+});
+
+describe("the price on offer", () => {
+  const open = { status: "open", odds: price(2), moved: undefined };
+  it("is the listed one until the feed has spoken", () => expect(offered(0)).toEqual(open));
+  it("is closed where the list says so, or names no price", () => {
+    const at = (changes: object) => offeredPrice(feedAfter(), "live", home.matchId, { ...listed, ...changes }, 0).status;
+    expect(at({ active: false })).toBe("suspended");
+    expect(at({ odds: price(1) })).toBe("suspended");
+  });
+  it("is the feed's when that was said after the list was asked for", () => {
+    expect(offered(0, oddsChanged(home, 2.3))).toMatchObject({ status: "open", odds: price(2.3) });
+  });
+  it("is the list's when that was asked for later, whatever any clock says", () => {
+    expect(offered(1, oddsChanged(home, 2.3))).toEqual(open);
+  });
+  it("moves with the feed's first word from where the list had it, and not when it says the same", () => {
+    expect(offered(0, oddsChanged(home, 2.3)).moved).toBe("up");
+    expect(offered(0, oddsChanged(home, 1.7)).moved).toBe("down");
+    expect(offered(0, oddsChanged(home, 2)).moved).toBeUndefined();
+    expect(offered(0, oddsChanged(home, 1.7), betStopped(home.matchId)).moved).toBeUndefined();
+  });
+  it("is shown but closed after a bet stop, also where only the list knew it", () => {
+    expect(offered(0, oddsChanged(home, 2.3), betStopped(home.matchId))).toMatchObject({ status: "suspended", odds: price(2.3) });
+    expect(offered(0, betStopped(home.matchId))).toMatchObject({ status: "suspended", odds: price(2) });
+  });
+  it("stays closed after a bet stop when the feed reopens another outcome only", () => {
+    expect(offered(0, betStopped(home.matchId), oddsChanged(away, 3)).status).toBe("suspended");
+  });
+  it("is closed by a message nobody could read, of a match nothing was said of before too", () => {
+    expect(offered(0, unreadable).status).toBe("suspended");
+    expect(offered(1, unreadable).status).toBe("open");
+  });
+  it("is stale while the live feed is lost, and what is closed stays closed", () => {
+    expect(offered(0, lost)).toEqual({ ...open, status: "stale" });
+    expect(offered(0, betStopped(home.matchId), lost).status).toBe("suspended");
+  });
+  it("is stale after the feed came back, until the list was read again", () => {
+    expect(offered(1, lost, restored).status).toBe("stale");
+    expect(offered(2, lost, restored).status).toBe("open");
+  });
+  it("is not what the feed said before it was lost", () => {
+    expect(offered(3, oddsChanged(home, 9), lost, restored)).toEqual(open);
+  });
+  it("is never stale for a prematch match", () => {
+    expect(offeredPrice(feedAfter(lost), "prematch", home.matchId, listed, 0).status).toBe("open");
+  });
+  it("of a new page is stale until the feed is restored", () => {
+    expect(offered(1, { type: "SessionStarted", build: "test" }).status).toBe("stale");
+  });
+});
+
+describe("taking in a delivery", () => {
+  const typesOf = (messages: readonly FeedMessage[], ...past: SlipstreamEvent[]) =>
+    ingest(feedAfter(...past), messages).map((event) => (event.type === "FeedMessageRejected" ? event.reason : event.type));
+
+  it("makes one fact of each message, in order", () => {
+    expect(ingest(feedAfter(), [oddsMessage(home, 2.5, { seq: 4 }), stopMessage(home.matchId, 5)])).toEqual([
+      oddsChanged(home, 2.5, { seq: 4 }),
+      betStopped(home.matchId, 5),
+    ]);
+  });
+  it("notes what cannot be read", () => {
+    const message: FeedMessage = { type: "Unreadable", topic: "feeds/live/odds_change/100", reason: "not JSON", length: 9, matchId: home.matchId };
+    expect(ingest(feedAfter(), [message])).toEqual([unreadable]);
+  });
+  it("notes a late message and does not apply it: it closes nothing either", () => {
+    const [late] = ingest(feedAfter(betStopped(home.matchId, 5)), [oddsMessage(home, 2.5, { seq: 4 })]);
+    expect(late).toEqual({ type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 });
+  });
+  it("takes the second copy of a message for late", () => {
+    expect(typesOf([oddsMessage(home, 2.5, { seq: 4 }), oddsMessage(home, 2.5, { seq: 4 })])).toEqual(["OddsChanged", "late"]);
+  });
+  it("knows what is late inside one delivery", () => {
+    expect(typesOf([stopMessage(home.matchId, 9), oddsMessage(home, 2.5, { seq: 8 })])).toEqual(["BetStopped", "late"]);
+  });
+  it("orders each match by itself", () => {
+    expect(typesOf([stopMessage(home.matchId, 9), oddsMessage(selection("200"), 2, { seq: 1 })])).toEqual(["BetStopped", "OddsChanged"]);
+  });
+  it("takes messages without a sequence as they come", () => {
+    expect(typesOf([oddsMessage(home, 2)], betStopped(home.matchId, 5))).toEqual(["OddsChanged"]);
+  });
+  it("counts anew after a loss: an engine that restarted begins at one", () => {
+    expect(typesOf([oddsMessage(home, 2, { seq: 1 })], betStopped(home.matchId, 50), lost)).toEqual(["OddsChanged"]);
+  });
+  it("still knows what is late when the feed is restored after it", () => {
+    expect(typesOf([oddsMessage(home, 2, { seq: 6 })], lost, betStopped(home.matchId, 7), restored)).toEqual(["late"]);
+  });
+});

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A PostgreSQL server is not a dependency: where none is installed there is nothing to try it with. */
+export const postgresInstalled = spawnSync("initdb", ["--version"]).status === 0;
+/** PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+};
+
+export interface PostgresServer {
+  /** Of the one database there is. */
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A PostgreSQL server of one's own, on a free port, gone with its data when it is stopped. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const directory = mkdtempSync(join(tmpdir(), "slipstream-postgres-"));
+  if (unprivileged.uid !== undefined) chownSync(directory, NOBODY, NOBODY);
+  chmodSync(directory, 0o700);
+  const data = join(directory, "data");
+  const made = spawnSync("initdb", ["-D", data, "-U", "engine", "--auth=trust", "-N"], { ...unprivileged, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+  const port = await freePort();
+  const server = spawn("postgres", ["-D", data, "-p", String(port), "-k", directory, "-h", "127.0.0.1"], { ...unprivileged, stdio: ["ignore", "ignore", "pipe"] });
+  await new Promise<void>((resolve) => server.stderr.on("data", (chunk: Buffer) => chunk.includes("ready to accept connections") && resolve()));
+  return {
+    url: `postgres://engine@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const exit = once(server, "exit");
+      server.kill("SIGINT");
+      await exit;
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};

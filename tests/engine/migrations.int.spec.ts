@@ -1,0 +1,143 @@
+import { readFileSync, rmSync } from "node:fs";
+import { sql, type Migration } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../engine/database/database.ts";
+import { migrate } from "../../engine/database/migrate.ts";
+import { migrations } from "../../engine/database/migrations/all.ts";
+import { openPglite } from "../../engine/database/pglite-database.ts";
+import { openPostgres } from "../../engine/database/postgres-database.ts";
+import { createSettlement } from "../../engine/settlement/settlement.ts";
+import { standardLadder } from "../../engine/betting-terms/bonus-ladder.ts";
+import { freshData } from "./kit/fresh-data.ts";
+import { startEngine } from "./kit/engine-kit.ts";
+import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
+import { rows } from "./kit/rows.ts";
+
+const [tables = "", data = ""] = readFileSync("tests/engine/kit/first-schema.sql", "utf8").split("-- data\n");
+const names = Object.keys(migrations).sort();
+
+const run = async (database: Database, script: string): Promise<void> => {
+  for (const statement of script.split(/;\n/).filter((each) => each.trim() !== "")) await rows(database, statement);
+};
+const stepsUpTo = (count: number): Readonly<Record<string, Migration>> =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => names.indexOf(name) < count));
+const taken = async (database: Database) => (await rows(database, "select name from migrations order by name")).map(({ name }) => name);
+/** Every column of every table of ours, in a fixed order. */
+const shape = (database: Database) =>
+  rows(database, `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
+    where table_schema = 'public' and table_name not like 'migrations%' order by table_name, column_name`);
+
+const directories: string[] = [];
+afterAll(() => directories.forEach((directory) => rmSync(directory, { recursive: true, force: true })));
+
+const databaseOf = async (make: (database: Database) => Promise<void>): Promise<Database> => {
+  const directory = await freshData();
+  directories.push(directory);
+  const database = await openPglite(directory);
+  await make(database);
+  return database;
+};
+
+const expectOldData = async (database: Database): Promise<void> => {
+  expect(await rows(database, "select main, sport_bonus, username, details from wallets join users on users.id = user_id")).toEqual([{ main: 123_456, sport_bonus: 700, username: "8055550001", details: { firstName: "Ada" } }]);
+  expect((await rows(database, "select sum(amount)::bigint as sum from ledger"))[0]).toEqual({ sum: 123_456 });
+  expect(await rows(database, "select betslip_id, stake, ticket, status, log_length from bets")).toEqual([{ betslip_id: "OLDBET1", stake: 10_000, ticket: { kind: "Single", stakes: [10_000] }, status: 0, log_length: 9 }]);
+  expect(await rows(database, "select answer from idempotency")).toHaveLength(1);
+  expect(await rows(database, "select code from bookings")).toEqual([{ code: "OLDCODE" }]);
+  // An open bet of the old build is paid by this one.
+  await createSettlement(database, standardLadder, { now: () => 1_700_000_002_000 })({ matchId: "777", score: "1:0", verdictOf: () => "won" });
+  expect(await rows(database, "select main from wallets")).toEqual([{ main: 123_456 + 25_000 }]);
+};
+
+describe("the database's steps", () => {
+  it("adopt a database that an earlier build made without a record of steps", async () => {
+    const database = await databaseOf(async (empty) => {
+      await run(empty, tables);
+      await run(empty, data);
+    });
+    await migrate(database);
+    expect(await taken(database)).toEqual(names);
+    await expectOldData(database);
+    await database.destroy();
+  });
+
+  it.each(names.map((name, index) => [name, index + 1] as const))("lead from %s with data in it to the newest, and lose nothing", async (_name, count) => {
+    const database = await databaseOf(async (empty) => {
+      await migrate(empty, stepsUpTo(count));
+      await run(empty, data);
+    });
+    expect(await taken(database)).toEqual(names.slice(0, count));
+    await migrate(database);
+    expect(await taken(database)).toEqual(names);
+    await expectOldData(database);
+    await database.destroy();
+  });
+
+  it("begin with the very tables the earlier builds made", async () => {
+    const earlier = await databaseOf((empty) => run(empty, tables));
+    const stepped = await databaseOf((empty) => migrate(empty, stepsUpTo(1)));
+    expect(await shape(stepped)).toEqual(await shape(earlier));
+    await Promise.all([earlier.destroy(), stepped.destroy()]);
+  });
+
+  it("are taken once, and not at all by an engine that comes to a database of a newer build", async () => {
+    const directory = await freshData();
+    directories.push(directory);
+    const engine = await startEngine({ data: directory });
+    await rows(engine.parts.database, "insert into migrations(name, timestamp) values ('9999-of-next-year', '')");
+    const before = await shape(engine.parts.database);
+    await engine.close();
+    await expect(startEngine({ data: directory })).rejects.toThrow("The database was made by a newer build (it has 9999-of-next-year). Start that build, or choose another database.");
+    const database = await openPglite(directory);
+    expect(await shape(database)).toEqual(before);
+    expect(await taken(database)).toEqual([...names, "9999-of-next-year"]);
+    await database.destroy();
+  });
+
+  it("change nothing at all when one of them fails", async () => {
+    const database = await databaseOf((empty) => migrate(empty));
+    const broken = {
+      ...migrations,
+      "9000-good": { up: async (on) => void (await sql`create table half_way (id int)`.execute(on)) },
+      "9001-bad": { up: async (on) => void (await sql`alter table nothing add column x int`.execute(on)) },
+    } satisfies Record<string, Migration>;
+    await expect(migrate(database, broken)).rejects.toThrow('relation "nothing" does not exist');
+    expect(await taken(database)).toEqual(names);
+    expect(await rows(database, "select to_regclass('half_way') as found")).toEqual([{ found: null }]);
+    await database.destroy();
+  });
+});
+
+describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 60_000 }, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server.stop());
+
+  it("engines that start at once take each step once between them", async () => {
+    const once = {
+      ...migrations,
+      // Not to be repeated, and slow enough for the others to be there.
+      "9000-once": { up: async (on) => void (await sql`create table taken as select pg_sleep(0.3)::text as slept, now() as at`.execute(on)) },
+    } satisfies Record<string, Migration>;
+    const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgres(server.url)));
+    await Promise.all(databases.map((database) => migrate(database, once)));
+    const [database] = databases;
+    if (database === undefined) throw new Error("no database");
+    expect(await taken(database)).toEqual([...names, "9000-once"]);
+    expect(await rows(database, "select count(*) as rows from taken")).toEqual([{ rows: 1 }]);
+    await Promise.all(databases.map((each) => each.destroy()));
+  });
+
+  it("adopts an earlier build's database just so", async () => {
+    const database = await openPostgres(server.url);
+    await rows(database, "drop schema public cascade");
+    await rows(database, "create schema public");
+    await run(database, tables);
+    await run(database, data);
+    await migrate(database);
+    await expectOldData(database);
+    await database.destroy();
+  });
+});

@@ -1,0 +1,177 @@
+import { Schema } from "effect";
+import type { EventType, SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+
+/**
+ * What the guards of the registry are held to: each event once more, in the words of a schema library. Written by hand
+ * and typed by the events, so that neither of the two can be wrong alone.
+ */
+const text = Schema.String;
+const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
+const whole = Schema.Int;
+const money = Schema.Int;
+const id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:.-]{1,64}$/));
+const key = Schema.String.check(Schema.isMinLength(1));
+const odds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }));
+const source = Schema.Literals(["live", "prematch"]);
+
+const reason = Schema.Union([
+  Schema.Struct({ code: Schema.Literal("told"), message: text }),
+  Schema.Struct({
+    code: Schema.Literals([
+      "no-answer-in-time",
+      "unreachable",
+      "unreadable",
+      "answer-lost",
+      "offline",
+      "page-closed",
+      "not-received",
+      "changed-in-another-tab",
+      "client-fault",
+      "overtaken",
+      "no-such-thing",
+      "not-signed-in",
+      "details-not-fetched",
+      "no-user-data",
+      "terms-missing",
+    ]),
+  }),
+]);
+
+const notice = Schema.Union([
+  reason,
+  Schema.Struct({
+    code: Schema.Literals([
+      "stake-not-positive",
+      "slip-empty",
+      "slip-locked",
+      "selection-suspended",
+      "price-stale",
+      "no-price",
+      "not-placeable",
+    ]),
+  }),
+  Schema.Struct({ code: Schema.Literal("slip-full"), most: count }),
+  Schema.Struct({ code: Schema.Literal("facts-skipped"), count }),
+]);
+
+const selection = Schema.Struct({
+  selectionId: text,
+  matchId: id,
+  eventId: text,
+  eventName: text,
+  marketId: text,
+  marketName: text,
+  specifier: text,
+  outcomeId: text,
+  outcomeName: text,
+  displayName: text,
+  odds,
+  eventDate: text,
+  tournament: text,
+  category: text,
+  sport: text,
+  sportId: text,
+  type: source,
+  combinability: Schema.Finite,
+  homeTeam: text,
+  awayTeam: text,
+  producerId: Schema.Finite,
+  inPlayTime: Schema.optionalKey(text),
+  score: Schema.optionalKey(text),
+});
+
+const betslipType = Schema.Literals(["Single", "Multiple", "Combo"]);
+const policy = Schema.Literals(["none", "better", "any"]);
+const placement = Schema.Struct({
+  attempt: id,
+  player: text,
+  betType: Schema.Literals(["Single", "Multiple", "Split", "Combo"]),
+  betslipType,
+  legs: Schema.Array(Schema.Struct({ key, selection, odds, fixed: Schema.Boolean })),
+  stake: money,
+  totalStake: money,
+  groupings: Schema.Array(Schema.Struct({ grouping: whole, stake: money })),
+  policy,
+  totalOdds: text,
+  possibleWin: money,
+  minWin: money,
+  maxBonus: money,
+  minBonus: money,
+  minOdds: text,
+  maxOdds: text,
+  grossWin: money,
+  withholdingTax: money,
+  exciseDuty: money,
+});
+
+const balances = Schema.Struct({ available: money, sportBonus: money, casinoBonus: money, virtualBonus: money, trust: money });
+const bonus = Schema.NullOr(Schema.Struct({ id: text, name: text }));
+
+const fields = {
+  SelectionAdded: { selection },
+  SelectionRemoved: { key },
+  SelectionFixed: { key, fixed: Schema.Boolean },
+  StakeChanged: { stake: money },
+  GroupingStakeChanged: { grouping: whole, stake: money },
+  BetslipTypeChosen: { betslipType },
+  OddsPolicyChosen: { policy },
+  BetslipCleared: {},
+  ChangedMarkExpired: { key, mark: whole },
+  SelectionsRevalidated: { rows: Schema.Array(Schema.Struct({ key, odds, active: Schema.Boolean })) },
+  PlacementRequested: { placement },
+  BetPlaced: { attempt: id, betslipId: text, stake: money, possibleWin: money },
+  PlacementRejected: { attempt: id, reason },
+  PlacementUnknown: { attempt: id, reason },
+  OddsChanged: {
+    source,
+    matchId: id,
+    seq: Schema.optionalKey(whole),
+    outcomes: Schema.Array(Schema.Struct({ marketId: text, specifier: text, outcomeId: text, odds, active: Schema.Boolean })),
+    progress: Schema.optionalKey(
+      Schema.Struct({
+        homeScore: Schema.optionalKey(text),
+        awayScore: Schema.optionalKey(text),
+        matchTime: Schema.optionalKey(text),
+        clockStopped: Schema.optionalKey(Schema.Boolean),
+        ended: Schema.optionalKey(Schema.Boolean),
+      }),
+    ),
+  },
+  BetStopped: { source, matchId: id, seq: Schema.optionalKey(whole) },
+  FeedLost: { reason: Schema.Literals(["connection-closed", "silence"]), lastHeardAt: Schema.Finite },
+  FeedRestored: {},
+  FeedMessageRejected: { topic: text, matchId: Schema.optionalKey(id), reason: text, length: count },
+  SignInRequested: {},
+  LoggedIn: { player: text },
+  SignInFailed: { reason },
+  LoggedOut: { reason: Schema.Literals(["player", "refused-by-engine", "other-tab", "session-missing"]) },
+  ReturnAddressStored: { path: text },
+  BalancesRead: {
+    balances,
+    missing: Schema.Array(Schema.Literals(["available", "sportBonus", "casinoBonus", "virtualBonus", "trust"])),
+  },
+  AccountReadFailed: { reason },
+  ActiveBonusRead: { bonus },
+  CashbackRead: { cashback: bonus },
+  ActiveSportChanged: { sport: Schema.Struct({ sportId: text, sportName: text }) },
+  DialogOpened: {
+    dialog: Schema.Union([
+      Schema.Struct({ kind: Schema.Literal("auth"), tab: Schema.Literals(["login", "register"]) }),
+      Schema.Struct({ kind: Schema.Literal("error"), notice }),
+      Schema.Struct({ kind: Schema.Literal("bet-placed"), betslipId: text }),
+    ]),
+  },
+  DialogClosed: {},
+  SessionStarted: { build: text },
+  LogLossDetected: { expectedLength: count, expectedHash: text },
+  FactsSkipped: { count, first: count },
+} as const satisfies Record<EventType, Schema.Struct.Fields>;
+
+/** The fields of an event, each a schema; the type is told apart by the name. */
+export const fieldsOf = (type: EventType): Schema.Struct.Fields => fields[type];
+
+export const schemaOf = (type: EventType): Schema.Struct<Schema.Struct.Fields> =>
+  Schema.Struct({ type: Schema.Literal(type), ...fields[type] });
+
+/** Whether the schema takes the value, fields it does not know included. */
+export const takes = (type: EventType, value: unknown): value is SlipstreamEvent => Schema.is(schemaOf(type))(value);

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useCalm } from "../../src/ui/hooks/use-calm.ts";
+
+beforeEach(() => vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const Told = ({ value }: { readonly value: number }) => <p role="status">{useCalm(value, 2_000)}</p>;
+const told = (): string => screen.getByRole("status").textContent;
+
+it("tells no more than six changes within any minute, and the latest when there is room", () => {
+  const { rerender } = render(<Told value={0} />);
+  const heard: { readonly at: number; readonly text: string }[] = [];
+  let before = told();
+  for (let second = 1; second <= 180; second += 1) {
+    rerender(<Told value={second} />);
+    act(() => vi.advanceTimersByTime(1_000));
+    if (told() !== before) heard.push({ at: second, text: told() });
+    before = told();
+  }
+  const busiest = Math.max(...heard.map(({ at }) => heard.filter((other) => other.at > at - 60 && other.at <= at).length));
+  expect(busiest).toBe(6);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(told()).toBe("180");
+});
+
+it("tells a first change within the time it gathers", () => {
+  const { rerender } = render(<Told value={0} />);
+  rerender(<Told value={1} />);
+  rerender(<Told value={2} />);
+  act(() => vi.advanceTimersByTime(1_999));
+  expect(told()).toBe("0");
+  act(() => vi.advanceTimersByTime(1));
+  expect(told()).toBe("2");
+});
