@@ -50,7 +50,7 @@ export interface LogKeeperParts {
 
 /**
  * Seals facts as they come and hands them to the journal: decisions at once and strictly, the feed in segments
- * (design 11). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
+ * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
  * the page a frame.
  */
 export const createLogKeeper = ({ store, journal, digest, clock, start, unresolved }: LogKeeperParts): LogKeeperShape => {
