@@ -1,5 +1,5 @@
 import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
-import { STATE_VERSION } from "../../domain/snapshot.ts";
+import { STATE_VERSION } from "../../domain/rooms.ts";
 import type { AdmittedInput, Input } from "./inputs.ts";
 import { type Deployment, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "./recorder.ts";
 
