@@ -37,7 +37,7 @@ export const SessionToken = Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1
 export const LoggedInUser = Schema.Struct({ ...UserRecord.fields, token: standIn(absentable(SessionToken)) });
 export type LoggedInUser = typeof LoggedInUser.Type;
 
-/** POST auth/login and auth/register. Judge by `data.token`: `success` is unreliable (contract 2.3). */
+/** POST auth/login and auth/register. Judge by `data.token`: `success` is unreliable (docs/wire-facts.md#tokens). */
 export const LoginReply = Schema.Struct({
   success: shown(absentAs(WireFlag, false)),
   status: shown(absentable(WireNumber)),

@@ -3,7 +3,7 @@ import type { Routes } from "../http/routes.ts";
 import type { BonusLadder } from "./bonus-ladder.ts";
 import { limits } from "./limits.ts";
 
-/** Every value is text (contract 2.1). */
+/** Every value is text (docs/wire-facts.md#global-variables). */
 const globalVariables = {
   Currency: "Naira", CurrencyCode: "NGN", DialCode: "234", MinBonusOdd: limits.minBonusOdd, MinBetStake: String(moneyToNumber(limits.leastStake)),
   MaxPayout: String(moneyToNumber(limits.greatestPayout)), MaxNoOfSelection: String(limits.mostSelections), MinDeposit: "100", MinWithdrawal: "1000",

@@ -22,7 +22,7 @@ const retryAfterOf = (error: unknown): number | undefined => (error instanceof H
 /** Where it went wrong and why. Not the error itself: a database driver hangs the parameters of its query on it, and with them what a player typed. */
 const report = (error: unknown): void => console.error(error instanceof Error ? (error.stack ?? error.message) : "a failure that is no error");
 
-/** The contract's error body (contract 1.3). What went wrong inside is for the console of whoever runs the engine only. */
+/** The contract's error body (docs/wire-facts.md#status-codes-and-error-bodies). What went wrong inside is for the console of whoever runs the engine only. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = statusOf(error);
   if (status === 500) report(error);

@@ -20,7 +20,7 @@ export type DeliverCode = (phone: string, code: string) => void;
 
 const hashOf = (phone: string, code: string): string => createHash("sha256").update(`${phone}:${code}`).digest("hex");
 
-/** Six digits, five minutes (contract 2.5), five tries, one use (spec 5 and 9). */
+/** Six digits, five minutes, five tries, one use (spec 5, docs/wire-facts.md#verifying-a-number). */
 export const createOneTimeCodes = (database: Database, clock: Clock, deliver: DeliverCode): OneTimeCodes => ({
   send: async (phone) => {
     const code = String(randomInt(1_000_000)).padStart(6, "0");

@@ -20,7 +20,7 @@ import { type AdmittedInput, createInputs, type Input } from "../application/rec
 import { notedIds } from "../application/recording/noted-ids.ts";
 import { type RecordingHeader, stateHash } from "../application/recording/recorder.ts";
 import { enterCommand } from "../application/runtime/command.ts";
-import { STATE_VERSION } from "../domain/snapshot.ts";
+import { STATE_VERSION } from "../domain/rooms.ts";
 import { boot } from "./boot.ts";
 import { httpPorts } from "./http-ports.ts";
 

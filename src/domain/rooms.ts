@@ -13,6 +13,9 @@ import { decide as decideSession } from "./session/decide.ts";
 import { evolve as evolveSession } from "./session/evolve.ts";
 import { visitor } from "./session/state.ts";
 
+/** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
+export const STATE_VERSION = 3;
+
 /** Every room with a state of its own: how it begins, what each fact it hears means to it, and what it decides. */
 export const rooms = {
   prices: { initial: emptyPrices, evolve: evolvePrices },

@@ -3,9 +3,6 @@ import type { Prices, MatchPrices } from "./prices/state.ts";
 import type { MatchId } from "./kernel/ids.ts";
 import type { State } from "./state.ts";
 
-/** Raised with every change of the state's shape: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 3;
-
 /** The state in the shape of JSON: a moment that later folding cannot touch. What the fold writes in place is copied. */
 export const toSnapshot = ({ prices, ...rooms }: State): PlainState => ({
   ...rooms,

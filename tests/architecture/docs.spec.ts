@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -6,6 +6,33 @@ const pages = ["README.md", ...readdirSync("docs", { recursive: true, encoding: 
   name.endsWith(".md"),
 );
 const matches = (text: string, pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
+
+/** "spec 4", "spec 5, 8", "faults N2", "docs/page.md#heading"; and citations of pages that are not in the repository. */
+const citationsIn = (text: string): readonly string[] => [
+  ...matches(text, /\b(spec \d+(?:\.\d+)*)(?=\D|$)/gi).map((found) => found.toLowerCase()),
+  ...matches(text, /\bspec \d+, (\d)(?=\D|$)/gi).map((clause) => `spec ${clause}`),
+  ...matches(text, /\b(faults (?:[A-Z]\d+|\d[\d.]*\d))/g),
+  ...matches(text, /\b((?:contract|design|findings|models) \d+(?:\.\d+)*)(?=[,;)])/g),
+  ...matches(text, /\b(docs\/[\w./-]+\.md(?:#[\w-]+)?)/g),
+];
+
+const headingsOf = (page: string): readonly string[] =>
+  matches(readFileSync(page, "utf8"), /^#+ (.+)$/gm).map((heading) => heading.toLowerCase().replaceAll(/[^\w -]/g, "").replaceAll(" ", "-"));
+
+const resolves = (citation: string): boolean => {
+  const [kind = "", place = ""] = citation.split(/[ #]/);
+  if (kind === "spec") return new RegExp(`^## ${place}\\.`, "m").test(readFileSync("docs/spec.md", "utf8"));
+  if (kind === "faults") return readFileSync("docs/faults.md", "utf8").includes(`\n| ${place} |`);
+  return kind.startsWith("docs/") && existsSync(kind) && (place === "" || headingsOf(kind).includes(place));
+};
+
+const sources = ["src", "engine", "contract", "scripts", "tests", "e2e", "bench"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+);
+// This file names citations that lead nowhere, to show that they would be noticed.
+const cited = [...sources.filter((name) => /\.tsx?$/.test(name) && !name.endsWith("architecture/docs.spec.ts")), ...pages, "AGENTS.md"]
+  .filter((file) => existsSync(file) && statSync(file).isFile())
+  .flatMap((file) => citationsIn(readFileSync(file, "utf8")).map((citation) => ({ file, citation })));
 
 describe("the documentation", () => {
   it("names every event that exists and no other", () => {
@@ -34,5 +61,20 @@ describe("the documentation", () => {
   it("states how many boundary rules there are", () => {
     const rules = matches(readFileSync(".dependency-cruiser.cjs", "utf8"), /^\s+name: "([\w-]+)"/gm);
     expect(readFileSync("docs/architecture.md", "utf8")).toContain(`holds ${rules.length} such rules`);
+  });
+
+  it("has every clause, row, page and heading that a comment or another page cites", () => {
+    expect(cited.length).toBeGreaterThan(100);
+    expect(cited.filter(({ citation }) => !resolves(citation)).map(({ file, citation }) => `${file}: ${citation}`)).toEqual([]);
+  });
+
+  it.each(["spec 10", "faults Z1", "faults 4.4", "docs/gone.md", "docs/faults.md#gone", "contract 5.1", "design 6"])("would notice that %s leads nowhere", (citation) => {
+    expect(citationsIn(`(${citation})`).filter((found) => !resolves(found))).toEqual([citation]);
+  });
+
+  it("names only tests and files that exist beside a fault", () => {
+    const named = matches(readFileSync("docs/faults.md", "utf8"), /`((?:tests|e2e|src)\/[^`]+)`/g);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((file) => !existsSync(file))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ import { added, attemptId, facts, oddsChanged, placement, selection } from "../k
 import { sha256 } from "./sealed-log.ts";
 
 const RECORDS = process.env["SLIPSTREAM_DEEP"] === "1" ? 500_000 : 60_000;
-/** 40 bytes of each record twice over while a column grows, and some room: half a million stay far below the 64 of faults R1. */
+/** 40 bytes of each record twice over while a column grows, and some room: half a million stay far below the 64 MB that faults R1 allows. */
 const MOST_MB = 16 + (RECORDS * 80) / 1e6;
 const folder = mkdtempSync(join(tmpdir(), "long-log-"));
 const path = join(folder, "log.ndjson");

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { STATE_VERSION, toSnapshot } from "../../src/domain/snapshot.ts";
+import { STATE_VERSION } from "../../src/domain/rooms.ts";
+import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../src/domain/state.ts";
 import { added, balances, facts, oddsChanged, placement, selection } from "../kit/builders.ts";
 

@@ -5,7 +5,8 @@ import { createRecordingReader } from "../../src/application/recording/read-reco
 import { RECORDING_KIND, RECORDING_VERSION, type RecordingHeader } from "../../src/application/recording/recorder.ts";
 import { reportCoupon } from "../../src/domain/calculator/coupon-report.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
-import { STATE_VERSION, toSnapshot } from "../../src/domain/snapshot.ts";
+import { STATE_VERSION } from "../../src/domain/rooms.ts";
+import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
 import { audit, exportOf, sealedLog } from "../audit/sealed-log.ts";
 import { added, betStopped, oddsChanged, requested, selection, signedIn } from "../kit/builders.ts";

@@ -26,7 +26,7 @@ type Found<Result> = AttemptOutcome<Result, Reason> | { readonly status: "not-th
 /**
  * Finds out what became of a request nobody answered. What the engine kept tells: it is there, or it is still not
  * there after several looks. Only a request of this very page is sent again, under its own id, and only to an engine
- * that has announced that sending twice has its effect once (design 6): a page that was closed and opened again never
+ * that has announced that sending twice has its effect once: a page that was closed and opened again never
  * sends without a new click.
  */
 export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRequest, Result, Services>(

@@ -2,7 +2,8 @@ import { Context, Effect } from "effect";
 import { BehaviorSubject, type Observable } from "rxjs";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { headAfter, sealAll } from "../../domain/log/chain.ts";
-import { STATE_VERSION, toSnapshot } from "../../domain/snapshot.ts";
+import { STATE_VERSION } from "../../domain/rooms.ts";
+import { toSnapshot } from "../../domain/snapshot.ts";
 import type { State } from "../../domain/state.ts";
 import type { ClockShape } from "../ports/clock.ts";
 import type { DigestShape } from "../ports/digest.ts";
@@ -50,7 +51,7 @@ export interface LogKeeperParts {
 
 /**
  * Seals facts as they come and hands them to the journal: decisions at once and strictly, the feed in segments
- * (design 11). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
+ * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
  * the page a frame.
  */
 export const createLogKeeper = ({ store, journal, digest, clock, start, unresolved }: LogKeeperParts): LogKeeperShape => {

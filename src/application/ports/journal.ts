@@ -25,7 +25,7 @@ export interface KeptRequest {
   readonly request: unknown;
 }
 
-/** `strict` waits for the disk: player's decisions. `relaxed` is for feed segments (design 11). */
+/** `strict` waits for the disk: player's decisions. `relaxed` is for feed segments. */
 export type Durability = "strict" | "relaxed";
 
 /** Where the log lives. Appending adds and never overwrites; that is the check between tabs. */

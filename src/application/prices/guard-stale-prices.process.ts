@@ -9,7 +9,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { sleep } from "../runtime/with-timeout.ts";
 
-/** Silence longer than this is a loss (design 5): twice the keepalive. */
+/** Silence longer than this is a loss (faults M3): twice the keepalive. */
 export const SILENCE_LIMIT_MS = 20_000;
 /** A page that has no connection after this long says so, instead of looking as if it were still starting. */
 const FIRST_CONNECTION_MS = 5_000;

@@ -1,9 +1,9 @@
 import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
-import { STATE_VERSION } from "../../domain/snapshot.ts";
+import { STATE_VERSION } from "../../domain/rooms.ts";
 import type { AdmittedInput, Input } from "./inputs.ts";
 import { type Deployment, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "./recorder.ts";
 
-/** A recording line longer than this is refused (faults 4.4). */
+/** A recording line longer than this is refused (docs/faults.md#limits). */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
 const KINDS: readonly Input["kind"][] = [

@@ -1,6 +1,7 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
-import { type PlainState, STATE_VERSION, toSnapshot } from "../../domain/snapshot.ts";
+import { STATE_VERSION } from "../../domain/rooms.ts";
+import { type PlainState, toSnapshot } from "../../domain/snapshot.ts";
 import type { State } from "../../domain/state.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { LogKeeperShape } from "../log/log-keeper.ts";

@@ -4,7 +4,7 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** How much of an unreadable line is shown to whoever asks what it was, in bytes. */
 const BEGINNING = 4_096;
 
-/** A line longer than this is refused, in bytes (faults 4.4). */
+/** A line longer than this is refused, in bytes (docs/faults.md#limits). */
 export const LONGEST_LINE = 4 * 1024 * 1024;
 
 /** A line of a file, without its end. */

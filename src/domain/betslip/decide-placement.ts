@@ -9,7 +9,7 @@ import { whyNotPlaceable } from "./why-not-placeable.ts";
 
 type BetslipDecision = Decision<BetslipEvent, BetslipRejection>;
 
-/** Whether this slip may be placed as it stands. Only what can really be bet leaves the device (design 5, 6). */
+/** Whether this slip may be placed as it stands. Only what can really be bet leaves the device. */
 export const decidePlacement = (slip: Betslip, placement: Placement): BetslipDecision => {
   const reason = whyNotPlaceable(slip, placement.totalStake);
   return reason === undefined ? accept({ type: "PlacementRequested", placement }) : reject(reason);

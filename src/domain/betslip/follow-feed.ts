@@ -43,7 +43,7 @@ export const revalidateLegs = (
 
 const closed = (leg: Leg): Leg => ({ ...leg, suspended: true, unavailable: true, odds: noOdds });
 
-/** Reopening at the price last shown is no change (design 3); the mark keeps the price the player had seen. */
+/** Reopening at the price last shown is no change; the mark keeps the price the player had seen. */
 const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg => {
   if (!active || !isPrice(odds)) return closed(leg);
   return {

@@ -52,7 +52,7 @@ export interface Betslip {
 
 /** Spec 9. */
 export const DEFAULT_STAKE = money(10_000);
-/** More legs than this are refused (faults 4.4). */
+/** More legs than this are refused (docs/faults.md#limits). */
 export const MAX_LEGS = 60;
 
 export const emptyBetslip: Betslip = {

@@ -36,7 +36,7 @@ export type BetslipEvent =
       readonly possibleWin: Money;
     }
   | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer, or none that can be read: the bet may stand (design 6). */
+  /** No answer, or none that can be read: the bet may stand (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason };
 
 const isRevalidatedRow: Guard<RevalidatedRow> = shape({ key: isSelectionKey, odds: isOdds, active: isFlag });

@@ -25,7 +25,7 @@ export interface Selection {
   readonly sport: string;
   readonly sportId: string;
   readonly type: Source;
-  /** 0 for no limit (contract 8.5). */
+  /** 0 for no limit (docs/wire-facts.md#combinability). */
   readonly combinability: number;
   readonly homeTeam: string;
   readonly awayTeam: string;

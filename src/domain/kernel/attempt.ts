@@ -12,7 +12,7 @@ export interface AttemptRequest {
 export type AttemptState<Request extends AttemptRequest, Result, Reason> =
   | { readonly status: "idle" }
   | { readonly status: "sending"; readonly request: Request }
-  /** No answer, or none that can be read: what was asked for may have happened (design 6). */
+  /** No answer, or none that can be read: what was asked for may have happened (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly status: "unknown"; readonly request: Request; readonly reason: Reason }
   | { readonly status: "done"; readonly request: Request; readonly result: Result };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRecordingReader } from "../../../src/application/recording/read-recording.ts";
-import { STATE_VERSION } from "../../../src/domain/snapshot.ts";
+import { STATE_VERSION } from "../../../src/domain/rooms.ts";
 
 const header = {
   kind: "slipstream-recording",

@@ -5,7 +5,7 @@ import { moneyToNumber } from "../../../domain/kernel/money.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
 import { toWireId } from "../transport/amounts.ts";
 
-/** A placement as the engine reads it (contract 5.1). `head` goes along as a witness of the player's own log. */
+/** A placement as the engine reads it (docs/wire-facts.md#coupon). `head` goes along as a witness of the player's own log. */
 export const toCoupon = (placement: Placement, head: Head, session: KeptSession | undefined, clientId: number) => ({
   bet_type: placement.betType,
   betslip_type: placement.betslipType,

@@ -75,7 +75,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
     match: Effect.fn("Offer.match")(function* (matchId) {
       const detail = yield* get(matchReply, () => offerRoutes.match(matchId), { timeoffset });
       const { matchID, gameID, markets, groups } = detail;
-      // An event that is gone comes back empty (contract 3.9).
+      // An event that is gone comes back empty (docs/wire-facts.md#fixtures).
       if (matchID === undefined || gameID === undefined || markets.length === 0) return null;
       const wire = {
         ...detail,
@@ -119,12 +119,12 @@ const matchReply = replyReader(WireMatchDetail);
 const variablesReply = replyReader(GlobalVariablesReply);
 const bonusTableReply = replyReader(BonusTableReply);
 
-/** Rows without an open market are hidden (contract 3.8). */
+/** Rows without an open market are hidden (docs/wire-facts.md#fixtures). */
 const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" | "lastPage">, page: number): FixturePage => ({
   fixtures: fixtures.filter(({ activeMarkets }) => activeMarkets > 0).map((fixture) => toFixture(fixture, fixture.outcomes)),
   page,
   lastPage: Math.max(1, lastPage),
 });
 
-/** "+1" for Lagos, "-0" at Greenwich (contract 1.5). */
+/** "+1" for Lagos, "-0" at Greenwich (docs/wire-facts.md#time-offset). */
 const toTimeOffset = (minutesEast: number): string => `${minutesEast > 0 ? "+" : "-"}${Math.abs(minutesEast) / 60}`;

@@ -3,7 +3,7 @@ import type { TransportRequest } from "./transport.ts";
 /** A shorter one would take half the alphabet out of a message. */
 const SHORTEST_SECRET = 4;
 
-/** A server that echoes the request must not bring a secret onto the screen, into the log or into a recording (design 8). */
+/** A server that echoes the request must not bring a secret onto the screen, into the log or into a recording (faults A11). */
 export const withoutSecrets = (text: string, { token, body }: Pick<TransportRequest, "token" | "body">): string => {
   let clean = text;
   for (const secret of [token, ...secretsOf(body)])

@@ -38,6 +38,6 @@ export const createSignedTransport = (transport: Transport, signer: RequestSigne
  */
 const isReplayRefused = ({ status, text }: TransportReply): boolean => status === 401 && text.includes("signature_replayed");
 
-/** The second form is an older engine's, which cannot tell a bad key from a late one (contract 1.2). */
+/** The second form is an older engine's, which cannot tell a bad key from a late one (docs/wire-facts.md#signature-refusals). */
 const isTimeRefused = ({ status, text }: TransportReply): boolean =>
   (status === 401 && text.includes("signature_expired")) || (status === 500 && text.includes("Encryption setup failed"));

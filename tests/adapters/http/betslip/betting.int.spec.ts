@@ -43,7 +43,7 @@ bettingContract("HTTP", async () => {
       const quoted = quotes.get(nameOf(line));
       return quoted === null ? [] : [{ ...line, ...(quoted ?? { odds: 2, active: 1 }) }];
     });
-    // Lists come keyed by index (contract 1.4).
+    // Lists come keyed by index (docs/wire-facts.md#absent-fields-and-lists-by-index).
     return { status: 201, body: { success: true, data: Object.fromEntries(rows.map((row, index) => [index, row])) } };
   };
   const history = ({ body, query }: ReceivedRequest): PlannedReply => {

@@ -13,7 +13,7 @@ import { MatchBoard } from "./match-board.tsx";
 import pageCss from "../../../components/page.module.css";
 import css from "./match-view.module.css";
 
-/** The feed moves prices but brings no new markets: a live match is read anew this often (contract 4.1). */
+/** The feed moves prices but brings no new markets: a live match is read anew this often (docs/wire-facts.md#feed-messages). */
 const REREAD_LIVE_MS = 60_000;
 const ALL = "all";
 
