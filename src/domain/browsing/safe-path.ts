@@ -5,16 +5,16 @@ const ORIGIN = "https://slipstream.invalid";
 const LONGEST = 2_048;
 
 /**
- * An address of our own to go to, or "/" when `candidate` is anything else. Looked at twice, because "/.//evil.example"
+ * An address of our own to go to, one of `patterns`, or "/" when `candidate` is anything else. Looked at twice, because "/.//evil.example"
  * stays on the origin and yet has the pathname "//evil.example", which does not when it is used again.
  */
-export const safeInternalPath = (candidate: string): string => {
+export const safeInternalPath = (candidate: string, patterns: readonly string[]): string => {
   if (candidate.length > LONGEST || hasControlOrBackslash(candidate)) return "/";
   const once = onOrigin(candidate);
   if (once === undefined || !/^\/(?![/\\])/.test(once.pathname)) return "/";
   const path = `${once.pathname}${once.search}${once.hash}`;
   const twice = onOrigin(path);
-  return twice?.pathname === once.pathname && isKnownRoute(twice.pathname) ? path : "/";
+  return twice?.pathname === once.pathname && isKnownRoute(twice.pathname, patterns) ? path : "/";
 };
 
 const onOrigin = (address: string): URL | undefined => {
