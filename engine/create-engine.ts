@@ -24,6 +24,7 @@ import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts"
 import { createRecordedMatch } from "./prices/recorded-feed/recorded-match.ts";
 import { readHeader } from "./prices/recorded-feed/recording.ts";
 import { startHeartbeat, type Heartbeat } from "./scenario/heartbeat.ts";
+import { report } from "./report.ts";
 import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
 import { createWorld, type World } from "./scenario/world.ts";
@@ -153,6 +154,6 @@ const openRecordedFeed = async ({ feedFile, speed }: Settings, offer: Offer, clo
   const match = createRecordedMatch(await readHeader(feedFile), sportPlans, clock.now());
   offer.add(match);
   const player = createPlayer(feedFile, speed, offer, match);
-  player.finished.catch((cause: unknown) => console.error(cause));
+  player.finished.catch(report);
   return player;
 };
