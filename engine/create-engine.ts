@@ -71,8 +71,13 @@ const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: 
 
 const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> => {
   const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl);
-  await migrate(database);
-  return database;
+  try {
+    await migrate(database);
+    return database;
+  } catch (cause) {
+    await database.destroy();
+    throw cause;
+  }
 };
 
 /** A taken port should be said at once, not after a database was opened for nothing. */

@@ -134,6 +134,7 @@ describe("a flood of passwords", () => {
 describe("a client", () => {
   it("is its address, and its network where a household has a whole one", () => {
     expect(clientKeyOf("203.0.113.9")).toBe("203.0.113.9");
+    expect(clientKeyOf(undefined)).toBe("");
     expect(clientKeyOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
     expect(clientKeyOf("2001:db8:1:2:aaaa::1")).toBe(clientKeyOf("2001:DB8:1:2::ffff"));
     expect(clientKeyOf("2001:db8:1:2::1")).not.toBe(clientKeyOf("2001:db8:1:3::1"));
