@@ -5,6 +5,7 @@ import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
 import { FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
 import { clientOf, type TrustsProxy } from "../http/client-address.ts";
+import { report } from "../report.ts";
 import type { OriginCheck } from "../security/allowed-origins.ts";
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
 import { feedLimits } from "./feed-limits.ts";
@@ -89,18 +90,27 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
   };
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // The server gives the socket away here without a listener, and an error that nobody listens to ends the process.
-    socket.on("error", () => socket.destroy());
-    // Not through URL, which throws on what anybody may ask for, and a throw here would end the process.
+  const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Not through URL, which throws on what anybody may ask for.
     const [path] = (request.url ?? "/").split("?", 1);
-    if (condition === "down") return void socket.destroy();
+    if (condition === "down" || request.socket.remoteAddress === undefined) return void socket.destroy();
     if (path !== FEED_PATH || !allows(request.headers)) {
       // Ended from both sides: the caller's own end might never come.
       socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n", () => socket.destroy());
       return;
     }
     server.handleUpgrade(request, socket, head, (client) => serve(client, request));
+  };
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // The server gives the socket away here without a listener, and an error that nobody listens to ends the process. So would a throw.
+    socket.on("error", () => socket.destroy());
+    try {
+      answerUpgrade(request, socket, head);
+    } catch (cause) {
+      report(cause);
+      socket.destroy();
+    }
   };
 
   return {
