@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { promisify } from "node:util";
+import { dirname } from "node:path";
+import { ensureEngineBuilt } from "./kit/built-engine.ts";
 import { startEngine } from "./kit/engine-process.ts";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
 import { demoLogin } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
-
-const run = promisify(execFile);
 
 test("every page says what it may do, and no more", async ({ request, engine, staged }) => {
   expect(staged).toBeUndefined();
@@ -180,13 +178,13 @@ test("an address cannot lead a player away", async ({ player, page, engine }) =>
 
 test("an engine built for production has no levers", async ({ staged }) => {
   expect(staged).toBeUndefined();
-  const folder = ".tmp/engine-without-levers";
-  await run(process.execPath, ["node_modules/vite/bin/vite.js", "build", "--config", "vite.engine.config.ts", "--outDir", folder, "--logLevel", "error"]);
+  const { main } = ensureEngineBuilt();
+  const folder = dirname(main);
   const built = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   expect(built).toContain("main.js");
   for (const name of built) expect(readFileSync(`${folder}/${name}`, "utf8")).not.toMatch(/\/dev\/(clock|broker|faults|publish|outcome|model|settle|state)/);
 
-  const engine = await startEngine([], {}, [`${folder}/main.js`]);
+  const engine = await startEngine([], {}, [main]);
   try {
     for (const [method, path] of [["POST", "/dev/clock"], ["POST", "/dev/broker/drop"], ["DELETE", "/dev/faults"], ["POST", "/dev/settle"]] as const)
       expect((await fetch(`${engine.origin}${path}`, { method })).status, path).toBe(404);
