@@ -18,7 +18,7 @@ export interface LogKeeperShape {
    * Writes everything not yet on the disk, strictly, and answers the head that vouches for it. Requests whose
    * outcome nobody knows are kept beside a store that takes nothing.
    */
-  readonly settle: () => Effect.Effect<Head, JournalConflict>;
+  readonly persist: () => Effect.Effect<Head, JournalConflict>;
   readonly status$: Observable<LogStatus>;
   readonly status: () => LogStatus;
   /** Vouches for everything up to now; it may not be on the disk yet. */
@@ -120,7 +120,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
   });
 
   return {
-    settle: () =>
+    persist: () =>
       Effect.promise(() => write("strict")).pipe(
         Effect.tap(() => Effect.sync(() => status.value === "memory-only" && keepRequests())),
         Effect.flatMap(() =>

@@ -71,7 +71,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
 
     revalidate: Effect.fn("Betting.revalidate")(function* (selections) {
       if (selections.length === 0) return [];
-      const turn = (asked += 1);
+      const question = (asked += 1);
       const { body } = yield* call({
         method: "POST",
         path: betslipRoutes.validateSelections,
@@ -87,8 +87,8 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       });
       const { success, message, data } = yield* validationReply.read(body);
       if (!success) return yield* refuse(toldOr(message, "unreadable"), 400);
-      if (turn < answered) return yield* new NoAnswer({ reason: { code: "overtaken" } });
-      answered = turn;
+      if (question < answered) return yield* new NoAnswer({ reason: { code: "overtaken" } });
+      answered = question;
       return toRevalidatedRows(selections, data);
     }),
   };

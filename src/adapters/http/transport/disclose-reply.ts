@@ -25,10 +25,10 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
     if (typeof value !== "string" && typeof value !== "number") return undefined;
     const values = met.get(field) ?? new Map<unknown, number>();
     met.set(field, values);
-    const turn = values.get(value) ?? values.size + 1;
-    values.set(value, turn);
-    if (typeof value === "number") return turn;
-    return fitsHeader(value) ? `${field}-${turn}` : `${field}-${turn} `;
+    const number = values.get(value) ?? values.size + 1;
+    values.set(value, number);
+    if (typeof value === "number") return number;
+    return fitsHeader(value) ? `${field}-${number}` : `${field}-${number} `;
   };
 
   const disclose = (value: unknown, disclosure: Disclosure, field: string, request: TransportRequest): unknown => {
