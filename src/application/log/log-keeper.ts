@@ -51,8 +51,8 @@ export interface LogKeeperParts {
 
 /**
  * Seals facts as they come and hands them to the journal: decisions at once and strictly, the feed in segments
- * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
- * the page a frame.
+ * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Facts are
+ * sealed one by one, because sealing a whole segment at once would cost the page a frame.
  */
 export const createLogKeeper = ({ store, journal, digest, clock, start, unresolved }: LogKeeperParts): LogKeeperShape => {
   const status = new BehaviorSubject<LogStatus>("kept");
