@@ -26,7 +26,7 @@ const driverOf = (database: PGlite, release: () => Promise<void>): Driver => {
     },
     releaseConnection: async () => {
       const next = waiting.shift();
-      // It goes from hand to hand, so that nobody who comes just now can take it in between.
+      // Handed to the next in line directly, so that nobody who asks just now takes it in between.
       if (next === undefined) held = false;
       else next();
     },

@@ -19,7 +19,7 @@ const statusOf = (error: unknown): number => {
 
 const retryAfterOf = (error: unknown): number | undefined => (error instanceof HttpRefusal || error instanceof Busy ? error.retryAfterSeconds : undefined);
 
-/** Where it went wrong and why. Not the error itself: a database driver hangs the parameters of its query on it, and with them what a player typed. */
+/** Where it went wrong and why. Not the error itself, because a database driver adds the parameters of its query to it, and with them what a player typed. */
 const report = (error: unknown): void => console.error(error instanceof Error ? (error.stack ?? error.message) : "a failure that is no error");
 
 /** The contract's error body (docs/wire-facts.md#status-codes-and-error-bodies). What went wrong inside is for the console of whoever runs the engine only. */

@@ -51,7 +51,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     keepaliveLimit: feedLimits.keepaliveSeconds,
     connectTimeout: feedLimits.connectMs,
     preConnect: (_client, packet, done) => {
-      // Nobody is anybody on the feed: a session ends with its connection, leaves no will, and takes no name from another.
+      // Listeners have no identity: a session ends with its connection, leaves no will, and cannot take over the name of another.
       packet.clean = true;
       packet.clientId = randomUUID();
       delete packet.will;
@@ -92,7 +92,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // The server gives the socket away here without a listener, and an error that nobody listens to ends the process.
     socket.on("error", () => socket.destroy());
-    // Not through URL, which throws on what anybody may ask for, and a throw here would end the process.
+    // Not parsed by URL, which throws on some addresses: a throw here would end the process.
     const [path] = (request.url ?? "/").split("?", 1);
     if (condition === "down") return void socket.destroy();
     if (path !== FEED_PATH || !allows(request.headers)) {
