@@ -47,7 +47,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
           value={filter.room}
           onChange={(event) => {
             const room = rooms.find((one) => one === event.target.value) ?? "";
-            // Asking for prices by name means wanting to see it.
+            // Whoever asks for prices by name wants to see them.
             onFilter({ ...filter, room, type: "", decisionsOnly: room === "prices" ? false : filter.decisionsOnly });
           }}
         >
@@ -85,7 +85,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
           size={14}
           value={filter.bet}
           placeholder="betslip or attempt"
-          // A bet's story is made of prices too.
+          // The story of a bet includes prices.
           onChange={(event) => onFilter({ ...filter, bet: event.target.value, decisionsOnly: event.target.value === "" && filter.decisionsOnly })}
         />
       </label>
