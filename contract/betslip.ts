@@ -25,7 +25,7 @@ export const CouponSelection = Schema.Struct({
   outcomeId: absentable(WireId),
   outcomeName: absentable(WireText),
   displayName: absentable(WireText),
-  /** What the player saw: compared with the price of the moment, never paid out on its own word. */
+  /** The price the player saw. The engine compares it with its own price and never pays by it. */
   odds: absentable(WireDecimal),
   sportId: absentable(WireId),
   sport: absentable(Schema.String),

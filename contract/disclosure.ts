@@ -6,7 +6,7 @@ import type { Schema } from "effect";
  */
 type Mark = "shown" | "stand-in";
 
-// Beside the schemas and not in their annotations, which checks and optional fields each keep in a place of their own.
+// Not kept in the schemas' annotations: checks and optional fields keep annotations in places of their own, where a mark would be lost.
 const marks = new WeakMap<object, Mark>();
 const inners = new WeakMap<object, Schema.Constraint>();
 

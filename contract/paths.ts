@@ -9,7 +9,7 @@ export const OPERATOR_BASE = "/operator";
 /** An id as a segment of a path. Throws on anything outside the grammar. */
 export const pathId = (value: string | number): string => {
   const text = String(value);
-  // "." and ".." are within the grammar, but a URL would walk by them.
+  // "." and ".." are within the grammar, but in a URL they lead to another path.
   if (!ID_GRAMMAR.test(text) || /^\.{1,2}$/.test(text)) throw new RangeError("not an id that may stand in a path");
   return text;
 };

@@ -42,7 +42,7 @@ export const LoginReply = Schema.Struct({
   success: shown(absentAs(WireFlag, false)),
   status: shown(absentable(WireNumber)),
   error: shown(absentable(Schema.String)),
-  /** Any form: a login is never refused for how its refusal is worded. */
+  /** Of any type: a reply must not become unreadable because of how its refusal is worded. */
   message: shown(absentable(Schema.Unknown)),
   data: absentable(LoggedInUser),
 });

@@ -11,7 +11,7 @@ import { offerRoutes, type OfferNeeds } from "./offer/routes.ts";
 import type { SessionNeeds } from "./session/needs.ts";
 import { sessionRoutes } from "./session/routes.ts";
 
-/** The sum of what the capabilities stand on. */
+/** Everything the capabilities need, together. */
 export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutNeeds {}
 
 /** What the engine can do. A new capability is its folder and its row here. */

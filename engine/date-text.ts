@@ -2,7 +2,7 @@
 export const dateTimeText = (at: number, offsetMinutes = 0): string =>
   new Date(at + offsetMinutes * 60_000).toISOString().slice(0, 19).replace("T", " ");
 
-/** The `timeoffset` query in minutes: "+1", " 1" (a plus sign that was decoded) or "-0.5". Nonsense is Greenwich. */
+/** The `timeoffset` query in minutes: "+1", " 1" (a plus sign that was decoded) or "-0.5". Anything else is read as 0. */
 export const offsetMinutes = (timeoffset: unknown): number => {
   const hours = typeof timeoffset === "string" ? Number(timeoffset.trim().replace(/^\+/, "")) : 0;
   return Number.isFinite(hours) && Math.abs(hours) <= 14 ? Math.round(hours * 60) : 0;

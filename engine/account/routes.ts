@@ -9,7 +9,7 @@ export interface AccountNeeds {
   readonly authenticate: Authenticate;
 }
 
-/** Of characters, not of UTF-16 units: half of one could not be stored. */
+/** The most that is kept of a detail, in characters and not in UTF-16 units: half of a surrogate pair could not be stored. */
 const LONGEST_DETAIL = 200;
 const BONUS_PATHS = ["/bonus/get-active-bonus", "/bonus/user/check-deposit-bonus", "/bonus/user/check-cashback-bonus"];
 

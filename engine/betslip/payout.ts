@@ -60,14 +60,14 @@ export const payout = (ticket: Ticket, legs: readonly TicketLeg[], results: read
 /** Which legs of one slot may win together at best, by their indexes. */
 export type BestOfSlot = (slot: readonly number[]) => readonly boolean[];
 
-/** Outcomes of one match taken to exclude each other: the greatest odds alone. */
+/** Takes the outcomes of one match to exclude each other: only the one with the greatest odds wins. */
 export const greatestOf = (legs: readonly TicketLeg[]): BestOfSlot => (slot) => {
   const odds = slot.map((index) => legs[index]?.odds ?? 0n);
   const greatest = odds.reduce((best, each, index) => (each > (odds[best] ?? 0n) ? index : best), 0);
   return slot.map((_, index) => index === greatest);
 };
 
-/** The results of the player's dreams: everything a Single holds, else the best of each match. */
+/** The best possible results: for Singles every leg wins, else the best of each match. */
 export const bestResults = (ticket: Ticket, legs: readonly TicketLeg[], bestOf: BestOfSlot = greatestOf(legs)): LegResult[] => {
   if (ticket.kind === "Single") return legs.map(() => "won");
   const results: LegResult[] = legs.map(() => "lost");

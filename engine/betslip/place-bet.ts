@@ -39,7 +39,7 @@ const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
 
-/** What a key stands for. The head of the player's log bears witness to a bet and is no part of it: it has grown when the bet is sent again. */
+/** What a key stands for: the coupon without the head of the player's log, which has grown when the bet is sent again. */
 const payloadHash = (body: unknown): string =>
   createHash("sha256").update(canonical(typeof body === "object" ? { ...body, logHead: undefined } : body)).digest("hex");
 
@@ -93,7 +93,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     const subject = coupon.useBonus ? "Bonus Bet (Sport)" : "Bet Deposit (Sport)";
     const balance = await post(queries, { userId, wallet, amount: money(-priced.cost), subject, reference: betslipId, at });
     if (balance === undefined) return refusal("Insufficient balance ");
-    // After the debit: what a bet may return is the dear part, and not to be had for nothing.
+    // After the debit, because this is the expensive part: an empty wallet must not be able to ask for it.
     const possibleWin = possibleWinOf(rules, priced);
     await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin });
     return {

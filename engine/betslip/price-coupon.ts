@@ -45,7 +45,7 @@ export interface PriceRow {
 
 export type Pricing =
   | { readonly priced: PricedTicket }
-  /** `moved` lists the prices of now when it is they that stand in the way. */
+  /** `moved` lists the current prices when the bet is refused because of them. */
   | { readonly refusal: string; readonly moved?: readonly PriceRow[] };
 
 const refuse = (refusal: string): Pricing => ({ refusal });

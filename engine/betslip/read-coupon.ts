@@ -17,7 +17,7 @@ export interface WantedSelection {
   /** The decimal odds the player saw. */
   readonly odds: number;
   readonly fixed: boolean;
-  /** What to call it in a refusal. */
+  /** Its name in a refusal. */
   readonly label: string;
 }
 
@@ -86,7 +86,7 @@ const readTicket = (coupon: Coupon, matches: number): Ticket | string => {
   return { kind: type === "Multiple" && matches === coupon.selections.length ? "Multiple" : "Split", stake };
 };
 
-/** Strictly: what is there must be right, and only what is absent has a standard. */
+/** Reads a coupon strictly: a field that is there must be right, only an absent one gets its default. */
 export const readCoupon = (coupon: Coupon): Reading => {
   if (coupon.selections.length === 0) return refuse("missing selections");
   if (coupon.selections.length > limits.mostSelections) return refuse(`Maximum selections is ${limits.mostSelections} games`);

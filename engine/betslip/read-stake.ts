@@ -1,6 +1,6 @@
 import { parseMoney, type Money } from "../../src/domain/kernel/money.ts";
 
-/** What a refused coupon says of a stake that is there and is none. */
+/** The refusal of a stake that is there and is not an amount. */
 export const WRONG_STAKE = "Invalid stake";
 
 /** A stake in minor units: undefined where none is said (absent or 0), "wrong" for one that is negative, finer than money is, or beyond counting. */

@@ -56,7 +56,7 @@ export const combinationsIn = ({ slots, choose }: Pick<Wager, "slots" | "choose"
   countCombinations(slots.map((slot) => slot.length), choose);
 
 const systemWagers = (legs: readonly TicketLeg[], groupings: readonly { readonly size: number; readonly unit: number }[]): Wager[] => {
-  // With everything fixed there would be nothing to combine, so the first leg is not.
+  // With everything fixed there would be nothing to combine, so the first leg is unfixed (spec 4).
   const allFixed = legs.every(({ fixed }) => fixed);
   const isFixed = (index: number): boolean => (legs[index]?.fixed ?? false) && !(allFixed && index === 0);
   const slots = slotsOf(legs);

@@ -7,7 +7,7 @@ export interface CashOutNeeds {
   readonly authenticate: Authenticate;
 }
 
-/** No bet has a cash-out value yet, so every wish for one comes too late. */
+/** No bet has a cash-out value yet, so every request is refused as no longer available. */
 export const cashOutRoutes = ({ authenticate }: CashOutNeeds): Routes => ({
   api: (app) => {
     app.post("/bets/cashout", async (request, reply) => {

@@ -19,7 +19,7 @@ const holderOf = async (file: string): Promise<number | undefined> => {
   return Number.isInteger(pid) && pid > 0 && pid !== process.pid && (await isRunning(pid)) ? pid : undefined;
 };
 
-/** Two engines on one database directory would ruin it, so the first keeps the second out. */
+/** Takes the directory for this process. Two engines on one database directory would ruin it, so the second is refused. */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const file = join(directory, "engine.lock");
   const holder = await holderOf(file);

@@ -49,7 +49,7 @@ const dayStart = (date: string | undefined): number | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
-/** "settled" is every status but pending, "" any, and else a status by its number; a word that is none finds nothing. */
+/** "settled" is every status but pending, "" any, and else a status by its number; any other word finds nothing. */
 const ofStatus = (eb: ExpressionBuilder<Tables, "bets">, wanted: string): Expression<SqlBool> => {
   if (wanted === "") return eb.lit(true);
   if (wanted === "settled") return eb("status", "<>", 0);

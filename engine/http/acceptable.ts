@@ -8,7 +8,7 @@ const isText = (value: string): boolean => !value.includes("\0") && !/\p{Surroga
 /**
  * Refuses with 400 what no call means and a database or a recursive reader would stumble over: text with a zero byte or
  * half a surrogate pair, which PostgreSQL cannot store, and values nested deeper than anything of the contract's. It
- * walks without recursion, because the depth is what it is about.
+ * walks without recursion, because it has to survive the depth it looks for.
  */
 export const refuseUnacceptable = (value: unknown): void => {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];

@@ -7,7 +7,7 @@ import { answerNotFound } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
 import type { Routes } from "./routes.ts";
 
-/** What every signed call is held against. */
+/** What every signed call is checked with. */
 export interface CallRules {
   readonly signature: SignatureCheck;
   /** The only client this engine serves. */
@@ -38,7 +38,7 @@ const signedScope = ({ signature, clientId }: CallRules, register: (scope: Fasti
       if (!isOfClient(params, clientId)) throw new HttpRefusal(400, "Unknown client");
     });
     register(scope);
-    // What nobody answers is still a call: without a route of its own it would fall to the site's deep links.
+    // An unknown call needs a route too: without one it would be answered with the site's page.
     scope.all("/*", answerNotFound);
     scope.all("/", answerNotFound);
   };

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect";
 import type { FastifyRequest } from "fastify";
 
-/** An answer that is no success: its status, the message the caller may read, and when another try makes sense. */
+/** An answer that is not a success: its status, the message the caller may read, and when another try makes sense. */
 export class HttpRefusal extends Error {
   readonly statusCode: number;
   readonly retryAfterSeconds: number | undefined;

@@ -15,7 +15,7 @@ const decoded = (path: string): string | undefined => {
 };
 
 /**
- * An address whose path is no escaped text ("/Account/%zz") is read letter for letter. The framework would answer it
+ * An address whose path is not escaped correctly ("/Account/%zz") is read letter by letter. The framework would answer it
  * before any route or hook of ours, with a body that is neither the site nor an error of the contract.
  */
 const withReadablePath = (url: string): string => {

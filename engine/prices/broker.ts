@@ -52,7 +52,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     keepaliveLimit: feedLimits.keepaliveSeconds,
     connectTimeout: feedLimits.connectMs,
     preConnect: (_client, packet, done) => {
-      // Nobody is anybody on the feed: a session ends with its connection, leaves no will, and takes no name from another.
+      // Listeners have no identity: a session ends with its connection, leaves no will, and cannot take over the name of another.
       packet.clean = true;
       packet.clientId = randomUUID();
       delete packet.will;

@@ -13,7 +13,7 @@ const DECIDED = 0.985;
 const HOPELESS = 0.002;
 const GREATEST_ODDS = 250;
 
-/** Fair chance to a price of two decimals: margin on, rounded down, coarser the longer it is. */
+/** The price of an outcome by its fair chance: with the margin, rounded down to two decimals, in coarser steps the greater it is. */
 const toOdds = (chance: number, margin: number): Odds => {
   const decimal = Math.min(GREATEST_ODDS, 1 / (chance * margin));
   const step = decimal < 5 ? 1 : decimal < 10 ? 5 : decimal < 30 ? 50 : 100;
@@ -90,7 +90,7 @@ export const openLines = (model: SportModel, rules: readonly MarketRule[], match
   return lines;
 };
 
-/** A book does not move for every breath: a price moves when it is a hundredth and about one percent off. */
+/** Small changes do not move a price: it moves when it is off by a hundredth and by about one percent. */
 const hasMoved = (shown: Odds, fresh: Odds): boolean => Math.abs(shown - fresh) > Math.max(ODDS_SCALE / 100, shown / 120) - 1;
 
 /** The quotes that bring the shown lines to where the match stands now; with `all`, also of lines that stay. */

@@ -20,7 +20,7 @@ export const startHeartbeat = (world: World, database: Database): Heartbeat => {
 
   const between = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
-    // A failed piece of work is its caller's to see; the queue goes on.
+    // Its caller sees the failure; the queue goes on.
     queue = result.catch(() => undefined);
     return result;
   };

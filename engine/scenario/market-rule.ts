@@ -5,7 +5,7 @@ export type Verdict = "won" | "lost" | "void";
 
 export interface OutcomeName { readonly id: string; readonly name: string; readonly display: string }
 
-/** A market: which outcomes it has and which of them a final score makes true. Pricing and settling share the rule. */
+/** A market: which outcomes it has and which of them a final score makes true. Pricing and settlement share the rule. */
 export interface MarketRule {
   readonly id: string;
   readonly name: string;

@@ -13,7 +13,7 @@ const REST = 6 * 60 * MINUTE;
 export interface Schedule {
   /** A fixture within a week after `from`, at a quarter of an hour. */
   readonly later: (competition: Competition, from: number) => SimulatedMatch;
-  /** A match that kicks off at `at`. */
+  /** A match with its kick-off at `at`. */
   readonly at: (competition: Competition, at: number) => SimulatedMatch;
 }
 

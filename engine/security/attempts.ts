@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 
-/** So many tries within a window, which opens with the first of them. */
+/** How many tries are allowed within a window, which opens with the first of them. */
 export interface Limit {
   /** What is tried; with the key, the name of the count. */
   readonly kind: string;
@@ -14,7 +14,7 @@ export interface Limit {
 export interface Attempts {
   /** Counts one more try, before the work it stands for. The milliseconds until the next is allowed when this was one too many, else undefined. */
   readonly count: (limit: Limit, key: string) => Promise<number | undefined>;
-  /** Takes one counted try back: it came to nothing that is limited. */
+  /** Takes one counted try back, because it turned out not to be one that is limited. */
   readonly giveBack: (limit: Limit, key: string) => Promise<void>;
   /** Forgets all tries: this key has shown itself to be who it says. */
   readonly clear: (limit: Limit, key: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** There is more to do than can wait: whoever asked should ask again in `retryAfterSeconds`. */
+/** The queue is full: the caller should ask again in `retryAfterSeconds`. */
 export class Busy extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
@@ -31,7 +31,7 @@ export const createGate = ({ atOnce, waiting, retryAfterSeconds }: GateOptions):
   };
   const leave = (): void => {
     const next = queue.shift();
-    // The place goes from hand to hand, so that nobody who comes just now can take it in between.
+    // Handed to the next in line directly, so that nobody who asks just now takes it in between.
     if (next === undefined) running--;
     else next();
   };

@@ -28,8 +28,8 @@ const readSignature = (signature: string, apiKey: string): number | undefined =>
 };
 
 /**
- * The three headers of spec 7, and the code that keeps the third from being changed. They show that the caller holds
- * what every browser holds and that the request is not an old capture; they prove nothing about who calls. `seconds`
+ * The three headers of spec 7, and the code that keeps the third from being changed. They show that the caller has
+ * the key that every browser has and that the request is not an old capture; they prove nothing about who calls. `seconds`
  * is the system's time.
  */
 export const createSignatureCheck = (clientId: number, appKey: string, seconds: () => number): SignatureCheck => {
@@ -47,7 +47,7 @@ export const createSignatureCheck = (clientId: number, appKey: string, seconds: 
     if (headers[CLIENT_ID_HEADER] !== String(clientId)) return "client_unknown";
     if (!isSame(headers[API_KEY_HEADER], expected)) return "api_key_invalid";
     const signature = headers[SIGNATURE_HEADER];
-    // The code is checked before anything is decrypted: what was tampered with tells nothing by how it fails.
+    // The code is checked before anything is decrypted, so that a changed signature reveals nothing by how it fails.
     if (typeof signature !== "string" || !isSame(headers[SIGNATURE_MAC_HEADER], macOf(String(clientId), appKey, signature))) return "signature_invalid";
     const signedAt = readSignature(signature, expected);
     if (signedAt === undefined) return "signature_invalid";

@@ -6,7 +6,7 @@ import type { Attempts, Limit } from "../security/attempts.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How often what may be tried, per account or number and per client (faults A8). */
+/** How many tries are allowed of what, per account or number and per client (faults A8). */
 export const limitsOf = {
   loginsOfAccount: { kind: "login of account", most: 5, windowMs: 15 * MINUTE },
   loginsOfClient: { kind: "login of client", most: 20, windowMs: 15 * MINUTE },

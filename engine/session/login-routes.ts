@@ -17,7 +17,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     await countOrRefuse(attempts, limitsOf.loginsOfAccount, username);
     const user = await users.byUsername(username);
     const matches = await passwords.verify(password, user?.passwordHash);
-    // One answer for both, so that a number's having an account is not learned here.
+    // One answer for both, so that nobody learns here whether a number has an account.
     if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
     await attempts.clear(limitsOf.loginsOfAccount, username);
     await attempts.giveBack(limitsOf.loginsOfClient, client);
@@ -43,7 +43,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
       (await proofs.redeem(queries, proof, username, "register")) ? ((await users.create(queries, username, hash, `234${username}`, noMoney)) ? "created" : "known") : "unproven");
     if (created === "unproven") return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const user = created === "created" ? await users.byUsername(username) : undefined;
-    // "success" is the engine family's word for a number that is taken, too (docs/wire-facts.md#tokens).
+    // Engines of the family answer `success: true` for a number that is taken, too (docs/wire-facts.md#tokens).
     if (user === undefined) return reply.code(201).send({ success: true, status: 409, error: "Username/Phone number already exists" });
     return reply.code(201).send({ success: true, status: 201, data: { ...userOnTheWire(user), token: await sessions.open(user.id) } });
   });

@@ -17,7 +17,7 @@ export const decide = <Name extends DecidingRoom>(
   room: Name,
   command: CommandOf<Name>,
 ): Decision<SlipstreamEvent, RejectionOf<Name>> => {
-  // Which room, which state and which command belong together is said by `Name`; the call itself cannot say it.
+  // `Name` says which room, state and command belong together; the compiler cannot follow that through the lookup.
   const decideThere = rooms[room].decide as (before: State[Name], asked: CommandOf<Name>) => Decision<SlipstreamEvent, RejectionOf<Name>>;
   return decideThere(state[room], command);
 };

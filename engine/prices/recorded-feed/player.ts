@@ -19,7 +19,7 @@ export interface PlayedFeed {
   /** Frames published so far. */
   readonly published: () => number;
   readonly start: () => void;
-  /** Settles after the last frame; rejects when the file breaks off unreadable. */
+  /** Resolves after the last frame; rejects when the file breaks off unreadable. */
   readonly finished: Promise<void>;
   readonly stop: () => void;
 }

@@ -32,7 +32,7 @@ export const FramePrices = Schema.Struct({
 
 const lines = (file: string): AsyncIterable<string> => createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Number.POSITIVE_INFINITY });
 
-/** Throws, with the line's number, on a line that is none. */
+/** Throws, with the line's number, on a line that cannot be read. */
 const parse = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, line: string, number: number): S["Type"] => {
   try {
     return Schema.decodeUnknownSync(schema)(JSON.parse(line));

@@ -62,8 +62,8 @@ export const createFeedSession = (
     deliveredAt = ticks.now();
     post({ type: "delivery", delivery: { messages, frames: keepFrames ? gathered : [] } });
   };
-  // A page that is still drawing the last delivery is not handed the next: two in one frame would cost it the frame
-  // after, and what waits conflates meanwhile.
+  // A page that is still drawing the last delivery does not get the next one yet: two in one frame would make it miss
+  // the frame after. What waits is conflated meanwhile.
   const flushWhenSeen = (): void => {
     if (onScreen || ticks.now() - deliveredAt >= PATIENCE_MS) flush();
     else if (frames.length > 0) ticks.after(DELIVERY_MS, pace.request);

@@ -12,7 +12,7 @@ const unfit = (reason: string): never => {
 
 const MAX_DECIMAL_ODDS = 1_000_000;
 const MAX_DEPTH = 32;
-/** Harmless to read, ruinous to whoever merges them (faults X9). */
+/** Keys that are harmless while they are read, and change prototypes once somebody merges the object (faults X9). */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
 /** Refuses nesting deeper than 32 and keys that could reach a prototype, wherever they stand. */

@@ -67,7 +67,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     }
     if (added.length + dropped.length > 0) worker.post({ type: "watch", added, dropped });
   };
-  // A list that is drawn anew releases and watches a hundred matches in one turn: the broker hears of the difference.
+  // A list that is drawn anew releases and watches a hundred matches in one task: only the difference goes to the broker.
   const tellSoon = (): void => {
     if (telling) return;
     telling = true;

@@ -17,7 +17,7 @@ const sessionOf = (player: string, token: string): KeptSession => ({
 /** The session as the recording knows it: by its pseudonym alone. */
 export const createReplayedSession = (player: string | null): ReplayedSession => {
   const elsewhere = new Subject<KeptSession | undefined>();
-  // Tokens are not in a recording; that two sessions have different ones is.
+  // A recording holds no tokens, only which sessions had different ones.
   let sessions = 0;
   const nextSession = (of: string | null): KeptSession | undefined =>
     of === null ? undefined : sessionOf(of, `session-${(sessions += 1)}`);

@@ -27,7 +27,7 @@ export const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =
   });
 
 /**
- * Opened with our own hands: idb-keyval's createStore cannot pass a transaction's durability on, and a decision
+ * Opens the database itself: idb-keyval's createStore cannot pass a transaction's durability on, and a decision
  * that is about money waits for the disk. The connection is opened on first use, and anew once when the browser
  * has closed it under us.
  */

@@ -61,7 +61,7 @@ const append = async (log: Database, stream: string, facts: readonly SealedFact[
   });
 };
 
-/** A hole is no other tab's doing: an earlier segment of this page was not saved, and the rest cannot stand without it. */
+/** A hole is not caused by another tab: an earlier segment of this page was not saved, and nothing may follow the gap. */
 const follows = (facts: readonly SealedFact[], last: number | undefined): boolean => {
   const next = last === undefined ? facts[0]?.sequence ?? 0 : last + 1;
   return facts.every((fact, index) => fact.sequence === next + index);
@@ -123,7 +123,7 @@ const isKeptRequest = (value: unknown): value is KeptRequest =>
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;
   const head = decodeHead(value.head);
-  // The first shape did not say which it was.
+  // Snapshots of shape 1 did not name their shape.
   const stateVersion = "stateVersion" in value && typeof value.stateVersion === "number" ? value.stateVersion : 1;
   return head === undefined ? undefined : { head, stateVersion, state: value.state };
 };

@@ -5,7 +5,7 @@ const SEGMENTS_AT_ONCE = 8;
 
 /**
  * What the store holds of one log, from the first record on, some segments at a time: a log of any length is never
- * held whole. Nothing is judged: a segment that is none comes as one record. Throws when the store cannot be read.
+ * held whole. Nothing is judged: what is not a segment comes as one record. Throws when the store cannot be read.
  */
 export async function* readLogPieces(database: string, stream: string): AsyncGenerator<readonly unknown[]> {
   const log = openDatabase(database);

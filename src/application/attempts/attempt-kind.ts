@@ -10,8 +10,9 @@ import type { EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 
 /**
- * One kind of request that may have its effect only once: a bet, later a deposit or a cash-out. What is generic
- * stands in this folder: durable before it is sent, sent under its own id, and found out about when no answer comes.
+ * One kind of request that may have its effect only once: a bet, later a deposit or a cash-out. What all kinds share
+ * is in this folder: a request is on the disk before it is sent, is sent under its own id, and is found out about when
+ * no answer comes.
  */
 export interface AttemptKind<Request extends AttemptRequest, Result, Services> {
   /** Stable: requests are kept under it, and timers are named by it. */
@@ -23,7 +24,7 @@ export interface AttemptKind<Request extends AttemptRequest, Result, Services> {
   readonly isRequest: Guard<Request>;
   /** The fact that a request was made, for one that only the device's copy is left of. */
   readonly requested: (request: Request) => SlipstreamEvent;
-  /** Asks the rules to note an outcome. False when it is no news. */
+  /** Asks the rules to note an outcome. False when it changes nothing. */
   readonly resolve: (store: EventStoreShape, attempt: AttemptId, outcome: AttemptOutcome<Result, Reason>, by: Cause["by"]) => boolean;
   /** Sends the request. `NoAnswer` means that it may have had its effect; every other failure that it has not. */
   readonly send: (request: Request, head: Head) => Effect.Effect<Result, CallFailure, Services>;

@@ -17,7 +17,7 @@ export const LOOK_EVERY_MS = 3_000;
 const LOOKS_FOR_OWN = 3;
 /** Another page's call may still be on its way, from a tab that gave up the log: looked for as long as a call may take. */
 const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LOOK_EVERY_MS) + 1;
-/** The engine knows the attempt, by a call it does not take for the same: no word on whether it had its effect. */
+/** The engine has seen this attempt with another body, so this answer does not say whether it had its effect. */
 const KEY_REUSED = 422;
 
 /** What became of a request, as far as one look can tell. */
@@ -89,7 +89,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
     const current = kind.stateOf(store.snapshot());
     if (current.status === "sending") sentHere.add(current.request.attempt);
     if (current.status === "done") foundHere.add(kind.nameOf(current.result));
-    // Whoever signs in next never sends without a click of their own (faults N8).
+    // After the next sign-in nothing is sent without another click (faults N8).
     if (batch.some(({ event }) => event.type === "LoggedOut")) sentHere.clear();
     start();
   });

@@ -20,7 +20,7 @@ export const sendOnce = Effect.fn("sendOnce")(function* <Request extends Attempt
   const timers = yield* Timers;
   const { attempt } = request;
 
-  const head = yield* log.settle().pipe(Effect.orElseSucceed(() => undefined));
+  const head = yield* log.persist().pipe(Effect.orElseSucceed(() => undefined));
   if (head === undefined) {
     kind.resolve(store, attempt, { status: "refused", reason: { code: "changed-in-another-tab" } }, "app");
     return;

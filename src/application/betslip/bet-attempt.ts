@@ -10,12 +10,12 @@ export const PLACEMENT_TIMEOUT_MS = 15_000;
 /** How far back one look goes: bets made elsewhere since then may stand before ours. */
 const PAGES_OF_A_LOOK = 10;
 
-/** A bet, as a thing that is sent once and then found out about. */
+/** A bet as a kind of attempt. */
 export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory> = {
   kind: "bet",
   timeoutMs: PLACEMENT_TIMEOUT_MS,
   stateOf: (state) => state.betslip.placement,
-  // A request kept beside the log is a stranger's text: one without legs is none that this build ever made.
+  // What was kept on the device may have been changed there. No build ever made a request without legs.
   isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
   requested: (placement) => ({ type: "PlacementRequested", placement }),
   resolve: (store, attempt, outcome, by) => store.dispatch("betslip", { type: "ResolvePlacement", attempt, outcome }, by).accepted,
@@ -35,8 +35,9 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
 };
 
 /**
- * An engine that keeps attempts is taken at its word. Of any other, a bet on the same matches for the same money is
- * the one looked for, unless it is known to be another: to call a bet that stands "not received" would have it made twice.
+ * An engine that keeps attempts says which bet came of which. From any other engine a bet on the same matches for the same
+ * stake is taken for ours, unless it is known to belong to another request: calling a bet that stands "not received"
+ * would make the player place it twice.
  */
 const isBetOf = (bet: HistoryBet, placement: Placement, foundHere: ReadonlySet<string>): boolean => {
   if (bet.attempt !== undefined) return bet.attempt === placement.attempt;

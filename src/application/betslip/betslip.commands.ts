@@ -82,7 +82,7 @@ const askingWith = (amount: string, toCommand: (stake: Money) => BetslipCommand)
     if (stake !== undefined) ask(store, toCommand(stake));
   });
 
-/** Refusals a player would not understand without a word; the others show on the screen already. */
+/** Refusals that need a dialog; the others can be seen on the slip. */
 const toldToThePlayer = (rejection: BetslipRejection): Notice | undefined => {
   switch (rejection.type) {
     case "SlipFull":

@@ -21,7 +21,7 @@ export const placeBet = Effect.fn("placeBet")(function* () {
 
 const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"betslip">) {
   const store = yield* EventStore;
-  // A second click on the way: the first one is being answered.
+  // A second click while the first is under way needs no dialog.
   if (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending") return;
   const dialog =
     rejection.type === "NotSignedIn"

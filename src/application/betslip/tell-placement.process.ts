@@ -15,7 +15,7 @@ export const tellPlacement = Effect.fn("tellPlacement")(function* () {
         store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
       if (event.type === "PlacementRejected") {
         store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice: event.reason } }, "app");
-        // The refusal may be about a move that nobody here heard of: without asking, it would be refused for ever.
+        // The refusal may be about a price change that the feed never told: unless the book is asked, every further try is refused too.
         spawn(Effect.ignore(revalidateSelections()));
       }
     }

@@ -52,7 +52,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     start: opened.head,
     unresolved: (state) => unresolvedRequests(attemptKinds, state),
   });
-  // What the scope closes first stands last: a page that gave up the log asks nobody any more, and what it had is written.
+  // Finalizers run in reverse: the timers end first, so that this page asks nobody any more; then what is left of the log is written.
   yield* Effect.addFinalizer(() => Effect.promise(log.stop));
   yield* Effect.addFinalizer(() => Effect.sync(timers.end));
   const recalled = recalledRequests(attemptKinds, opened.kept, opened.state);
@@ -92,7 +92,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   } satisfies Slipstream;
 });
 
-/** Keeps everything but the log itself: on a store that cannot be read it would seem to be another tab's. */
+/** Keeps everything but the log. A store that cannot be read may hold records, and what is written after them would be taken for another tab's. */
 const withoutStore = (journal: JournalShape): JournalShape => ({
   ...journal,
   append: () => Effect.fail(new JournalUnavailable({ why: "unreadable" })),

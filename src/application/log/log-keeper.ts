@@ -18,7 +18,7 @@ export interface LogKeeperShape {
    * Writes everything not yet on the disk, strictly, and answers the head that vouches for it. Requests whose
    * outcome nobody knows are kept beside a store that takes nothing.
    */
-  readonly settle: () => Effect.Effect<Head, JournalConflict>;
+  readonly persist: () => Effect.Effect<Head, JournalConflict>;
   readonly status$: Observable<LogStatus>;
   readonly status: () => LogStatus;
   /** Vouches for everything up to now; it may not be on the disk yet. */
@@ -51,8 +51,8 @@ export interface LogKeeperParts {
 
 /**
  * Seals facts as they come and hands them to the journal: decisions at once and strictly, the feed in segments
- * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Sealing a whole segment at once would cost
- * the page a frame.
+ * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Facts are
+ * sealed one by one, because sealing a whole segment at once would cost the page a frame.
  */
 export const createLogKeeper = ({ store, journal, digest, clock, start, unresolved }: LogKeeperParts): LogKeeperShape => {
   const status = new BehaviorSubject<LogStatus>("kept");
@@ -120,7 +120,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
   });
 
   return {
-    settle: () =>
+    persist: () =>
       Effect.promise(() => write("strict")).pipe(
         Effect.tap(() => Effect.sync(() => status.value === "memory-only" && keepRequests())),
         Effect.flatMap(() =>

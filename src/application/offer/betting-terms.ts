@@ -12,7 +12,7 @@ export interface CurrentTermsShape {
 
 export class CurrentTerms extends Context.Service<CurrentTerms, CurrentTermsShape>()("slipstream/CurrentTerms") {}
 
-/** Reads the terms at once, and again until they are there: somebody always looks. */
+/** Reads the terms at once, and again until they are there, because this subscribes for as long as the scope is open. */
 export const holdBettingTerms = Effect.fn("holdBettingTerms")(function* () {
   const reads = yield* ReadStore;
   // Under this name the store keeps the terms and nothing else.

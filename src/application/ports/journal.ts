@@ -41,7 +41,7 @@ export interface JournalShape {
   /** The head as kept outside the store, to notice that the store was emptied. */
   readonly keepHead: (head: Head) => void;
   readonly keptHead: () => Head | undefined;
-  /** Requests whose outcome nobody knows yet and that the store would not take, kept outside it until they are resolved (faults S3). */
+  /** Keeps, outside the store, the requests whose outcome nobody knows and that the store would not take (faults S3). An empty list when all are resolved. */
   readonly keepRequests: (requests: readonly KeptRequest[]) => void;
   /** What was kept, not yet looked into: whoever reads it checks it by the guard of its kind. */
   readonly keptRequests: () => readonly KeptRequest[];

@@ -62,7 +62,7 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
   let failures = 0;
   let cancelRetry = (): void => undefined;
 
-  const settle = (startedAt: number) => (exit: Exit.Exit<Value, CallFailure>) => {
+  const finish = (startedAt: number) => (exit: Exit.Exit<Value, CallFailure>) => {
     reading = false;
     if (dropped) return;
     if (exit._tag === "Success") {
@@ -95,7 +95,7 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
     }
     cancelRetry();
     reading = true;
-    load(settle(asOf()));
+    load(finish(asOf()));
   };
 
   return {

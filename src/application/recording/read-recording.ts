@@ -78,7 +78,7 @@ const toHeader = (value: Record<string, unknown>): RecordingHeader => {
     deployment,
     head: { length, hash },
     stateVersion,
-    // Not looked into: a state that is none shows as a replay that does not agree.
+    // Not checked: a replay from a damaged state does not agree with the recording's end.
     state: state as RecordingHeader["state"],
     player: typeof player === "string" ? player : null,
   };

@@ -4,9 +4,8 @@ import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 
 /**
- * Forgets the session on this device at once (spec 4), then has the engine end it, so that a token somebody took is
- * worth nothing. Whatever the engine answers, or that it does not, changes nothing here: the player is signed out
- * (faults A4).
+ * Forgets the session on this device at once (spec 4), then asks the engine to end it, so that a stolen token is worth
+ * nothing. The player is signed out here whether the engine answers or not (faults A4).
  */
 export const signOut = Effect.fn("signOut")(function* () {
   const store = yield* EventStore;

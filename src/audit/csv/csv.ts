@@ -2,7 +2,7 @@
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 
-/** A cell that no spreadsheet runs: a formula gets a quote mark in front, the rest follows RFC 4180 (faults R5). */
+/** A cell of a CSV file (RFC 4180). What a spreadsheet would run as a formula gets a quote mark in front (faults R5). */
 export const csvCell = (text: string): string => {
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return QUOTED.test(harmless) || harmless !== text ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -7,7 +7,7 @@ export interface CsvColumn {
   readonly cell: (record: IndexedRecord) => string;
 }
 
-/** Some records of a log as a table for a spreadsheet, piece by piece, each cell harmless there (faults R5). */
+/** Some records of a log as a CSV table, piece by piece. No cell is run as a formula (faults R5). */
 export async function* recordsCsv(log: OpenedLog, positions: readonly number[], columns: readonly CsvColumn[]): AsyncGenerator<string> {
   yield toCsv([columns.map(({ title }) => title)]);
   for await (const records of scanRecords(log, positions)) yield toCsv(records.map((record) => columns.map(({ cell }) => cell(record))));

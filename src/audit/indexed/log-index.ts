@@ -7,7 +7,7 @@ import { bytes, createColumn, createDictionary, integers, shorts, wholes } from 
 import { createNames, type Names } from "./names.ts";
 import { subjectsOf } from "./subjects.ts";
 
-/** A moment is kept so often; those between are folded again from the one before. */
+/** A moment is kept after so many records; a moment between two of them is folded from the one before. */
 export const CHECKPOINT_EVERY = 256;
 
 /**
@@ -26,7 +26,7 @@ export interface LogIndex {
   readonly verdictAt: (position: number) => Verdict["verdict"];
   /** Whether the record speaks of this match. */
   readonly isAbout: (position: number, match: string) => boolean;
-  /** Whether the slip was another after the record than before it. */
+  /** Whether the record changed the slip. */
   readonly changedSlip: (position: number) => boolean;
   /** The first record of that number, or undefined. */
   readonly positionOf: (sequence: number) => number | undefined;
@@ -115,7 +115,7 @@ export const createLogIndexer = (): LogIndexer => {
   };
 };
 
-/** A log that is whole numbers its records one after the other; any other is looked through. */
+/** In a log without gaps a record is found by its number; any other log is searched. */
 const positionOf = (sequence: number, sequenceAt: (position: number) => number, total: number): number | undefined => {
   const guess = sequence - sequenceAt(0);
   if (guess >= 0 && guess < total && sequenceAt(guess) === sequence) return guess;

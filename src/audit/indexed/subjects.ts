@@ -1,4 +1,4 @@
-/** What an event speaks of, wherever in it that stands: the same for events of every type, known or not. */
+/** What an event is about, found anywhere in its fields, so that it works for events of unknown types too. */
 export interface Subjects {
   /** Match ids. */
   readonly matches: ReadonlySet<string>;

@@ -22,7 +22,7 @@ export type LogLine =
   | { readonly kind: "record"; readonly value: unknown }
   | { readonly kind: "unreadable"; readonly failure: Failure };
 
-/** One line of such a file, its record not yet looked into. */
+/** One line of a log file; its record is not checked yet. */
 export const readLogLine = (text: string): LogLine => {
   const read = readJson(text);
   if (!read.ok) return unreadable({ verdict: "unreadable", ...read.failure });
@@ -32,7 +32,7 @@ export const readLogLine = (text: string): LogLine => {
   return isAsWritten ? header : unreadable({ verdict: "unreadable", code: "header-not-as-written" });
 };
 
-/** Whether a first line that cannot be read was ever one of a log. */
+/** Whether a first line that cannot be read may have been part of a log. */
 export const isOfLog = (text: string): boolean => text.includes(LOG_KIND) || text.includes('"previous"');
 
 const unreadable = (failure: Failure): LogLine => ({ kind: "unreadable", failure });

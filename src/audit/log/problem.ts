@@ -28,7 +28,7 @@ export type Foreign = { readonly verdict: "foreign" } & (
   { readonly code: "recording" } | { readonly code: "foreign" }
 );
 
-/** Why reading had to end where it did (faults R2, R4). */
+/** Why nothing after this line could be read (faults R2, R4). */
 export type Unreadable = { readonly verdict: "unreadable" } & (
   | JsonFailure
   | { readonly code: LineFailure }
@@ -37,7 +37,7 @@ export type Unreadable = { readonly verdict: "unreadable" } & (
   | { readonly code: "header-without-head" }
   | { readonly code: "header-not-as-written" }
   | { readonly code: "header-in-the-middle" }
-  /** It has not the shape of a fact. */
+  /** The line is JSON but not a fact: part of its envelope is missing. */
   | { readonly code: "not-a-fact"; readonly reason: EnvelopeFault }
 );
 

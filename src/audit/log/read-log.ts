@@ -22,7 +22,7 @@ export interface ReadingOptions {
 export interface LogReading {
   /** The next line of the file; false once nothing more is to be read. */
   readonly line: (line: Line) => boolean;
-  /** The next line cannot be told: ends the reading. */
+  /** The next line cannot be read: ends the reading. */
   readonly unreadable: (line: UnreadableLine) => void;
   readonly summary: () => LogSummary;
 }
@@ -50,7 +50,7 @@ export const createLogReading = (
     stopped = true;
   };
 
-  /** What begins with a line that was never one of a log is no broken log, but another file. */
+  /** A file whose first line was never a line of a log is a file of another kind, not a broken log. */
   const known = (failure: Failure, text: string): Failure =>
     lines > 1 || failure.verdict === "foreign" || isOfLog(text) ? failure : { verdict: "foreign", code: "foreign" };
 

@@ -15,7 +15,7 @@ const lineOf = (record: unknown): string => {
   try {
     return canonical(record);
   } catch {
-    // It holds what no fact may hold, so nobody ever sealed it: any text that shows this will do.
+    // It holds a value that no fact may hold, so nobody ever sealed it: any text will do that shows this.
     return JSON.stringify(String(record));
   }
 };

@@ -32,7 +32,7 @@ export const momentAfter = (moment: Moment, sealed: SealedFact): Moment | undefi
     const isSame = betslip === moment.betslip && account === moment.account && session === moment.session;
     return isSame ? moment : { betslip, account, session };
   } catch {
-    // A file from outside may hold anything that hashes well: one bad record must not hide the others (faults S13).
+    // A file from outside may hold a well sealed record that no rule can fold: it must not hide the others (faults S13).
     return undefined;
   }
 };

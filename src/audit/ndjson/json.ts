@@ -1,4 +1,4 @@
-/** Facts and inputs nest less deep than this by far. */
+/** Deeper nesting is refused; facts and inputs nest far less deep. */
 const DEEPEST = 32;
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
@@ -6,7 +6,7 @@ const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 export type JsonFailure =
   | { readonly code: "not-json" }
   | { readonly code: "too-deep" }
-  /** A name that reaches into the making of objects, wherever it stands (faults R2). */
+  /** Holds a name such as `__proto__`, at any depth (faults R2). */
   | { readonly code: "forbidden-name"; readonly name: string };
 
 export type ReadJson =
@@ -29,7 +29,7 @@ const failureIn = (value: unknown, depth: number): JsonFailure | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth > DEEPEST) return { code: "too-deep" };
   const fields = value as Readonly<Record<string, unknown>>;
-  // By name: a pair for every field of every record would be garbage.
+  // A loop over names: a list of pairs for every record would be garbage.
   for (const name of Object.keys(fields)) {
     if (FORBIDDEN.has(name)) return { code: "forbidden-name", name };
     const failure = failureIn(fields[name], depth + 1);

@@ -18,7 +18,7 @@ export interface Line {
 
 export type LineFailure = "not-utf-8" | "line-too-long";
 
-/** Nothing after this line can be read: nobody can say what it stood for. */
+/** A line that cannot be read. Nothing after it is read, because nobody can say what the line stood for. */
 export class UnreadableLine extends Error {
   override readonly name = "UnreadableLine";
   readonly code: LineFailure;

@@ -12,7 +12,7 @@ export interface PlacementReceipt {
   readonly answers: readonly SealedFact[];
 }
 
-/** The bets that were asked for in this log; an answer to a request that stands elsewhere is none of them. */
+/** The bets that were asked for in this log. Answers to requests that are not in this log are left out. */
 export const requestedBets = ({ index }: OpenedLog): readonly Bet[] =>
   index.bets.all().filter(({ positions: [first] }) => first !== undefined && index.typeAt(first) === "PlacementRequested");
 

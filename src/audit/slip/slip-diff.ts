@@ -12,7 +12,7 @@ export type Step =
   /** An item of a list that is known by its key, or by its place alone. */
   | { readonly kind: "item"; readonly id: string };
 
-/** What stood in a field, and as what it is to be read. */
+/** The value of a field, and how it is to be read. */
 export type FieldValue =
   | { readonly kind: "money"; readonly amount: Money }
   | { readonly kind: "odds"; readonly odds: Odds }
@@ -110,7 +110,7 @@ const collect = (value: unknown, { id, path, name }: Spot, into: Map<string, Fie
   }
 };
 
-/** What an item of a list is known by, so that a leg that went does not make all after it look changed. */
+/** The key of an item of a list, so that a removed leg does not make all legs after it look changed. */
 const itemOf = (item: unknown, index: string): { readonly id: string; readonly step: Step } => {
   const { key, grouping, selection } = (item ?? {}) as { key?: unknown; grouping?: unknown; selection?: Selection };
   if (typeof key === "string")
@@ -125,7 +125,7 @@ const ODDS = /^(odds|lastShownOdds|from)$/;
 
 const valueOf = (value: unknown, name: string): FieldValue => {
   if (typeof value === "boolean") return { kind: "flag", on: value };
-  // A file from outside may hold an amount that is none.
+  // A file from outside may hold anything where an amount should be.
   if (Number.isSafeInteger(value) && MONEY.test(name)) return { kind: "money", amount: value as Money };
   if (Number.isSafeInteger(value) && ODDS.test(name)) return { kind: "odds", odds: value as Odds };
   return { kind: "text", text: String(value) };

@@ -2,7 +2,7 @@ import { type Room, roomOf } from "../../domain/events/registry.ts";
 import type { Cause } from "../../domain/events/envelope.ts";
 import type { LogIndex } from "../indexed/log-index.ts";
 
-/** What of the log is shown. "" stands for all. */
+/** Which records are shown. "" stands for all. */
 export interface TimelineFilter {
   readonly decisionsOnly: boolean;
   readonly badOnly: boolean;
@@ -34,8 +34,8 @@ export const EVERYTHING: TimelineFilter = {
 export const DECISIONS: TimelineFilter = { ...EVERYTHING, decisionsOnly: true };
 
 /**
- * The positions a filter leaves, its text not yet looked for. A record that does not verify is no mere price to be
- * hidden, so "decisions only" leaves it.
+ * The positions of the records that pass a filter; its text is searched for later. "Decisions only" hides prices, but
+ * never a record that does not verify.
  */
 export const chooseRecords = (index: LogIndex, filter: TimelineFilter): readonly number[] => {
   const isWanted = wanted(index, filter);

@@ -30,5 +30,5 @@ export const decideResolution = (slip: Betslip, attempt: AttemptId, outcome: Pla
   }
 };
 
-/** A fact holds what its shape names and nothing an adapter may have left beside it. */
+/** Copies the fields by name, so that nothing else an adapter returned gets into the fact. */
 const placedBet = ({ betslipId, stake, possibleWin }: PlacedBet): PlacedBet => ({ betslipId, stake, possibleWin });

@@ -15,7 +15,7 @@ type LegDraft = Draft<Leg>;
 export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip =>
   isPriceEvent(event) ? followPrices(slip, event, sequence) : produce(slip, (draft) => write(draft, event, sequence));
 
-/** Most of the log, and mostly of matches nobody has on the slip: no draft is made for these (bench/log). */
+/** These are most of the log, and mostly about matches that are not on the slip, so they are folded without an immer draft (bench/log). */
 const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
   event.type === "OddsChanged" || event.type === "BetStopped" || event.type === "FeedMessageRejected";
 
@@ -127,7 +127,7 @@ const stakeGrouping = (slip: SlipDraft, { grouping, stake }: Extract<SlipEvent, 
 
 const cleared = ({ policy, feedLost, signedIn }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, policy, feedLost, signedIn });
 
-/** What another player bet on this device is theirs to ask about: it neither shows nor locks the slip of the next one. */
+/** Whether the slip holds a placement of another player of this device. The next player must not see it, nor find the slip locked by it. */
 const isBetOfAnother = ({ placement }: SlipDraft, player: string): boolean =>
   placement.status !== "idle" && placement.request.player !== player;
 

@@ -9,13 +9,13 @@ export type Unplaceable =
   | { readonly type: "SlipLocked"; readonly attempt: AttemptId }
   | { readonly type: "PriceStale"; readonly key: SelectionKey; readonly eventName: string }
   | { readonly type: "SelectionSuspended"; readonly key: SelectionKey; readonly eventName: string }
-  /** The calculator gives no figures, and says why elsewhere. */
+  /** The calculator refuses the slip; the summary of the slip says why. */
   | { readonly type: "NotPriced" }
   | { readonly type: "StakeNotPositive" }
   | { readonly type: "NotSignedIn" };
 
 /**
- * The first reason, in the order a player would mend them; undefined when the slip can be placed. The button, the
+ * The first reason, in the order in which a player would deal with them; undefined when the slip can be placed. The button, the
  * refusal of a placement and the inspector all ask here. `totalStake` is in minor units, undefined when the
  * calculator refused the slip.
  */

@@ -38,7 +38,7 @@ const readRow = ({ ticketLength, percent }: BonusRow): { readonly length: number
 
 /**
  * A ladder out of rows in any order, and what is wrong with them. The first row of a length counts; unusable rows
- * do not. Real tables are malformed, so nothing here refuses.
+ * do not. Nothing is refused, because real tables hold unusable rows.
  */
 export const readLadder = (rows: readonly BonusRow[]): { readonly ladder: BonusLadder; readonly faults: readonly LadderFault[] } => {
   const faults: LadderFault[] = [];

@@ -37,7 +37,7 @@ const report = ({ counts, groups, possibleStakes, totals, maxAllowedStake }: Cou
 
 export type CouponReport = ReturnType<typeof report> | { readonly error: string };
 
-/** The `calculate` form of any one value: its figures as exact decimal text, or the error's text. Never throws. */
+/** Calculates one coupon of the `calculate` form: its figures as exact decimal text, or the error's text. Never throws. */
 export const reportCoupon = (given: unknown): CouponReport => {
   const request = readCoupon(given);
   const calculated = request.ok ? calculateCoupon(request.value) : request;

@@ -14,7 +14,7 @@ export const widthFor = (values: readonly number[], factor: number): number => {
   let bound = 1 + factor;
   for (const value of values) {
     bound *= 1 + value;
-    // A logarithm for each value would be most of the work of a short slip.
+    // One logarithm of a product: one for each value would be most of the work of a short slip.
     if (bound < LONG_BEFORE_INFINITY) continue;
     bits += Math.log2(bound);
     bound = 1;

@@ -136,8 +136,8 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
 };
 
 /**
- * Every figure of a slip, or why there is none. A gap in the bonus table is no refusal here: it is a notice, and the
- * slip counts no bonus.
+ * Every figure of a slip, or why there is none. A gap in the bonus table is not refused here: it becomes a notice,
+ * and the slip counts no bonus.
  */
 export const slipTotals = (input: SlipInput): Result<SlipTotals> => {
   const legs = playedLegs(input);

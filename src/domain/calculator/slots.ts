@@ -30,7 +30,7 @@ export interface Slots {
   readonly free: readonly Slot[];
 }
 
-/** Beyond this a slip is refused instead of priced: no book takes it, and a screen must never wait for it. */
+/** A slip with more matches is refused, because a screen would have to wait for its figures. */
 export const MAX_MATCHES = 150;
 
 /** If all selections are marked fixed, the first is unfixed (spec 4): a system needs something to combine. */

@@ -8,7 +8,7 @@ const STEP = exact(1n, STEP_PLACES);
 const MIN_GROUPING_STAKE = exact(5n);
 const MIN_BET_STAKE = exact(100n);
 
-/** To the nearest step, never to nothing. */
+/** Rounds to the nearest step, and never down to 0. */
 export const toStep = (stake: Exact): Exact => greatest(STEP, quotient(stake, one, STEP_PLACES));
 
 const stepUp = (stake: Exact, dividedBy: Exact): Exact => {
@@ -26,7 +26,7 @@ export const possibleStake = (unitStake: Exact, totalStake: Exact): Exact => gre
 export interface StakeLimits {
   /** The most the book would lose on one coupon. */
   readonly lossThreshold: Exact;
-  /** The most it takes on one coupon; 0 is no such limit. */
+  /** The most that may be staked on one coupon; 0 for no limit. */
   readonly stakeThreshold: Exact;
 }
 

@@ -7,7 +7,7 @@ import { countGroupings, UNAVAILABLE } from "./groupings.ts";
 import { playedLegs, type SlipInput } from "./slip-totals.ts";
 import { slotsOf, type Slots } from "./slots.ts";
 
-/** One line of the system tab. */
+/** One row of the system tab. */
 export type SystemRow =
   | {
       readonly type: "Available";
@@ -17,7 +17,7 @@ export type SystemRow =
       readonly stake: Money;
       /** Stake times combinations. */
       readonly cost: Money;
-      /** Bonus apart. */
+      /** Without the bonus. */
       readonly minWin: Money;
       readonly maxWin: Money;
       readonly minBonus: Money;

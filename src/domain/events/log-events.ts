@@ -6,7 +6,7 @@ type LogEvent =
   | { readonly type: "SessionStarted"; readonly build: string }
   /** The kept head names more history than the store still holds (faults S5, S6, S8). */
   | { readonly type: "LogLossDetected"; readonly expectedLength: number; readonly expectedHash: string }
-  /** Records that stand unharmed in the log say what this build cannot apply: a newer one wrote them, or they are spoilt (faults R8, S13). */
+  /** Verified records that this build cannot apply: a newer build wrote them, or they are not of their shape (faults R8, S13). `first` is the sequence of the first one. */
   | { readonly type: "FactsSkipped"; readonly count: number; readonly first: number };
 
 export const logRows = rowsOf<LogEvent>()({

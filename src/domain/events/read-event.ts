@@ -1,7 +1,7 @@
 import { knownRow, type SlipstreamEvent } from "./registry.ts";
 import type { StoredEvent } from "./row.ts";
 
-/** Why this build cannot speak of an event that stands in a log. */
+/** Why this build cannot read an event of a log. */
 export type UnreadableEvent = "unknown-type" | "newer-version" | "not-of-its-shape";
 
 /**

@@ -30,7 +30,7 @@ export const underWay = <Request extends AttemptRequest>(
   state: AttemptState<Request, unknown, unknown>,
 ): Request | undefined => (state.status === "sending" || state.status === "unknown" ? state.request : undefined);
 
-/** Whether an outcome is news: it is of the request under way, and says more than that nobody knows again. */
+/** Whether an outcome changes anything: it is about the request under way, and does not merely repeat that the outcome is unknown. */
 export const isNews = (
   state: AttemptState<AttemptRequest, unknown, unknown>,
   attempt: AttemptId,

@@ -33,7 +33,7 @@ export interface OutcomeRef {
   readonly outcomeId: string;
 }
 
-/** Names what `outcomeKey` made; which outcome that is, is not looked into. */
+/** Any text that is not empty: keys are compared and never taken apart. */
 export const isSelectionKey: Guard<SelectionKey> = (value): value is SelectionKey => isText(value) && value !== "";
 
 export const outcomeKey = (ref: OutcomeRef): OutcomeKey =>

@@ -2,7 +2,7 @@ import type { Fact, SealedFact } from "../events/envelope.ts";
 import { readEvent, type UnreadableEvent } from "../events/read-event.ts";
 import type { StoredEvent } from "../events/row.ts";
 
-/** Why a record is no sealed fact: the part of its envelope that is missing or of another kind. */
+/** What makes a record unreadable: the part of its envelope that is missing or of another type. */
 export type EnvelopeFault = "not-an-object" | "no-sequence" | "no-time" | "no-cause" | "no-version" | "no-event" | "no-hash";
 
 export type ReadSealed =
@@ -38,7 +38,7 @@ export type ReadFact =
   | { readonly readable: true; readonly fact: Fact }
   | { readonly readable: false; readonly reason: UnreadableEvent };
 
-/** A sealed fact as this build speaks of it: its event in today's shape, or the reason why it has none here (faults R8, S10, S13). */
+/** A sealed fact with its event in today's shape, or the reason why this build cannot read the event (faults R8, S10, S13). */
 export const readFact = ({ sequence, at, cause, version, event }: SealedFact): ReadFact => {
   const today = readEvent(event, version);
   return typeof today === "string"

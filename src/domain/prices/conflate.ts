@@ -5,8 +5,8 @@ import type { FeedMessage } from "./message.ts";
 type OddsChange = Extract<FeedMessage, { type: "OddsChange" }>;
 
 /**
- * What later messages of a match say again, read from the end of a delivery towards its beginning. Numbered ones
- * answer only for numbered ones: which of both kinds is late cannot be told from the delivery alone.
+ * What later messages of a match repeat, collected from the end of a delivery towards its beginning. Messages with a
+ * sequence and messages without one are kept apart: the delivery alone cannot tell which of the two kinds is late.
  */
 interface Repeated {
   readonly numbered: Set<string>;
@@ -14,10 +14,10 @@ interface Repeated {
 }
 
 /**
- * The same delivery without what it says twice: of each outcome only the latest price, of each score only the
- * latest (spec 9: "latest only"). A bet stop, and a message that could not be read, are walls: they are kept,
- * nothing moves past them, and what stands before one is not overwritten by what stands after it. The order
- * of arrival stays, and every message keeps its own sequence, so that a late one is still seen to be late.
+ * The same delivery without repetitions: of each outcome only the latest price, of each score only the latest
+ * (spec 7: "latest only"). A bet stop, and a message that could not be read, are barriers: they are kept, and a price
+ * before one is not dropped for a price after it. The order of arrival stays, and every message keeps its own
+ * sequence, so that a late message is still recognised.
  */
 export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage[] => {
   if (messages.length < 2) return messages;
@@ -33,7 +33,7 @@ export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage
     const repeated = repeatedByMatch.get(message.matchId) ?? { numbered: new Set(), unnumbered: new Set() };
     repeatedByMatch.set(message.matchId, repeated);
     if (message.seq !== undefined && !newest.has(message)) {
-      // Late: it will be refused, and the messages before it must stay for it to be seen to be late.
+      // A late message will be refused. The messages before it must stay, or it would not be recognised as late.
       kept.push(message);
       repeated.numbered.clear();
       continue;

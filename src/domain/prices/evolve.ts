@@ -20,7 +20,7 @@ export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: numbe
       return prices;
     }
     case "FeedMessageRejected": {
-      // Also a match nothing was said of yet: what its list offers is not to be bet until somebody can be read.
+      // A match the feed has not spoken of yet is closed too: what a list offers of it must not be bet before a readable message comes.
       const source = event.topic.startsWith("feeds/prematch/") ? "prematch" : "live";
       if (event.matchId !== undefined) close(matchPrices(prices, event.matchId, source), sequence);
       return { ...prices, rejectedMessages: prices.rejectedMessages + 1 };
@@ -30,8 +30,8 @@ export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: numbe
       for (const match of prices.matches.values()) match.lastSeq = undefined;
       return { ...prices, lost: { since: event.lastHeardAt, reason: event.reason } };
     case "FeedRestored":
-      // What the feed said before the outage must not cover lists that are read after it; where it stands in
-      // the publisher's order stays, so that a late message still is one.
+      // Prices from before the outage must not hide lists that are read after it. The last sequence stays, so that
+      // a late message is still recognised.
       for (const match of prices.matches.values()) {
         match.prices.clear();
         match.closedAt = undefined;

@@ -2,7 +2,7 @@ import type { MatchProgress, OutcomePrice } from "../events/prices-events.ts";
 import type { Source } from "../events/selection.ts";
 import type { MatchId } from "../kernel/ids.ts";
 
-/** One readable (or unreadable) message of the feed, before the log has decided what it means. */
+/** One readable (or unreadable) message of the feed, before it has become an event. */
 export type FeedMessage =
   | {
       readonly type: "OddsChange";

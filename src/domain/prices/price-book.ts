@@ -21,7 +21,7 @@ export interface Price {
  */
 export type PriceBook = Map<string, Map<string, Price>>;
 
-/** No id holds a "|", so an outcome of a line never meets one of another. */
+/** No id contains "|", so outcomes of two lines never get the same key. */
 const keyOnLine = ({ specifier, outcomeId }: OutcomeRef): string =>
   specifier === "" ? outcomeId : `${specifier}|${outcomeId}`;
 

@@ -7,7 +7,7 @@ export interface MatchPrices {
   readonly source: Source;
   readonly prices: PriceBook;
   /** The fact that last closed the whole match: a bet stop, or a message nobody could read. What it closed
-   * stays closed until named active by a later fact. */
+   * stays closed until a later fact names it active. */
   closedAt: number | undefined;
   /** The publisher's last sequence seen; an older message is late and changes nothing. */
   lastSeq: number | undefined;

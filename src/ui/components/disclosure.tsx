@@ -32,7 +32,7 @@ export const Disclosure = ({ label, trigger, triggerClass, look = "below", child
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!open || event.key !== "Escape") return;
-    // What holds this panel stays open: one Escape, one thing closed.
+    // One press of Escape closes this panel only, not what contains it.
     event.stopPropagation();
     setOpen(false);
     button.current?.focus();

@@ -20,7 +20,7 @@ interface StateProps extends Whole {
   readonly action?: ReactNode;
 }
 
-/** Nothing to show, said calmly, with a way on. */
+/** Says that there is nothing to show, and where to go instead. */
 export const EmptyState = ({ icon, title, children, action, whole = false }: StateProps) => (
   <div className={css.state}>
     <span className={css.mark}>
@@ -36,7 +36,7 @@ export const EmptyState = ({ icon, title, children, action, whole = false }: Sta
 
 interface FailedStateProps extends Whole {
   readonly what: string;
-  /** The sportsbook's, or a sentence of our own. */
+  /** The sportsbook's message, or a sentence of our own. */
   readonly reason: Reason | string | undefined;
   readonly onRetry: () => void;
 }

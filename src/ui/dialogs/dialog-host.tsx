@@ -24,6 +24,6 @@ export const DialogHost = () => {
     const bet = [OpenDialog, BetPlacedDialog];
     for (const { preload } of isPlayer ? bet : [...bet, AuthDialog]) void preload();
   }, [filled, isPlayer]);
-  // By kind: one that could not be drawn must not keep the next from being tried.
+  // Keyed by kind, so that a dialog that could not be drawn does not keep the next one from being drawn.
   return dialog === undefined ? null : <OpenDialog key={dialog.kind} dialog={dialog} />;
 };

@@ -1,6 +1,6 @@
 import { LOCALE } from "./locale.ts";
 
-/** In UTC, because the dates it is given are only carriers of a written day: no zone may move them. */
+/** In UTC, because the dates it is given stand for a written day, which no time zone may change. */
 const dayOfYear = new Intl.DateTimeFormat(LOCALE, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 const DAY_MS = 86_400_000;
 
@@ -46,7 +46,7 @@ export const kickOffDay = (date: string, now: number): string => {
 export const kickOff = (date: string, now: number): string =>
   read(date) === undefined ? kickOffDay(date, now) : `${kickOffDay(date, now)}, ${kickOffTime(date)}`;
 
-/** The book dates its bets in UTC: the same moment in the reader's time, in the same form. What is no date stays as it is. */
+/** The book dates its bets in UTC: the same moment in the reader's time, in the same form. Text that is not a date stays as it is. */
 export const inReadersTime = (date: string): string => {
   const at = Date.parse(`${date.replace(" ", "T")}Z`);
   if (Number.isNaN(at)) return date;

@@ -29,7 +29,7 @@ const printedStake = (event: StoredEvent): string => {
   const placement = event["placement"];
   if (event.type === "PlacementRequested") return isPlacement(placement) ? printMoney(placement.totalStake) : "";
   const stake = event.type === "BetPlaced" ? event["stake"] : undefined;
-  // A file from outside may hold an amount that is none.
+  // A file from outside may hold anything where an amount should be.
   return stake === undefined ? "" : isMoney(stake) ? printMoney(stake) : String(stake);
 };
 

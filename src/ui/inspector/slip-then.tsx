@@ -5,7 +5,7 @@ import { reasonText } from "../format/reason-text.ts";
 import { formatOdds } from "../format/odds.ts";
 import { POLICY_WORDS } from "./words/events.ts";
 
-/** What the player had before them at that moment, from the log alone. Read-only by nature. */
+/** What the player had before them at that moment, from the log alone. */
 export const SlipThen = ({ moment: { betslip, account, session } }: { readonly moment: Moment }) => (
   <div className="slip-then">
     {betslip.legs.length === 0 ? (

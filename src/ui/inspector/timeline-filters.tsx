@@ -47,7 +47,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
           size={14}
           value={filter.bet}
           placeholder="betslip or attempt"
-          // A bet's story is made of prices too.
+          // The story of a bet includes prices.
           onChange={(event) => onFilter({ ...filter, bet: event.target.value, decisionsOnly: event.target.value === "" && filter.decisionsOnly })}
         />
       </label>

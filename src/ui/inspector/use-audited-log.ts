@@ -90,7 +90,7 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
   useEffect(() => {
     openBrowser();
     return () => current.current?.abort();
-    // Once per page: another journal is another page.
+    // Runs once: the journal never changes while the page is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 

@@ -64,7 +64,7 @@ const Verdict = ({ summary, isFile }: { readonly summary: LogSummary; readonly i
 
 const badTitle = ({ place, problem: { verdict } }: Fault, isFile: boolean): string => {
   if (verdict === "foreign") return "Another kind of file";
-  // The log of this browser stands in no lines that anybody could look up.
+  // The log of this browser is not a file, so it has no lines to name.
   const where = placeWords(isFile || place.sequence === undefined ? place : { sequence: place.sequence });
   return `${verdict === "unreadable" ? "Unreadable" : `First ${verdict} record`}: ${where}`;
 };

@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Scope } from "effect";
+import { Context, Effect, Exit, Scheduler, Scope } from "effect";
 import { NEVER } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
@@ -66,7 +66,7 @@ describe("a kind of attempt that is no bet", () => {
   const poke = (): void => store.append([{ type: "ActiveSportChanged", sport: { sportId: "1", sportName: "Soccer" } }], { by: "app", what: "test" });
 
   const keeper = (): LogKeeperShape => ({
-    settle: () => settled,
+    persist: () => settled,
     status$: NEVER,
     status: () => "kept",
     head: () => GENESIS,
@@ -81,6 +81,8 @@ describe("a kind of attempt that is no bet", () => {
         Context.add(LogKeeper, keeper()),
         Context.add(Timers, createTimers(clock, createInputs(clock.now))),
         Context.add(Scope.Scope, scope),
+        // As in the client: between two inputs everything runs on microtasks.
+        Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
       ),
     );
   const send = async (): Promise<void> => {

@@ -59,7 +59,7 @@ describe("keeping the log", () => {
     decide();
     await stopped;
     expect(disk.facts.map(({ event }) => event.type)).toEqual(["OddsChanged"]);
-    expect(await Effect.runPromise(Effect.isFailure(keeper.settle()))).toBe(true);
+    expect(await Effect.runPromise(Effect.isFailure(keeper.persist()))).toBe(true);
   });
   it("gathers the feed for 250 ms", async () => {
     hear();
@@ -105,14 +105,14 @@ describe("keeping the log", () => {
     expect(disk.head).toEqual(keeper.head());
     expect(disk.head).toEqual({ length: 1, hash: disk.facts[0]?.hash });
   });
-  it("settles when everything is on the disk, and answers the head of it", async () => {
+  it("has persisted when everything is on the disk, and answers the head of it", async () => {
     hear();
-    const head = await Effect.runPromise(keeper.settle());
+    const head = await Effect.runPromise(keeper.persist());
     expect(disk.facts).toHaveLength(1);
     expect(head).toEqual({ length: 1, hash: disk.facts[0]?.hash });
     expect(writes).toEqual([{ facts: 1, durability: "strict" }]);
   });
-  it("is superseded when another tab wrote first: nothing is overwritten and nothing settles", async () => {
+  it("is superseded when another tab wrote first: nothing is overwritten and nothing is persisted", async () => {
     decide();
     await settle();
     const [mine] = disk.facts;
@@ -122,7 +122,7 @@ describe("keeping the log", () => {
     await settle();
     expect(keeper.status()).toBe("superseded");
     expect(disk.facts[1]?.at).toBe(99);
-    const refusal = await Effect.runPromise(Effect.flip(keeper.settle()));
+    const refusal = await Effect.runPromise(Effect.flip(keeper.persist()));
     expect(refusal._tag).toBe("JournalConflict");
     const before = writes.length;
     decide();
@@ -132,7 +132,7 @@ describe("keeping the log", () => {
   it("goes on in memory when the device keeps nothing", async () => {
     disk.broken = "broken";
     decide();
-    const head = await Effect.runPromise(keeper.settle());
+    const head = await Effect.runPromise(keeper.persist());
     expect(keeper.status()).toBe("memory-only");
     expect(head.length).toBe(1);
     expect(disk.head).toBeUndefined();
@@ -154,7 +154,7 @@ describe("keeping the log", () => {
   it("holds no more than a thousand facts for a device that takes none", async () => {
     disk.broken = "broken";
     for (let fact = 0; fact < 1_001; fact += 1) hear();
-    await Effect.runPromise(keeper.settle());
+    await Effect.runPromise(keeper.persist());
     disk.broken = undefined;
     decide();
     await settle();

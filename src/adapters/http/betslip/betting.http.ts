@@ -28,7 +28,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
   /** Prices asked for, and the latest of these questions that was answered. */
   let asked = 0;
   let answered = 0;
-  /** An attempt sent again says the same to the letter, or the engine would take it for another one. */
+  /** An attempt is sent again with the very same body, or the engine would take it for another one. */
   const coupons = new Map<AttemptId, ReturnType<typeof toCoupon>>();
 
   const attentive: Transport = {
@@ -51,7 +51,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       const sentBefore = coupons.get(attempt);
       const coupon = sentBefore ?? toCoupon(placement, head, keeper.current(), clientId);
       coupons.set(attempt, coupon);
-      /** Whether a failure leaves open if the bet stands. A call that never left says nothing about one sent earlier. */
+      /** Whether the bet may stand in spite of a failure. A call that never left says nothing about one sent earlier. */
       const isUndecided = (failure: CallFailure): boolean => {
         if (failure._tag === "NotSent") return sentBefore !== undefined;
         if (failure._tag !== "Refused") return false;
@@ -72,7 +72,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
 
     revalidate: Effect.fn("Betting.revalidate")(function* (selections) {
       if (selections.length === 0) return [];
-      const turn = (asked += 1);
+      const question = (asked += 1);
       const { body } = yield* call({
         method: "POST",
         path: betslipRoutes.validateSelections,
@@ -88,8 +88,8 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       });
       const { success, message, data } = yield* validationReply.read(body);
       if (!success) return yield* refuse(toldOr(message, "unreadable"), 400);
-      if (turn < answered) return yield* new NoAnswer({ reason: { code: "overtaken" } });
-      answered = turn;
+      if (question < answered) return yield* new NoAnswer({ reason: { code: "overtaken" } });
+      answered = question;
       return toRevalidatedRows(selections, data);
     }),
   };
@@ -98,7 +98,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
 const placementReply = replyReader(PlaceBetReply);
 const validationReply = replyReader(ValidateSelectionsReply);
 
-/** Only a betslip id proves a bet, and only an outspoken no proves that there is none (faults N10). */
+/** Only a betslip id proves a bet, and only an explicit refusal proves that there is none (faults N10). */
 const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedBet, CallFailure> => {
   const placed = placedBetOf(reply);
   if (placed !== undefined) {

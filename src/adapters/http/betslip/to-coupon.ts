@@ -38,7 +38,7 @@ export const toCoupon = (placement: Placement, head: Head, session: KeptSession 
   logHead: head,
 });
 
-/** Each selection of a Single is staked by itself; of anything else the coupon or its groupings are. */
+/** On a Single each selection carries its own stake; otherwise the coupon or its groupings do. */
 const toCouponSelection = ({ selection, odds, fixed }: PlacementLeg, { betType, stake }: Placement) => ({
   selectionId: selection.selectionId,
   matchId: toWireId(selection.matchId),

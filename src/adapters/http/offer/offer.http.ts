@@ -94,7 +94,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
     bettingTerms: Effect.fn("Offer.bettingTerms")(function* () {
       const { message, data } = yield* get(variablesReply, bettingTermsRoutes.globalVariables(clientId));
       if (data === undefined) return yield* refuse(toldOr(message, "terms-missing"), 400);
-      // Without its bonus table a sportsbook is still one; it only promises no bonus.
+      // The betting terms can be used without the bonus table; then no bonus is promised.
       const table = yield* bonusTable().pipe(Effect.catch(() => Effect.succeed([])));
       return {
         currencyCode: data.CurrencyCode ?? "",
@@ -106,7 +106,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
   };
 };
 
-/** An id from the address bar may be none that can stand in a path: then there is no such thing (faults X10). */
+/** An id from the address bar may be outside the id grammar. Nothing is asked then: there is no such thing (faults X10). */
 const safePath = (build: () => string): Effect.Effect<string, Refused> =>
   Effect.try({ try: build, catch: () => new Refused({ reason: { code: "no-such-thing" }, status: 404 }) });
 

@@ -1,7 +1,7 @@
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, type Odds, parseOdds } from "../../../domain/kernel/odds.ts";
 
-/** An amount of the wire; what is finer than the smallest unit is cut off, never shown as money one has. */
+/** An amount of the wire. Fractions of the smallest unit are cut off, so that nothing is shown as more than it is. Undefined when it is beyond what is exact. */
 export const toMoney = (amount: number): Money | undefined => {
   const exact = parseMoney(amount);
   return exact ?? parseMoney(String(Math.floor(amount * 100) / 100));

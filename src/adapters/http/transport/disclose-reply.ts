@@ -7,7 +7,7 @@ import { withoutSecrets } from "./secrets.ts";
 import type { TransportReply, TransportRequest } from "./transport.ts";
 
 const KEPT_HEADERS = ["content-type", "idempotency-supported", "retry-after"];
-/** Longer than any message shown, shorter than a page of somebody else's. */
+/** Longer than any message that is shown, and much shorter than an HTML page. */
 const LONGEST_TEXT = 2_000;
 const refusal = disclosureOf(Refusal);
 const fitsHeader = Schema.is(SessionToken);
@@ -19,16 +19,16 @@ const fitsHeader = Schema.is(SessionToken);
  */
 export const createDisclosing = (): ((reply: TransportReply, request: TransportRequest) => ReplyInput) => {
   const met = new Map<string, Map<unknown, number>>();
-  /** Of the kind of what it stands for, and no fitter for a header: a decoder takes the one when it takes the other. */
+  /** The stand-in has the type of the value, and fits a header only if the value does, so a decoder takes both or neither. */
   const standInFor = (field: string, value: unknown): unknown => {
     if (value === "" || value === null) return value;
     if (typeof value !== "string" && typeof value !== "number") return undefined;
     const values = met.get(field) ?? new Map<unknown, number>();
     met.set(field, values);
-    const turn = values.get(value) ?? values.size + 1;
-    values.set(value, turn);
-    if (typeof value === "number") return turn;
-    return fitsHeader(value) ? `${field}-${turn}` : `${field}-${turn} `;
+    const number = values.get(value) ?? values.size + 1;
+    values.set(value, number);
+    if (typeof value === "number") return number;
+    return fitsHeader(value) ? `${field}-${number}` : `${field}-${number} `;
   };
 
   const disclose = (value: unknown, disclosure: Disclosure, field: string, request: TransportRequest): unknown => {
@@ -60,7 +60,7 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
   };
 };
 
-/** Text that is no JSON is what a proxy or a crash wrote: a player is shown its beginning, and so is a reader. */
+/** Text that is not JSON comes from a proxy or a crash. The player is shown its beginning, so the recording keeps that. */
 const discloseText = (text: string, request: TransportRequest, disclose: (body: unknown) => unknown): string => {
   try {
     return JSON.stringify(disclose(JSON.parse(text)) ?? null);
@@ -69,7 +69,7 @@ const discloseText = (text: string, request: TransportRequest, disclose: (body: 
   }
 };
 
-/** Text by text: in the JSON as a whole a secret may be spelled with escapes, or be the name of a field. */
+/** Each text by itself: in the JSON as a whole a secret may be written with escapes, or be equal to the name of a field. */
 const scrubbed = (value: unknown, request: TransportRequest): unknown => {
   if (typeof value === "string") return withoutSecrets(value, request);
   if (Array.isArray(value)) return value.map((item) => scrubbed(item, request));

@@ -1,6 +1,6 @@
 import type { TransportRequest } from "./transport.ts";
 
-/** A shorter one would take half the alphabet out of a message. */
+/** Shorter secrets are left alone: removing every place where they occur would make messages unreadable. */
 const SHORTEST_SECRET = 4;
 
 /** A server that echoes the request must not bring a secret onto the screen, into the log or into a recording (faults A11). */

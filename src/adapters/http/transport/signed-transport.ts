@@ -1,6 +1,5 @@
 import { NoReply, type RequestSigner, type Transport, type TransportReply, type TransportRequest } from "./transport.ts";
 
-/** Learned once and kept for the page: how far this device's clock is from the engine's. */
 const MS = 1_000;
 
 /**
@@ -9,6 +8,7 @@ const MS = 1_000;
  * else on this page hears of the difference.
  */
 export const createSignedTransport = (transport: Transport, signer: RequestSigner, now: () => number): Transport => {
+  /** How far the engine's clock is ahead of this device's, in milliseconds; learned once and kept for the page. */
   let aheadMs = 0;
   const sendSigned = (request: TransportRequest): Promise<TransportReply> =>
     transport.send({
@@ -33,11 +33,11 @@ export const createSignedTransport = (transport: Transport, signer: RequestSigne
 };
 
 /**
- * A browser sends a call again by itself, signature and all, when a kept connection breaks under it. The refusal is of
- * that second one; what became of the first nobody knows (faults N3).
+ * A browser sends a call again by itself, signature and all, when a kept connection breaks under it. The refusal is
+ * about the second one; nobody knows what became of the first (faults N3).
  */
 const isReplayRefused = ({ status, text }: TransportReply): boolean => status === 401 && text.includes("signature_replayed");
 
-/** The second form is an older engine's, which cannot tell a bad key from a late one (docs/wire-facts.md#signature-refusals). */
+/** The second form is that of other engines, which answer a bad key and a late signature alike (docs/wire-facts.md#signature-refusals). */
 const isTimeRefused = ({ status, text }: TransportReply): boolean =>
   (status === 401 && text.includes("signature_expired")) || (status === 500 && text.includes("Encryption setup failed"));

@@ -12,20 +12,20 @@ interface AmountInputProps {
   readonly onAmount: (amount: string) => void;
 }
 
-/** The amount as decimal text, or undefined for text that is none. Nothing typed is nothing staked. */
+/** The amount as decimal text, or undefined for text that is not an amount. An empty input is 0. */
 const amountIn = (typed: string): string | undefined => {
   if (typed.trim() === "") return "0";
   const text = readTypedAmount(typed);
   return text !== undefined && parseMoney(text) !== undefined ? text : undefined;
 };
 
-/** What is typed is kept while it is being typed, and as long as it is no amount; only an amount goes out. */
+/** Keeps what is being typed, and text that is not an amount; calls back with amounts only. */
 export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount }: AmountInputProps) => {
   const id = useId();
   const hint = useId();
   const [typed, setTyped] = useState<{ readonly text: string; readonly beside: Money }>();
   const unread = typed !== undefined && amountIn(typed.text) === undefined;
-  // An amount that came by another way, a quick stake, takes the place of text that was none.
+  // An amount set from outside, by a quick stake, replaces text that is not an amount.
   const invalid = unread && typed.beside === amount;
   const draft = unread && !invalid ? undefined : typed?.text;
   const type = (text: string): void => {

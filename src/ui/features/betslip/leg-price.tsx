@@ -34,7 +34,7 @@ export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: 
   );
 };
 
-/** The room's own words, most lasting first. A bet stop raises both flags: the player hears of a pause. */
+/** Why the leg is closed, the longest lasting reason first. A bet stop sets both flags and is called a pause. */
 const troubleOf = (leg: Leg, active: boolean): string | undefined => {
   if (leg.suspended) return "Suspended";
   if (leg.unavailable) return "Unavailable";

@@ -2,7 +2,7 @@ import type { PlacementState } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import css from "./placement-panel.module.css";
 
-/** What is happening to a bet that was sent. Calm above all when nobody knows yet. */
+/** What is happening to a bet that was sent, without alarm while its outcome is unknown. */
 export const PlacementPanel = ({ placement }: { readonly placement: PlacementState }) => {
   switch (placement.status) {
     case "idle":

@@ -11,7 +11,7 @@ import { SlipTotals } from "./slip-totals.tsx";
 import { StakeInput } from "./stake-input.tsx";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
-/** The selections, what they may bring, and the button that bets. Every figure comes from the summary; nothing is reckoned here. */
+/** The selections, what they may bring, and the button that bets. Every figure comes from the summary; nothing is calculated here. */
 export const SlipBody = () => {
   const { slip, summary } = useSlipSummary();
   const locked = isLocked(slip);

@@ -77,7 +77,7 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
 /** Score and clock as the feed or a list told them last: those of the moment of choosing would mislead. */
 const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
   const { reads } = useSlipstream();
-  // Read, not followed: a slip does not fetch a list for this.
+  // Only read, not subscribed to: the slip does not fetch a list for this.
   const listed = reads.live().read().value?.fixtures.find(({ matchId }) => matchId === selection.matchId)?.progress;
   const { homeScore, awayScore, matchTime } = useMatchProgress(selection.matchId, listed);
   return (

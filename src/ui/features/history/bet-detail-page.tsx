@@ -32,7 +32,7 @@ export const BetDetailPage = () => {
   );
 };
 
-/** The engine has no call for one bet: its history is read, newest first, until the bet is met. */
+/** The engine has no call for one bet: its history is read, newest first, until the bet is found. */
 const FoundBet = ({ id, page }: { readonly id: string; readonly page: number }) => {
   const { reads } = useSlipstream();
   return (

@@ -19,7 +19,7 @@ interface BetRowProps {
   readonly onToggle: () => void;
 }
 
-/** One bet in a line; opened, its legs. */
+/** One bet as a row; opened, it shows its legs. */
 export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
   const legs = useId();
   const settled = bet.status === "won" || bet.status === "lost";

@@ -24,7 +24,7 @@ const typed = effectTsResolver(
 
 const selectAuth = (state: State) => state.session;
 
-/** Mobile number and password. What is typed lives in this form alone and dies with it. */
+/** Mobile number and password. What is typed is kept in this form only, and forgotten with it. */
 export const LoginForm = () => {
   const { store, intents, reads } = useSlipstream();
   const { status, error } = useStoreValue(selectAuth);
@@ -32,7 +32,7 @@ export const LoginForm = () => {
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver: typed, mode: "onChange", defaultValues: { username: "", password: "" } });
   const loading = status === "signing-in";
 
-  // The state is asked, not this drawing of it: between a press and the answer of the resolver there may be another press.
+  // Read from the store, not from this render: a second press may come before the resolver has answered the first.
   const submit = handleSubmit(({ username, password }) => {
     if (store.snapshot().session.status !== "signing-in") intents.signIn({ mobile: username, password: password });
   });

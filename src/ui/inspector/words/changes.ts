@@ -4,7 +4,7 @@ import { formatOdds } from "../../format/odds.ts";
 
 /** The way to a field of the slip, as a reader names it. */
 export const pathWords = (path: readonly Step[]): string => {
-  // That a leg stands among the legs is nothing to tell.
+  // The list a leg is in goes without saying.
   const told = path.length > 1 ? path.filter((step) => step.kind !== "field" || !LISTS.has(step.name)) : path;
   return told.map(stepWords).join(" › ");
 };

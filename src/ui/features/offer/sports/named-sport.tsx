@@ -6,7 +6,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { useSportParameter } from "./use-sport-parameter.ts";
 
-/** What stands under the sport an address names. Whether it is on offer only the menu can say: without one there is a failure to show. */
+/** What stands under the sport an address names. Only the menu says whether it is offered, so a menu that cannot be read is shown as a failure. */
 export const NamedSport = ({ children }: { readonly children: (sport: SportEntry) => ReactNode }) => {
   const { reads } = useSlipstream();
   const sport = useSportParameter();

@@ -17,7 +17,7 @@ export const RequireSignIn = ({ children }: { readonly children: ReactNode }) =>
   return isPlayer ? children : <SignInFirst ask={!wasPlayer} />;
 };
 
-/** Whoever has just logged out here is on the way home and is not asked to come back. */
+/** A player who has just logged out on this page is being taken home, and is not asked to log in again. */
 const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const { store, intents } = useSlipstream();
   const { pathname, search, hash } = useLocation();
