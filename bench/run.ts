@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   calculator: async () => (await import("./calculator/bench.ts")).calculatorBench(),
   log: async () => (await import("./log/bench.ts")).logBench(),
   weight: async () => (await import("./weight/bench.ts")).weightBench(),
+  engine: async () => (await import("./engine/bench.ts")).engineBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };
 

@@ -2,8 +2,6 @@ import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
 import { absentable, absentAs, WireFlag, WireId, WireNumber } from "./wire.ts";
 
-export const cashOutRoutes = { cashout: "bets/cashout" } as const;
-
 /** POST bets/cashout. When the value has changed, `balance` is the new offer. */
 export const CashoutRequest = Schema.Struct({ betId: WireId, amount: WireNumber });
 export const CashoutReply = Schema.Struct({

@@ -142,7 +142,7 @@ test.describe("a line that breaks", () => {
   test.use({ expected: [/Failed to load resource/] });
 
   test("a page of which a part did not arrive says so, and starts when it is tried again", async ({ page }) => {
-    await page.route(/\/assets\/network-/, (route) => route.abort());
+    await page.route(/\/assets\/live-/, (route) => route.abort());
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Slipstream could not start" })).toBeVisible();
     await page.unrouteAll();

@@ -24,7 +24,8 @@ const kill = async (folder: string, context: BrowserContext): Promise<void> => {
 /** The browser writes its small store late, so the kill may have taken the session with it. */
 const logInIfForgotten = async ({ page, player }: Session): Promise<void> => {
   const login = page.getByRole("banner").getByRole("button", { name: "Login" });
-  await expect(player.balance.or(login)).toBeVisible();
+  // What became of the bet may be told first, and a dialog hides what is behind it.
+  await expect(player.balance.or(login).or(page.getByRole("dialog")).or(page.getByRole("alertdialog")).first()).toBeVisible();
   if (await login.isVisible()) await player.logIn();
 };
 

@@ -24,6 +24,7 @@ import { createPlayer, type PlayedFeed } from "./prices/recorded-feed/player.ts"
 import { createRecordedMatch } from "./prices/recorded-feed/recorded-match.ts";
 import { readHeader } from "./prices/recorded-feed/recording.ts";
 import { startHeartbeat, type Heartbeat } from "./scenario/heartbeat.ts";
+import { report } from "./report.ts";
 import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
 import { createWorld, type World } from "./scenario/world.ts";
@@ -70,8 +71,13 @@ const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: 
 
 const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> => {
   const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl);
-  await migrate(database);
-  return database;
+  try {
+    await migrate(database);
+    return database;
+  } catch (cause) {
+    await database.destroy();
+    throw cause;
+  }
 };
 
 /** A taken port should be said at once, not after a database was opened for nothing. */
@@ -153,6 +159,6 @@ const openRecordedFeed = async ({ feedFile, speed }: Settings, offer: Offer, clo
   const match = createRecordedMatch(await readHeader(feedFile), sportPlans, clock.now());
   offer.add(match);
   const player = createPlayer(feedFile, speed, offer, match);
-  player.finished.catch((cause: unknown) => console.error(cause));
+  player.finished.catch(report);
   return player;
 };

@@ -68,13 +68,12 @@ interface BetRow {
 
 const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): Promise<void> => {
   const { coupon, wallet, at, betslipId, possibleWin } = row;
-  const { id: betId } = await queries.insertInto("bets").values({
+  await queries.with("bet", (bet) => bet.insertInto("bets").values({
     betslip_id: betslipId, user_id: row.userId, idempotency_key: row.key ?? null, bet_type: kindOnTheWire(priced.ticket),
     description: describeTicket(priced.ticket, priced.legs), source: coupon.source ?? "website", wallet, stake: priced.cost, total_odds: priced.totalOdds,
     possible_win: possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null, created: at,
-  }).returning("id").executeTakeFirstOrThrow();
-  await queries.insertInto("legs").values(priced.selections.map((selection, position) => ({
-    bet_id: betId, position, match_id: selection.match.id, market_id: selection.line.marketId, specifier: selection.line.specifier,
+  }).returning("id")).insertInto("legs").values(({ selectFrom }) => priced.selections.map((selection, position) => ({
+    bet_id: selectFrom("bet").select("id"), position, match_id: selection.match.id, market_id: selection.line.marketId, specifier: selection.line.specifier,
     outcome_id: selection.outcome.id, odds: selection.outcome.odds, details: JSON.stringify(legDetails(selection)),
   }))).execute();
 };

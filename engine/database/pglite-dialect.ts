@@ -11,25 +11,32 @@ const connectionOf = (database: PGlite): DatabaseConnection => ({
   },
 });
 
-/** PGlite is one connection. Whoever holds it has it alone, and the others get it in the order in which they asked. */
+/**
+ * PGlite is one connection. Whoever holds it has it alone, and all get it in the order in which they asked, each in a
+ * turn of the event loop of its own. A query here is no input or output but work on this thread: requests that are read
+ * in one turn would all be served to the end within it, and a turn accepts one new connection, so that the last of a
+ * crowd would wait for as many crowds of bets as there are connections.
+ */
 const driverOf = (database: PGlite, release: () => Promise<void>): Driver => {
   const connection = connectionOf(database);
-  const waiting: (() => void)[] = [];
+  const waiting: ((connection: DatabaseConnection) => void)[] = [];
   let held = false;
+  const handOn = (): void => {
+    const next = waiting.shift();
+    held = next !== undefined;
+    next?.(connection);
+  };
   const run = (sql: string) => async (on: DatabaseConnection): Promise<void> => void (await on.executeQuery(CompiledQuery.raw(sql)));
   return {
     init: () => database.waitReady,
-    acquireConnection: async () => {
-      if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-      held = true;
-      return connection;
-    },
-    releaseConnection: async () => {
-      const next = waiting.shift();
-      // Handed to the next in line directly, so that nobody who asks just now takes it in between.
-      if (next === undefined) held = false;
-      else next();
-    },
+    acquireConnection: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        if (held) return;
+        held = true;
+        setImmediate(handOn);
+      }),
+    releaseConnection: async () => void setImmediate(handOn),
     beginTransaction: run("begin"),
     commitTransaction: run("commit"),
     rollbackTransaction: run("rollback"),

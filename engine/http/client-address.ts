@@ -20,11 +20,13 @@ const networkOf = (address: string): string => {
   return `${all.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 };
 
-/** The name under which a client's tries are counted. */
-export const clientKeyOf = (address: string): string => {
+/** The name under which a client's tries are counted; empty where the connection was gone before anybody asked whose it was. */
+export const clientKeyOf = (address: string | undefined): string => {
+  if (address === undefined) return "";
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").toLowerCase();
   return isIPv6(plain) ? networkOf(plain) : plain;
 };
 
 /** The client behind a request, by the word of trusted proxies only. */
-export const clientOf = (request: IncomingMessage, trusts: TrustsProxy): string => clientKeyOf(proxyAddr(request, trusts));
+export const clientOf = (request: IncomingMessage, trusts: TrustsProxy): string =>
+  request.socket.remoteAddress === undefined ? clientKeyOf(undefined) : clientKeyOf(proxyAddr(request, trusts));

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { report } from "../report.ts";
 import { Busy } from "../security/gate.ts";
 import { HttpRefusal } from "./requests.ts";
 
@@ -18,9 +19,6 @@ const statusOf = (error: unknown): number => {
 };
 
 const retryAfterOf = (error: unknown): number | undefined => (error instanceof HttpRefusal || error instanceof Busy ? error.retryAfterSeconds : undefined);
-
-/** Where it went wrong and why. Not the error itself, because a database driver adds the parameters of its query to it, and with them what a player typed. */
-const report = (error: unknown): void => console.error(error instanceof Error ? (error.stack ?? error.message) : "a failure that is no error");
 
 /** The contract's error body (docs/wire-facts.md#status-codes-and-error-bodies). What went wrong inside is for the console of whoever runs the engine only. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -5,6 +5,7 @@ import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
 import { FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
 import { clientOf, type TrustsProxy } from "../http/client-address.ts";
+import { report } from "../report.ts";
 import type { OriginCheck } from "../security/allowed-origins.ts";
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
 import { feedLimits } from "./feed-limits.ts";
@@ -51,7 +52,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     keepaliveLimit: feedLimits.keepaliveSeconds,
     connectTimeout: feedLimits.connectMs,
     preConnect: (_client, packet, done) => {
-      // Listeners have no identity: a session ends with its connection, leaves no will, and cannot take over the name of another.
+      // Nobody is anybody on the feed: a session ends with its connection, leaves no will, and takes no name from another.
       packet.clean = true;
       packet.clientId = randomUUID();
       delete packet.will;
@@ -89,18 +90,27 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
   };
 
-  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // The server gives the socket away here without a listener, and an error that nobody listens to ends the process.
-    socket.on("error", () => socket.destroy());
-    // Not parsed by URL, which throws on some addresses: a throw here would end the process.
+  const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // Not parsed by URL, which throws on some addresses.
     const [path] = (request.url ?? "/").split("?", 1);
-    if (condition === "down") return void socket.destroy();
+    if (condition === "down" || request.socket.remoteAddress === undefined) return void socket.destroy();
     if (path !== FEED_PATH || !allows(request.headers)) {
       // Ended from both sides: the caller's own end might never come.
       socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n", () => socket.destroy());
       return;
     }
     server.handleUpgrade(request, socket, head, (client) => serve(client, request));
+  };
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    // The server gives the socket away here without a listener, and an error that nobody listens to ends the process. So would a throw.
+    socket.on("error", () => socket.destroy());
+    try {
+      answerUpgrade(request, socket, head);
+    } catch (cause) {
+      report(cause);
+      socket.destroy();
+    }
   };
 
   return {

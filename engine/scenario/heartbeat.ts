@@ -1,4 +1,5 @@
 import type { Database } from "../database/database.ts";
+import { report } from "../report.ts";
 import { saveWorld } from "./saved-world.ts";
 import type { World } from "./world.ts";
 
@@ -34,7 +35,7 @@ export const startHeartbeat = (world: World, database: Database): Heartbeat => {
   const timer = setInterval(() => {
     if (waiting) return;
     waiting = true;
-    between(beat).catch((cause: unknown) => console.error(cause)).finally(() => {
+    between(beat).catch(report).finally(() => {
       waiting = false;
     });
   }, STEP_MS);

@@ -4,6 +4,8 @@ import type { Database } from "../database/database.ts";
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
+/** How exactly it is known when a session was last used: an idle one ends up to this much early. */
+const SEEN_MS = 30_000;
 
 export interface Sessions {
   /** A new token; earlier ones of the user end. */
@@ -28,9 +30,11 @@ export const createSessions = (database: Database, clock: Clock): Sessions => ({
   },
   userOf: async (token) => {
     const now = clock.now();
-    const session = await database.updateTable("sessions").set({ seen: now })
-      .where("token_hash", "=", hashOf(token)).where("seen", ">", now - IDLE_MS).where("created", ">", now - ABSOLUTE_MS)
-      .returning("user_id").executeTakeFirst();
+    const hash = hashOf(token);
+    const session = await database.selectFrom("sessions").select(["user_id", "seen"])
+      .where("token_hash", "=", hash).where("seen", ">", now - IDLE_MS).where("created", ">", now - ABSOLUTE_MS).executeTakeFirst();
+    // Written down now and then only: a write for every call would cost each a flush to disk.
+    if (session !== undefined && session.seen < now - SEEN_MS) await database.updateTable("sessions").set({ seen: now }).where("token_hash", "=", hash).where("seen", "<", now).execute();
     return session?.user_id;
   },
   end: async (token) => void (await database.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute()),

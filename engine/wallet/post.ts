@@ -18,10 +18,15 @@ export interface Posting {
  * with nothing changed, when the wallet does not hold enough. Run it inside the transaction of what the money is for.
  */
 export const post = async (queries: Queries, { userId, wallet, amount, subject, reference, at }: Posting): Promise<Money | undefined> => {
-  const held = await queries.updateTable("wallets").set(({ eb }) => ({ [wallet]: eb(wallet, "+", amount) }))
-    .where("user_id", "=", userId).where(({ eb }) => eb(eb(wallet, "+", amount), ">=", 0))
-    .returning(`${wallet} as balance`).executeTakeFirst();
-  if (held === undefined) return undefined;
-  await queries.insertInto("ledger").values({ user_id: userId, wallet, amount, balance: held.balance, subject, reference, at }).execute();
-  return money(held.balance);
+  const posted = await queries
+    .with("moved", (moved) => moved.updateTable("wallets").set(({ eb }) => ({ [wallet]: eb(wallet, "+", amount) }))
+      .where("user_id", "=", userId).where(({ eb }) => eb(eb(wallet, "+", amount), ">=", 0))
+      .returning(`${wallet} as balance`))
+    .insertInto("ledger").columns(["user_id", "wallet", "amount", "balance", "subject", "reference", "at"])
+    .expression(({ selectFrom, val, cast }) => selectFrom("moved").select([
+      cast<number>(val(userId), "bigint").as("user_id"), cast<string>(val(wallet), "text").as("wallet"), cast<number>(val(amount), "bigint").as("amount"), "balance",
+      cast<string>(val(subject), "text").as("subject"), cast<string>(val(reference), "text").as("reference"), cast<number>(val(at), "bigint").as("at"),
+    ]))
+    .returning("balance").executeTakeFirst();
+  return posted === undefined ? undefined : money(posted.balance);
 };

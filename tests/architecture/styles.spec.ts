@@ -39,12 +39,11 @@ describe("the styles beside the components", () => {
   });
 
   it("hold no class that no component names", () => {
-    const composed = new Set([...styles].flatMap(([name, css]) => [...css.matchAll(/composes: (\w+) from "([^"]+)"/g)].map(([, used = "", path = ""]) => `${join(dirname(name), path)}: ${used}`)));
     const dead = [...styles].flatMap(([style, css]) => {
       const users = uses.filter((use) => use.style === style);
       if (users.some(({ picks }) => picks)) return [];
       const named = new Set(users.flatMap(({ classes }) => [...classes]));
-      return [...classesOf(css)].filter((name) => !named.has(name) && !composed.has(`${style}: ${name}`)).map((name) => `${style}: ${name}`);
+      return [...classesOf(css)].filter((name) => !named.has(name)).map((name) => `${style}: ${name}`);
     });
     expect(dead).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { judgedAt } from "../../src/audit/indexed/judged-at.ts";
+import { findHead } from "../../src/audit/indexed/find-head.ts";
 import { CHECKPOINT_EVERY } from "../../src/audit/indexed/log-index.ts";
 import { momentAt } from "../../src/audit/indexed/moment-at.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
@@ -7,7 +8,7 @@ import { recordsAt } from "../../src/audit/indexed/records-at.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
 import { receiptOf, requestedBets } from "../../src/audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../src/audit/timeline/filter.ts";
-import { findHash, findText } from "../../src/audit/timeline/search.ts";
+import { findText } from "../../src/audit/timeline/search.ts";
 import { eventTypes, roomOf, type SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { SealedFact } from "../../src/domain/events/envelope.ts";
 import { money } from "../../src/domain/kernel/money.ts";
@@ -119,11 +120,20 @@ describe("a text that is looked for", () => {
     };
     await expect(findText(log, all, { text: "x", wordsOf: noWords, between })).rejects.toBe(givenUp);
   });
+});
 
-  it("finds a witnessed hash by its first characters, if only one record carries them", async () => {
-    const hash = sealed[6]?.hash ?? "";
-    expect(await findHash(log, ` ${hash.slice(0, 12).toUpperCase()} `)).toBe(6);
-    for (const none of [hash.slice(0, 7), "f".repeat(64), ""]) expect(await findHash(log, none)).toBeUndefined();
+describe("a witnessed head that is looked for", () => {
+  const hash = sealed[6]?.hash ?? "";
+
+  it("is found by the first characters of its hash, if only one record carries them", async () => {
+    expect(await findHead(log, ` ${hash.slice(0, 12).toUpperCase()} `)).toEqual({ kind: "carried", position: 6 });
+    for (const none of [hash.slice(0, 7), "f".repeat(64), ""]) expect(await findHead(log, none)).toEqual({ kind: "none" });
+  });
+
+  it("is compared with the record that has its number, when it names one", async () => {
+    expect(await findHead(log, `7:${hash}`)).toEqual({ kind: "carried", position: 6 });
+    expect(await findHead(log, `8:${hash}`)).toEqual({ kind: "other", position: 7 });
+    expect(await findHead(log, `11:${hash}`)).toEqual({ kind: "none" });
   });
 });
 

@@ -115,9 +115,26 @@ describe("other questions", () => {
   });
 });
 
+describe("a flood of passwords", () => {
+  it("is served as far as the queue goes, and the rest is told when to come again", async () => {
+    // Slow enough that none is done before the last has come.
+    const slow = await startEngine({ passwordCost: 2 ** 15 });
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => slow.api("POST", sessionRoutes.login, { body: { username: `80390000${index}`, password: "wrong", clientId: 3 } })));
+    const counts = statuses(answers);
+    expect((counts[201] ?? 0) + (counts[503] ?? 0)).toBe(80);
+    expect(counts[201]).toBeGreaterThanOrEqual(26);
+    expect(counts[503]).toBeGreaterThan(10);
+    const busy = answers.find(({ status }) => status === 503);
+    expect(busy?.body).toMatchObject({ success: false, statusCode: 503, error: "Service Unavailable", message: "We are very busy at the moment. Please try again shortly" });
+    expect(busy === undefined ? 0 : retryAfter(busy)).toBe(5);
+    await slow.close();
+  });
+});
+
 describe("a client", () => {
   it("is its address, and its network where a household has a whole one", () => {
     expect(clientKeyOf("203.0.113.9")).toBe("203.0.113.9");
+    expect(clientKeyOf(undefined)).toBe("");
     expect(clientKeyOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
     expect(clientKeyOf("2001:db8:1:2:aaaa::1")).toBe(clientKeyOf("2001:DB8:1:2::ffff"));
     expect(clientKeyOf("2001:db8:1:2::1")).not.toBe(clientKeyOf("2001:db8:1:3::1"));

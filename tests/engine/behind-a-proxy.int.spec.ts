@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { request } from "node:https";
-import { createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { API_BASE } from "../../contract/paths.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { readSettings } from "../../engine/settings.ts";
 import { apiKey, signed, startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { freePort } from "./kit/free-port.ts";
 import { findNginx, startTlsProxy, type TlsProxy } from "./kit/nginx.ts";
 
 const nginx = findNginx();
@@ -14,14 +14,6 @@ const nginx = findNginx();
 const PROXY = "127.0.0.9";
 const ADA = "127.0.0.21";
 const BEN = "127.0.0.22";
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
-};
 
 describe.skipIf(nginx === undefined)("behind a proxy with TLS", () => {
   let engine: TestEngine;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startEngine, type EngineProcess } from "../../e2e/kit/engine-process.ts";
 import { connectRaw, mqttConnect, mqttSubscribe, upgradeRequest, webSocketFrame, type RawConnection } from "./kit/raw-connection.ts";
 
-const TIMES = 5;
+const TIMES = 15;
 
 let engine: EngineProcess;
 let site: string;

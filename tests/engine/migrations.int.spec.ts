@@ -1,4 +1,5 @@
-import { readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { sql, type Migration } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "../../engine/database/database.ts";
@@ -88,6 +89,7 @@ describe("the database's steps", () => {
     const before = await shape(engine.parts.database);
     await engine.close();
     await expect(startEngine({ data: directory })).rejects.toThrow("The database was made by a newer build (it has 9999-of-next-year). Start that build, or choose another database.");
+    expect(existsSync(join(directory, "engine.lock"))).toBe(false);
     const database = await openPglite(directory);
     expect(await shape(database)).toEqual(before);
     expect(await taken(database)).toEqual([...names, "9999-of-next-year"]);

@@ -31,6 +31,14 @@ import type { Fact } from "../../src/domain/events/envelope.ts";
 import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import type { State } from "../../src/domain/state.ts";
 
+/**
+ * A memory adapter whose port no test takes in hand brings its own `layer`, so that a new capability needs no edit
+ * here. That every port of the client is there shows when the client starts.
+ */
+const broughtLayers = Object.values(
+  import.meta.glob<{ readonly layer?: Layer.Layer<never> }>("../../src/adapters/memory/*.memory.ts", { eager: true }),
+).flatMap(({ layer }) => (layer === undefined ? [] : [layer]));
+
 /** Nothing but what is already due: waits until no promise, callback or scheduled fiber has anything left to do. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
@@ -132,6 +140,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     Layer.succeed(Journal, journal),
     feed.layer,
     keeper.layer,
+    ...broughtLayers,
   );
   const deployment = { clientId: 3, minutesEast: 0 };
   const { slipstream, stop } = await boot(ports, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });

@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Slipstream } from "../../src/application/client/slipstream.ts";
+import type { CachedRead } from "../../src/application/reads/cached-read.ts";
 import type { RecordingEnd } from "../../src/application/recording/recorder.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
 import { matchId, selectionKey } from "../../src/domain/kernel/ids.ts";
@@ -40,30 +42,46 @@ const engine: Answering = ({ path, body }) => {
     const { events } = body as { events: { matchId: number }[] };
     return { status: 201, body: { success: true, data: Object.fromEntries(events.map((event, at) => [at, { ...event, odds: 1.9, active: 1 }])) } };
   }
+  if (path.startsWith("sports/highlight/live")) return { status: 200, body: { fixtures: [], markets: [], lastPage: 1 } };
+  if (path.startsWith("sports/menu")) return { status: 200, body: { sports: [{ sportID: 1, sportName: "Soccer", total: 2 }] } };
   if (path.startsWith("bets/place"))
     return { status: 201, body: { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 100, possibleWin: 190 } } };
   return path.startsWith("bets/history") ? { status: 201, body: { bets: [] } } : "silence";
 };
 
 type Step =
-  | { readonly do: "toggle" | "frame" | "stop" | "wait" | "connect" | "close" | "broken"; readonly n: number }
+  | { readonly do: "toggle" | "frame" | "stop" | "wait" | "connect" | "close" | "broken" | "look" | "refresh"; readonly n: number }
   | { readonly do: "place" | "signIn" | "signOut" | "dialog"; readonly n: number };
 
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom("toggle", "frame", "stop", "wait", "connect", "close", "broken", "place", "signIn", "signOut", "dialog"),
+  do: fc.constantFrom("look", "refresh", "toggle", "frame", "stop", "wait", "connect", "close", "broken", "place", "signIn", "signOut", "dialog"),
   n: fc.integer({ min: 1, max: 4 }),
 });
+
+/** Four reads to look at: a priced list, a lasting one, one that fails, and one that is the player's own. */
+const readOf = ({ reads }: Slipstream, n: number): CachedRead<unknown> => {
+  if (n === 1) return reads.live();
+  if (n === 2) return reads.menu();
+  return n === 3 ? reads.banners() : reads.bets({ filter: "all", page: 1 });
+};
 
 /** Lives through the steps, then replays what was recorded; both ends side by side. */
 const liveAndReplayed = async (steps: readonly Step[], answering: Answering) => {
   const { slipstream, clock, feed } = await startRecordedSession(answering);
+  const looking = new Map<number, () => void>();
   let seq = 0;
   for (const { do: what, n } of steps) {
     clock.advance(7);
     seq += 1;
     const oddsChange = { event_id: n, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds: 1 + (seq % 9) / 10, active: 1 }] }] };
     const frame = (kind: string, payload: string) => feed.deliver([{ topic: `feeds/live/${kind}/${n}`, payload }]);
-    if (what === "toggle") slipstream.intents.toggleSelection({ selection: selection(n) });
+    if (what === "look") {
+      const leave = looking.get(n);
+      looking.delete(n);
+      if (leave === undefined) looking.set(n, readOf(slipstream, n).subscribe(() => undefined));
+      else leave();
+    } else if (what === "refresh") readOf(slipstream, n).refresh();
+    else if (what === "toggle") slipstream.intents.toggleSelection({ selection: selection(n) });
     else if (what === "frame") frame("odds_change", JSON.stringify(oddsChange));
     else if (what === "stop") frame("bet_stop", JSON.stringify({ event_id: n, seq, groups: ["all"] }));
     else if (what === "broken") frame("odds_change", "{broken");

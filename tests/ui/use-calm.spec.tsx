@@ -10,6 +10,9 @@ afterEach(() => {
 });
 
 const Told = ({ value }: { readonly value: number }) => <p role="status">{useCalm(value, 2_000)}</p>;
+/** Tells only of tens. */
+const sameTen = (a: number, b: number): boolean => Math.floor(a / 10) === Math.floor(b / 10);
+const Tens = ({ value }: { readonly value: number }) => <p role="status">{useCalm(value, 2_000, sameTen)}</p>;
 const told = (): string => screen.getByRole("status").textContent;
 
 it("tells no more than six changes within any minute, and the latest when there is room", () => {
@@ -36,4 +39,16 @@ it("tells a first change within the time it gathers", () => {
   expect(told()).toBe("0");
   act(() => vi.advanceTimersByTime(1));
   expect(told()).toBe("2");
+});
+
+it("spends nothing on what sounds the same", () => {
+  const { rerender } = render(<Tens value={0} />);
+  const heard = new Set<string>();
+  // Seventy values within 140 seconds, of which seven have something to say.
+  for (let value = 0; value < 70; value += 1) {
+    rerender(<Tens value={value} />);
+    act(() => vi.advanceTimersByTime(2_000));
+    heard.add(told());
+  }
+  expect([...heard]).toEqual(["0", "10", "20", "30", "40", "50", "60"]);
 });

@@ -34,13 +34,3 @@ export const findText = async (
 
 const searchable = (fact: SealedFact, wordsOf: (fact: SealedFact) => string): string =>
   [fact.cause.by, fact.cause.what, wordsOf(fact), fact.hash, JSON.stringify(fact.event)].join("\n").toLowerCase();
-
-/** The one record that carries a hash, or its beginning; undefined when none does, or more than one. */
-export const findHash = async (log: OpenedLog, hash: string): Promise<number | undefined> => {
-  const wanted = hash.trim().toLowerCase();
-  if (!/^[0-9a-f]{8,64}$/.test(wanted)) return undefined;
-  const carrying: number[] = [];
-  for await (const records of scanRecords(log, Array.from({ length: log.index.total() }, (_, position) => position)))
-    for (const { position, fact } of records) if (fact.hash.startsWith(wanted)) carrying.push(position);
-  return carrying.length === 1 ? carrying[0] : undefined;
-};

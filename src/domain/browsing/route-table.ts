@@ -32,12 +32,10 @@ export type RoutePattern = (typeof routePatterns)[number];
 
 const segmentsOf = (path: string): readonly string[] => path.split("/").filter((segment) => segment !== "");
 
-const tableOfSegments = routePatterns.map(segmentsOf);
-
-/** Whether an address (path only, no query) is one of the table's. */
-export const isKnownRoute = (pathname: string): boolean => {
+/** Whether an address (path only, no query) is one of the patterns. */
+export const isKnownRoute = (pathname: string, patterns: readonly string[]): boolean => {
   const segments = segmentsOf(pathname);
-  return tableOfSegments.some(
+  return patterns.map(segmentsOf).some(
     (pattern) =>
       pattern.length === segments.length &&
       pattern.every((part, index) => part.startsWith(":") || part.toLowerCase() === segments[index]?.toLowerCase()),

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
-import { findHash } from "../../audit/timeline/search.ts";
+import { findHead, type FoundHead } from "../../audit/indexed/find-head.ts";
 import { formatCount } from "./words/print.ts";
 
 export interface AboutProps {
@@ -60,36 +60,38 @@ export const About = ({ log, onSelect }: AboutProps) => (
 );
 
 const WitnessCheck = ({ log, onSelect }: { readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
-  const [found, setFound] = useState<number | "none" | "looking">();
+  const [found, setFound] = useState<FoundHead>();
   const check = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const hash = new FormData(event.currentTarget).get("hash");
-    setFound("looking");
-    findHash(log, typeof hash === "string" ? hash : "").then(
-      (position) => setFound(position ?? "none"),
-      () => setFound("none"),
-    );
+    setFound(undefined);
+    findHead(log, typeof hash === "string" ? hash : "").then(setFound, () => setFound({ kind: "none" }));
   };
-  const numberOf = (position: number): string => formatCount(log.index.sequenceAt(position));
   return (
     <form className="witness" onSubmit={check}>
       <label>
         <span>A head that somebody else kept, or its first eight characters or more</span>
-        <input name="hash" type="text" required minLength={8} maxLength={64} autoComplete="off" spellCheck={false} />
+        <input name="hash" type="text" required minLength={8} maxLength={96} autoComplete="off" spellCheck={false} placeholder="hash, or length:hash" />
       </label>
       <button type="submit">Look for it</button>
-      <p role="status">
-        {found === undefined || found === "looking" ? null : found === "none" ? (
-          <span className="bad">No single record of this log carries that hash.</span>
-        ) : (
-          <>
-            Record {numberOf(found)} carries it: {log.summary.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}{" "}
-            <button type="button" className="plain" onClick={() => onSelect?.(found)}>
-              Show record {numberOf(found)}
-            </button>
-          </>
-        )}
-      </p>
+      <p role="status">{found === undefined ? null : <Found found={found} log={log} onSelect={onSelect} />}</p>
     </form>
+  );
+};
+
+const Found = ({ found, log, onSelect }: { readonly found: FoundHead; readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
+  if (found.kind === "none") return <span className="bad">No single record of this log carries that hash.</span>;
+  const number = formatCount(log.index.sequenceAt(found.position));
+  return (
+    <>
+      {found.kind === "other" ? (
+        <span className="bad">Record {number} carries another hash: the log was rewritten or replaced.</span>
+      ) : (
+        `Record ${number} carries it: ${log.summary.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}`
+      )}{" "}
+      <button type="button" className="plain" onClick={() => onSelect?.(found.position)}>
+        Show record {number}
+      </button>
+    </>
   );
 };

@@ -2,7 +2,7 @@ import { type FormEvent, useId } from "react";
 import { eventTypes, roomOf, rooms } from "../../domain/events/registry.ts";
 import type { LogIndex } from "../../audit/indexed/log-index.ts";
 import type { TimelineFilter } from "../../audit/timeline/filter.ts";
-import { inputInstant, readInstant } from "./words/instant.ts";
+import { Check, Choice, InstantField } from "./filter-fields.tsx";
 
 const CAUSES = ["player", "feed", "engine", "clock", "app"] as const;
 
@@ -29,55 +29,17 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
   };
   return (
     <div className="filters">
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={filter.decisionsOnly}
-          onChange={(event) => onFilter({ ...filter, decisionsOnly: event.target.checked })}
-        />
-        Decisions only
-      </label>
-      <label className="check">
-        <input type="checkbox" checked={filter.badOnly} onChange={(event) => onFilter({ ...filter, badOnly: event.target.checked })} />
-        Bad only
-      </label>
-      <label>
-        <span>Room</span>
-        <select
-          value={filter.room}
-          onChange={(event) => {
-            const room = rooms.find((one) => one === event.target.value) ?? "";
-            // Whoever asks for prices by name wants to see them.
-            onFilter({ ...filter, room, type: "", decisionsOnly: room === "prices" ? false : filter.decisionsOnly });
-          }}
-        >
-          <option value="">All</option>
-          {rooms.map((room) => (
-            <option key={room}>{room}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>Event</span>
-        <select value={filter.type} onChange={(event) => onFilter({ ...filter, type: event.target.value })}>
-          <option value="">All</option>
-          {types.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span>Cause</span>
-        <select
-          value={filter.by}
-          onChange={(event) => onFilter({ ...filter, by: CAUSES.find((one) => one === event.target.value) ?? "" })}
-        >
-          <option value="">All</option>
-          {CAUSES.map((by) => (
-            <option key={by}>{by}</option>
-          ))}
-        </select>
-      </label>
+      <Check label="Decisions only" checked={filter.decisionsOnly} onCheck={(decisionsOnly) => onFilter({ ...filter, decisionsOnly })} />
+      <Check label="Bad only" checked={filter.badOnly} onCheck={(badOnly) => onFilter({ ...filter, badOnly })} />
+      <Choice
+        label="Room"
+        value={filter.room}
+        options={rooms}
+        // Whoever asks for prices by name wants to see them.
+        onChoose={(room) => onFilter({ ...filter, room, type: "", decisionsOnly: room === "prices" ? false : filter.decisionsOnly })}
+      />
+      <Choice label="Event" value={filter.type} options={types} onChoose={(type) => onFilter({ ...filter, type })} />
+      <Choice label="Cause" value={filter.by} options={CAUSES} onChoose={(by) => onFilter({ ...filter, by })} />
       <label>
         <span>Bet</span>
         <input
@@ -85,7 +47,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
           size={14}
           value={filter.bet}
           placeholder="betslip or attempt"
-          // The story of a bet includes prices.
+          // A bet's story is made of prices too.
           onChange={(event) => onFilter({ ...filter, bet: event.target.value, decisionsOnly: event.target.value === "" && filter.decisionsOnly })}
         />
       </label>
@@ -107,25 +69,13 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
           ))}
         </datalist>
       </label>
-      <label>
-        <span>From (UTC)</span>
-        <input
-          type="datetime-local"
-          step={1}
-          value={inputInstant(filter.from)}
-          onChange={(event) => onFilter({ ...filter, from: readInstant(event.target.value) })}
-        />
-      </label>
-      <label>
-        <span>To (UTC)</span>
-        <input
-          type="datetime-local"
-          step={1}
-          value={inputInstant(filter.to)}
-          // A time without milliseconds means the whole of its second.
-          onChange={(event) => onFilter({ ...filter, to: endOfSecond(readInstant(event.target.value)) })}
-        />
-      </label>
+      <InstantField label="From" value={filter.from} onChange={(from) => onFilter({ ...filter, from })} />
+      <InstantField
+        label="To"
+        value={filter.to}
+        // A time without milliseconds means the whole of its second.
+        onChange={(to) => onFilter({ ...filter, to: to === undefined ? undefined : to + 999 })}
+      />
       <label className="grow">
         <span>Search</span>
         <input
@@ -154,5 +104,3 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
     </div>
   );
 };
-
-const endOfSecond = (at: number | undefined): number | undefined => (at === undefined ? undefined : at + 999);

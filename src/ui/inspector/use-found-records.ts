@@ -24,15 +24,17 @@ export const useFoundRecords = (log: OpenedLog, filter: TimelineFilter, describe
       if (!controller.signal.aborted) setFound({ among: chosen, of: text, positions: [...positions], searching });
     };
     const breathe = createBreath(controller.signal);
+    let sofar: readonly number[] = [];
     const between = (positions: readonly number[]): Promise<void> | undefined => {
+      sofar = positions;
       const breath = breathe();
       if (breath !== undefined) show(positions, true);
       return breath;
     };
     findText(log, chosen, { text, wordsOf: describe, between }).then(
       (positions) => show(positions, false),
-      // Given up, or the file is not there any more: what was found stays.
-      () => undefined,
+      // The file is not there any more: what was found stays, and nobody looks on.
+      () => show(sofar, false),
     );
     return () => controller.abort();
   }, [log, chosen, text, describe]);

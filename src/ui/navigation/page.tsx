@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** The addresses that one feature answers. */
-export type Pages = Partial<Record<RoutePattern, Page>>;
+export type Pages = Readonly<Partial<Record<RoutePattern, Page>> & Record<string, Page>>;
 
 /** A page whose code is fetched when its address is first visited. */
 export const lazyPage = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> =>

@@ -6,10 +6,10 @@ import { useNow } from "../hooks/use-now.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import css from "./connection-strip.module.css";
 
-/** A page that is just starting is not reported as disconnected. */
+/** A page that is just starting has lost nothing yet. */
 const selectLost = ({ prices: { lost } }: State) => (lost?.reason === "starting" ? undefined : lost);
 
-/** A connection that is back within this time is not reported. */
+/** A connection that is found again within this time is not announced. */
 const GATHER_MS = 1_500;
 
 /** Says that live prices are paused. Floats over the page, so that nothing under a finger moves. */

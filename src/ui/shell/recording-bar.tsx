@@ -1,5 +1,5 @@
 import type { Slipstream } from "../../application/client/slipstream.ts";
-import css from "./recording-bar.module.css";
+import css from "./notice-bar.module.css";
 
 interface RecordingBarProps {
   readonly recording: NonNullable<Slipstream["recording"]>;
@@ -17,7 +17,7 @@ export const RecordingBar = ({ recording }: RecordingBarProps) => {
   };
 
   return (
-    <div className={css.bar} role="status">
+    <div className={`${css.bar} ${css.recording}`} role="status">
       <span className={css.dot} aria-hidden="true" />
       <span>Recording</span>
       <button type="button" onClick={save}>

@@ -1,4 +1,4 @@
-import { type RoutePattern, routePatterns } from "../../domain/browsing/route-table.ts";
+import type { RoutePattern } from "../../domain/browsing/route-table.ts";
 import { accountPages } from "../features/account/pages.tsx";
 import { casinoPages } from "../features/casino/pages.tsx";
 import { contentPages } from "../features/content/pages.tsx";
@@ -8,8 +8,8 @@ import { paymentsPages } from "../features/payments/pages.tsx";
 import { sessionPages } from "../features/session/pages.tsx";
 import type { Page } from "../navigation/page.tsx";
 
-/** What each address of spec 2 shows. An address without a page does not compile. */
-export const pages: Record<RoutePattern, Page> = {
+/** What each address shows. An address of spec 2 without a page does not compile; a feature may bring others. */
+export const pages: Readonly<Record<RoutePattern, Page> & Record<string, Page>> = {
   ...offerPages,
   ...casinoPages,
   ...contentPages,
@@ -19,5 +19,8 @@ export const pages: Record<RoutePattern, Page> = {
   ...historyPages,
 };
 
+/** Every address that has a page. */
+export const addresses: readonly string[] = Object.keys(pages);
+
 /** The addresses of the player's own account (spec 2); everything else is open to visitors. */
-export const playersOnly: ReadonlySet<RoutePattern> = new Set(routePatterns.filter((pattern) => pages[pattern].forPlayers === true));
+export const playersOnly: ReadonlySet<string> = new Set(Object.entries(pages).flatMap(([address, page]) => (page.forPlayers === true ? [address] : [])));

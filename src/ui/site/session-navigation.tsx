@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { safeInternalPath } from "../../domain/browsing/safe-path.ts";
+import { addresses } from "./pages.ts";
 import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../hooks/use-store-value.ts";
@@ -19,7 +20,7 @@ export const SessionNavigation = () => {
     const was = before.current;
     before.current = status;
     // A session resumed on start-up was never asked for here: the player stays where the address says.
-    if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/"));
+    if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
     if (was === "player" && status === "visitor") void navigate("/");
   }, [status, store, navigate]);
   useEffect(() => {

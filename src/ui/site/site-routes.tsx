@@ -1,16 +1,11 @@
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
-import { routePatterns } from "../../domain/browsing/route-table.ts";
 import { pages, playersOnly } from "./pages.ts";
 import { RequireSignIn } from "../features/session/public/require-sign-in.tsx";
 
 export const SiteRoutes = () => (
   <Routes>
-    {routePatterns.map((pattern) => (
-      <Route
-        key={pattern}
-        path={pattern}
-        element={playersOnly.has(pattern) ? <RequireSignIn>{pages[pattern].element}</RequireSignIn> : pages[pattern].element}
-      />
+    {Object.entries(pages).map(([address, { element }]) => (
+      <Route key={address} path={address} element={playersOnly.has(address) ? <RequireSignIn>{element}</RequireSignIn> : element} />
     ))}
     <Route path="*" element={<ToHome />} />
   </Routes>

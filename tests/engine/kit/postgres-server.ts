@@ -1,23 +1,15 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, chownSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 
 /** A PostgreSQL server is not a dependency: where none is installed there is nothing to try it with. */
 export const postgresInstalled = spawnSync("initdb", ["--version"]).status === 0;
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
-};
 
 export interface PostgresServer {
   /** Of the one database there is. */

@@ -165,10 +165,16 @@ const fields = {
   SessionStarted: { build: text },
   LogLossDetected: { expectedLength: count, expectedHash: text },
   FactsSkipped: { count, first: count },
-} as const satisfies Record<EventType, Schema.Struct.Fields>;
+} as const satisfies Partial<Record<EventType, Schema.Struct.Fields>>;
+
+type EventFields = Readonly<Record<string, Schema.Struct.Fields>>;
+
+/** A new capability brings the schemas of its events in a file of its own beside this one. */
+const brought = Object.values(import.meta.glob<{ readonly fields: EventFields }>("./*.schemas.ts", { eager: true }));
+const allFields: EventFields = Object.assign({}, fields, ...brought.map((file) => file.fields));
 
 export const schemaOf = (type: EventType): Schema.Struct<Schema.Struct.Fields> =>
-  Schema.Struct({ type: Schema.Literal(type), ...fields[type] });
+  Schema.Struct({ type: Schema.Literal(type), ...allFields[type] });
 
 /** Whether the schema takes the value, fields it does not know included. */
 export const takes = (type: EventType, value: unknown): value is SlipstreamEvent => Schema.is(schemaOf(type))(value);

@@ -148,6 +148,10 @@ it("finds the record that carries a head somebody else kept", async () => {
   look("0123456789abcdef");
   await expectVerdict(/No single record of this log carries that hash/);
   look(sealed[1]?.hash.slice(0, 10) ?? "");
+  await expectVerdict(/Record 2 carries it: everything up to there stood when it was witnessed/);
+  look(`3:${sealed[1]?.hash ?? ""}`);
+  await expectVerdict(/Record 3 carries another hash: the log was rewritten or replaced/);
+  look(`2:${sealed[1]?.hash ?? ""}`);
   fireEvent.click(await screen.findByRole("button", { name: "Show record 2" }));
   await expectRecord(2);
 });
@@ -190,6 +194,17 @@ describe("a log at length", () => {
     fireEvent.change(screen.getByLabelText("To (UTC)"), { target: { value: "2023-11-14T22:13:20" } });
     await expectRows(["Record 1", "Record 2", "Record 4", "Record 5"]);
   });
+});
+
+it("leaves nothing but what is bad when asked, and the whole log by its number", async () => {
+  open(sealed.map((fact) => (fact.sequence === 3 ? { ...fact, at: fact.at + 1 } : fact)));
+  await expectVerdict(/^First broken record/);
+  fireEvent.click(screen.getByLabelText("Bad only"));
+  await expectRows(["Record 3"]);
+  const number: HTMLInputElement = screen.getByLabelText("Record");
+  fireEvent.change(number, { target: { value: "9" } });
+  fireEvent.submit(screen.getByRole("button", { name: "Go" }));
+  expect(number.validationMessage).toBe("Record 9 is not in this log.");
 });
 
 it("opens a file that is dropped on the page", async () => {

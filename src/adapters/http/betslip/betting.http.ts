@@ -63,6 +63,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
         headers: { [IDEMPOTENCY_KEY_HEADER]: attempt },
         body: coupon,
         discloses: placementReply.discloses,
+        goesOn: true,
       }).pipe(
         Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ reason: failure.reason }) : failure)),
       );

@@ -22,7 +22,7 @@ export interface EngineReply {
  */
 export const callEngine = (transport: Transport, request: TransportRequest): Effect.Effect<EngineReply, CallFailure> =>
   Effect.tryPromise({
-    try: (signal) => transport.send({ ...request, signal }),
+    try: (signal) => transport.send(request.goesOn === true ? request : { ...request, signal }),
     catch: (error) =>
       error instanceof Unsent
         ? new NotSent({ reason: { code: "offline" } })

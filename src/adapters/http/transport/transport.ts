@@ -15,6 +15,11 @@ export interface TransportRequest {
   readonly signal?: AbortSignal;
   /** What a recording may keep of the answer; nothing unless it says so. */
   readonly discloses?: Disclosure;
+  /**
+   * The call goes on when whoever made it stops waiting. An abort takes back nothing that has left: it only makes it
+   * less certain what became of it.
+   */
+  readonly goesOn?: boolean;
   /** The call goes out even when the page is closed right after it. */
   readonly outlivesPage?: boolean;
 }

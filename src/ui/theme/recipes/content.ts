@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { sign } from "./sign.ts";
 
 export const accordionRecipe = defineSlotRecipe({
   slots: ["root", "item", "itemTrigger", "itemContent", "itemBody", "itemIndicator"],
@@ -17,7 +18,7 @@ export const accordionRecipe = defineSlotRecipe({
       _focusVisible: { outlineOffset: "-2px" },
       _disabled: { opacity: 0.55 },
     },
-    itemIndicator: { flex: "none", color: "muted", transition: "transform 0.15s", _open: { transform: "rotate(180deg)" } },
+    itemIndicator: { ...sign, flex: "none", color: "muted", transition: "transform 0.15s", _open: { transform: "rotate(180deg)" } },
     itemBody: { padding: "0 14px 14px" },
   },
 });

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { sign } from "./sign.ts";
 
 const panel = {
   zIndex: "float",
@@ -55,6 +56,8 @@ export const selectRecipe = defineSlotRecipe({
       _disabled: { opacity: 0.55 },
     },
     indicatorGroup: { position: "absolute", insetBlock: 0, insetEnd: "12px", display: "flex", alignItems: "center", color: "muted", pointerEvents: "none" },
+    indicator: sign,
+    itemIndicator: sign,
     content: { ...panel, maxHeight: "min(320px, var(--available-height))", padding: "6px", overflowY: "auto" },
     item,
   },
@@ -85,7 +88,7 @@ export const toastRecipe = defineSlotRecipe({
       display: "flex",
       alignItems: "flex-start",
       gap: "10px",
-      width: "100%",
+      width: "min(360px, 100vw - 32px)",
       padding: "12px 40px 12px 14px",
       zIndex: "var(--z-index)",
       // The toaster moves its toasts by these properties alone.
@@ -102,6 +105,7 @@ export const toastRecipe = defineSlotRecipe({
     description: { color: "muted", fontSize: "13px", overflowWrap: "anywhere" },
     actionTrigger: { color: "accent-text", fontWeight: 600, cursor: "pointer" },
     closeTrigger: {
+      ...sign,
       position: "absolute",
       top: "6px",
       insetEnd: "6px",

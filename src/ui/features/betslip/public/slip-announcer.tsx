@@ -14,11 +14,10 @@ const selectLegs = (state: State): readonly Leg[] => state.betslip.legs;
 
 /** Tells a screen reader what has become of the slip since it was last told. */
 export const SlipAnnouncer = () => {
-  const legs = useCalm(useStoreValue(selectLegs), GATHER_MS);
+  const legs = useCalm(useStoreValue(selectLegs), GATHER_MS, soundSame);
   const [told, setTold] = useState({ legs, words: "" });
   if (told.legs !== legs) {
-    const changes = slipChanges(told.legs, legs);
-    setTold({ legs, words: changes.length === 0 ? told.words : summarise(changes) });
+    setTold({ legs, words: summarise(slipChanges(told.legs, legs)) });
   }
   const { words } = told;
   return (
@@ -27,6 +26,9 @@ export const SlipAnnouncer = () => {
     </p>
   );
 };
+
+/** Two states of the slip between which there is nothing to say, such as a mark that went out. */
+const soundSame = (before: readonly Leg[], after: readonly Leg[]): boolean => slipChanges(before, after).length === 0;
 
 const summarise = (changes: readonly string[]): string =>
   changes.length <= MOST_CHANGES

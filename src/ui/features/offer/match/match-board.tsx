@@ -12,7 +12,7 @@ export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
     <header className={css.board}>
       <h1 className="unseen">{clipName(fixture.name)}</h1>
       <p className={css.side}>
-        <bdi className="truncate">{clipName(fixture.homeTeam)}</bdi>
+        <bdi>{clipName(fixture.homeTeam)}</bdi>
       </p>
       <div className={css.middle}>
         {live ? (
@@ -29,7 +29,7 @@ export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
         )}
       </div>
       <p className={`${css.side} ${css.away}`}>
-        <bdi className="truncate">{clipName(fixture.awayTeam)}</bdi>
+        <bdi>{clipName(fixture.awayTeam)}</bdi>
       </p>
     </header>
   );

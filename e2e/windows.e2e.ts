@@ -1,0 +1,124 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./kit/staged.ts";
+
+/** 640 is a window of 1280 at twice its size. */
+const widths = [1024, 800, 640, 390] as const;
+
+const resized = async (page: Page, width: number): Promise<void> => {
+  await page.setViewportSize({ width, height: 900 });
+  // Layout follows in the next frame; two of them have passed when this answers.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+};
+
+/** Texts that are cut short or stand out of their box. */
+const cut = (page: Page, selector: string): Promise<readonly string[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0).map(({ textContent }) => textContent ?? ""),
+  );
+
+/** What can be pressed and is smaller than a finger needs (WCAG 2.5.8), with its size. */
+const smallTargets = (page: Page): Promise<readonly string[]> =>
+  page.locator("a, button, input").evaluateAll((elements) =>
+    elements.flatMap((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      // One pixel wide is text for screen readers alone; what is off the screen cannot be pressed.
+      const pressed = element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) && width > 1;
+      const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+      return pressed && (width < 24 || height < 24) ? [`${name} ${width.toFixed(1)}x${height.toFixed(1)}`] : [];
+    }),
+  );
+
+test("the header of a player fits every window", async ({ player, page }) => {
+  await page.goto("/Sport/LiveList");
+  await player.logIn();
+  const controls = page.getByRole("banner").locator("button");
+  for (const width of widths)
+    await test.step(`${width} px`, async () => {
+      await resized(page, width);
+      await expect(player.balance).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      for (const box of await controls.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().right))) expect(box).toBeLessThanOrEqual(width);
+      expect(await cut(page, "header bdi, header button span")).toEqual([]);
+      // What does not fit of the way around the site is scrolled to.
+      const promotions = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Promotions" });
+      await promotions.scrollIntoViewIfNeeded();
+      await expect(promotions).toBeInViewport();
+    });
+});
+
+test("what is bet on is named whole, and every price has its heading, in every window", async ({ player, page }) => {
+  await player.addPrematch();
+  const first = page.getByTestId("fixture").first();
+  for (const width of widths)
+    await test.step(`${width} px`, async () => {
+      await resized(page, width);
+      expect(await cut(page, "[data-testid=fixture] bdi")).toEqual([]);
+      for (const name of ["1", "X", "2"]) await expect(page.locator("main section header").getByText(name, { exact: true }).first()).toBeVisible();
+      const heading = await page.locator("main section header").getByText("X", { exact: true }).first().boundingBox();
+      const price = await first.locator("button[data-status]").nth(1).boundingBox();
+      if (heading === null || price === null) throw new Error("no heading or no price");
+      expect(Math.abs(heading.x + heading.width / 2 - price.x - price.width / 2)).toBeLessThan(2);
+    });
+
+  await first.getByRole("link").first().click();
+  await expect(page.locator("main button[data-status]").first()).toBeVisible();
+  for (const width of widths)
+    await test.step(`all markets, ${width} px`, async () => {
+      await resized(page, width);
+      expect(await cut(page, "main button[data-status] > span, main h2, main header bdi")).toEqual([]);
+    });
+});
+
+test("whatever can be pressed is large enough to be pressed", async ({ player, page }) => {
+  await page.goto("/");
+  await expect(page.getByTestId("fixture").first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await player.addLive();
+  expect(await smallTargets(page)).toEqual([]);
+  await page.getByTestId("fixture").first().getByRole("link").first().click();
+  await expect(page.locator("main button[data-status]").first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await player.logIn();
+  await player.placeBet.click();
+  const placed = page.getByRole("dialog", { name: "Bet placed" });
+  await expect(placed).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+  await placed.getByRole("link", { name: "Check Bet History" }).click();
+  await page.getByTestId("bet").first().getByRole("button").first().click();
+  await expect(page.getByRole("link", { name: "Bet details" })).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+});
+
+test("a price that moved shows its arrow", async ({ player, page, dev }) => {
+  const chosen = await player.addLive();
+  const price = page.locator('main button[aria-pressed="true"]');
+  await dev.changeOutcome({ ...chosen, odds: 7.77, active: true });
+  await expect(price).toHaveAttribute("data-moved", /up|down/);
+  const arrow = await price.evaluate((element) => {
+    const { width, height, backgroundColor } = getComputedStyle(element, "::after");
+    return { width: Number.parseFloat(width), height: Number.parseFloat(height), backgroundColor };
+  });
+  expect(arrow.width).toBeGreaterThanOrEqual(10);
+  expect(arrow.height).toBeGreaterThanOrEqual(7);
+  expect(arrow.backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
+});
+
+test.describe("a dialog of which a part did not arrive", () => {
+  test.use({ expected: [/Failed to load resource|dynamically imported module|ERR_FAILED/] });
+
+  for (const part of ["open-dialog", "auth-dialog"])
+    test(`(${part}) says so, leaves the page as it is, and opens when it is tried again`, async ({ player, page }) => {
+      await page.goto("/");
+      await expect(page.getByTestId("fixture").first()).toBeVisible();
+      await page.route(new RegExp(`/assets/${part}-`), (route) => route.abort());
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      const broken = page.getByRole("alert").filter({ hasText: "This window could not be opened" });
+      await expect(broken).toBeVisible();
+      await expect(page.getByTestId("fixture").first()).toBeVisible();
+      await page.unrouteAll();
+      await broken.getByRole("button", { name: "Try again" }).click();
+      await expect(player.dialog.getByLabel("Mobile number")).toBeVisible();
+      await player.fillLogin();
+      await expect(player.balance).toBeVisible();
+    });
+});

@@ -1,0 +1,202 @@
+import { Context, Effect, Exit, Scope } from "effect";
+import { NEVER } from "rxjs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
+import type { AttemptKind } from "../../../src/application/attempts/attempt-kind.ts";
+import { findOut, LOOK_EVERY_MS } from "../../../src/application/attempts/find-out.process.ts";
+import { sendOnce } from "../../../src/application/attempts/send-once.ts";
+import { createEventStore, EventStore, type EventStoreShape } from "../../../src/application/log/event-store.ts";
+import { LogKeeper, type LogKeeperShape } from "../../../src/application/log/log-keeper.ts";
+import { JournalConflict } from "../../../src/application/ports/journal.ts";
+import { type CallFailure, NoAnswer, NotSent, Refused } from "../../../src/application/ports/failures.ts";
+import { createInputs } from "../../../src/application/recording/inputs.ts";
+import { createTimers, Timers } from "../../../src/application/runtime/timers.ts";
+import type { Reason } from "../../../src/domain/events/reason.ts";
+import type { AttemptOutcome, AttemptRequest, AttemptState } from "../../../src/domain/kernel/attempt.ts";
+import { GENESIS } from "../../../src/domain/log/chain.ts";
+import { attemptId, signedIn } from "../../kit/builders.ts";
+import { settle } from "../../kit/world.ts";
+
+interface Deposit extends AttemptRequest {
+  readonly amount: number;
+}
+interface Receipt {
+  readonly reference: string;
+}
+type Answer = Effect.Effect<Receipt, CallFailure>;
+
+const deposit: Deposit = { attempt: attemptId("deposit-1"), player: "player-1", amount: 500 };
+const silence = Effect.fail(new NoAnswer({ reason: { code: "unreachable" } }));
+
+/** A kind that has nothing to do with bets, with its state in the hands of the test. */
+describe("a kind of attempt that is no bet", () => {
+  let clock: MemoryClock;
+  let store: EventStoreShape;
+  let state: AttemptState<Deposit, Receipt, Reason>;
+  let outcomes: AttemptOutcome<Receipt, Reason>[];
+  let sent: string[];
+  let looks: number;
+  let sending: Answer;
+  let found: Effect.Effect<Receipt | undefined, CallFailure>;
+  let resends: boolean;
+  let settled: Effect.Effect<typeof GENESIS, JournalConflict>;
+  let scope: Scope.Closeable;
+
+  const kind: AttemptKind<Deposit, Receipt, never> = {
+    kind: "deposit",
+    timeoutMs: 10_000,
+    stateOf: () => state,
+    isRequest: (value): value is Deposit => value === deposit,
+    requested: () => ({ type: "DialogClosed" }),
+    resolve: (_, attempt, outcome) => {
+      if (state.status === "idle" || state.status === "done" || state.request.attempt !== attempt) return false;
+      outcomes.push(outcome);
+      if (outcome.status === "done") state = { status: "done", request: deposit, result: outcome.result };
+      else if (outcome.status === "refused") state = { status: "idle" };
+      else state = { status: "unknown", request: deposit, reason: outcome.reason };
+      poke();
+      return true;
+    },
+    send: (request) => Effect.suspend(() => (sent.push(request.attempt), sending)),
+    mayResend: Effect.sync(() => resends),
+    find: () => Effect.suspend(() => ((looks += 1), found)),
+    nameOf: ({ reference }) => reference,
+  };
+  /** Something happened, so that whoever listens looks at the state. */
+  const poke = (): void => store.append([{ type: "ActiveSportChanged", sport: { sportId: "1", sportName: "Soccer" } }], { by: "app", what: "test" });
+
+  const keeper = (): LogKeeperShape => ({
+    persist: () => settled,
+    status$: NEVER,
+    status: () => "kept",
+    head: () => GENESIS,
+    flush: () => undefined,
+    stop: () => Promise.resolve(),
+  });
+  const inside = <A, E>(effect: Effect.Effect<A, E, EventStore | LogKeeper | Timers | Scope.Scope>): Effect.Effect<A, E> =>
+    Effect.provideContext(
+      effect,
+      Context.empty().pipe(
+        Context.add(EventStore, store),
+        Context.add(LogKeeper, keeper()),
+        Context.add(Timers, createTimers(clock, createInputs(clock.now))),
+        Context.add(Scope.Scope, scope),
+      ),
+    );
+  const send = async (): Promise<void> => {
+    state = { status: "sending", request: deposit };
+    poke();
+    void Effect.runPromise(inside(sendOnce(kind, deposit)));
+    await settle();
+  };
+  const pass = async (ms: number): Promise<void> => {
+    clock.advance(ms);
+    await settle();
+  };
+
+  beforeEach(() => {
+    clock = createMemoryClock();
+    store = createEventStore(() => 0);
+    store.append([signedIn("player-1")], { by: "app", what: "test" });
+    state = { status: "idle" };
+    outcomes = [];
+    sent = [];
+    looks = 0;
+    resends = false;
+    sending = Effect.succeed({ reference: "D1" });
+    found = Effect.succeed(undefined);
+    settled = Effect.succeed(GENESIS);
+    scope = Scope.makeUnsafe();
+    return () => Effect.runPromise(Scope.close(scope, Exit.void));
+  });
+  const listen = () => Effect.runPromise(inside(findOut(kind)));
+
+  it("is sent once and done", async () => {
+    await listen();
+    await send();
+    expect(outcomes).toEqual([{ status: "done", result: { reference: "D1" } }]);
+    expect([sent.length, looks]).toEqual([1, 0]);
+  });
+
+  it.each<[string, Answer, AttemptOutcome<Receipt, Reason>]>([
+    ["refused", Effect.fail(new Refused({ reason: { code: "told", message: "no" }, status: 400 })), { status: "refused", reason: { code: "told", message: "no" } }],
+    ["refused, because it never left", Effect.fail(new NotSent({ reason: { code: "offline" } })), { status: "refused", reason: { code: "offline" } }],
+    ["unknown, when nobody answered", silence, { status: "unknown", reason: { code: "unreachable" } }],
+    ["unknown, when something broke on the way", Effect.die(new Error("broken")), { status: "unknown", reason: { code: "client-fault" } }],
+  ])("is %s", async (_, answer, outcome) => {
+    sending = answer;
+    await send();
+    expect(outcomes).toEqual([outcome]);
+  });
+
+  it("is unknown when the answer takes longer than its time, and the answer that comes later says nothing", async () => {
+    let answer: (receipt: Receipt) => void = () => undefined;
+    sending = Effect.promise(() => new Promise<Receipt>((resolve) => (answer = resolve)));
+    await send();
+    await pass(9_999);
+    expect(outcomes).toEqual([]);
+    await pass(1);
+    expect(outcomes).toEqual([{ status: "unknown", reason: { code: "no-answer-in-time" } }]);
+    answer({ reference: "late" });
+    await settle();
+    expect(outcomes).toHaveLength(1);
+  });
+
+  it("is not sent when the log has another writer", async () => {
+    settled = Effect.fail(new JournalConflict());
+    await send();
+    expect(outcomes).toEqual([{ status: "refused", reason: { code: "changed-in-another-tab" } }]);
+    expect(sent).toEqual([]);
+  });
+
+  it("is looked for, and not there after three looks was never received", async () => {
+    await listen();
+    sending = silence;
+    await send();
+    await pass(LOOK_EVERY_MS);
+    await pass(LOOK_EVERY_MS);
+    expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "not-received" } });
+    expect([sent.length, looks]).toEqual([1, 3]);
+  });
+
+  it("is sent again under its own id to an engine that takes it once", async () => {
+    await listen();
+    resends = true;
+    sending = silence;
+    await send();
+    sending = Effect.succeed({ reference: "D1" });
+    await pass(LOOK_EVERY_MS);
+    expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
+    expect(new Set(sent)).toEqual(new Set(["deposit-1"]));
+    expect(looks).toBe(0);
+  });
+
+  it("of another page is looked for and never sent, though the engine takes it once", async () => {
+    resends = true;
+    state = { status: "unknown", request: deposit, reason: { code: "page-closed" } };
+    await listen();
+    await settle();
+    found = Effect.succeed({ reference: "D1" });
+    await pass(LOOK_EVERY_MS);
+    expect(outcomes).toEqual([{ status: "done", result: { reference: "D1" } }]);
+    expect([sent.length, looks]).toEqual([0, 2]);
+  });
+
+  it("of another player waits until that player is back", async () => {
+    state = { status: "unknown", request: { ...deposit, player: "player-2" }, reason: { code: "page-closed" } };
+    await listen();
+    for (let look = 0; look < 10; look += 1) await pass(LOOK_EVERY_MS);
+    expect([sent.length, looks, outcomes.length]).toEqual([0, 0, 0]);
+  });
+
+  it("is neither looked for nor sent any more once the page has let go", async () => {
+    sending = silence;
+    await listen();
+    await send();
+    const before = looks;
+    await Effect.runPromise(Scope.close(scope, Exit.void));
+    await pass(60_000);
+    expect([sent.length, looks]).toEqual([1, before]);
+    expect(clock.pending()).toBe(0);
+  });
+});

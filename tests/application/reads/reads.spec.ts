@@ -1,0 +1,199 @@
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { retryDelay } from "../../../src/application/reads/cached-read.ts";
+import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { placement, selection } from "../../kit/builders.ts";
+import { GENESIS } from "../../../src/domain/log/chain.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const down = new NoAnswer({ reason: { code: "unreachable" } });
+const historyOf = (world: World) => world.slipstream.reads.bets({ filter: "all", page: 1 });
+const looksAt = (world: World): (() => void) => historyOf(world).subscribe(() => undefined);
+const asked = (world: World, call: string): number => world.offer.script.calls(call);
+
+/** Player A has signed in, has a bet, and has looked at it. */
+const withHistoryOfA = async (): Promise<World> => {
+  const world = await openWorld();
+  world.accounts.enrol("8030000002", "other-password");
+  await world.signIn();
+  await Effect.runPromise(world.betting.place(placement(), GENESIS));
+  looksAt(world);
+  await settle();
+  expect(historyOf(world).read().value?.bets).toHaveLength(1);
+  return world;
+};
+const signInB = async (world: World): Promise<void> => {
+  world.intents.signIn({ mobile: "8030000002", password: "other-password" });
+  await settle();
+};
+
+describe("what a player read", () => {
+  it("is gone the moment they sign out, from the very read a screen still holds", async () => {
+    const world = await withHistoryOfA();
+    const held = historyOf(world);
+    let told = 0;
+    held.subscribe(() => (told += 1));
+    world.intents.signOut();
+    expect(held.read()).toMatchObject({ status: "loading", value: undefined });
+    expect(told).toBeGreaterThan(0);
+  });
+
+  it("is never seen by the next player, even while the network is down", async () => {
+    const world = await withHistoryOfA();
+    const held = historyOf(world);
+    world.intents.signOut();
+    await signInB(world);
+    for (let attempt = 0; attempt < 4; attempt += 1) world.betting.script.failNext("history", down);
+    looksAt(world);
+    await settle();
+    expect(historyOf(world)).not.toBe(held);
+    expect(historyOf(world).read()).toMatchObject({ status: "failed", value: undefined, reason: { code: "unreachable" } });
+    expect(JSON.stringify(historyOf(world).read())).not.toContain("BET0001");
+    expect(held.read().value).toBeUndefined();
+  });
+
+  it("does not come back with an answer that was under way when the session ended", async () => {
+    const world = await withHistoryOfA();
+    const held = historyOf(world);
+    const answer = world.betting.script.hold("history");
+    held.refresh();
+    await settle();
+    world.intents.signOut();
+    await signInB(world);
+    answer();
+    await settle();
+    expect(held.read().value).toBeUndefined();
+    expect(historyOf(world).read().value).toBeUndefined();
+  });
+
+  it("is dropped when another tab signs another player in", async () => {
+    const world = await withHistoryOfA();
+    const held = historyOf(world);
+    const session = world.keeper.current();
+    if (session === undefined) throw new Error("nobody is signed in");
+    world.browser.device.session = { ...session, player: "player-5502" };
+    world.browser.device.changes$.next({ by: Symbol("another tab"), session: world.browser.device.session });
+    await settle();
+    expect(held.read().value).toBeUndefined();
+  });
+
+  it("is kept from nobody else when it is everybody's", async () => {
+    const world = await withHistoryOfA();
+    const menu = world.slipstream.reads.menu();
+    menu.subscribe(() => undefined);
+    await settle();
+    world.intents.signOut();
+    expect(world.slipstream.reads.menu()).toBe(menu);
+    expect(menu.read().status).toBe("ready");
+  });
+});
+
+describe("a refused token", () => {
+  const refused = (world: World) => new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: world.keeper.current()?.token ?? "" });
+
+  it.each(["history", "revalidate", "place"])("ends the session once, found out by any call: %s", async (call) => {
+    const world = await openWorld();
+    await world.signIn();
+    world.betting.script.failNext(call, refused(world));
+    if (call === "history") looksAt(world);
+    else {
+      world.intents.toggleSelection({ selection: selection() });
+      if (call === "place") world.intents.placeBet();
+    }
+    await settle();
+    expect(world.count("LoggedOut")).toBe(1);
+    expect(world.events()).toContainEqual({ type: "LoggedOut", reason: "refused-by-engine" });
+    expect(world.keeper.current()).toBeUndefined();
+  });
+
+  it("of the offer too: a read of everybody's that was sent with a token", async () => {
+    const world = await openWorld();
+    await world.signIn();
+    world.offer.script.failNext("live", refused(world));
+    world.slipstream.reads.live().subscribe(() => undefined);
+    await settle();
+    expect(world.count("LoggedOut")).toBe(1);
+  });
+});
+
+describe("a failed refresh", () => {
+  it("keeps the old value with the time it came, and tries again, later each time, until it is answered", async () => {
+    const world = await openWorld();
+    const live = world.slipstream.reads.live();
+    live.subscribe(() => undefined);
+    await settle();
+    const { readAt } = live.read();
+    for (let failure = 0; failure < 3; failure += 1) world.offer.script.failNext("live", down);
+    await world.pass(1_000);
+    live.refresh();
+    await settle();
+    expect(live.read()).toMatchObject({ status: "failed", value: { fixtures: [] }, readAt });
+    const before = asked(world, "live");
+    await world.pass(retryDelay(1) - 1);
+    expect(asked(world, "live")).toBe(before);
+    await world.pass(1);
+    expect(asked(world, "live")).toBe(before + 1);
+    await world.pass(retryDelay(2) - 1);
+    expect(asked(world, "live")).toBe(before + 1);
+    await world.pass(1);
+    expect(asked(world, "live")).toBe(before + 2);
+    await world.pass(retryDelay(3));
+    expect(live.read()).toMatchObject({ status: "ready", reason: undefined });
+    expect(live.read().readAt).toBeGreaterThan(readAt ?? 0);
+    const answered = asked(world, "live");
+    await world.pass(600_000);
+    expect(asked(world, "live")).toBe(answered);
+  });
+
+  it("waits longer each time, and never longer than a minute", () => {
+    expect([1, 2, 3, 4, 5, 6, 7, 50].map(retryDelay)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
+  });
+
+  it("is not tried again when the engine said no, nor when nobody looks any more", async () => {
+    const world = await openWorld();
+    world.offer.script.failNext("live", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
+    const leave = world.slipstream.reads.live().subscribe(() => undefined);
+    await settle();
+    await world.pass(120_000);
+    expect(asked(world, "live")).toBe(1);
+    world.offer.script.failNext("live", down);
+    world.slipstream.reads.live().refresh();
+    await settle();
+    leave();
+    await world.pass(120_000);
+    expect(asked(world, "live")).toBe(2);
+  });
+});
+
+describe("reads that nobody looks at", () => {
+  it("are forgotten, the longest unused first; those that are looked at stay", async () => {
+    const world = await openWorld();
+    const reads = world.slipstream.reads;
+    const watched = reads.categories({ sportId: "watched" });
+    watched.subscribe(() => undefined);
+    const first = reads.categories({ sportId: "0" });
+    for (let sport = 1; sport < 70; sport += 1) reads.categories({ sportId: String(sport) });
+    expect(reads.categories({ sportId: "watched" })).toBe(watched);
+    expect(reads.categories({ sportId: "69" })).toBe(reads.categories({ sportId: "69" }));
+    expect(reads.categories({ sportId: "0" })).not.toBe(first);
+  });
+});
+
+describe("looking at a read", () => {
+  it("is an input with its arguments, and so is looking away and asking anew", async () => {
+    const world = await openWorld();
+    const live = world.slipstream.reads.prematch({ sportId: "1", when: "today", page: 2 });
+    const leave = live.subscribe(() => undefined);
+    live.refresh();
+    leave();
+    leave();
+    const said = world.inputs.map(({ input }) => input).filter(({ kind }) => kind.startsWith("read-"));
+    const read = { name: "offer/prematch", version: 1, args: { sportId: "1", when: "today", page: 2 } };
+    expect(said).toEqual([
+      { kind: "read-watched", watch: 1, ...read },
+      { kind: "read-refreshed", ...read },
+      { kind: "read-released", watch: 1 },
+    ]);
+  });
+});
+

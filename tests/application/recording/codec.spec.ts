@@ -1,0 +1,114 @@
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { commands, readSpecs } from "../../../src/application/client/capabilities.ts";
+import { publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
+import { createInputs } from "../../../src/application/recording/inputs.ts";
+import { command, createIntents, enterCommand, UnknownCommand } from "../../../src/application/runtime/command.ts";
+import { isCount, isText } from "../../../src/domain/kernel/guards.ts";
+
+const codec = {
+  name: "test/transfer",
+  version: 2,
+  fields: { to: publicField(isText), amount: publicField(isCount), pin: secretField("") },
+  upcasters: [(args: Readonly<Record<string, unknown>>) => ({ ...args, amount: Number(args["sum"]) })],
+};
+
+describe("what is written of arguments", () => {
+  it("is what was declared public, and nothing that nobody declared", () => {
+    expect(writeArgs(codec, { to: "a", amount: 5, pin: "1234", note: "new and not thought about" })).toEqual({ to: "a", amount: 5 });
+  });
+  it("is read with a stand-in for what is secret", () => {
+    expect(readArgs(codec, 2, { to: "a", amount: 5, pin: "1234" })).toEqual({ to: "a", amount: 5, pin: "" });
+  });
+  it("is read through the versions since", () => {
+    expect(readArgs(codec, 1, { to: "a", sum: "7" })).toEqual({ to: "a", amount: 7, pin: "" });
+  });
+  it.each([
+    ["of a newer version", 3, { to: "a", amount: 5 }],
+    ["of another shape", 2, { to: "a", amount: -5 }],
+    ["with a field missing", 2, { amount: 5 }],
+  ])("is refused %s", (_, version, args) => {
+    expect(readArgs(codec, version, args)).toBeUndefined();
+  });
+});
+
+describe("a command", () => {
+  const given: unknown[] = [];
+  const some = {
+    transfer: command({ ...codec, run: (args: { readonly to: string; readonly amount: number; readonly pin: string }) => Effect.sync(() => given.push(args)) }),
+    nothing: command({ name: "test/nothing", version: 1, fields: {}, run: () => Effect.sync(() => given.push("nothing")) }),
+  };
+  const inputs = createInputs(() => 7);
+  const admitted: unknown[] = [];
+  inputs.admitted$.subscribe(({ input }) => admitted.push(input));
+  const intents = createIntents(some, inputs, (useCase) => void Effect.runSync(useCase));
+
+  it("is an input without its secrets, and runs with them", () => {
+    intents.transfer({ to: "a", amount: 5, pin: "1234" });
+    expect(admitted.at(-1)).toEqual({ kind: "command", name: "test/transfer", version: 2, args: { to: "a", amount: 5 } });
+    expect(given.at(-1)).toEqual({ to: "a", amount: 5, pin: "1234" });
+  });
+  it("without fields takes nothing of what a click handler hands over", () => {
+    (intents.nothing as (event: object) => void)({ target: "button" });
+    expect(admitted.at(-1)).toEqual({ kind: "command", name: "test/nothing", version: 1, args: {} });
+  });
+  it("is given again by its name, also in an older version", () => {
+    enterCommand(some, intents, { name: "test/transfer", version: 1, args: { to: "b", sum: "9" } });
+    expect(given.at(-1)).toEqual({ to: "b", amount: 9, pin: "" });
+  });
+  it("that this build does not know is refused by name", () => {
+    for (const unknown of [{ name: "test/gone", version: 1 }, { name: "test/transfer", version: 9 }])
+      expect(() => enterCommand(some, intents, { ...unknown, args: {} })).toThrow(UnknownCommand);
+  });
+});
+
+/** Recordings hold these names: one that changes makes them unreadable. Add to the list, and raise a version with its upcaster. */
+describe("the names that recordings hold", () => {
+  const written = (specs: Readonly<Record<string, { readonly name: string; readonly version: number; readonly fields: object }>>): readonly string[] =>
+    Object.values(specs)
+      .map(({ name, version, fields }) => `${name} ${version} (${Object.keys(fields).join(", ")})`)
+      .sort();
+
+  it("of commands are these", () => {
+    expect(written(commands)).toMatchInlineSnapshot(`
+      [
+        "account/refresh-balances 1 ()",
+        "betslip/change-grouping-stake 1 (grouping, amount)",
+        "betslip/change-stake 1 (amount)",
+        "betslip/choose-odds-policy 1 (policy)",
+        "betslip/choose-type 1 (betslipType)",
+        "betslip/clear 1 ()",
+        "betslip/fix-selection 1 (key, fixed)",
+        "betslip/place-bet 1 ()",
+        "betslip/remove-selection 1 (key)",
+        "betslip/toggle-selection 1 (selection)",
+        "browsing/choose-sport 1 (sport)",
+        "browsing/close-dialog 1 ()",
+        "session/open-auth-dialog 1 (tab)",
+        "session/require-sign-in 1 (path)",
+        "session/sign-in 1 (mobile, password)",
+        "session/sign-out 1 ()",
+      ]
+    `);
+  });
+  it("of reads are these", () => {
+    expect(written(readSpecs)).toMatchInlineSnapshot(`
+      [
+        "content/banners 1 ()",
+        "history/bets 1 (filter, page)",
+        "offer/betting-terms 1 ()",
+        "offer/categories 1 (sportId)",
+        "offer/live 1 ()",
+        "offer/match 1 (matchId)",
+        "offer/menu 1 ()",
+        "offer/prematch 1 (sportId, when, page)",
+        "offer/tournament-fixtures 1 (sportId, tournamentId)",
+        "offer/tournaments 1 (categoryId)",
+      ]
+    `);
+  });
+  it("are each used once", () => {
+    const names = [...Object.values(commands), ...Object.values(readSpecs)].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

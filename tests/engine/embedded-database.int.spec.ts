@@ -1,0 +1,59 @@
+import { rmSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../engine/database/database.ts";
+import { openPglite } from "../../engine/database/pglite-database.ts";
+import { freshData } from "./kit/fresh-data.ts";
+
+let database: Database;
+let directory: string;
+beforeAll(async () => {
+  directory = await freshData();
+  database = await openPglite(directory);
+  await sql`create table marks (id serial, name text)`.execute(database);
+});
+afterAll(async () => {
+  await database.destroy();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe("the embedded database", () => {
+  it("serves a crowd in order, each in a turn of the event loop of its own", async () => {
+    let turn = 0;
+    let counting = true;
+    const count = (): void => {
+      turn++;
+      if (counting) setImmediate(count);
+    };
+    setImmediate(count);
+    const served: { readonly index: number; readonly turn: number }[] = [];
+    await Promise.all(Array.from({ length: 20 }, async (_, index) => {
+      await database.transaction().execute(async (queries) => {
+        await sql`select 1`.execute(queries);
+        served.push({ index, turn });
+      });
+    }));
+    counting = false;
+    expect(served.map(({ index }) => index)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+    expect(new Set(served.map((each) => each.turn)).size).toBe(20);
+  });
+
+  it("lets nobody into another's transaction, and takes back all of one that fails", async () => {
+    const mark = (queries: Database, name: string) => sql`insert into marks(name) values (${name})`.execute(queries);
+    const outcomes = await Promise.allSettled([
+      database.transaction().execute(async (queries) => {
+        await mark(queries, "lost");
+        await new Promise((resolve) => setImmediate(resolve));
+        throw new Error("taken back");
+      }),
+      mark(database, "kept"),
+      database.transaction().execute(async (queries) => void (await mark(queries, "kept too"))),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
+    expect((await sql<{ name: string }>`select name from marks order by id`.execute(database)).rows).toEqual([{ name: "kept" }, { name: "kept too" }]);
+  });
+
+  it("refuses a whole number that cannot be held exactly", async () => {
+    await expect(sql`select 9007199254740993::bigint as much`.execute(database)).rejects.toThrow("not a whole number column");
+  });
+});

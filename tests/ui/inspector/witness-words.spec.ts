@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import type { LogSummary } from "../../../src/audit/log/log-summary.ts";
+import type { HeadStanding } from "../../../src/audit/witness/witness.ts";
+import { frontWords, standingWords, witnessWords } from "../../../src/ui/inspector/words/witness.ts";
+
+const head = { length: 40, hash: "a".repeat(64) };
+const start = { length: 1_200, hash: "b".repeat(64) };
+const summary = (changes: Partial<LogSummary>): LogSummary => ({
+  start: { length: 0, hash: "0".repeat(64) },
+  head,
+  total: 40,
+  verified: 40,
+  firstBad: undefined,
+  stopped: false,
+  witness: { heads: [], lastVouched: undefined },
+  ...changes,
+});
+
+describe("what a kept head says of a log", () => {
+  it.each<[HeadStanding, string]>([
+    [{ head, standing: "agrees" }, "agrees at record 40."],
+    [{ head, standing: "short", length: 30 }, "names 40 records; 30 are here. The end is missing."],
+    [{ head, standing: "forked", after: 20 }, "names another record 40. The log parted from the witnessed one after record 20."],
+    [{ head, standing: "rewritten" }, "names another record 40. The log was rewritten or replaced."],
+    [{ head, standing: "cut-at-the-front", begins: 1_201 }, "names record 40, which is not among these: they begin at record 1,201."],
+    [{ head, standing: "missing" }, "names record 40, which is not among these."],
+    [{ head, standing: "not-read", length: 12 }, "names record 40, but reading ended after record 12."],
+  ])("is one sentence: %o", (standing, words) => {
+    expect(standingWords(standing)).toBe(words);
+  });
+
+  it("is the worst of what several say, and that there is none", () => {
+    const heads: readonly HeadStanding[] = [{ head, standing: "agrees" }, { head, standing: "rewritten" }];
+    expect(witnessWords(summary({ witness: { heads, lastVouched: head } }))).toBe("The head kept beside the store names another record 40. The log was rewritten or replaced.");
+    expect(witnessWords(summary({}))).toBe("No head was kept beside this log: a cut-off end would not show.");
+  });
+});
+
+it("is said of a front that is not there who vouches for it", () => {
+  const begins = "The front is not there: it begins at record 1,201 on head bbbbbbbbbbbb…";
+  expect(frontWords(summary({}))).toBeUndefined();
+  expect(frontWords(summary({ start }))).toBe(`${begins}, which nobody vouched for.`);
+  expect(frontWords(summary({ start, witness: { heads: [], lastVouched: start } }))).toBe(`${begins}, which a kept head vouches for.`);
+});

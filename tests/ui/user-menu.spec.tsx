@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { UserMenu } from "../../src/ui/features/account/user-menu.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+// Its chunk, so that no test waits for the disk.
+beforeAll(() => import("../../src/ui/features/account/opened-user-menu.tsx"));
+afterEach(cleanup);
+
+const Address = () => <output>{useLocation().pathname}</output>;
+
+describe("the menu of the account", () => {
+  let client: ReturnType<typeof fakeSlipstream>;
+  beforeEach(async () => {
+    client = fakeSlipstream();
+    render(
+      <MemoryRouter>
+        <SlipstreamProvider app={client.app}>
+          <UserMenu />
+          <Address />
+        </SlipstreamProvider>
+      </MemoryRouter>,
+    );
+    expect(screen.queryByRole("menu")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Your account" }));
+    await screen.findByRole("menu");
+  });
+
+  it("opens with the first press, and names the player's own pages and the way out", () => {
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Profile",
+      "Bet history",
+      "Transactions",
+      "Deposit",
+      "Withdraw",
+      "Safety and security",
+      "Log out",
+    ]);
+  });
+
+  it("leads to a page", () => {
+    fireEvent.click(screen.getByRole("menuitem", { name: "Bet history" }));
+    expect(screen.getByRole("status").textContent).toBe("/Account/BetHistory");
+  });
+
+  it("is walked with the keyboard, logs out, and closes", async () => {
+    const menu = screen.getByRole("menu");
+    fireEvent.keyDown(menu, { key: "End" });
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Log out" }).hasAttribute("data-highlighted")).toBe(true));
+    fireEvent.keyDown(menu, { key: "Enter" });
+    await waitFor(() => expect(client.intents.signOut).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  });
+});
