@@ -1,6 +1,23 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { defineConfig } from "vite";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
 import { ENGINE_STAMP, engineFingerprint } from "./e2e/kit/engine-fingerprint.ts";
+
+/** The site is built into the same folder, so the engine empties its own two only, in whichever folder this is. */
+const keepEngineFolders = (): Plugin => {
+  let outDir = "dist";
+  return {
+    name: "keep-the-engine-folders",
+    configResolved: ({ build }) => {
+      outDir = build.outDir;
+    },
+    buildStart: () => {
+      for (const folder of ["engine", "engine-dev"]) rmSync(join(outDir, folder), { recursive: true, force: true });
+    },
+    // Written last: with it, tests know the build for the one of these sources.
+    closeBundle: () => writeFileSync(join(outDir, ENGINE_STAMP), engineFingerprint()),
+  };
+};
 
 /**
  * The engine as a plain Node program, `dist/engine/main.js`. Its packages stay packages: PGlite and aedes find their
@@ -9,14 +26,7 @@ import { ENGINE_STAMP, engineFingerprint } from "./e2e/kit/engine-fingerprint.ts
  */
 export default defineConfig({
   publicDir: false,
-  plugins: [{
-    name: "keep-the-engine-folders",
-    buildStart: () => {
-      for (const folder of ["dist/engine", "dist/engine-dev"]) rmSync(folder, { recursive: true, force: true });
-    },
-    // Written last: with it, tests know the build for the one of these sources.
-    closeBundle: () => writeFileSync(ENGINE_STAMP, engineFingerprint()),
-  }],
+  plugins: [keepEngineFolders()],
   build: {
     ssr: true,
     outDir: "dist",

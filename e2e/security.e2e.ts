@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { ensureEngineBuilt } from "./kit/built-engine.ts";
 import { startEngine } from "./kit/engine-process.ts";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
 import { demoLogin } from "./kit/player.ts";
@@ -57,7 +59,7 @@ test("a whole bet breaks no rule of the page, and the feed outlives two keepaliv
   await player.logIn();
   await player.placeBet.click();
   await page.getByRole("dialog", { name: "Bet placed" }).getByRole("link", { name: "Check Bet History" }).click();
-  await expect(page.getByTestId("bet").first()).toBeVisible();
+  await expect(page.locator(".bets li").first()).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Live" }).click();
   await expect(page.getByTestId("fixture").first()).toBeVisible();
 
@@ -176,13 +178,13 @@ test("an address cannot lead a player away", async ({ player, page, engine }) =>
 
 test("an engine built for production has no levers", async ({ staged }) => {
   expect(staged).toBeUndefined();
-  // The same build that `npm start` serves from.
-  const folder = "dist/engine";
+  const { main } = ensureEngineBuilt();
+  const folder = dirname(main);
   const built = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".js"));
   expect(built).toContain("main.js");
   for (const name of built) expect(readFileSync(`${folder}/${name}`, "utf8")).not.toMatch(/\/dev\/(clock|broker|faults|publish|outcome|model|settle|state)/);
 
-  const engine = await startEngine([], {}, [`${folder}/main.js`]);
+  const engine = await startEngine([], {}, [main]);
   try {
     for (const [method, path] of [["POST", "/dev/clock"], ["POST", "/dev/broker/drop"], ["DELETE", "/dev/faults"], ["POST", "/dev/settle"]] as const)
       expect((await fetch(`${engine.origin}${path}`, { method })).status, path).toBe(404);

@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 const SOURCES = ["engine", "contract", "src/domain/kernel", "vite.engine.config.ts", "package-lock.json"];
 
-/** Where a build of the engine keeps the fingerprint of what it was made of. */
-export const ENGINE_STAMP = "dist/engine-dev/sources.sha256";
+/** Where a build of the engine keeps the fingerprint of what it was made of, in its output folder. */
+export const ENGINE_STAMP = "engine-dev/sources.sha256";
 
 const filesIn = (path: string): string[] =>
   statSync(path).isDirectory() ? readdirSync(path).sort().flatMap((name) => filesIn(join(path, name))) : [path];

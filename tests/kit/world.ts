@@ -143,7 +143,8 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     ...broughtLayers,
   );
   const deployment = { clientId: 3, minutesEast: 0 };
-  const { slipstream, stop } = await boot(ports, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });
+  // Which ports the files beside the known ones bring is not known to the compiler.
+  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });
   const facts: Fact[] = [];
   slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
   await settle();

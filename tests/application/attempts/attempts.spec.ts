@@ -130,14 +130,14 @@ describe("a kind of attempt that is no bet", () => {
   });
 
   it("is unknown when the answer takes longer than its time, and the answer that comes later says nothing", async () => {
-    let answer: (receipt: Receipt) => void = () => undefined;
+    let answer: ((receipt: Receipt) => void) | undefined;
     sending = Effect.promise(() => new Promise<Receipt>((resolve) => (answer = resolve)));
     await send();
     await pass(9_999);
     expect(outcomes).toEqual([]);
     await pass(1);
     expect(outcomes).toEqual([{ status: "unknown", reason: { code: "no-answer-in-time" } }]);
-    answer({ reference: "late" });
+    answer?.({ reference: "late" });
     await settle();
     expect(outcomes).toHaveLength(1);
   });
