@@ -52,7 +52,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     keepaliveLimit: feedLimits.keepaliveSeconds,
     connectTimeout: feedLimits.connectMs,
     preConnect: (_client, packet, done) => {
-      // Listeners have no identity: a session ends with its connection, leaves no will, and cannot take over the name of another.
+      // Nobody is anybody on the feed: a session ends with its connection, leaves no will, and takes no name from another.
       packet.clean = true;
       packet.clientId = randomUUID();
       delete packet.will;
@@ -91,7 +91,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   };
 
   const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Not through URL, which throws on what anybody may ask for.
+    // Not parsed by URL, which throws on some addresses.
     const [path] = (request.url ?? "/").split("?", 1);
     if (condition === "down" || request.socket.remoteAddress === undefined) return void socket.destroy();
     if (path !== FEED_PATH || !allows(request.headers)) {

@@ -10,7 +10,7 @@ export interface Booted {
 }
 
 /** What a client needs from outside, all together. */
-type Ports = Exclude<Effect.Services<Starting>, Scope.Scope>;
+export type Ports = Exclude<Effect.Services<Starting>, Scope.Scope>;
 
 /** Starts the client on a layer of ports: the browser's, a replay's, or those of a test. */
 export const boot = async (layer: Layer.Layer<Ports>, start: SlipstreamStart): Promise<Booted> => {

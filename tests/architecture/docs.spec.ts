@@ -36,8 +36,8 @@ const cited = [...sources.filter((name) => /\.tsx?$/.test(name) && !name.endsWit
 
 describe("the documentation", () => {
   it("names every event that exists and no other", () => {
-    const hallway = readdirSync("src/domain/events").map((name) => readFileSync(join("src/domain/events", name), "utf8"));
-    const events = hallway.flatMap((text) => matches(text, /readonly type: "([A-Z]\w+)"/g));
+    const eventFiles = readdirSync("src/domain/events").map((name) => readFileSync(join("src/domain/events", name), "utf8"));
+    const events = eventFiles.flatMap((text) => matches(text, /readonly type: "([A-Z]\w+)"/g));
     const documented = readdirSync("docs/events").flatMap((name) => matches(readFileSync(join("docs/events", name), "utf8"), /^\| `(\w+)` \|/gm));
     expect(events.length).toBeGreaterThan(10);
     expect([...new Set(documented)].sort()).toEqual([...new Set(events)].sort());

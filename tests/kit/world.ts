@@ -13,7 +13,7 @@ import {
   type MemorySessionKeeper,
 } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
-import { boot } from "../../src/app/boot.ts";
+import { boot, type Ports } from "../../src/app/boot.ts";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import { type AdmittedInput, createInputs } from "../../src/application/recording/inputs.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
@@ -36,7 +36,7 @@ import type { State } from "../../src/domain/state.ts";
  * here. That every port of the client is there shows when the client starts.
  */
 const broughtLayers = Object.values(
-  import.meta.glob<{ readonly layer?: Layer.Layer<never> }>("../../src/adapters/memory/*.memory.ts", { eager: true }),
+  import.meta.glob<{ readonly layer?: Layer.Layer<Ports> }>("../../src/adapters/memory/*.memory.ts", { eager: true }),
 ).flatMap(({ layer }) => (layer === undefined ? [] : [layer]));
 
 /** Nothing but what is already due: waits until no promise, callback or scheduled fiber has anything left to do. */

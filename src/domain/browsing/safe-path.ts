@@ -1,12 +1,12 @@
 import { isKnownRoute } from "./route-table.ts";
 
-/** A made-up origin: an address that leaves it would leave the site. */
+/** Any origin will do to see whether an address leaves it; this one belongs to nobody. */
 const ORIGIN = "https://slipstream.invalid";
 const LONGEST = 2_048;
 
 /**
- * An address of our own to go to, one of `patterns`, or "/" when `candidate` is anything else. Checked twice,
- * because "/.//evil.example" stays on the origin but has the pathname "//evil.example", which leaves it when it is used again.
+ * An address of our own to go to, one of `patterns`, or "/" when `candidate` is anything else. Checked twice, because
+ * "/.//evil.example" stays on the origin but has the pathname "//evil.example", which leaves it when it is used again.
  */
 export const safeInternalPath = (candidate: string, patterns: readonly string[]): string => {
   if (candidate.length > LONGEST || hasControlOrBackslash(candidate)) return "/";

@@ -35,7 +35,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
         label="Room"
         value={filter.room}
         options={rooms}
-        // Asking for prices by name means wanting to see it.
+        // Whoever asks for prices by name wants to see them.
         onChoose={(room) => onFilter({ ...filter, room, type: "", decisionsOnly: room === "prices" ? false : filter.decisionsOnly })}
       />
       <Choice label="Event" value={filter.type} options={types} onChoose={(type) => onFilter({ ...filter, type })} />
@@ -47,7 +47,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
           size={14}
           value={filter.bet}
           placeholder="betslip or attempt"
-          // The story of a bet includes prices.
+          // A bet's story is made of prices too.
           onChange={(event) => onFilter({ ...filter, bet: event.target.value, decisionsOnly: event.target.value === "" && filter.decisionsOnly })}
         />
       </label>

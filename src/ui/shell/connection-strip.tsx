@@ -6,7 +6,7 @@ import { useNow } from "../hooks/use-now.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import css from "./connection-strip.module.css";
 
-/** A page that is just starting is not reported as disconnected. */
+/** A page that is just starting has lost nothing yet. */
 const selectLost = ({ prices: { lost } }: State) => (lost?.reason === "starting" ? undefined : lost);
 
 /** A connection that is found again within this time is not announced. */
