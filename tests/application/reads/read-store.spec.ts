@@ -178,7 +178,7 @@ describe("looking at a read", () => {
     const replay = createReadReplay(specs, createReads(specs, reads, inputs));
     const again = () => replay({ kind: "read-watched", watch: 1, name, version, args });
     expect(again).toThrow(UnknownRead);
-    expect(again).toThrow(`${name} (version ${version})`);
+    expect(again).toThrow(expect.objectContaining({ name: "UnknownRead", message: `${name} (version ${version})` }));
     expect(loaded).toEqual([]);
   });
 });
