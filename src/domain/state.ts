@@ -19,7 +19,7 @@ type Evolve = (before: unknown, event: SlipstreamEvent, sequence: number) => unk
  * Who hears what, looked up once. The compiler has held each room's `evolve` to the events of its rows
  * (`HeardBy`); here they stand in one list, so their types are given up.
  */
-const hearers: Readonly<Record<string, readonly Hearer[]>> = Object.fromEntries(
+const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
   eventTypes.map((type) => [
     type,
     names.filter((name) => rowOf(type).heardBy.includes(name)).map((name) => ({ name, evolve: rooms[name].evolve as Evolve })),
@@ -38,7 +38,7 @@ export const fold = (state: State, facts: readonly Pick<Fact, "sequence" | "even
 };
 
 const hearersOf = (type: EventType): readonly Hearer[] => {
-  const found = hearers[type];
+  const found = hearers.get(type);
   if (found === undefined) throw new RangeError(`no event is called ${type}`);
   return found;
 };

@@ -82,9 +82,7 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
 
   const retryLater = (): void => {
     cancelRetry();
-    cancelRetry = after(retryDelay(failures), () => {
-      if (subscribers > 0) refresh();
-    });
+    cancelRetry = after(retryDelay(failures), refresh);
   };
 
   const refresh = (): void => {

@@ -11,7 +11,7 @@ const LONGEST = 2_048;
 export const safeInternalPath = (candidate: string, patterns: readonly string[]): string => {
   if (candidate.length > LONGEST || hasControlOrBackslash(candidate)) return "/";
   const once = onOrigin(candidate);
-  if (once === undefined || !/^\/(?![/\\])/.test(once.pathname)) return "/";
+  if (once === undefined) return "/";
   const path = `${once.pathname}${once.search}${once.hash}`;
   const twice = onOrigin(path);
   return twice?.pathname === once.pathname && isKnownRoute(twice.pathname, patterns) ? path : "/";

@@ -54,7 +54,7 @@ export const isText: Guard<string> = (value): value is string => typeof value ==
 export const isFlag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
 
 /** A finite number: wall milliseconds, for instance. */
-export const isNumber: Guard<number> = (value): value is number => typeof value === "number" && Number.isFinite(value);
+export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
 
 /** A whole number that doubles hold exactly. */
 export const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value);

@@ -1,6 +1,7 @@
 import type { Fact, SealedFact } from "../events/envelope.ts";
 import { readEvent, type UnreadableEvent } from "../events/read-event.ts";
 import type { StoredEvent } from "../events/row.ts";
+import { isNumber, isText } from "../kernel/guards.ts";
 
 /** What makes a record unreadable: the part of its envelope that is missing or of another type. */
 export type EnvelopeFault = "not-an-object" | "no-sequence" | "no-time" | "no-cause" | "no-version" | "no-event" | "no-hash";
@@ -14,11 +15,10 @@ export const readSealed = (record: unknown): ReadSealed => {
   if (typeof record !== "object" || record === null || Array.isArray(record)) return unreadable("not-an-object");
   const { sequence, at, cause, version, event, previous, hash } = record as Record<string, unknown>;
   if (!Number.isSafeInteger(sequence) || (sequence as number) < 1) return unreadable("no-sequence");
-  if (typeof at !== "number" || !Number.isFinite(at)) return unreadable("no-time");
+  if (!isNumber(at)) return unreadable("no-time");
   if (!isCause(cause)) return unreadable("no-cause");
   if (!Number.isSafeInteger(version) || (version as number) < 1) return unreadable("no-version");
-  if (typeof event !== "object" || event === null || typeof (event as { type?: unknown }).type !== "string")
-    return unreadable("no-event");
+  if (typeof (event as { type?: unknown } | null | undefined)?.type !== "string") return unreadable("no-event");
   if (typeof previous !== "string" || typeof hash !== "string") return unreadable("no-hash");
   return {
     readable: true,
@@ -48,8 +48,7 @@ export const readFact = ({ sequence, at, cause, version, event }: SealedFact): R
 
 const unreadable = (fault: EnvelopeFault): ReadSealed => ({ readable: false, fault });
 
-const isCause = (value: unknown): value is SealedFact["cause"] =>
-  typeof value === "object" &&
-  value !== null &&
-  typeof (value as { by?: unknown }).by === "string" &&
-  typeof (value as { what?: unknown }).what === "string";
+const isCause = (value: unknown): value is SealedFact["cause"] => {
+  const { by, what } = (value ?? {}) as Record<string, unknown>;
+  return isText(by) && isText(what);
+};

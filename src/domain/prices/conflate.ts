@@ -52,8 +52,7 @@ const newestOfItsMatch = (messages: readonly FeedMessage[]): ReadonlySet<FeedMes
   const newest = new Set<FeedMessage>();
   for (const message of messages) {
     if (message.type === "Unreadable" || message.seq === undefined) continue;
-    const last = highest.get(message.matchId);
-    if (last !== undefined && message.seq <= last) continue;
+    if (message.seq <= (highest.get(message.matchId) ?? Number.NEGATIVE_INFINITY)) continue;
     highest.set(message.matchId, message.seq);
     newest.add(message);
   }

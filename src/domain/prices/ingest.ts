@@ -15,8 +15,8 @@ export const ingest = (prices: Prices, messages: readonly FeedMessage[]): readon
     }
     const { matchId, source, seq } = message;
     if (seq !== undefined) {
-      const last = lastSeq.get(matchId) ?? prices.matches.get(matchId)?.lastSeq;
-      if (last !== undefined && seq <= last)
+      const last = lastSeq.get(matchId) ?? prices.matches.get(matchId)?.lastSeq ?? Number.NEGATIVE_INFINITY;
+      if (seq <= last)
         return { type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: "late", length: 0 };
       lastSeq.set(matchId, seq);
     }

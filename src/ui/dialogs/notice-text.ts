@@ -11,7 +11,7 @@ export const noticeText = (notice: Notice): string => {
     case "slip-full":
       return `A betslip holds at most ${notice.most} selections.`;
     case "slip-locked":
-      return "Your last bet is still being checked. Please wait until it is settled.";
+      return "Your last bet is still being checked. Please wait until it is answered.";
     case "selection-suspended":
       return "A selection on your betslip is suspended.";
     case "price-stale":

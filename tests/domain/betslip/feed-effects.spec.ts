@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { evolve } from "../../../src/domain/betslip/evolve.ts";
+import { isActive } from "../../../src/domain/betslip/state.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { added, betStopped, keyOf, oddsChanged, price, row, selection } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
@@ -57,6 +59,24 @@ describe("what the feed does to the slip (spec 4)", () => {
     expect(legOf(added(home), unreadable)).toMatchObject({ suspended: true, odds: 0, lastShownOdds: price(2) });
     expect(legOf(added(home), unreadable, oddsChanged(home, 2))).toMatchObject({ suspended: false, odds: price(2) });
   });
+  it("prices the outcome of one match, and not the outcome of that name of another", () => {
+    const legs = given(added(home), added(other), oddsChanged(home, 2.5)).slip().legs;
+    expect(legs.map((leg) => leg.odds)).toEqual([price(2.5), price(2)]);
+  });
+  it("is the same slip as before, for whoever compares, when none of it is concerned", () => {
+    const { betslip } = given(added(home)).state();
+    for (const event of [oddsChanged(other, 9), betStopped(other.matchId)] as const)
+      expect(evolve(betslip, event as never, 2)).toBe(betslip);
+  });
+  it.each([
+    ["suspended", { suspended: true }],
+    ["unavailable", { unavailable: true }],
+    ["at odds 1", { odds: price(1) }],
+  ])("leaves a leg out of the winnings that is %s (spec 5)", (_, changes) => {
+    const leg = legOf(added(home));
+    expect(isActive(leg)).toBe(true);
+    expect(isActive({ ...leg, ...changes })).toBe(false);
+  });
   it("is not touched by a late message", () => {
     const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 };
     expect(given(added(home), late).slip()).toEqual(given(added(home)).slip());
@@ -98,6 +118,11 @@ describe("the mark of a changed price", () => {
       .causes({ type: "ChangedMarkExpired", key: keyOf(home), mark: 2 });
     expect(legOf(...past, { type: "ChangedMarkExpired", key: keyOf(home), mark: 2 }).changed).toBeUndefined();
   });
+  it("is taken off the leg that has it", () => {
+    given(added(home), added(away), oddsChanged(away, 2.5))
+      .when({ type: "ExpireChangedMark", key: keyOf(away), mark: 3 })
+      .causes({ type: "ChangedMarkExpired", key: keyOf(away), mark: 3 });
+  });
   it("is not taken off by the timer of an older one", () => {
     given(added(home), oddsChanged(home, 2.5), oddsChanged(home, 2.6))
       .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
@@ -124,6 +149,9 @@ describe("stale prices", () => {
   });
   it("stay stale when the book has answered but the feed is still lost", () => {
     expect(legOf(added(home), lost, revalidated(row(home, 2.5)))).toMatchObject({ stale: true, odds: price(2.5) });
+  });
+  it("are never prematch ones, though the book answers while the feed is lost", () => {
+    expect(legOf(added(prematch), lost, revalidated(row(prematch, 2.5)))).toMatchObject({ stale: false, odds: price(2.5) });
   });
   it("are trusted again when the book has answered and the feed is restored", () => {
     expect(legOf(added(home), lost, revalidated(row(home, 2.5)), restored)).toMatchObject({

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { isLocked } from "../../../src/domain/betslip/state.ts";
+import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.ts";
+import { isNews } from "../../../src/domain/kernel/attempt.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { added, attemptId, betStopped, keyOf, oddsChanged, placement, price, requested, selection, signedIn } from "../../kit/builders.ts";
 import { type Command, given } from "../../kit/spec.ts";
@@ -24,6 +27,9 @@ describe("asking to place", () => {
   it("is refused for an empty slip", () => given(signedIn()).when(place()).refuses({ type: "SlipEmpty" }));
   it("is refused at stake 0", () => {
     given(...ready).when(place({ totalStake: noMoney })).refuses({ type: "StakeNotPositive" });
+  });
+  it("is refused while nobody can say what it costs", () => {
+    expect(whyNotPlaceable(given(...ready).slip(), undefined)).toEqual({ type: "NotPriced" });
   });
   it("is refused to a visitor", () => given(added(home)).when(place()).refuses({ type: "NotSignedIn" }));
   it("is refused after signing out", () => {
@@ -89,6 +95,10 @@ describe("a slip whose placement is unanswered", () => {
     given(...ready, requested()).when(command).refuses({ type: "SlipLocked", attempt });
     given(...ready, requested(), unknown).when(command).refuses({ type: "SlipLocked", attempt });
   });
+  it("is locked, and no other is", () => {
+    const locked = (...past: readonly SlipstreamEvent[]) => isLocked(given(...ready, ...past).slip());
+    expect([locked(), locked(requested()), locked(requested(), unknown), locked(requested(), placed)]).toEqual([false, true, true, false]);
+  });
   it("still follows the feed", () => {
     expect(given(...ready, requested(), oddsChanged(home, 3)).slip().legs[0]?.odds).toBe(price(3));
   });
@@ -142,6 +152,15 @@ describe("what became of an attempt", () => {
     expect(slip.placement).toEqual({ status: "idle" });
     expect(slip.legs).toHaveLength(1);
   });
+  it("is news of the attempt under way alone", () => {
+    const slip = given(...ready, requested(), unknown).slip();
+    expect(isNews(slip.placement, attempt, won)).toBe("news");
+    expect(isNews(slip.placement, attempt, silence)).toBe("nothing-new");
+    expect(isNews(slip.placement, later, won)).toBe("no-such-attempt");
+  });
+  it("changes nothing on a slip that asked for nothing", () => {
+    expect(given(...ready, placed).slip()).toEqual(given(...ready).slip());
+  });
   it("is kept with the engine's figures when placed", () => {
     expect(given(...ready, requested(), unknown, placed).slip().placement).toEqual({
       status: "done",
@@ -156,6 +175,7 @@ describe("a new page", () => {
     expect(given(...ready, requested(), started).slip().placement).toMatchObject({
       status: "unknown",
       request: { attempt },
+      reason: { code: "page-closed" },
     });
   });
   it("still does not know what was not known", () => {
@@ -169,6 +189,7 @@ describe("a new page", () => {
       legs: [],
       placement: { status: "idle" },
       signedIn: true,
+      feedLost: true,
     });
   });
   it("keeps an idle slip, its live prices stale and its marks gone", () => {

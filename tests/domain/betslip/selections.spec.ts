@@ -82,6 +82,10 @@ describe("the type of the slip (spec 4)", () => {
     expect(typeOf(added(home), added(other), added(draw))).toBe("Combo");
   });
   it("stays Combo when more come in", () => expect(typeOf(added(home), added(draw), added(other))).toBe("Combo"));
+  it("stays Combo when a selection of another match comes in", () => {
+    const tab: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
+    expect(typeOf(added(home), added(other), tab, added(third))).toBe("Combo");
+  });
   it("is Single again when one selection is left", () => {
     expect(typeOf(added(home), added(draw), remove(draw))).toBe("Single");
     expect(typeOf(added(home), added(other), remove(home))).toBe("Single");
@@ -122,6 +126,7 @@ describe("fixed selections", () => {
       .when({ type: "FixSelection", key: keyOf(home), fixed: true })
       .refuses({ type: "SeveralOfOneMatch", key: keyOf(home) });
     expect(fixedOf(added(home), added(other), fix(home), added(sibling))).toEqual([false, false, false]);
+    expect(fixedOf(added(home), added(other), fix(home), added(third))).toEqual([true, false, false]);
   });
 
   it("unfixes the first when all are fixed (spec 4)", () => {
@@ -140,6 +145,7 @@ describe("the stake, the tab and the policy", () => {
     given().when({ type: "ChangeStake", stake: money(50) }).causes({ type: "StakeChanged", stake: money(50) });
     given().when({ type: "ChangeStake", stake: noMoney }).causes({ type: "StakeChanged", stake: noMoney });
     given().when({ type: "ChangeStake", stake: money(-1) }).refuses({ type: "StakeNotPositive" });
+    expect(given({ type: "StakeChanged", stake: money(50) }).slip().stake).toBe(money(50));
   });
   it("keeps one stake for each grouping, the smallest first, and forgets it at zero", () => {
     const stake = (grouping: number, minor: number): SlipstreamEvent => ({
@@ -148,7 +154,9 @@ describe("the stake, the tab and the policy", () => {
       stake: money(minor),
     });
     given().when({ type: "ChangeGroupingStake", grouping: 2, stake: money(500) }).causes(stake(2, 500));
+    given().when({ type: "ChangeGroupingStake", grouping: 2, stake: noMoney }).causes(stake(2, 0));
     given().when({ type: "ChangeGroupingStake", grouping: 2, stake: money(-1) }).refuses({ type: "StakeNotPositive" });
+    expect(given(stake(3, 500), stake(1, 600), stake(2, 700)).slip().groupings.map(({ grouping }) => grouping)).toEqual([1, 2, 3]);
     expect(given(stake(3, 500), stake(1, 600), stake(3, 700)).slip().groupings).toEqual([
       { grouping: 1, stake: 600 },
       { grouping: 3, stake: 700 },

@@ -6,6 +6,8 @@ it.each(["https://example.test/derby", "http://example.test/", "ftp://example.te
 });
 
 it.each([
+  "https://user@example.test/derby",
+  "https://:password@example.test/derby",
   "javascript:alert(1)",
   "java\nscript:alert(1)",
   "data:text/html,<script>alert(1)</script>",

@@ -10,8 +10,18 @@ describe("an address to go to", () => {
   it("keeps its query and its fragment", () => {
     expect(safeInternalPath("/Account/BetHistory?page=2#top", routePatterns)).toBe("/Account/BetHistory?page=2#top");
   });
+  it("keeps a blank as an address writes it, and is as long as an address may be", () => {
+    expect(safeInternalPath("/cms/a b")).toBe("/cms/a%20b");
+    const longest = `/cms/${"x".repeat(2_043)}`;
+    expect(safeInternalPath(longest)).toBe(longest);
+    expect(safeInternalPath(`${longest}x`)).toBe("/");
+  });
   it.each([
     "",
+    "/.//slipstream.invalid/Account/Me",
+    "https://user@slipstream.invalid/Account/Me",
+    "\\Account\\Me",
+    "/cms/a\u007f",
     "//evil.example",
     "///evil.example",
     "/\\evil.example",

@@ -60,6 +60,8 @@ describe("the registry", () => {
     for (const type of ["BetTeleported", "__proto__", "constructor", "toString"]) {
       expect(knownRow(type)).toBeUndefined();
       expect(roomOf(type)).toBeUndefined();
+      expect(() => rowOf(type as EventType)).toThrow(new RangeError(`no event is called ${type}`));
+      expect(() => fold(initialState(), [{ sequence: 1, event: { type } as never }])).toThrow(new RangeError(`no event is called ${type}`));
     }
   });
 });

@@ -72,6 +72,7 @@ describe("money", () => {
 
   it.each([0.5, Number.NaN, Infinity, 2 ** 53])("cannot be made of %d", (units) => {
     expect(() => money(units)).toThrow(RangeError);
+    expect(() => money(units)).toThrow(`not a whole amount: ${units}`);
   });
 
   it("prints with exactly two decimals", () => {
@@ -106,7 +107,9 @@ describe("odds", () => {
     [1, 1_000_000],
     [0, 0],
     [1.000001, 1_000_001],
+    [" 1.85 ", 1_850_000],
     ["1000000", 1_000_000_000_000],
+    [1_000_000, 1_000_000_000_000],
   ])("reads %j as %i millionths", (decimal, scaled) => expect(parseOdds(decimal)).toBe(scaled));
 
   it.each([-0.01, Number.NaN, Infinity, 1e400, 1_000_000.000001, 1.0000001, 2 ** 53 + 1, "1e3", "", "-1", "two", "1000001"])(
@@ -118,6 +121,7 @@ describe("odds", () => {
 
   it.each([-1, 0.5, 1_000_000_000_001, Number.NaN])("cannot be made of %d", (scaled) => {
     expect(() => odds(scaled)).toThrow(RangeError);
+    expect(() => odds(scaled)).toThrow(`not scaled odds: ${scaled}`);
   });
 
   it("prints at least two decimals, and no more than the price has", () => {
@@ -156,7 +160,7 @@ describe("ids", () => {
   it.each(["", "+", "#", "a/b", "a b", "a\u0000", "x".repeat(65), "é", "a\n"])("%j is none (faults M13)", (text) => {
     expect(isId(text)).toBe(false);
     expect(parseMatchId(text)).toBeUndefined();
-    expect(() => matchId(text)).toThrow(RangeError);
+    expect(() => matchId(text)).toThrow(new RangeError("not a match id"));
   });
   it("tell every outcome of every line and match apart", () => {
     const part = fc.stringMatching(/^[a-z0-9:]{1,3}$/);

@@ -38,8 +38,10 @@ describe("canonical text", () => {
   });
   it.each([Number.NaN, Infinity, -Infinity])("does not exist for %d", (value) => {
     expect(() => canonical({ value })).toThrow(RangeError);
+    expect(() => canonical({ value })).toThrow(`not a number a fact may hold: ${value}`);
   });
   it.each([() => 1, Symbol("s"), 1n])("does not exist for what JSON cannot say", (value) => {
     expect(() => canonical({ value })).toThrow(TypeError);
+    expect(() => canonical({ value })).toThrow(`not a value a fact may hold: ${typeof value}`);
   });
 });

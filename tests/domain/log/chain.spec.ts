@@ -64,6 +64,11 @@ describe("the audit", () => {
   it("calls an edited record broken, and goes on behind it", () => {
     const edited = log.map((fact) => (fact.sequence === 5 ? { ...fact, at: fact.at + 1 } : fact));
     expect(audit(edited).map(({ verdict }) => verdict).slice(3, 7)).toEqual(["verified", "broken", "verified", "verified"]);
+    expect(audit(edited)[4]).toEqual({ sequence: 5, verdict: "broken", reason: "the content does not match the hash" });
+  });
+  it("calls a record broken that holds what no fact may hold: nobody ever sealed it", () => {
+    const spoilt = log.map((fact) => (fact.sequence === 5 ? { ...fact, at: Number.POSITIVE_INFINITY } : fact));
+    expect(audit(spoilt).map(({ verdict }) => verdict).slice(3, 6)).toEqual(["verified", "broken", "verified"]);
   });
   it("calls a gap missing, and names it", () => {
     const gap = log.filter(({ sequence }) => sequence !== 5 && sequence !== 6);
@@ -71,8 +76,10 @@ describe("the audit", () => {
   });
   it("calls a record that does not follow an orphan, its hash being right or not", () => {
     const forged = log.map((fact) => (fact.sequence === 5 ? seal(fact, "f".repeat(64), sha256) : fact));
-    expect(audit(forged)[4]?.verdict).toBe("orphan");
-    expect(audit([...log.slice(0, 5), ...log.slice(3, 5)])[5]?.verdict).toBe("orphan");
+    expect(audit(forged)[4]).toEqual({ sequence: 5, verdict: "orphan", reason: "does not follow from the record before it" });
+    const repeated = (sequence: number) => audit([...log.slice(0, 5), ...log.slice(sequence - 1, sequence)])[5];
+    expect(repeated(4)).toEqual({ sequence: 4, verdict: "orphan", reason: "record 4 stands after 5" });
+    expect(repeated(5)).toEqual({ sequence: 5, verdict: "orphan", reason: "record 5 stands after 5" });
   });
 });
 

@@ -24,16 +24,23 @@ describe("reading a record", () => {
     [{ at: Number.NaN }, "no-time"],
     [{ at: "now" }, "no-time"],
     [{ cause: null }, "no-cause"],
+    [{ cause: undefined }, "no-cause"],
+    [{ cause: "player" }, "no-cause"],
     [{ cause: { by: "player" } }, "no-cause"],
     [{ cause: { by: 1, what: "x" } }, "no-cause"],
     [{ version: 0 }, "no-version"],
     [{ version: 1.5 }, "no-version"],
     [{ event: {} }, "no-event"],
     [{ event: null }, "no-event"],
+    [{ event: undefined }, "no-event"],
+    [{ event: "StakeChanged" }, "no-event"],
     [{ hash: 1 }, "no-hash"],
     [{ previous: undefined }, "no-hash"],
   ])("refuses %j: %s", (change, fault) => {
     expect(readSealed({ ...sealed, ...change })).toEqual({ readable: false, fault });
+  });
+  it.each([null, undefined, "x", 7, [sealed]])("says of %j that it is no record", (record) => {
+    expect(readSealed(record)).toEqual({ readable: false, fault: "not-an-object" });
   });
   it("takes a record of any version for keeping and verifying", () => {
     expect(readSealed({ ...sealed, version: 7 })).toEqual({ readable: true, sealed: { ...sealed, version: 7 } });

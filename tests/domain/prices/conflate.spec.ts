@@ -37,6 +37,9 @@ const unreadable = (of?: typeof match): FeedMessage => ({
 });
 
 describe("conflating a delivery", () => {
+  it("keeps only the latest price of messages without a sequence too", () => {
+    expect(conflate([change(match, undefined, price("1", 2)), change(match, undefined, price("1", 3))])).toEqual([change(match, undefined, price("1", 3))]);
+  });
   it("keeps only the latest price of an outcome", () => {
     expect(conflate([change(match, 1, price("a", 2)), change(match, 2, price("a", 3))])).toEqual([
       change(match, 2, price("a", 3)),

@@ -51,6 +51,45 @@ describe("what the feed said of an outcome", () => {
     // Said again is nothing new: who shows it need not look again.
     expect(evolve(feed, told({ homeScore: "1" }), 3).matches.get(home.matchId)?.progress).toBe(progress);
   });
+  it("is its own on each line of a market", () => {
+    const lines = ["", "total=2.5", "total=3.5"].map((specifier) => selection("100", { specifier }));
+    const feed = feedAfter(...lines.map((line, index) => oddsChanged(line, 2 + index)));
+    const known = lines.map((line) => priceIn(feed.matches.get(home.matchId)?.prices ?? new Map(), line)?.odds);
+    expect(known).toEqual([price(2), price(3), price(4)]);
+  });
+  it("is of the feed that was asked, also where that could not be read", () => {
+    const topic = (source: string): SlipstreamEvent => ({ ...unreadable, topic: `feeds/${source}/odds_change/100` }) as SlipstreamEvent;
+    expect(feedAfter(topic("prematch")).matches.get(home.matchId)?.source).toBe("prematch");
+    expect(feedAfter(topic("live")).matches.get(home.matchId)?.source).toBe("live");
+  });
+  it("is of no match where the message names none", () => {
+    const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 };
+    expect(feedAfter(late)).toMatchObject({ rejectedMessages: 1, matches: new Map() });
+    expect(feedAfter(late).matches.size).toBe(0);
+  });
+  it("keeps the score that is told again beside a clock that has moved", () => {
+    const told = (progress: object): ReturnType<typeof oddsChanged> => ({ ...oddsChanged(home, 2), progress });
+    const feed = feedAfter(told({ homeScore: "1", matchTime: "10:00" }), told({ homeScore: "1", matchTime: "11:00" }));
+    expect(feed.matches.get(home.matchId)?.progress).toEqual({ homeScore: "1", matchTime: "11:00" });
+  });
+  it("is forgotten when the feed is restored, but not where the publisher's order stood", () => {
+    const told = { ...oddsChanged(home, 2, { seq: 4 }), progress: { homeScore: "1" } };
+    expect(feedAfter(lost, told, betStopped(home.matchId), restored)).toEqual({
+      matches: new Map([[home.matchId, { source: "live", prices: new Map(), closedAt: undefined, lastSeq: 4, progress: undefined }]]),
+      lost: undefined,
+      restoredAt: 4,
+      rejectedMessages: 0,
+    });
+  });
+  it("cannot be trusted from a loss on, and not on a new page", () => {
+    expect(feedAfter(lost).lost).toEqual({ since: 7, reason: "silence" });
+    expect(feedAfter(oddsChanged(home, 2), { type: "SessionStarted", build: "test" })).toEqual({
+      matches: new Map(),
+      lost: { since: 0, reason: "starting" },
+      restoredAt: 0,
+      rejectedMessages: 0,
+    });
+  });
   it("counts the messages nobody could read", () => {
     expect(feedAfter(unreadable, unreadable).rejectedMessages).toBe(2);
   });
@@ -123,6 +162,25 @@ describe("taking in a delivery", () => {
   it("notes a late message and does not apply it: it closes nothing either", () => {
     const [late] = ingest(feedAfter(betStopped(home.matchId, 5)), [oddsMessage(home, 2.5, { seq: 4 })]);
     expect(late).toEqual({ type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 });
+  });
+  it("makes no field of what a message does not say, and keeps what it says", () => {
+    const plain: FeedMessage = { type: "Unreadable", topic: "alive", reason: "not JSON", length: 9 };
+    const { matchId, type: source } = home;
+    const progress = { homeScore: "1" };
+    expect(ingest(feedAfter(), [plain, { type: "BetStop", source, matchId }, { type: "OddsChange", source, matchId, outcomes: [] }])).toStrictEqual([
+      { type: "FeedMessageRejected", topic: "alive", reason: "not JSON", length: 9 },
+      { type: "BetStopped", source, matchId },
+      { type: "OddsChanged", source, matchId, outcomes: [] },
+    ]);
+    expect(ingest(feedAfter(), [{ type: "OddsChange", source, matchId, outcomes: [], progress }])).toStrictEqual([
+      { type: "OddsChanged", source, matchId, outcomes: [], progress },
+    ]);
+  });
+  it("remembers the order over a message without a sequence, in one delivery and over two", () => {
+    expect(typesOf([stopMessage(home.matchId, 9), oddsMessage(home, 2), oddsMessage(home, 2, { seq: 8 })])).toEqual(["BetStopped", "OddsChanged", "late"]);
+    const seqless = [betStopped(home.matchId, 9), oddsChanged(home, 2), betStopped(home.matchId)];
+    expect(typesOf([oddsMessage(home, 2, { seq: 8 })], ...seqless)).toEqual(["late"]);
+    expect(typesOf([oddsMessage(home, 2, { seq: 8 })], oddsChanged(home, 2, { seq: 9 }))).toEqual(["late"]);
   });
   it("takes the second copy of a message for late", () => {
     expect(typesOf([oddsMessage(home, 2.5, { seq: 4 }), oddsMessage(home, 2.5, { seq: 4 })])).toEqual(["OddsChanged", "late"]);

@@ -35,6 +35,13 @@ describe("signing in and out", () => {
     expect(given(...failed, asked).state().session.error).toBeUndefined();
     const dialog: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } };
     expect(given(...failed, dialog).state().session.error).toBeUndefined();
+    const notice: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", notice: no } };
+    expect(given(...failed, notice).state().session.error).toEqual(no);
+  });
+  it("is over for a page that went away meanwhile, and goes on for a player", () => {
+    const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
+    expect(given(stored, asked, started).state().session).toMatchObject({ status: "visitor", returnPath: "/Account/Me" });
+    expect(given(signedIn("p"), started).state().session).toMatchObject({ status: "player", player: "p", count: 1 });
   });
   it("keeps the address a visitor wanted, not a player's", () => {
     given().when({ type: "StoreReturnAddress", path: "/Account/Me" }).causes(stored);

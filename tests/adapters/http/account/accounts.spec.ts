@@ -50,3 +50,32 @@ describe("the details of an account", () => {
     expect(await details(body)).toMatchObject({ _tag: tag, reason });
   });
 });
+
+describe("what belongs to an account", () => {
+  it("is asked for by the client's number", async () => {
+    const { transport, accounts } = accountsAnswering({ success: false });
+    await outcomeOf(accounts.activeBonus());
+    await outcomeOf(accounts.cashback());
+    expect(transport.sent()).toMatchObject([
+      { method: "GET", path: "bonus/get-active-bonus", query: { client_id: 3 }, token: aSession.token },
+      { method: "GET", path: "bonus/user/check-cashback-bonus", query: { clientId: 3 }, token: aSession.token },
+    ]);
+  });
+
+  it("is asked for without a token where nobody is signed in", async () => {
+    const transport = answering({ success: true, data: user });
+    await outcomeOf(createHttpAccounts({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).details());
+    expect(transport.sent()).toHaveLength(1);
+    expect(transport.sent()[0]).not.toHaveProperty("token");
+  });
+
+  it("is refused with the status that stands in the answer, else with 400", async () => {
+    expect(await outcomeOf(accountsAnswering({ success: false, status: 404 }).accounts.details())).toMatchObject({ _tag: "Refused", status: 404 });
+    expect(await outcomeOf(accountsAnswering({ success: false, status: "404" }).accounts.details())).toMatchObject({ _tag: "Refused", status: 400 });
+    expect(await outcomeOf(accountsAnswering({ success: true, status: 204 }).accounts.details())).toMatchObject({ _tag: "Refused", status: 204 });
+  });
+
+  it("is a player without a role where none is told", async () => {
+    expect(await outcomeOf(accountsAnswering({ success: true, data: user }).accounts.details())).toMatchObject({ userId: "5501", username: "8031112222", role: "" });
+  });
+});

@@ -7,7 +7,7 @@ import { createMemorySessionKeeper } from "../../../../src/adapters/memory/sessi
 import type { Placement } from "../../../../src/domain/events/placement.ts";
 import type { AttemptId } from "../../../../src/domain/kernel/ids.ts";
 import { money } from "../../../../src/domain/kernel/money.ts";
-import { placement, row, selection } from "../../../kit/builders.ts";
+import { placement, price, row, selection } from "../../../kit/builders.ts";
 import { HEAD } from "../../../kit/ports/betting-contract.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
@@ -106,6 +106,52 @@ describe("a placement on the wire", () => {
     expect(request.body).toMatchObject({ selections: [{ matchId: 51200999, odds: "2.00", inPlayTime: "63:12", score: "1:0" }] });
   });
 
+  it("of one live and one prematch match is live, and of the kind of its last one", async () => {
+    const mixed = [selection("1"), selection("2", { type: "prematch" })];
+    expect((await sent(placement(mixed))).body).toMatchObject({ hasLive: true, event_type: "prematch" });
+    expect((await sent(placement(mixed.slice(1)))).body).toMatchObject({ hasLive: false, event_type: "prematch" });
+    expect((await sent(placement(mixed.toReversed()))).body).toMatchObject({ hasLive: true, event_type: "live" });
+  });
+
+  it("has of each selection what was chosen, ids as numbers where they are numbers", async () => {
+    const chosen = selection("51200999", { eventId: "sr:7710", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: price(1.85) });
+    const { body } = await sent(placement([chosen], { betType: "Multiple" }));
+    expect((body as { readonly selections: unknown }).selections).toEqual([
+      {
+        selectionId: "odd-51200999",
+        matchId: 51200999,
+        eventId: "sr:7710",
+        eventName: "Home 51200999 - Away 51200999",
+        eventType: "match",
+        eventPrefix: "sr",
+        eventDate: "2026-01-01 20:00:00",
+        marketId: 18,
+        marketName: "1x2",
+        specifier: "total=2.5",
+        outcomeId: "12",
+        outcomeName: "1",
+        displayName: "Home",
+        odds: "1.85",
+        sportId: 1,
+        sport: "Soccer",
+        category: "England",
+        tournament: "Premier League",
+        homeTeam: "Home 51200999",
+        awayTeam: "Away 51200999",
+        producerId: 1,
+        type: "live",
+        combinability: 0,
+        fixed: false,
+      },
+    ]);
+  });
+
+  it("of a visitor names nobody", async () => {
+    const transport = answering({});
+    await outcomeOf(createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).place(placement(), HEAD));
+    expect(transport.sent()[0]?.body).toMatchObject({ userId: "", username: "", userRole: "" });
+  });
+
   it("names everything that spec 3 lists of a selection", async () => {
     const chosen = selection("51200999", { inPlayTime: "63:12", score: "1:0" });
     const { body } = await sent(placement([chosen]));
@@ -157,6 +203,9 @@ describe("a placed bet", () => {
     ["500", { message: "broken" }, 500],
     ["a conflict: the attempt is under way", { message: "in progress" }, 409],
     ["408", "", 408],
+    ["425", "", 425],
+    ["a possible win that is no amount", { success: true, data: { ...data, possibleWin: 1e300 } }, 201],
+    ["a failure of the engine's own, told by its status alone", { success: false, status: 503 }, 201],
   ])("is neither placed nor refused by %s", async (_, body, status) => {
     expect(await place(body, status)).toMatchObject({ _tag: "NoAnswer" });
   });
@@ -164,6 +213,7 @@ describe("a placed bet", () => {
   it.each<[unknown, number, string]>([
     [{ success: false, status: 400, message: "Insufficient balance " }, 201, "Insufficient balance"],
     [{ success: false }, 201, "400"],
+    [{ success: false, status: 499 }, 201, "499"],
     [{ statusCode: 422, message: "The attempt was used for another slip" }, 422, "The attempt was used for another slip"],
     [{ statusCode: 400, message: ["missing stake"] }, 400, "missing stake"],
   ])("is refused by %j", async (body, status, message) => {
@@ -222,6 +272,34 @@ describe("a revalidation", () => {
 
   it("believes no row without its line where two were", async () => {
     expect(await revalidate([priceOf(2.1)], total("1.5"), total("2.5"))).toEqual([row(total("1.5"), 0, false), row(total("2.5"), 0, false)]);
+  });
+
+  it("believes no row without its line where two came", async () => {
+    expect(await revalidate([priceOf(2.1), priceOf(2.2)], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
+  });
+
+  it.each([
+    ["match", { matchId: 8 }],
+    ["market", { marketId: 17 }],
+    ["outcome", { outcomeId: "13" }],
+  ])("gives no outcome the price of another %s", async (_, changes) => {
+    expect(await revalidate([priceOf(1.3, { specifier: "total=2.5", ...changes })], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
+  });
+
+  it("asks about each selection by its match, market, outcome and line", async () => {
+    const { transport, betting } = bettingAnswering({ success: true, data: [] });
+    await outcomeOf(betting.revalidate([total("1.5"), selection("sr:7")]));
+    expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "bets/validate-selections" });
+    expect(transport.sent()[0]?.body).toEqual({
+      events: [
+        { matchId: 9, marketId: "18", outcomeId: "12", specifier: "total=1.5" },
+        { matchId: "sr:7", marketId: "1", outcomeId: "1", specifier: "" },
+      ],
+    });
+  });
+
+  it("is refused with 400 by a bare no", async () => {
+    expect(await outcomeOf(bettingAnswering({ success: false }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "unreadable" } });
   });
 
   it("gives no line the price of another", async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createHttpBetHistory } from "../../../../src/adapters/http/history/bet-history.http.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
+import type { AttemptId } from "../../../../src/domain/kernel/ids.ts";
+import { money } from "../../../../src/domain/kernel/money.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
 import { answering } from "../answering.ts";
 
 describe("the history", () => {
@@ -38,5 +41,107 @@ describe("the history", () => {
 
   it("is refused, not empty, when the engine says no", async () => {
     expect(await history({ success: false, message: "no" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no" } });
+  });
+
+  it("tells of a bet and its legs what the engine told", async () => {
+    const leg = {
+      id: 1,
+      matchId: 51200999,
+      eventName: "Asteria FC vs Borea United",
+      tournament: "Premier League",
+      marketName: "1x2",
+      outcomeName: 1,
+      odds: 1.85,
+      status: 2,
+      statusDescription: "Lost by a goal",
+      score: "0:1",
+      eventDate: "2026-07-22 18:30:00",
+    };
+    expect(await history({ bets: [{ ...bet, winnings: 12.5, idempotencyKey: "attempt-1", selections: [leg] }], currentPage: 2, lastPage: 3, totalRecords: 41 })).toEqual({
+      bets: [
+        {
+          id: "70011",
+          betslipId: "K7Q2M9X",
+          attempt: "attempt-1",
+          created: "2026-07-22 10:20:11",
+          stake: money(20_000),
+          totalOdds: "5.952",
+          possibleWin: money(119_040),
+          winnings: money(1_250),
+          betType: "Multiple",
+          description: "Com: Doubles",
+          status: "pending",
+          statusDescription: "Pending",
+          legs: [
+            {
+              matchId: "51200999",
+              eventName: "Asteria FC vs Borea United",
+              tournament: "Premier League",
+              marketName: "1x2",
+              outcomeName: "1",
+              odds: "1.85",
+              status: "lost",
+              statusDescription: "Lost by a goal",
+              score: "0:1",
+              eventDate: "2026-07-22 18:30:00",
+            },
+          ],
+        },
+      ],
+      page: 2,
+      lastPage: 3,
+      total: 41,
+    });
+  });
+
+  it.each([
+    ["a key that is no id", { idempotencyKey: "a b" }],
+    ["none", {}],
+  ])("knows no attempt of a bet with %s", async (_, key) => {
+    expect(await history({ bets: [{ ...bet, ...key }] })).toMatchObject({ bets: [{ attempt: undefined }] });
+  });
+
+  it("calls a bet by its type where it has no category", async () => {
+    expect(await history({ bets: [{ ...bet, betCategory: "", betType: "Split" }] })).toMatchObject({ bets: [{ betType: "Split" }] });
+  });
+
+  it.each(["stake", "possibleWin", "winnings"])("is no answer when the %s of a bet is no amount", async (name) => {
+    expect(await history({ bets: [{ ...bet, [name]: 1e300 }] })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+  });
+
+  it("is refused by a bare no, and is no page that says nothing of bets", async () => {
+    expect(await history({ success: false })).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "unreadable" } });
+    expect(await history({ success: false, bets: [bet] })).toMatchObject({ bets: [{ betslipId: "K7Q2M9X" }] });
+  });
+});
+
+describe("a page of the history", () => {
+  const sent = async (...asked: Parameters<ReturnType<typeof createHttpBetHistory>["page"]>) => {
+    const transport = answering({ bets: [] });
+    const keeper = createMemorySessionKeeper();
+    keeper.keep(aSession);
+    await outcomeOf(createHttpBetHistory({ transport, keeper, clientId: 3 }).page(...asked));
+    return transport.sent()[0];
+  };
+
+  it.each([
+    ["all", ""],
+    ["open", "0"],
+    ["settled", "settled"],
+  ] as const)("of %s bets is asked for by the status %j", async (filter, status) => {
+    const request = await sent(filter, 4);
+    expect(request).toMatchObject({ method: "POST", path: "bets/history", query: { page: 4, perPage: 20 }, token: aSession.token });
+    expect(request?.body).toEqual({ clientId: 3, userId: 5501, username: "8031112222", status, page: 4, perPage: 20 });
+  });
+
+  it("is searched for one attempt", async () => {
+    expect((await sent("all", 1, "attempt-1" as AttemptId))?.body).toMatchObject({ idempotencyKey: "attempt-1" });
+  });
+
+  it("is asked for without a name where nobody is signed in", async () => {
+    const transport = answering({ bets: [] });
+    await outcomeOf(createHttpBetHistory({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).page("all", 1));
+    expect(transport.sent()[0]).not.toHaveProperty("token");
+    expect(transport.sent()[0]?.body).toEqual({ clientId: 3, status: "", page: 1, perPage: 20 });
   });
 });

@@ -31,6 +31,11 @@ describe("a row of a list", () => {
     ["treble", 3],
     ["min_5", 5],
     ["4", 4],
+    ["min_1", 0],
+    ["min_12", 12],
+    ["min_123", 0],
+    ["max_3", 0],
+    ["3 at least", 0],
     ["something", 0],
     ["__proto__", 0],
     [null, 0],
@@ -41,6 +46,54 @@ describe("a row of a list", () => {
   it("that has ended says so, and shows no clock it does not have", async () => {
     expect(await rowOf({ ...cupRow, statusCode: 3 })).toMatchObject({ ended: true, source: "prematch", progress: {} });
     expect(await rowOf({ ...cupRow, eventTime: "--:--", homeScore: null, awayScore: null })).toMatchObject({ progress: {} });
+  });
+
+  it.each([
+    ["Asteria FC vs Borea United", "Asteria FC", "Borea United"],
+    ["Asteria FC vs. Borea United", "Asteria FC", "Borea United"],
+    ["Asteria FC VS Borea United", "Asteria FC", "Borea United"],
+    ["Asteria FC", "Asteria FC", ""],
+    ["", "", ""],
+  ])("called %j has these teams where it names none", async (name, homeTeam, awayTeam) => {
+    expect(await rowOf({ ...derbyRow, name, homeTeam: "", awayTeam: "" })).toMatchObject({ homeTeam, awayTeam });
+  });
+
+  it("without anything but its numbers has nothing else to say", async () => {
+    const { matchID, gameID, activeMarkets } = derbyRow;
+    expect(await rowOf({ matchID, gameID, activeMarkets, outcomes: [{ outcomeID: 1 }] })).toEqual({
+      matchId: "51200417",
+      gameId: "4821",
+      name: "",
+      homeTeam: "",
+      awayTeam: "",
+      date: "",
+      tournament: "",
+      tournamentId: "",
+      category: "",
+      categoryId: "",
+      sport: "",
+      sportId: "",
+      source: "prematch",
+      ended: false,
+      matchStatus: "",
+      progress: {},
+      activeMarkets: 87,
+      combinability: 0,
+      producerId: 0,
+      outcomes: [{ marketId: "1", specifier: "", outcomeId: "1", outcomeName: "", displayName: "", marketName: "", odds: 0, active: false, oddId: "", producerId: 0 }],
+    });
+  });
+
+  it("has the producer it names, else that of its first outcome", async () => {
+    const outcomes = [{ outcomeID: 1, producerID: 3 }, { outcomeID: 2, producerID: 1 }, { outcomeID: 3 }];
+    expect(await rowOf({ ...derbyRow, outcomes })).toMatchObject({ producerId: 3 });
+    const row = await rowOf({ ...derbyRow, producerID: 7, outcomes });
+    expect(row?.producerId).toBe(7);
+    expect(row?.outcomes.map(({ producerId }) => producerId)).toEqual([3, 1, 7]);
+  });
+
+  it("tells the status of the event, where it has one, before that of the match", async () => {
+    expect(await rowOf({ ...derbyRow, eventStatus: "Delayed" })).toMatchObject({ matchStatus: "Delayed" });
   });
 
   const outcome = { outcomeID: 1, outcomeName: "1", odds: 2, active: 1, status: 0 };
@@ -64,10 +117,24 @@ describe("a row of a list", () => {
   });
 });
 
+describe("a page of a list", () => {
+  it("is the one that was asked for, of as many as there are, and there is always one", async () => {
+    const page = (body: unknown) => outcomeOf(offerAnswering(body).prematch({ sportId: "1", when: "today", page: 4 }));
+    expect(await page({ fixtures: [], lastPage: 7 })).toEqual({ fixtures: [], page: 4, lastPage: 7 });
+    expect(await page({ fixtures: [], lastPage: 0 })).toEqual({ fixtures: [], page: 4, lastPage: 1 });
+  });
+
+  it("of a tournament is the only one", async () => {
+    expect(await outcomeOf(offerAnswering({ fixtures: [] }).tournamentFixtures("1", "17"))).toEqual({ fixtures: [], page: 1, lastPage: 1 });
+  });
+});
+
 describe("a match", () => {
   it.each<[string, unknown, number]>([
     ["nothing", {}, 200],
     ["no markets", { ...derbyDetail, markets: [] }, 200],
+    ["no number of its own", { ...derbyDetail, matchID: null }, 200],
+    ["no number to print", { ...derbyDetail, gameID: null }, 200],
     ["404", { message: "Not Found" }, 404],
   ])("answered by %s is not there any more", async (_, body, status) => {
     expect(await outcomeOf(offerAnswering(body, status).match(matchId("1")))).toBeNull();
@@ -83,6 +150,23 @@ describe("a match", () => {
     expect(await outcomeOf(offerAnswering({ ...derbyDetail, markets }).match(matchId("1")))).toMatchObject({
       markets: [{ suspended, specifier: "total=2.5", outcomes: [{ specifier: "total=2.5", producerId: 3 }] }],
     });
+  });
+
+  it("is told with the prices of its main market, wherever that stands, and with none where it has none", async () => {
+    const other = { marketID: 18, marketName: "Total", specifier: "total=2.5", groupID: null, outcomes: [{ outcomeID: 12, odds: 2, active: 1 }] };
+    const matchWith = (markets: readonly unknown[]) => outcomeOf(offerAnswering({ ...derbyDetail, markets }).match(matchId("1")));
+    expect(await matchWith([other, ...derbyDetail.markets])).toMatchObject({ fixture: { outcomes: [{ outcomeName: "Asteria FC" }, { outcomeName: "draw" }] } });
+    expect(await matchWith([other])).toMatchObject({
+      fixture: { outcomes: [] },
+      markets: [{ marketId: "18", marketName: "Total", groupId: "", outcomes: [{ marketId: "18", marketName: "Total" }] }],
+    });
+  });
+
+  it("has the teams it names, else its competitors, else those of its name", async () => {
+    const teams = (changes: object) => outcomeOf(offerAnswering({ ...derbyDetail, ...changes }).match(matchId("1")));
+    expect(await teams({ homeTeam: "Home", awayTeam: "Away" })).toMatchObject({ fixture: { homeTeam: "Home", awayTeam: "Away" } });
+    expect(await teams({ competitor1: "One", competitor2: "Two" })).toMatchObject({ fixture: { homeTeam: "One", awayTeam: "Two" } });
+    expect(await teams({ competitor1: null, competitor2: null })).toMatchObject({ fixture: { homeTeam: "Asteria FC", awayTeam: "Borea United" } });
   });
 
   it("may be refused, or not answered at all", async () => {
@@ -140,6 +224,15 @@ describe("the betting terms", () => {
       ["operator", "utilities/bonuslist", "onliners"],
       ["engine", "sports/menu", undefined],
     ]);
+  });
+
+  it("that name no currency, no dialling code and no least odds have none", async () => {
+    expect(await termsFrom({ success: true, data: {} }, answering([]))).toEqual({ currencyCode: "", dialCode: "", minBonusOdds: 0, bonusTable: [] });
+    expect(await termsFrom({ success: true, data: { MinBonusOdd: "much" } }, answering([]))).toMatchObject({ minBonusOdds: 0 });
+  });
+
+  it("are refused when there are none and nobody says why", async () => {
+    expect(await termsFrom({ success: false }, answering([]))).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "terms-missing" } });
   });
 
   it("are refused when there are none", async () => {

@@ -51,13 +51,31 @@ describe("a login", () => {
     expect(refused).toMatchObject({ _tag: "Refused", reason: { code: "not-signed-in" } });
   });
 
+  it.each([
+    [{ status: 409 }, 409],
+    [{ status: "409" }, 400],
+    [{}, 400],
+    [[], 400],
+  ])("that %j refuses has the status %d", async (body, status) => {
+    expect(await login(body)).toMatchObject({ _tag: "Refused", status, reason: { code: "not-signed-in" } });
+  });
+
   it.each<[unknown, string]>([
     [{ error: "Invalid password" }, "Invalid password"],
+    [{ error: 7, message: "no" }, "no"],
     [{ message: "Your account is not active." }, "Your account is not active."],
     [{ message: ["a", "b"] }, "a, b"],
     [{ error: "", message: "no" }, "no"],
     [{ error: "not canary-password" }, "not …"],
   ])("refused by %j says so", async (body, message) => {
     expect(await login(body)).toMatchObject({ _tag: "Refused", reason: { code: "told", message } });
+  });
+});
+
+describe("a logout", () => {
+  it("goes out with the token it ends, also when the page is closed right after it", async () => {
+    const transport = answering({ success: true });
+    expect(await outcomeOf(sessionsOn(transport).signOut("token-1"))).toBeUndefined();
+    expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/logout", body: {}, token: "token-1", outlivesPage: true });
   });
 });

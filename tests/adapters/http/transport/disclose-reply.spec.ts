@@ -36,6 +36,22 @@ describe("what a recording keeps of an answer", () => {
     expect(kept({ rows: [] })).toEqual({ rows: [] });
   });
 
+  it("is an empty structure where one came, and no list unless every name is a number", () => {
+    expect(kept({ rows: {} })).toEqual({ rows: {} });
+    expect(kept({ rows: { 0: { id: "a" }, total: 1 } })).toEqual({ rows: {} });
+    expect(kept({ rows: { a1: { id: "a" } } })).toEqual({ rows: {} });
+    expect(kept({ rows: { "1a": { id: "a" } } })).toEqual({ rows: {} });
+  });
+
+  it.each([
+    [199, { message: "no" }],
+    [200, { total: 2 }],
+    [299, { total: 2 }],
+    [300, { message: "no" }],
+  ])("of status %d is what an answer, or a refusal, of that status may hold", (status, expected) => {
+    expect(kept({ total: 2, message: "no" }, asking, status)).toEqual(expected);
+  });
+
   it("is nothing of what stands where a structure should", () => {
     expect(kept({ rows: "canary" })).toEqual({});
     expect(kept({ rows: ["canary", 7, { id: "1" }] })).toEqual({ rows: [null, null, { id: "1" }] });
@@ -67,6 +83,16 @@ describe("a value that is secret but has to be there", () => {
     const login: TransportRequest = { method: "POST", path: "auth/login", discloses: disclosureOf(LoginReply) };
     const data = { id: 5501, username: "canary", token: "canary", email: "ada@example.test", availableBalance: 12.5 };
     expect(kept({ success: true, data }, login)).toEqual({ success: true, data: { id: 5501, username: "username-1", token: "token-1", availableBalance: 12.5 } });
+  });
+
+  it("that is a number stays one, and is numbered like a text", () => {
+    const disclose = createDisclosing();
+    const tokenIn = (token: unknown): unknown => JSON.parse(disclose(replyOf({ token }), asking).text);
+    expect([7, "canary", 7, 8].map(tokenIn)).toEqual([{ token: 1 }, { token: "token-2" }, { token: 1 }, { token: 3 }]);
+  });
+
+  it("is no fitter for a header than what it stands for", () => {
+    expect(kept({ token: "a\r\nx: y" })).toEqual({ token: "token-1 " });
   });
 
   it("stays absent where it is: a visitor does not become a player", () => {
@@ -118,6 +144,18 @@ describe("a secret of the request", () => {
         expect(createDisclosing()(reply, login).text).not.toContain("canary");
       }),
     );
+  });
+
+  it("is taken out of every text of what is shown, however deep, and nothing else is changed", () => {
+    const Open = Schema.Struct({ note: shown(Schema.Unknown) });
+    const note = { said: ["canary-token", { again: "a canary-number" }], count: 7, none: null, yes: true };
+    expect(kept({ note }, { ...login, discloses: disclosureOf(Open) })).toEqual({ note: { said: ["…", { again: "a …" }], count: 7, none: null, yes: true } });
+  });
+
+  it("is one from four characters on: a shorter one would take half the alphabet with it", () => {
+    const refused = (password: string) => kept({ message: "an abcd" }, { ...login, body: { username: "0", password } }, 400);
+    expect(refused("abc")).toEqual({ message: "an abcd" });
+    expect(refused("abcd")).toEqual({ message: "an …" });
   });
 
   it.each(["error", "true", "5501", "data"])("leaves the answer readable though it is the word %s", (password) => {

@@ -33,6 +33,18 @@ describe("an answer", () => {
     expect(await call(text, 200)).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 
+  it.each([
+    [199, "NoAnswer"],
+    [299, undefined],
+    [300, "NoAnswer"],
+    [399, "NoAnswer"],
+    [400, "Refused"],
+    [499, "Refused"],
+  ])("of status %d is one, a refusal, or none: %s", async (status, tag) => {
+    const outcome = await call({ a: 1 }, status);
+    expect("_tag" in outcome ? outcome._tag : undefined).toBe(tag);
+  });
+
   it("of another shape than promised is none", async () => {
     const { read } = replyReader(Schema.Struct({ a: Schema.Number }));
     expect(await outcomeOf(read({ a: "canary" }))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
@@ -43,6 +55,8 @@ describe("a refusal", () => {
   const nest = { statusCode: 400, timestamp: "2026-07-22T10:15:00.000Z", path: "/api/v2/auth/login", error: "Bad Request" };
   it.each<[string, number, unknown, string]>([
     ["one message", 400, { ...nest, message: "no" }, "no"],
+    ["a list with more than texts", 400, { message: ["a", 1, null, "b"] }, "a, b"],
+    ["a list, of one text,", 400, ["no"], '["no"]'],
     ["a list of messages", 400, { ...nest, message: ["username should not be empty", "password too short"] }, "username should not be empty, password too short"],
     ["an empty list", 422, { message: [] }, '{"message":[]}'],
     ["a message that is no text", 422, { message: { a: 1 } }, '{"message":{"a":1}}'],

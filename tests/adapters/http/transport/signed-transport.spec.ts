@@ -21,7 +21,7 @@ const answering = (...replies: readonly (typeof answer)[]) => {
 describe("a call that the browser has sent twice under one signature", () => {
   it("is no refusal: nobody knows what became of the first", async () => {
     const { transport, sent } = answering(refusal, answer);
-    await expect(transport.send({ method: "POST", path: "bets/place-bet/3" })).rejects.toBeInstanceOf(NoReply);
+    await expect(transport.send({ method: "POST", path: "bets/place-bet/3" })).rejects.toEqual(new NoReply("answer-lost"));
     expect(sent).toHaveLength(1);
   });
 
@@ -35,5 +35,64 @@ describe("a call that the browser has sent twice under one signature", () => {
     const { transport, sent } = answering();
     await expect(transport.send({ method: "GET", path: "sports/menu" })).resolves.toEqual(refusal);
     expect(sent).toHaveLength(2);
+  });
+});
+
+describe("a call of a device whose clock is wrong", () => {
+  const ENGINE_NOW = 1_784_748_000_000;
+  const late = (status: number, text: string) => ({ status, headers: { date: new Date(ENGINE_NOW).toUTCString() }, text });
+  /** A device whose clock says 1999 ms, beside an engine that answers with these in turn. */
+  const device = (...replies: readonly { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string }[]) => {
+    const signedAt: number[] = [];
+    const sent: TransportRequest[] = [];
+    const wire: Transport = {
+      send: async (request) => {
+        sent.push(request);
+        return replies[sent.length - 1] ?? answer;
+      },
+    };
+    const sign = (seconds: number) => {
+      signedAt.push(seconds);
+      return { signature: String(seconds) };
+    };
+    return { transport: createSignedTransport(wire, { sign }, () => 1_999), signedAt, sent };
+  };
+  const GET: TransportRequest = { method: "GET", path: "sports/menu" };
+
+  it("is signed in whole seconds that have passed, beside the headers it has", async () => {
+    const { transport, sent } = device();
+    await transport.send({ ...GET, headers: { "idempotency-key": "attempt-1" } });
+    expect(sent[0]?.headers).toEqual({ "idempotency-key": "attempt-1", signature: "1" });
+  });
+
+  it.each([
+    [401, '{"message":"signature_expired"}'],
+    [500, '{"message":"Encryption setup failed"}'],
+  ])("is made once more in the engine's time after %d %s, and so is every later one at once", async (status, text) => {
+    const { transport, signedAt } = device(late(status, text));
+    expect(await transport.send(GET)).toBe(answer);
+    await transport.send(GET);
+    expect(signedAt).toEqual([1, ENGINE_NOW / 1_000, ENGINE_NOW / 1_000]);
+  });
+
+  it.each([
+    [500, "signature_expired"],
+    [401, "Encryption setup failed"],
+    [401, "Unauthorized"],
+    [500, "broken"],
+    [200, "signature_expired"],
+    [400, "signature_replayed"],
+  ])("is not made again after %d %s", async (status, text) => {
+    const reply = late(status, text);
+    const { transport, sent } = device(reply);
+    expect(await transport.send(GET)).toBe(reply);
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([{}, { date: "no time" }])("is not made again by an engine that tells no time: %j", async (headers) => {
+    const reply = { status: 401, headers, text: "signature_expired" };
+    const { transport, sent } = device(reply);
+    expect(await transport.send(GET)).toBe(reply);
+    expect(sent).toHaveLength(1);
   });
 });

@@ -1,0 +1,317 @@
+import type { IClientOptions } from "mqtt";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
+import { createFeedSession, type FeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
+import type { FromWorker, WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { matchId } from "../../../src/domain/kernel/ids.ts";
+import { settle } from "../../kit/world.ts";
+import { createFakeClient, type FakeClient } from "./fake-client.ts";
+
+const live = (id: string): WatchedMatch => ({ source: "live", matchId: matchId(id) });
+const topicsOf = (...ids: readonly string[]): readonly string[] => ids.flatMap((id) => [`feeds/live/odds_change/${id}`, `feeds/live/bet_stop/${id}`]);
+const oddsOf = (id: string, odds: number) => ({ event_id: id, markets: [{ id: 1, outcomes: [{ id: "1", odds, active: true }] }] });
+const ODDS = "feeds/live/odds_change/1";
+
+let clock: MemoryClock;
+let clients: { readonly url: string; readonly options: IClientOptions; readonly fake: FakeClient }[];
+let posted: FromWorker[];
+let session: FeedSession;
+
+beforeEach(() => {
+  clock = createMemoryClock(0);
+  clients = [];
+  posted = [];
+  session = createFeedSession(
+    (url, options) => {
+      const fake = createFakeClient();
+      clients.push({ url, options, fake });
+      return fake.client;
+    },
+    (message) => posted.push(message),
+    { now: clock.now, after: (ms, run) => void clock.after(ms, run) },
+  );
+});
+
+const opens = (keepFrames = false): void => session.receive({ type: "open", broker: { url: "wss://feed.test/mqtt", username: "u", password: "p" }, keepFrames });
+const watches = (added: readonly WatchedMatch[], dropped: readonly WatchedMatch[] = []): void => session.receive({ type: "watch", added, dropped });
+/** The connection of this moment. */
+const wire = (): FakeClient => {
+  const last = clients.at(-1);
+  if (last === undefined) throw new Error("nobody connected");
+  return last.fake;
+};
+const connects = async (...ids: readonly string[]): Promise<void> => {
+  opens();
+  watches(ids.map(live));
+  wire().emit("connect");
+  await wire().confirm();
+  posted.length = 0;
+};
+const signals = () => posted.flatMap((message) => (message.type === "signal" ? [message.signal] : []));
+const deliveries = () => posted.flatMap((message) => (message.type === "delivery" ? [message.delivery] : []));
+const oddsHeard = () => deliveries().map(({ messages }) => messages.map((message) => (message.type === "OddsChange" ? message.outcomes[0]?.odds : message.type)));
+
+describe("a feed's connection", () => {
+  it("is made with what the broker asks for and what the feed needs", () => {
+    opens();
+    expect(clients).toMatchObject([
+      {
+        url: "wss://feed.test/mqtt",
+        options: {
+          username: "u",
+          password: "p",
+          clientId: expect.stringMatching(/^slipstream-[0-9a-f]{16}$/),
+          protocolVersion: 4,
+          clean: true,
+          keepalive: 10,
+          reconnectPeriod: 1_000,
+          reconnectOnConnackError: true,
+          connectTimeout: 10_000,
+          timerVariant: "native",
+          resubscribe: false,
+          queueQoSZero: false,
+        },
+      },
+    ]);
+    expect(clients[0]?.options).not.toHaveProperty("url");
+  });
+
+  it("is one, however often it is opened, and another under another name once it was closed", () => {
+    opens();
+    opens();
+    expect(clients).toHaveLength(1);
+    session.receive({ type: "reconnect" });
+    expect(clients).toHaveLength(2);
+    expect(clients[0]?.fake.ended()).toBe(true);
+    expect(clients[1]?.options.clientId).not.toBe(clients[0]?.options.clientId);
+  });
+
+  it("is not made before it is opened, nor while it is paused", () => {
+    session.receive({ type: "resume" });
+    session.receive({ type: "reconnect" });
+    expect(clients).toHaveLength(0);
+    opens();
+    session.receive({ type: "pause" });
+    session.receive({ type: "reconnect" });
+    expect(clients).toHaveLength(1);
+    session.receive({ type: "resume" });
+    expect(clients).toHaveLength(2);
+  });
+
+  it("is up once the broker has confirmed everything that is watched, not before", async () => {
+    opens();
+    watches([live("1"), live("2")]);
+    expect(wire().asked).toEqual([]);
+    wire().emit("connect");
+    expect(wire().asked).toEqual([{ packet: "subscribe", topics: topicsOf("1", "2") }]);
+    expect(signals()).toEqual([]);
+    await wire().confirm();
+    expect(signals()).toEqual(["connected"]);
+  });
+
+  it("is up at once where nothing is watched", async () => {
+    opens();
+    wire().emit("connect");
+    await wire().confirm();
+    expect(signals()).toEqual(["connected"]);
+    expect(wire().asked).toEqual([]);
+  });
+
+  it("is said to be lost once, and only after it was up", async () => {
+    opens();
+    wire().emit("close");
+    expect(signals()).toEqual([]);
+    wire().emit("connect");
+    await wire().confirm();
+    wire().emit("error", new Error("broken"));
+    wire().emit("close");
+    wire().emit("close");
+    expect(signals()).toEqual(["connected", "closed"]);
+  });
+
+  it("that breaks while it is being confirmed is up only after the next one was confirmed", async () => {
+    opens();
+    watches([live("1")]);
+    wire().emit("connect");
+    wire().emit("close");
+    await wire().confirm();
+    expect(signals()).toEqual([]);
+    wire().emit("connect");
+    await wire().confirm();
+    expect(signals()).toEqual(["connected"]);
+    expect(wire().asked).toHaveLength(2);
+  });
+
+  it("that was given up says nothing any more", async () => {
+    await connects("1");
+    const old = wire();
+    session.receive({ type: "reconnect" });
+    expect(signals()).toEqual(["closed"]);
+    old.emit("connect");
+    old.emit("close");
+    old.emit("packetreceive", { cmd: "pingresp" });
+    old.frame(ODDS, oddsOf("1", 2));
+    await old.confirm();
+    clock.advance(1_000);
+    expect(posted).toHaveLength(1);
+  });
+
+  it("is alive when the broker answers a keepalive, and at no other packet", async () => {
+    await connects("1");
+    wire().emit("packetreceive", { cmd: "publish" });
+    wire().emit("packetreceive", { cmd: "pingresp" });
+    expect(signals()).toEqual(["alive"]);
+  });
+});
+
+describe("what is watched", () => {
+  it("later is followed when the broker has confirmed it, and named by its match once", async () => {
+    await connects("1");
+    watches([live("2"), live("3")]);
+    expect(signals()).toEqual([]);
+    await wire().confirm();
+    expect(signals()).toEqual([{ following: ["2", "3"] }]);
+  });
+
+  it("and let go of is let go of, without a word", async () => {
+    await connects("1", "2");
+    watches([], [live("1")]);
+    await settle();
+    expect(wire().asked.at(-1)).toEqual({ packet: "unsubscribe", topics: topicsOf("1") });
+    await wire().confirm();
+    expect(signals()).toEqual([]);
+  });
+
+  it("changes one thing after the other: what is asked meanwhile waits for the broker", async () => {
+    await connects("1");
+    watches([], [live("1")]);
+    await settle();
+    watches([live("1")]);
+    await settle();
+    expect(wire().asked).toHaveLength(2);
+    await wire().confirm();
+    expect(wire().asked.slice(1)).toEqual([
+      { packet: "unsubscribe", topics: topicsOf("1") },
+      { packet: "subscribe", topics: topicsOf("1") },
+    ]);
+    expect(signals()).toEqual([]);
+    await wire().confirm();
+    expect(signals()).toEqual([{ following: ["1"] }]);
+  });
+
+  it("is asked for in packets of four hundred topics", async () => {
+    opens();
+    watches(Array.from({ length: 401 }, (_, index) => live(String(index))));
+    wire().emit("connect");
+    expect(wire().asked.map(({ topics }) => topics.length)).toEqual([400, 400, 2]);
+  });
+
+  it("and refused by the broker ends the connection: prices would stay wrongly open", async () => {
+    opens();
+    watches([live("1")]);
+    wire().emit("connect");
+    await wire().refuse();
+    expect(wire().destroyed()).toBe(true);
+    expect(signals()).toEqual([]);
+  });
+
+  it("and refused on a connection that is gone ends no other", async () => {
+    opens();
+    watches([live("1")]);
+    wire().emit("connect");
+    wire().emit("close");
+    await wire().refuse();
+    expect(wire().destroyed()).toBe(false);
+  });
+});
+
+describe("what the feed says", () => {
+  beforeEach(() => connects("1"));
+
+  it("is handed over at once after a quiet spell, read, without its frames", () => {
+    wire().frame(ODDS, oddsOf("1", 2));
+    expect(deliveries()).toEqual([
+      {
+        messages: [{ type: "OddsChange", source: "live", matchId: "1", outcomes: [{ marketId: "1", specifier: "", outcomeId: "1", odds: 2_000_000, active: true }] }],
+        frames: [],
+      },
+    ]);
+  });
+
+  it("of a match nobody watches is not heard", () => {
+    wire().frame("feeds/live/odds_change/2", oddsOf("2", 2));
+    clock.advance(1_000);
+    expect(posted).toEqual([]);
+  });
+
+  it("is no retained price, but a retained stop", () => {
+    wire().frame(ODDS, oddsOf("1", 9), true);
+    wire().frame("feeds/live/bet_stop/1", { event_id: 1 }, true);
+    clock.advance(1_000);
+    expect(oddsHeard()).toEqual([["BetStop"]]);
+  });
+
+  it("comes at most every 16 ms, the latest only, while the page keeps up", () => {
+    wire().frame(ODDS, oddsOf("1", 2));
+    session.receive({ type: "ready" });
+    wire().frame(ODDS, oddsOf("1", 3));
+    wire().frame(ODDS, oddsOf("1", 4));
+    clock.advance(15);
+    expect(oddsHeard()).toEqual([[2_000_000]]);
+    clock.advance(1);
+    expect(oddsHeard()).toEqual([[2_000_000], [4_000_000]]);
+  });
+
+  it("waits for a page that is still drawing, and comes as soon as it has drawn", () => {
+    wire().frame(ODDS, oddsOf("1", 2));
+    wire().frame(ODDS, oddsOf("1", 3));
+    clock.advance(100);
+    expect(oddsHeard()).toEqual([[2_000_000]]);
+    session.receive({ type: "ready" });
+    clock.advance(16);
+    expect(oddsHeard()).toEqual([[2_000_000], [3_000_000]]);
+  });
+
+  it("comes to a page that never says it has drawn after a quarter of a second", () => {
+    wire().frame(ODDS, oddsOf("1", 2));
+    wire().frame(ODDS, oddsOf("1", 3));
+    clock.advance(249);
+    expect(oddsHeard()).toHaveLength(1);
+    clock.advance(16);
+    expect(oddsHeard()).toEqual([[2_000_000], [3_000_000]]);
+  });
+
+  it("is told before a signal that came after it", () => {
+    wire().frame(ODDS, oddsOf("1", 2));
+    wire().frame(ODDS, oddsOf("1", 3));
+    wire().emit("close");
+    expect(posted.map((message) => message.type)).toEqual(["delivery", "delivery", "signal"]);
+  });
+
+  it("of a kind nobody reads is no delivery, and nothing is no delivery either", () => {
+    session.receive({ type: "ready" });
+    expect(posted).toEqual([]);
+    wire().emit("packetreceive", { cmd: "pingresp" });
+    expect(deliveries()).toEqual([]);
+  });
+});
+
+describe("a recording's feed", () => {
+  it("hands over every frame as it came, also those that are conflated away", async () => {
+    opens(true);
+    watches([live("1")]);
+    wire().emit("connect");
+    await wire().confirm();
+    wire().frame(ODDS, "{");
+    wire().frame(ODDS, oddsOf("1", 2));
+    wire().frame(ODDS, oddsOf("1", 3));
+    session.receive({ type: "ready" });
+    clock.advance(16);
+    expect(deliveries().flatMap(({ frames }) => frames)).toEqual([
+      { topic: ODDS, payload: "{" },
+      { topic: ODDS, payload: JSON.stringify(oddsOf("1", 2)) },
+      { topic: ODDS, payload: JSON.stringify(oddsOf("1", 3)) },
+    ]);
+    expect(oddsHeard()).toEqual([["Unreadable"], [3_000_000]]);
+  });
+});

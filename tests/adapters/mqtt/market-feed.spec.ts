@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMarketFeed, type WorkerMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
+import type { FromWorker, ToWorker } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { matchId } from "../../../src/domain/kernel/ids.ts";
+import { settle } from "../../kit/world.ts";
+
+const broker = { url: "wss://feed.test/mqtt" };
+const [one, two] = [matchId("1"), matchId("2")];
+const watched = (id: typeof one) => ({ source: "live" as const, matchId: id });
+
+let told: ToWorker[];
+let say: (message: FromWorker) => void;
+let stopped: boolean;
+let drawn: (() => void)[];
+let feed: WorkerMarketFeed;
+
+const start = (settings: { readonly keepFrames?: boolean } = {}): WorkerMarketFeed =>
+  createMarketFeed({
+    broker,
+    ...settings,
+    startWorker: () => ({
+      post: (message) => told.push(message),
+      listen: (receive) => {
+        say = receive;
+      },
+      stop: () => {
+        stopped = true;
+      },
+    }),
+    afterDrawing: (done) => drawn.push(done),
+  });
+
+beforeEach(() => {
+  told = [];
+  drawn = [];
+  stopped = false;
+  feed = start();
+});
+
+describe("the feed's worker", () => {
+  it("opens the connection when somebody hears the signals, once", async () => {
+    await settle();
+    expect(told).toEqual([]);
+    feed.signals$.subscribe();
+    expect(told).toEqual([]);
+    feed.signals$.subscribe();
+    await settle();
+    expect(told).toEqual([{ type: "open", broker, keepFrames: false }]);
+  });
+
+  it("keeps the frames for a recording", async () => {
+    start({ keepFrames: true }).signals$.subscribe();
+    await settle();
+    expect(told).toMatchObject([{ type: "open", keepFrames: true }]);
+  });
+
+  it("is heard, and is told when a delivery has been drawn", () => {
+    const heard: unknown[] = [];
+    feed.signals$.subscribe((signal) => heard.push(signal));
+    feed.deliveries$.subscribe((delivery) => heard.push(delivery));
+    say({ type: "signal", signal: "connected" });
+    expect(drawn).toEqual([]);
+    say({ type: "delivery", delivery: { messages: [], frames: [] } });
+    expect(heard).toEqual(["connected", { messages: [], frames: [] }]);
+    expect(told).toEqual([]);
+    for (const done of drawn) done();
+    expect(told).toEqual([{ type: "ready" }]);
+  });
+
+  it("does as it is told", () => {
+    feed.reconnect();
+    feed.pause();
+    feed.resume();
+    expect(told).toEqual([{ type: "reconnect" }, { type: "pause" }, { type: "resume" }]);
+    expect(stopped).toBe(false);
+    feed.stop();
+    expect(stopped).toBe(true);
+  });
+});
+
+describe("watching", () => {
+  it("tells the worker of everything that changed in one turn, once", async () => {
+    const release = feed.watch("live", one);
+    feed.watch("live", two);
+    feed.watch("live", two);
+    expect(told).toEqual([]);
+    await settle();
+    expect(told).toEqual([{ type: "watch", added: [watched(one), watched(two)], dropped: [] }]);
+    release();
+    await settle();
+    expect(told.slice(1)).toEqual([{ type: "watch", added: [], dropped: [watched(one)] }]);
+  });
+
+  it("of one match on both feeds is two", async () => {
+    feed.watch("live", one);
+    feed.watch("prematch", one);
+    await settle();
+    expect(told).toEqual([{ type: "watch", added: [watched(one), { source: "prematch", matchId: one }], dropped: [] }]);
+  });
+
+  it("goes on until the last who watches lets go, however often one of them does", async () => {
+    const release = feed.watch("live", one);
+    const releaseToo = feed.watch("live", one);
+    await settle();
+    release();
+    release();
+    await settle();
+    expect(told).toHaveLength(1);
+    releaseToo();
+    await settle();
+    expect(told).toHaveLength(2);
+  });
+
+  it("that is released and taken up again in one turn is no change", async () => {
+    const release = feed.watch("live", one);
+    await settle();
+    release();
+    feed.watch("live", one);
+    await settle();
+    expect(told).toHaveLength(1);
+    feed.watch("live", two)();
+    await settle();
+    expect(told).toHaveLength(1);
+  });
+
+  it("again what was let go of before is a change", async () => {
+    feed.watch("live", one)();
+    await settle();
+    feed.watch("live", one);
+    await settle();
+    expect(told).toEqual([{ type: "watch", added: [watched(one)], dropped: [] }]);
+  });
+});

@@ -1,0 +1,184 @@
+import { Effect, type Exit } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
+import { createEventStore, type EventStoreShape } from "../../../src/application/log/event-store.ts";
+import { type CallFailure, NoAnswer } from "../../../src/application/ports/failures.ts";
+import { createReadStore, readSpec, type ReadStoreShape } from "../../../src/application/reads/read-store.ts";
+import { createReadReplay, createReads, UnknownRead } from "../../../src/application/reads/watching.ts";
+import { publicField } from "../../../src/application/recording/codec.ts";
+import { createInputs, type Input, type Inputs } from "../../../src/application/recording/inputs.ts";
+import { createTimers } from "../../../src/application/runtime/timers.ts";
+import { isCount } from "../../../src/domain/kernel/guards.ts";
+import { signedIn } from "../../kit/builders.ts";
+
+let clock: MemoryClock;
+let inputs: Inputs;
+let admitted: Input[];
+let store: EventStoreShape;
+let reads: ReadStoreShape;
+let loaded: string[];
+let fails: boolean;
+
+const told = (what: string) =>
+  Effect.suspend((): Effect.Effect<string, CallFailure> => {
+    loaded.push(what);
+    return fails ? Effect.fail(new NoAnswer({ reason: { code: "unreachable" } })) : Effect.succeed(what);
+  });
+const menu = readSpec({ name: "test/menu", version: 1, fields: {}, keeping: "lasting", owner: "everybody", load: () => told("menu") });
+const page = readSpec({
+  name: "test/page",
+  version: 2,
+  fields: { page: publicField(isCount) },
+  upcasters: [({ number }) => ({ page: number })],
+  keeping: "priced",
+  owner: "everybody",
+  load: (args: { readonly page: number }) => told(`page ${args.page}`),
+});
+const bets = readSpec({ name: "test/bets", version: 1, fields: {}, keeping: "fresh", owner: "player", load: () => told("bets") });
+const specs = { menu, page, bets };
+
+beforeEach(() => {
+  clock = createMemoryClock(1_000);
+  admitted = [];
+  loaded = [];
+  fails = false;
+  inputs = createInputs(clock.now);
+  inputs.admitted$.subscribe(({ input }) => admitted.push(input));
+  store = createEventStore(inputs.now);
+  reads = createReadStore({
+    store,
+    timers: createTimers(clock, inputs),
+    run: (load, done) => done(Effect.runSyncExit(load as Effect.Effect<unknown, CallFailure>) as Exit.Exit<unknown, CallFailure>),
+  });
+});
+const happens = (...events: Parameters<EventStoreShape["append"]>[0]): void => store.append(events, { by: "app", what: "test" });
+const look = (read: { readonly subscribe: (onChange: () => void) => () => void }): (() => void) => read.subscribe(() => undefined);
+
+describe("the cached reads", () => {
+  it("are one for equal arguments, whatever else stands beside them, and another for others", () => {
+    expect(reads.open(page, { page: 1 })).toBe(reads.open(page, { page: 1, note: "x" }));
+    expect(reads.open(page, { page: 1 })).not.toBe(reads.open(page, { page: 2 }));
+    expect(reads.open(menu, {})).not.toBe(reads.open(bets, {}));
+  });
+
+  it("are as old as the log was when they were asked for", () => {
+    happens({ type: "FeedRestored" }, { type: "FeedRestored" });
+    const read = reads.open(menu, {});
+    look(read);
+    expect(read.read()).toMatchObject({ status: "ready", value: "menu", asOf: 2, readAt: 1_000 });
+  });
+
+  it("of a player are theirs alone, those of everybody are everybody's", () => {
+    happens(signedIn("player-1"));
+    const [theirs, everybodys] = [reads.open(bets, {}), reads.open(menu, {})];
+    happens({ type: "LoggedOut", reason: "player" }, signedIn("player-2"));
+    expect(reads.open(bets, {})).not.toBe(theirs);
+    expect(reads.open(menu, {})).toBe(everybodys);
+  });
+
+  it("of a player are forgotten when they are dropped, and those of everybody are not", () => {
+    const [theirs, everybodys] = [reads.open(bets, {}), reads.open(menu, {})];
+    look(theirs);
+    look(everybodys);
+    reads.dropOwned();
+    expect([theirs.read().value, everybodys.read().value]).toEqual([undefined, "menu"]);
+    expect(reads.open(bets, {})).not.toBe(theirs);
+    expect(reads.open(menu, {})).toBe(everybodys);
+  });
+
+  it("with prices are read again where somebody looks, and no others", () => {
+    look(reads.open(page, { page: 1 }));
+    look(reads.open(page, { page: 2 }))();
+    look(reads.open(menu, {}));
+    loaded = [];
+    reads.refreshWatched("priced");
+    expect(loaded).toEqual(["page 1"]);
+  });
+
+  it("that last are read once for all visits, those with prices for each", () => {
+    for (const read of [reads.open(menu, {}), reads.open(page, { page: 1 })]) {
+      look(read)();
+      look(read)();
+    }
+    expect(loaded).toEqual(["menu", "page 1", "page 1"]);
+  });
+
+  it("that nobody looks at are kept up to sixty, the longest unused going first", () => {
+    const first = reads.open(page, { page: 1 });
+    const second = reads.open(page, { page: 2 });
+    const watched = reads.open(menu, {});
+    look(watched);
+    for (let each = 3; each <= 60; each += 1) reads.open(page, { page: each });
+    expect(reads.open(page, { page: 1 })).toBe(first);
+    reads.open(page, { page: 61 });
+    expect(reads.open(page, { page: 1 })).toBe(first);
+    expect(reads.open(menu, {})).toBe(watched);
+    expect(reads.open(page, { page: 2 })).not.toBe(second);
+  });
+
+  it("that fail are tried again by a timer of their name", () => {
+    fails = true;
+    look(reads.open(menu, {}));
+    fails = false;
+    clock.advance(2_000);
+    expect(admitted).toEqual([{ kind: "timer", timer: "retry test/menu#1" }]);
+    expect(reads.open(menu, {}).read().value).toBe("menu");
+  });
+});
+
+describe("looking at a read", () => {
+  it("is an input, and so are asking anew and looking away, once", () => {
+    const screen = createReads(specs, reads, inputs);
+    const read = screen.page({ page: 3 });
+    const leave = look(read);
+    const leaveToo = look(screen.menu());
+    read.refresh();
+    leave();
+    leave();
+    leaveToo();
+    const three = { name: "test/page", version: 2, args: { page: 3 } };
+    expect(admitted).toEqual([
+      { kind: "read-watched", watch: 1, ...three },
+      { kind: "read-watched", watch: 2, name: "test/menu", version: 1, args: {} },
+      { kind: "read-refreshed", ...three },
+      { kind: "read-released", watch: 1 },
+      { kind: "read-released", watch: 2 },
+    ]);
+    expect(read.read().value).toBe("page 3");
+    expect(loaded).toEqual(["page 3", "menu", "page 3"]);
+  });
+
+  it("answers the same read for equal arguments", () => {
+    const screen = createReads(specs, reads, inputs);
+    expect(screen.page({ page: 3 })).toBe(screen.page({ page: 3 }));
+    expect(screen.page({ page: 3 })).not.toBe(screen.page({ page: 4 }));
+  });
+
+  it("of a recording looks again at what was looked at, and looks away again", () => {
+    const screen = createReads(specs, reads, inputs);
+    const replay = createReadReplay(specs, screen);
+    const three = { name: "test/page", version: 1, args: { number: 3 } };
+    replay({ kind: "read-watched", watch: 7, ...three });
+    replay({ kind: "read-refreshed", ...three });
+    expect(loaded).toEqual(["page 3", "page 3"]);
+    replay({ kind: "read-released", watch: 8 });
+    reads.refreshWatched("priced");
+    expect(loaded).toHaveLength(3);
+    replay({ kind: "read-released", watch: 7 });
+    reads.refreshWatched("priced");
+    expect(loaded).toHaveLength(3);
+  });
+
+  it.each([
+    ["test/unknown", 1, {}],
+    ["page", 2, { page: 1 }],
+    ["test/page", 3, { page: 1 }],
+    ["test/page", 2, { page: "1" }],
+  ])("of a recording is refused by its name when this build does not know it: %s %d %j", (name, version, args) => {
+    const replay = createReadReplay(specs, createReads(specs, reads, inputs));
+    const again = () => replay({ kind: "read-watched", watch: 1, name, version, args });
+    expect(again).toThrow(UnknownRead);
+    expect(again).toThrow(expect.objectContaining({ name: "UnknownRead", message: `${name} (version ${version})` }));
+    expect(loaded).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createInputs, type AdmittedInput } from "../../../src/application/recording/inputs.ts";
+import { notedIds } from "../../../src/application/recording/noted-ids.ts";
+import { attemptId } from "../../kit/builders.ts";
+
+const timer = { kind: "timer", timer: "silence#1" } as const;
+
+describe("the gate", () => {
+  it("stamps each input with its time before it takes effect, and that is the time until the next", () => {
+    let wall = 5;
+    const inputs = createInputs(() => wall);
+    const seen: (AdmittedInput | string)[] = [];
+    inputs.admitted$.subscribe((input) => seen.push(input));
+    wall = 7;
+    expect(inputs.now()).toBe(5);
+    expect(inputs.admit(() => timer, () => (seen.push(`ran at ${inputs.now()}`), "done"))).toBe("done");
+    wall = 9;
+    inputs.note({ kind: "id", value: "a" });
+    expect(seen).toEqual([{ at: 7, input: timer }, "ran at 7", { at: 7, input: { kind: "id", value: "a" } }]);
+  });
+
+  it("asks for no description while nobody records", () => {
+    const inputs = createInputs(() => 5);
+    let described = 0;
+    inputs.admit(() => ((described += 1), timer), () => undefined);
+    expect(described).toBe(0);
+  });
+});
+
+it("an id that is drawn is noted, so that a replay draws the same", () => {
+  const inputs = createInputs(() => 5);
+  const seen: AdmittedInput[] = [];
+  inputs.admitted$.subscribe((input) => seen.push(input));
+  expect(notedIds({ attempt: () => attemptId("attempt-1") }, inputs).attempt()).toBe("attempt-1");
+  expect(seen).toEqual([{ at: 5, input: { kind: "id", value: "attempt-1" } }]);
+});

@@ -1,0 +1,70 @@
+import { Effect } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { publicField, secretField } from "../../../src/application/recording/codec.ts";
+import { createInputs, type Input, type Inputs } from "../../../src/application/recording/inputs.ts";
+import { command, createIntents, enterCommand, UnknownCommand } from "../../../src/application/runtime/command.ts";
+import { isText } from "../../../src/domain/kernel/guards.ts";
+
+let inputs: Inputs;
+let admitted: Input[];
+let ran: unknown[];
+
+const commands = {
+  greet: command({
+    name: "test/greet",
+    version: 2,
+    fields: { name: publicField(isText), password: secretField("stand-in") },
+    upcasters: [({ called }) => ({ name: called })],
+    run: (args: { readonly name: string; readonly password: string }) => Effect.sync(() => ran.push(["greet", args])),
+  }),
+  leave: command({ name: "test/leave", version: 1, fields: {}, run: (args: Readonly<Record<never, never>>) => Effect.sync(() => ran.push(["leave", args])) }),
+};
+const intentsOf = () => createIntents(commands, inputs, (useCase) => void Effect.runSync(useCase));
+
+beforeEach(() => {
+  admitted = [];
+  ran = [];
+  inputs = createInputs(() => 0);
+  inputs.admitted$.subscribe(({ input }) => admitted.push(input));
+});
+
+describe("an intent", () => {
+  it("runs its command with its arguments, and is one input without what is secret", () => {
+    intentsOf().greet({ name: "Ada", password: "canary" });
+    expect(ran).toEqual([["greet", { name: "Ada", password: "canary" }]]);
+    expect(admitted).toEqual([{ kind: "command", name: "test/greet", version: 2, args: { name: "Ada" } }]);
+  });
+
+  it("of a command without fields takes nothing, whatever a button hands over", () => {
+    const leave = intentsOf().leave as (event: unknown) => void;
+    leave({ type: "click" });
+    expect(ran).toEqual([["leave", {}]]);
+    expect(admitted).toEqual([{ kind: "command", name: "test/leave", version: 1, args: {} }]);
+  });
+});
+
+describe("a recorded command", () => {
+  const enter = (name: string, version: number, args = {}) => enterCommand(commands, intentsOf(), { name, version, args });
+
+  it("is given again, a stand-in where something secret stood", () => {
+    enter("test/greet", 2, { name: "Ada" });
+    enter("test/leave", 1);
+    expect(ran).toEqual([["greet", { name: "Ada", password: "stand-in" }], ["leave", {}]]);
+  });
+
+  it("of an older version is given as today's", () => {
+    enter("test/greet", 1, { called: "Ada" });
+    expect(ran).toEqual([["greet", { name: "Ada", password: "stand-in" }]]);
+  });
+
+  it.each<[string, number, object]>([
+    ["test/wave", 1, {}],
+    ["greet", 2, { name: "Ada" }],
+    ["test/greet", 3, { name: "Ada" }],
+    ["test/greet", 2, { name: 7 }],
+  ])("%s of version %d with %j is refused by its name when this build does not know it", (name, version, args) => {
+    expect(() => enter(name, version, args)).toThrow(UnknownCommand);
+    expect(() => enter(name, version, args)).toThrow(expect.objectContaining({ name: "UnknownCommand", message: `${name} (version ${version})` }));
+    expect(ran).toEqual([]);
+  });
+});

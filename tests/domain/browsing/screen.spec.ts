@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import type { Dialog } from "../../../src/domain/events/browsing-events.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { signedIn } from "../../kit/builders.ts";
+import { given } from "../../kit/spec.ts";
+
+const basketball: SlipstreamEvent = { type: "ActiveSportChanged", sport: { sportId: "2", sportName: "Basketball" } };
+const opened = (dialog: Dialog): SlipstreamEvent => ({ type: "DialogOpened", dialog });
+const login = opened({ kind: "auth", tab: "login" });
+const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
+const skipped = (count: number): SlipstreamEvent => ({ type: "FactsSkipped", count, first: 7 });
+const browsingAfter = (...past: readonly SlipstreamEvent[]) => given(...past).state().browsing;
+
+describe("a dialog", () => {
+  it("is opened over another one", () => {
+    const dialog = { kind: "auth", tab: "register" } as const;
+    given(login).when({ type: "OpenDialog", dialog }).causes(opened(dialog));
+  });
+
+  it.each<[string, readonly SlipstreamEvent[]]>([
+    ["opened", [login]],
+    ["closed", [login, { type: "DialogClosed" }]],
+    ["done with by signing in", [login, signedIn()]],
+    ["gone with the last page", [login, started]],
+  ])("leaves the sport alone that was chosen, when it is %s", (_, past) => {
+    expect(browsingAfter(basketball, ...past).activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
+  });
+
+  it("stays open when the sport changes behind it", () => {
+    expect(browsingAfter(login, basketball).dialog).toEqual({ kind: "auth", tab: "login" });
+  });
+
+  it("other than the login dialog has nothing to do with signing in", () => {
+    expect(browsingAfter(signedIn())).toEqual(browsingAfter());
+  });
+});
+
+describe("records that the log's opening could not apply", () => {
+  it("are told by the page that begins after it", () => {
+    expect(browsingAfter(basketball, skipped(3), started)).toEqual({
+      activeSport: { sportId: "2", sportName: "Basketball" },
+      dialog: { kind: "error", notice: { code: "facts-skipped", count: 3 } },
+      skippedFacts: undefined,
+    });
+  });
+
+  it("open no dialog while nobody looks", () => {
+    expect(browsingAfter(basketball, skipped(3))).toEqual({
+      activeSport: { sportId: "2", sportName: "Basketball" },
+      dialog: undefined,
+      skippedFacts: 3,
+    });
+  });
+
+  it("are told once", () => {
+    expect(browsingAfter(skipped(3), started, started).dialog).toBeUndefined();
+  });
+});
