@@ -59,7 +59,7 @@ test("a whole bet breaks no rule of the page, and the feed outlives two keepaliv
   await player.logIn();
   await player.placeBet.click();
   await page.getByRole("dialog", { name: "Bet placed" }).getByRole("link", { name: "Check Bet History" }).click();
-  await expect(page.locator(".bets li").first()).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "Bets" }).getByRole("listitem").first()).toBeVisible();
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Live" }).click();
   await expect(page.getByTestId("fixture").first()).toBeVisible();
 
