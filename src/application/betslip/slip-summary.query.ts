@@ -65,7 +65,7 @@ export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined): Sli
 const summarise = (slip: Betslip, terms: BettingTerms | undefined): SlipSummary => {
   const totals = slipTotals(toSlipInput(slip, terms));
   return {
-    ...(totals.ok ? toFigures(totals.value) : noFigures),
+    ...(totals.ok && slip.legs.some(isActive) ? toFigures(totals.value) : noFigures),
     legs: slip.legs.map((leg) => ({ leg, active: isActive(leg) && !leg.stale, canFix: mayFix(slip, leg) })),
     betType: betTypeOf(slip),
     systemRows: slipSystemRows(slip, terms),
@@ -97,7 +97,7 @@ const toFigures = (totals: SlipTotals): Figures => {
 
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);
 
-/** Where nothing can be counted no odds are shown either: 1.00 would be an offer. */
+/** Where nothing can be counted, or no leg can be bet on, no odds are shown either: 1.00 would be an offer. */
 const noFigures: Figures = { ...toFigures(emptyTotals), totalOdds: "–", minOdds: "–", maxOdds: "–" };
 
 const mayFix = (slip: Betslip, leg: Leg): boolean =>

@@ -26,6 +26,11 @@ describe("the figures of a slip", () => {
     expect(summary.error).toBeDefined();
   });
 
+  it("are none, and no odds, where no leg can be bet on", () => {
+    const stopped = summaryOf(signedIn(), added(home), { type: "StakeChanged", stake: money(10_000) }, betStopped(home.matchId));
+    expect(stopped).toMatchObject({ totalOdds: "–", minOdds: "–", maxOdds: "–", totalStake: 0, maxWin: 0 });
+  });
+
   it("of two matches are those of a multiple, with its bonus", () => {
     expect(summaryOf(signedIn(), added(home), added(other), { type: "StakeChanged", stake: money(10_000) })).toMatchObject({
       betType: "Multiple",
