@@ -19,5 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     trace: "retain-on-failure",
+    // A control that never comes fails its test, and not only the time of the whole test.
+    actionTimeout: 60_000,
   },
 });

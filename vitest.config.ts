@@ -18,6 +18,7 @@ export default defineConfig({
           exclude: ["tests/**/*.int.spec.ts", "tests/architecture/probes/**"],
           // A property test of a second takes several on a busy machine.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           restoreMocks: true,
         },
       },

@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   log: async () => (await import("./log/bench.ts")).logBench(),
   weight: async () => (await import("./weight/bench.ts")).weightBench(),
   engine: async () => (await import("./engine/bench.ts")).engineBench(),
+  "first-page": async () => (await import("./first-page/bench.ts")).firstPageBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };
 

@@ -78,6 +78,7 @@ export const Coupon = Schema.Struct({
   oddsPolicy: absentable(OddsPolicy),
   Groupings: wireList(CouponGrouping),
   useBonus: absentAs(WireFlag, false),
+  useCashback: absentAs(WireFlag, false),
   bonusId: absentable(WireText),
   logHead: absentable(LogHead),
 });
@@ -102,12 +103,14 @@ export const CurrentPrice = Schema.Struct({
   specifier: shown(absentAs(Schema.String, "")),
   odds: shown(absentAs(WireNumber, 0)),
   active: shown(absentAs(WireFlag, false)),
+  /** "live" or "prematch", which decides the topic; an extra of our engine. */
+  type: shown(absentable(Schema.String)),
 });
 export type CurrentPrice = typeof CurrentPrice.Type;
 
 /**
  * POST bets/place-bet and bets/book-bet. Placed or booked: `success` and a `data.betslipId` (of a booking it is the
- * share code). Anything else is no proof of a bet. A refusal for moved prices lists them in `selections`.
+ * share code). Anything else does not prove a bet. A refusal for moved prices lists them in `selections`.
  */
 export const PlaceBetReply = Schema.Struct({
   ...envelope,
@@ -160,6 +163,8 @@ export const SplitProps = Schema.Struct({
   maxBonus: shown(absentAs(WireNumber, 0)),
   minWin: shown(absentAs(WireNumber, 0)),
   maxWin: shown(absentAs(WireNumber, 0)),
+  /** Of each selection in the coupon's order, whether it wins when the slip wins most; an extra of our engine. */
+  together: shown(absentable(Schema.Array(Schema.Boolean))),
   /** Present on refusals. */
   message: shown(absentable(Schema.String)),
 });

@@ -17,10 +17,19 @@ export const GlobalVariables = Schema.Struct({
   /** The least odds that count for the multi-bet bonus. */
   MinBonusOdd: shown(absentable(WireText)),
   MinBetStake: shown(absentable(WireText)),
+  /** The first five are extras of our engine. Without them the specification's figures hold. */
+  MinStake: shown(absentable(WireText)),
+  MaxStake: shown(absentable(WireText)),
+  StakeStep: shown(absentable(WireText)),
+  MinGroupingStake: shown(absentable(WireText)),
+  MaxCouponCombinations: shown(absentable(WireText)),
   MaxPayout: shown(absentable(WireText)),
   MaxNoOfSelection: shown(absentable(WireText)),
   MinDeposit: shown(absentable(WireText)),
   MinWithdrawal: shown(absentable(WireText)),
+  /** Additions of our engine. */
+  MaxDeposit: shown(absentable(WireText)),
+  MaxWithdrawal: shown(absentable(WireText)),
   enableCashout: shown(absentable(WireText)),
 });
 export type GlobalVariables = typeof GlobalVariables.Type;

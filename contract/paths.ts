@@ -1,4 +1,4 @@
-/** What an id may look like before it stands in a topic, a path or a key. */
+/** The characters an id may have, because ids are put into topics, paths and keys. */
 export const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
 
 /** The calls' paths are relative to this base, or to `OPERATOR_BASE` where their route says so. */

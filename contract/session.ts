@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { shown, standIn } from "./disclosure.ts";
 import { UserRecord } from "./account.ts";
 import { OtpReply } from "./reply.ts";
-import { absentable, absentAs, WireFlag, WireNumber, WireText } from "./wire.ts";
+import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, WireText } from "./wire.ts";
 
 export const sessionRoutes = {
   login: "auth/login",
@@ -11,6 +11,8 @@ export const sessionRoutes = {
   verifyUsername: "auth/verify-username",
   resetPassword: "auth/update/reset-password",
   updatePassword: "auth/update/password",
+  sessions: "auth/sessions",
+  endSession: "auth/sessions/end",
   sendOtp: "notification/send-otp",
   verifyOtp: "notification/verify-otp",
 } as const;
@@ -71,3 +73,18 @@ export type VerifyOtpReply = typeof VerifyOtpReply.Type;
 
 export const UpdatePasswordRequest = Schema.Struct({ oldPassword: Schema.String, password: Schema.String });
 
+/** A session of the player who asks. Our engine's own call: other engines know one session per player. */
+export const SessionRow = Schema.Struct({
+  id: shown(WireId),
+  /** "Chrome on Linux". */
+  device: shown(absentAs(Schema.String, "")),
+  /** Milliseconds since the epoch. */
+  begun: shown(WireNumber),
+  seen: shown(WireNumber),
+  /** Whether it is the one that asks. */
+  current: shown(absentAs(WireFlag, false)),
+});
+export const SessionsReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: wireList(SessionRow) });
+export type SessionsReply = typeof SessionsReply.Type;
+
+export const EndSessionRequest = Schema.Struct({ id: WireId });

@@ -33,7 +33,12 @@ export const parseTopic = (topic: string): FeedTopic | undefined => {
     : { type: type as FeedType, kind: kind as FeedKind, matchId };
 };
 
+/** The flight that everybody who plays crash is on. */
+export const FLIGHT_TOPIC = "games/crash/flight";
+
 /** Path of the broker's WebSocket on the engine's own port. */
 export const FEED_PATH = "/mqtt";
+/** The same for the games' page, which has no origin; it carries the games' topics only. */
+export const GAMES_FEED_PATH = "/provider/feed";
 /** The greatest payload anybody sends or reads, in bytes. */
 export const MAX_FEED_PAYLOAD = 65_536;

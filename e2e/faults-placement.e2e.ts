@@ -38,6 +38,8 @@ test("an answer of nobody knows what settles by itself: one bet, one debit, one 
       const before = await dev.state();
       const balance = await player.balance.textContent();
       await dev.arm({ path: "bets/place-bet", mode: fault, times: always });
+      // Asked after each sending: it would know of the bet at once.
+      await dev.arm({ path: "bets/history", mode: "status", status: 503, times: always });
       await player.placeBet.click();
       await expect(checking(page)).toBeVisible();
       await expectLocked(player);
@@ -45,7 +47,7 @@ test("an answer of nobody knows what settles by itself: one bet, one debit, one 
       await expect(placed(page)).toBeVisible({ timeout: 25_000 });
       await expect(placed(page)).toHaveCount(1);
       const after = await dev.state();
-      expect({ bets: after.bets - before.bets, postings: after.postings - before.postings }).toEqual({ bets: 1, postings: 1 });
+      expect({ bets: after.bets - before.bets, movements: after.movements - before.movements }).toEqual({ bets: 1, movements: 1 });
       await placed(page).getByRole("button", { name: "OK" }).click();
       await expect(player.legs).toHaveCount(0);
       await expect(player.balance).not.toHaveText(balance ?? "");

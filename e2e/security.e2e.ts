@@ -188,7 +188,7 @@ test("an engine built for production has no levers", async ({ staged }) => {
   try {
     for (const [method, path] of [["POST", "/dev/clock"], ["POST", "/dev/broker/drop"], ["DELETE", "/dev/faults"], ["POST", "/dev/settle"]] as const)
       expect((await fetch(`${engine.origin}${path}`, { method })).status, path).toBe(404);
-    expect(await (await fetch(`${engine.origin}/dev/state`)).text()).not.toContain('"postings"');
+    expect(await (await fetch(`${engine.origin}/dev/state`)).text()).not.toContain('"movements"');
   } finally {
     await engine.stop();
   }

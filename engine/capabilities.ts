@@ -1,18 +1,22 @@
 import { accountRoutes, type AccountNeeds } from "./account/routes.ts";
 import { betslipRoutes, type BetslipNeeds } from "./betslip/routes.ts";
 import { bettingTermsRoutes, type BettingTermsNeeds } from "./betting-terms/routes.ts";
+import { bonusRoutes, type BonusNeeds } from "./bonuses/routes.ts";
 import { bookingRoutes } from "./booking/routes.ts";
 import type { BookingNeeds } from "./booking/bookings.ts";
 import { cashOutRoutes, type CashOutNeeds } from "./cash-out/routes.ts";
+import { casinoRoutes, type CasinoNeeds } from "./casino/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { historyRoutes, type HistoryNeeds } from "./history/routes.ts";
 import type { Routes } from "./http/routes.ts";
 import { offerRoutes, type OfferNeeds } from "./offer/routes.ts";
+import { paymentsRoutes, type PaymentsNeeds } from "./payments/routes.ts";
+import { safetyRoutes, type SafetyNeeds } from "./safety/routes.ts";
 import type { SessionNeeds } from "./session/needs.ts";
 import { sessionRoutes } from "./session/routes.ts";
 
 /** Everything the capabilities need, together. */
-export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutNeeds {}
+export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds {}
 
 /** What the engine can do. A new capability is its folder and its row here. */
 export const capabilities = (services: Services): readonly Routes[] => [
@@ -25,4 +29,8 @@ export const capabilities = (services: Services): readonly Routes[] => [
   bookingRoutes(services),
   historyRoutes(services),
   cashOutRoutes(services),
+  paymentsRoutes(services),
+  bonusRoutes(services),
+  safetyRoutes(services),
+  casinoRoutes(services),
 ];

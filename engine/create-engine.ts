@@ -1,13 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer as createServerSocket } from "node:net";
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
+import { FLIGHT_TOPIC } from "../contract/topics.ts";
 import { openDemoAccount } from "./account/demo-player.ts";
 import { createOneTimeCodes, type DeliverCode } from "./session/one-time-codes.ts";
 import { createUsers } from "./account/users.ts";
-import { standardLadder } from "./betting-terms/bonus-ladder.ts";
+import { createBonuses } from "./bonuses/awards.ts";
+import { ladderOf, readCampaigns, standardCampaigns } from "./bonuses/campaigns.ts";
 import { createPlaceBet } from "./betslip/place-bet.ts";
 import { createSettlement, type Settle } from "./settlement/settlement.ts";
+import { openCasino } from "./casino/casino.ts";
 import { capabilities } from "./capabilities.ts";
 import { systemClock, type Clock } from "./clock.ts";
 import type { Database } from "./database/database.ts";
@@ -16,6 +20,11 @@ import { openPostgres } from "./database/postgres-database.ts";
 import { migrate } from "./database/migrate.ts";
 import { createBroker, type Broker } from "./prices/broker.ts";
 import { connectOutsideBroker } from "./prices/outside-broker.ts";
+import { createBankAccounts } from "./payments/bank-accounts.ts";
+import { simulatedBank } from "./payments/banks.ts";
+import { createDeposits } from "./payments/deposits.ts";
+import { startPayouts } from "./payments/payouts.ts";
+import { createWithdrawals } from "./payments/withdrawals.ts";
 import { registerRoutes } from "./http/calls.ts";
 import { createProxyTrust } from "./http/client-address.ts";
 import { createServer } from "./http/server.ts";
@@ -28,6 +37,7 @@ import { report } from "./report.ts";
 import { loadWorld, saveWorld } from "./scenario/saved-world.ts";
 import { marketGroups, sportPlans } from "./scenario/sports.ts";
 import { createWorld, type World } from "./scenario/world.ts";
+import { createSafetyRules } from "./safety/rules.ts";
 import { createOriginCheck } from "./security/allowed-origins.ts";
 import { createAttempts, unlimitedAttempts } from "./security/attempts.ts";
 import { createPasswords } from "./security/passwords.ts";
@@ -35,6 +45,7 @@ import { createSignatureCheck } from "./security/signature.ts";
 import { createAuthenticate } from "./session/authenticate.ts";
 import { createProofs } from "./session/proofs.ts";
 import { createSessions } from "./session/sessions.ts";
+import { sendBySms } from "./session/sms-gateway.ts";
 import { registerSite } from "./site/site-routes.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 
@@ -63,11 +74,13 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Loopback only: whoever wants the engine on a network puts a server with TLS in front of it. */
+/** Loopback only: to offer the engine on a network, put a server with TLS in front of it. */
 const HOST = "127.0.0.1";
 
-/** A code goes to whoever sits at the engine: it listens on this machine only. */
+/** Without a gateway a code goes to whoever sits at the engine: it listens on this machine only. */
 const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: ${code}`);
+
+const deliveryOf = ({ smsGateway }: Settings): DeliverCode => (smsGateway === undefined ? printCode : sendBySms(smsGateway));
 
 const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> => {
   const database = databaseUrl === undefined ? await openPglite(data.startsWith("memory://") ? data : resolve(data)) : await openPostgres(databaseUrl);
@@ -103,6 +116,8 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     for (const closer of closers.splice(0).reverse()) await closer();
   };
   try {
+    const campaigns = settings.campaignsFile === undefined ? standardCampaigns : readCampaigns(settings.campaignsFile);
+    const ladder = ladderOf(campaigns);
     if (settings.port !== 0) await probePort(settings.port);
     const database = await openDatabase(settings);
     closers.push(() => database.destroy());
@@ -118,7 +133,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     if (feed !== broker) closers.push(() => feed.close());
 
     const offer = createOffer(feed, clock, marketGroups);
-    const settle = createSettlement(database, standardLadder, clock);
+    const settle = createSettlement(database, ladder, clock);
     const world = createWorld({
       seed: settings.seed, offer, clock, saved: await loadWorld(database),
       onOver: (matchId, verdictOf, { home, away }) => settle({ matchId, verdictOf, score: `${home}:${away}` }),
@@ -126,7 +141,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     await saveWorld(database, world.save());
     world.setRunning(settings.modelRuns);
 
-    const pricing = { offer, ladder: standardLadder, together: world.together };
+    const pricing = { offer, ladder, together: world.together };
     const recordedFeed = await openRecordedFeed(settings, offer, clock);
     const passwords = createPasswords(settings.passwordCost);
     const users = createUsers(database, clock);
@@ -137,10 +152,21 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     if (recordedFeed !== undefined) closers.push(async () => recordedFeed.stop());
     options.extend?.({ app, broker, offer, world, heartbeat, database, settle, recordedFeed });
     const sessions = createSessions(database, clock);
+    const safety = createSafetyRules(clock);
+    const casino = await openCasino({
+      database, clock, allows: safety.bet, isWatched: () => broker.counts().subscriptions.includes(FLIGHT_TOPIC),
+      tell: (view) => void broker.publish(FLIGHT_TOPIC, JSON.stringify(view)).catch(report),
+    });
+    closers.push(async () => casino.flights.stop());
+    const withdrawals = createWithdrawals(database, clock);
+    const payouts = startPayouts(withdrawals);
+    closers.push(() => payouts.stop());
     await registerRoutes(app, { signature, clientId: settings.clientId }, capabilities({
-      clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder: standardLadder,
-      sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? printCode),
-      placeBet: createPlaceBet(database, pricing, clock), proofs: createProofs(database, clock),
+      clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder,
+      sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? deliveryOf(settings)),
+      casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet), proofs: createProofs(database, clock),
+      deposits: createDeposits(database, clock, safety.deposit), withdrawals, bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
+      bonuses: createBonuses(database, campaigns, clock), paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,
       attempts: settings.limitAttempts ? createAttempts(database, clock) : unlimitedAttempts,
     }));
     await registerSite(app, resolve(settings.siteDirectory));

@@ -7,3 +7,11 @@ export const offsetMinutes = (timeoffset: unknown): number => {
   const hours = typeof timeoffset === "string" ? Number(timeoffset.trim().replace(/^\+/, "")) : 0;
   return Number.isFinite(hours) && Math.abs(hours) <= 14 ? Math.round(hours * 60) : 0;
 };
+
+export const DAY_MS = 86_400_000;
+
+/** When a day of "YYYY-MM-DD" begins, in UTC; undefined for anything else. */
+export const dayStart = (date: string | undefined): number | undefined => {
+  const at = Date.parse(`${date ?? ""}T00:00:00Z`);
+  return Number.isNaN(at) ? undefined : at;
+};

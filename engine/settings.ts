@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../contract/headers.ts";
+import { readSmsGateway, type SmsGateway } from "./session/sms-gateway.ts";
 import type { Speed } from "./prices/recorded-feed/player.ts";
 
 /** Everything an engine can be told. */
@@ -16,6 +17,8 @@ export interface Settings {
   /** The recorded feed waits until it is started. */
   readonly holdFeed: boolean;
   readonly siteDirectory: string;
+  /** The built page of the casino's games. */
+  readonly gamesDirectory: string;
   readonly seed: number;
   readonly clientId: number;
   readonly appKey: string;
@@ -23,17 +26,26 @@ export interface Settings {
   readonly hosts: readonly string[];
   /** Proxies in front of the engine, whose word about who calls is taken: addresses, networks, or loopback, linklocal, uniquelocal. */
   readonly trustedProxies: readonly string[];
+  /** Where text messages are handed over; without one, codes stand in the engine's console. */
+  readonly smsGateway: SmsGateway | undefined;
   /** Work factor of scrypt (N). */
   readonly passwordCost: number;
   /** Whether logins, codes and the like are limited in number. */
   readonly limitAttempts: boolean;
+  /** What payment providers sign their notices with; undefined for one that ends with the process, known to the simulated provider only. */
+  readonly paymentSecret: string | undefined;
+  /** Whether payments are made on the engine's own test pages instead of with real providers. */
+  readonly simulatesPayments: boolean;
+  /** A JSON file of bonus campaigns instead of the standard ones. */
+  readonly campaignsFile: string | undefined;
   /** Whether the price model runs from the start. */
   readonly modelRuns: boolean;
 }
 
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], passwordCost: 2 ** 17, limitAttempts: true, modelRuns: true,
+  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitAttempts: true, modelRuns: true,
+  paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined,
 };
 
 const readSpeed = (text: string): Speed => {
@@ -72,7 +84,11 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     siteDirectory: values.site ?? defaultSettings.siteDirectory,
     seed: readCount("--seed", values.seed ?? String(defaultSettings.seed), 2 ** 31),
     appKey: environment["SLIPSTREAM_APP_KEY"] ?? defaultSettings.appKey,
+    paymentSecret: environment["SLIPSTREAM_PAYMENT_SECRET"],
+    simulatesPayments: environment["SLIPSTREAM_PAYMENTS"] !== "real",
+    campaignsFile: environment["SLIPSTREAM_CAMPAIGNS"],
     hosts: listOf(environment["SLIPSTREAM_HOSTS"]),
     trustedProxies: listOf(environment["SLIPSTREAM_TRUSTED_PROXIES"]),
+    smsGateway: readSmsGateway(environment["SLIPSTREAM_SMS_URL"], environment["SLIPSTREAM_SMS_TOKEN"]),
   };
 };

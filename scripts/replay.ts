@@ -1,30 +1,22 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { parseArgs } from "node:util";
 import { type Replay, startReplay } from "../src/app/replay.ts";
 import type { AdmittedInput } from "../src/application/recording/inputs.ts";
-import { createRecordingReader, type RecordingLine, UnreadableRecording } from "../src/application/recording/read-recording.ts";
 import type { RecordingEnd, RecordingHeader } from "../src/application/recording/recorder.ts";
+import { readRecording, type RecordingLine } from "../src/audit/recording/read-recording.ts";
 
 /**
  * npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ]
  * Runs the recorded inputs through the real client without a network, and prints what the log came to. `--until`
- * stops when the log has reached that sequence. Exits 1 when the recording's own end disagrees.
+ * stops when the log has reached that sequence. Exits 1 when the recording's own end disagrees or is missing.
  */
 const fail = (error: string): never => {
   process.stdout.write(`${JSON.stringify({ error })}\n`);
   process.exit(1);
 };
 
-async function* linesOf(path: string): AsyncGenerator<RecordingLine> {
-  const read = createRecordingReader();
-  const input = createReadStream(path, "utf8");
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    const line = read(text);
-    if (line !== undefined) yield line;
-  }
-}
+const linesOf = (path: string): AsyncIterable<RecordingLine> => readRecording(createReadStream(path));
 
 /** Ids are drawn before the input that notes them is reached, so they are gathered first. */
 const drawnIds = async (path: string): Promise<readonly string[]> => {
@@ -66,13 +58,17 @@ const run = async (path: string, speed: number | "max", until: number): Promise<
   if (replay === undefined) fail("the file holds no recording");
   else {
     const { events, head, state, unaskedReplies } = replay.summary();
-    const whole = until === Number.POSITIVE_INFINITY && end !== undefined;
-    const agrees = whole ? end?.events === events && end.head === head && end.state === state : undefined;
-    const summary = { inputs, events, head, state, unaskedReplies, ...(agrees === undefined ? {} : { agrees, recorded: end }) };
-    process.stdout.write(`${JSON.stringify(summary)}\n`);
-    process.exit(agrees === false ? 1 : 0);
+    const summary = { inputs, events, head, state, unaskedReplies };
+    const told = until === Number.POSITIVE_INFINITY ? { ...summary, ...compared(summary, end) } : summary;
+    process.stdout.write(`${JSON.stringify(told)}\n`);
+    process.exit("agrees" in told && !told.agrees ? 1 : 0);
   }
 };
+
+const compared = (summary: Omit<RecordingEnd, "kind">, end: RecordingEnd | undefined) =>
+  end === undefined
+    ? { agrees: false, error: "the recording has no end: it was cut off" }
+    : { agrees: end.events === summary.events && end.head === summary.head && end.state === summary.state, recorded: end };
 
 const USAGE = "usage: npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ]";
 
@@ -93,5 +89,5 @@ else if (speed !== "max" && !(speed > 0)) fail(`not a speed: ${values.speed}`);
 else if (!(until >= 1)) fail(`not a sequence: ${String(values.until)}`);
 else
   await run(path, speed, until).catch((error: unknown) =>
-    fail(error instanceof UnreadableRecording || error instanceof Error ? error.message : String(error)),
+    fail(error instanceof Error ? error.message : String(error)),
   );

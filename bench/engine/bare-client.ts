@@ -14,9 +14,11 @@ export const placeBare = async (connection: Connection, userId: number): Promise
   await connection.query("select pg_advisory_xact_lock_shared(1)");
   await connection.query("insert into idempotency(user_id, key, payload_hash) values ($1, $2, $3) on conflict do nothing returning key", [userId, key, "x".repeat(64)]);
   await connection.query(
-    `with moved as (update wallets set main = main + $2 where user_id = $1 and main + $2 >= 0 returning main as balance)
-     insert into ledger(user_id, wallet, amount, balance, subject, reference, at) select $1, 'main', $2, balance, 'Bet Deposit (Sport)', $3, $4 from moved returning balance`,
-    [userId, -500, key.slice(0, 7), now]);
+    `with moved as (update wallets set main = main - $2 where user_id = $1 and main >= $2 returning *),
+       written as (insert into movements (user_id, source, target, amount, source_balance, subject, reference, at)
+         select user_id, 'main', 'house:bets', $2, main, 'Bet Deposit (Sport)', $3, $4 from moved)
+     select * from moved`,
+    [userId, 500, key.slice(0, 7), now]);
   await connection.query(
     `with bet as (insert into bets(betslip_id, user_id, idempotency_key, bet_type, description, source, wallet, stake, total_odds, possible_win, ticket, created)
        values ($1, $2, $1, 'Single', 'Singles', 'website', 'main', 500, '2.50', 1250, '{"kind":"Single","stakes":[500]}', $3) returning id)

@@ -1,11 +1,10 @@
 import { fork, type ChildProcess } from "node:child_process";
-import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { DEFAULT_APP_KEY } from "../../contract/headers.ts";
 import { CompiledQuery } from "kysely";
-import type { Database } from "../../engine/database/database.ts";
 import { couponOf, fixtures, selectionOf } from "../../tests/engine/kit/coupons.ts";
+import { fundPlayers } from "../../tests/engine/kit/engine-under-fire.ts";
 import { startEngine, type TestEngine } from "../../tests/engine/kit/engine-kit.ts";
 import { freshData } from "../../tests/engine/kit/fresh-data.ts";
 import { postgresInstalled, startPostgres } from "../../tests/engine/kit/postgres-server.ts";
@@ -17,22 +16,6 @@ const CROWDS = [1, 8, 32] as const;
 const MOST_PLAYERS = Math.max(...CROWDS);
 const BETS: Readonly<Record<number, number>> = { 1: 80, 8: 320, 32: 640 };
 const ROUNDS = 3;
-
-interface Player {
-  readonly id: number;
-  readonly token: string;
-}
-
-/** Players with money and a session each, put where the engine finds them. */
-const openPlayers = (database: Database): Promise<readonly Player[]> =>
-  Promise.all(Array.from({ length: MOST_PLAYERS }, async (_, index): Promise<Player> => {
-    const token = randomBytes(32).toString("base64url");
-    const now = Date.now();
-    const { id } = await database.insertInto("users").values({ username: `80999${index}`, password_hash: "", phone: "", auth_code: "", created: now }).returning("id").executeTakeFirstOrThrow();
-    await database.insertInto("wallets").values({ user_id: id, main: 10_000_000_00 }).execute();
-    await database.insertInto("sessions").values({ token_hash: createHash("sha256").update(token).digest("hex"), user_id: id, created: now, seen: now }).execute();
-    return { id, token };
-  }));
 
 const percentile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
@@ -49,7 +32,7 @@ const measure = async (where: string, engine: TestEngine, raceBare: RaceBare): P
   const [match] = fixtures(engine.parts);
   if (match === undefined) throw new Error("no fixture to bet on");
   const coupon = couponOf([selectionOf(match)], { stake: 5 });
-  const people = await openPlayers(engine.parts.database);
+  const people = await fundPlayers(engine.parts.database, MOST_PLAYERS, 10_000_000_00);
   const players = fork("bench/engine/players.ts", { execArgv: ["--import", "tsx"], stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const rows: BenchRow[] = [];
   const slowest = new Map<number, number>();

@@ -24,7 +24,7 @@ interface EngineState {
   readonly frames: number;
   readonly subscriptions: readonly string[];
   readonly bets: number;
-  readonly postings: number;
+  readonly movements: number;
   readonly feedFrames: number;
 }
 
@@ -46,6 +46,8 @@ export interface DevControls {
   /** Starts a recorded feed that was told to hold. */
   readonly startRecordedFeed: () => Promise<void>;
   readonly state: () => Promise<EngineState>;
+  /** The code that was sent last to a number without its leading 0. */
+  readonly codeFor: (number: string) => Promise<string>;
 }
 
 export const createDevControls = (origin: string): DevControls => {
@@ -72,6 +74,13 @@ export const createDevControls = (origin: string): DevControls => {
     runModel: (running, matchIds) => pull("model", { running, ...(matchIds === undefined ? {} : { matchIds }) }),
     settle: (matchId, home, away) => pull("settle", { matchId, home, away }),
     startRecordedFeed: () => pull("feed/start"),
+    codeFor: async (number) => {
+      const response = await fetch(`${origin}/dev/inbox`, { headers: { accept: "application/json" } });
+      const messages = (await response.json()) as readonly { readonly to: string; readonly code: string }[];
+      const code = messages.find(({ to }) => to === `+234${number}`)?.code;
+      if (code === undefined) throw new Error(`no code was sent to ${number}`);
+      return code;
+    },
     state: async () => (await call("GET", "state")) as EngineState,
   };
 };

@@ -4,11 +4,13 @@ import type { Passwords } from "../security/passwords.ts";
 import type { Users } from "./users.ts";
 
 /** The account a fresh engine opens, so that there is somebody to bet as. The engine listens on loopback only. */
-export const demoPlayer = { username: "8031112222", password: "Slipstream-2026", opening: money(100_000_00) } as const;
+export const demoPlayer = { username: "8031112222", password: "Slipstream-2026", opening: money(100_000_00), details: { firstName: "Ada", lastName: "Obi" } } as const;
 
 export const openDemoAccount = async (database: Database, users: Users, passwords: Passwords): Promise<void> => {
-  const { username, password, opening } = demoPlayer;
+  const { username, password, opening, details } = demoPlayer;
   if ((await users.byUsername(username)) !== undefined) return;
   const hash = await passwords.hash(password);
   await database.transaction().execute((queries) => users.create(queries, username, hash, `234${username}`, opening));
+  const player = await users.byUsername(username);
+  if (player !== undefined) await users.setDetails(player.id, details);
 };

@@ -11,9 +11,8 @@ export interface AccountNeeds {
 
 /** The most that is kept of a detail, in characters and not in UTF-16 units: half of a surrogate pair could not be stored. */
 const LONGEST_DETAIL = 200;
-const BONUS_PATHS = ["/bonus/get-active-bonus", "/bonus/user/check-deposit-bonus", "/bonus/user/check-cashback-bonus"];
 
-/** A player's details and bonuses. The embedded engine runs no campaigns: there is no bonus to claim until an operator's engine says so. */
+/** A player's details. */
 export const accountRoutes = ({ users, authenticate }: AccountNeeds): Routes => ({
   api: (app) => {
     app.get("/auth/details/:clientId", async (request) => {
@@ -28,11 +27,5 @@ export const accountRoutes = ({ users, authenticate }: AccountNeeds): Routes => 
       await users.setDetails(userId, Object.fromEntries(Object.entries(all).map(([name, value]) => [name, [...value].slice(0, LONGEST_DETAIL).join("")])));
       return { success: true, message: "Details updated successfully" };
     });
-
-    for (const path of BONUS_PATHS)
-      app.get(path, async (request) => {
-        await authenticate(request);
-        return { success: false, message: "No bonus available" };
-      });
   },
 });

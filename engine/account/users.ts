@@ -1,17 +1,16 @@
 import { randomBytes } from "node:crypto";
-import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
+import { moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { sql, type Selectable } from "kysely";
 import type { Database, Queries } from "../database/database.ts";
 import type { UsersTable, WalletsTable } from "../database/tables.ts";
-import { post } from "../wallet/post.ts";
+import { balancesIn, post, type Balances } from "../wallet/post.ts";
 
 export interface Users {
   readonly byUsername: (username: string) => Promise<StoredUser | undefined>;
   readonly byId: (id: number) => Promise<StoredUser | undefined>;
   /** False, with nothing changed, when the number has an account already. */
   readonly create: (queries: Queries, username: string, passwordHash: string, phone: string, opening: Money) => Promise<boolean>;
-  /** Ends all sessions of the user, too. */
   readonly setPassword: (queries: Queries, id: number, passwordHash: string) => Promise<void>;
   readonly setDetails: (id: number, details: Readonly<Record<string, string>>) => Promise<void>;
 }
@@ -24,7 +23,7 @@ export interface StoredUser {
   readonly authCode: string;
   readonly created: number;
   readonly details: Readonly<Record<string, string>>;
-  readonly balances: Readonly<Record<"main" | "sport_bonus" | "casino_bonus" | "virtual_bonus" | "trust", Money>>;
+  readonly balances: Balances;
 }
 
 /** "08031112222", "+2348031112222" and "8031112222" are one number. */
@@ -36,10 +35,7 @@ export const usernameOf = (number: string): string => {
 const toUser = ({ id, username, password_hash: passwordHash, phone, auth_code: authCode, created, details, ...wallet }: Selectable<UsersTable & WalletsTable>): StoredUser => ({
   id, username, passwordHash, phone, authCode, created,
   details: details !== null && typeof details === "object" ? Object.fromEntries(Object.entries(details).map(([key, value]) => [key, String(value)])) : {},
-  balances: {
-    main: money(wallet.main), sport_bonus: money(wallet.sport_bonus), casino_bonus: money(wallet.casino_bonus),
-    virtual_bonus: money(wallet.virtual_bonus), trust: money(wallet.trust),
-  },
+  balances: balancesIn(wallet),
 });
 
 export const createUsers = (database: Database, clock: Clock): Users => {
@@ -59,13 +55,10 @@ export const createUsers = (database: Database, clock: Clock): Users => {
         .onConflict((conflict) => conflict.column("username").doNothing()).returning("id").executeTakeFirst();
       if (user === undefined) return false;
       await queries.insertInto("wallets").values({ user_id: user.id }).execute();
-      if (opening > 0) await post(queries, { userId: user.id, wallet: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
+      if (opening > 0) await post(queries, { userId: user.id, from: "house:opening", to: "main", amount: opening, subject: "Opening balance", reference: "", at: now });
       return true;
     },
-    setPassword: async (queries, id, passwordHash) => {
-      await queries.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute();
-      await queries.deleteFrom("sessions").where("user_id", "=", id).execute();
-    },
+    setPassword: async (queries, id, passwordHash) => void (await queries.updateTable("users").set({ password_hash: passwordHash }).where("id", "=", id).execute()),
     setDetails: async (id, details) => void (await database.updateTable("users").set({ details: sql<string>`details || ${JSON.stringify(details)}::jsonb` }).where("id", "=", id).execute()),
   };
 };

@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
 import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
-import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.ts";
+import { moneyToNumber, noMoney, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
+import { answerOnce } from "../database/answer-once.ts";
+import type { SafetyRule } from "../safety/rules.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { newBetslipId } from "./betslip-id.ts";
 import { enterBook } from "./book-lock.ts";
@@ -9,7 +10,8 @@ import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
 import { legDetails } from "./leg-details.ts";
 import { possibleWinOf, priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
 import { readCoupon } from "./read-coupon.ts";
-import { post, type WalletName } from "../wallet/post.ts";
+import type { PlayerAccount } from "../wallet/accounts.ts";
+import { post } from "../wallet/post.ts";
 
 export interface BetAnswer {
   readonly success: boolean;
@@ -34,33 +36,16 @@ export interface PlaceBet {
 const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
   ({ success: false, status: 400, message, ...(selections === undefined ? {} : { data: { selections } }) });
 
-/** JSON with its keys in order, so that two spellings of one coupon are one. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, each: unknown) =>
-    each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
-
 /** What a key stands for: the coupon without the head of the player's log, which has grown when the bet is sent again. */
-const payloadHash = (body: unknown): string =>
-  createHash("sha256").update(canonical(typeof body === "object" ? { ...body, logHead: undefined } : body)).digest("hex");
+const withoutHead = (body: unknown): unknown => (typeof body === "object" ? { ...body, logHead: undefined } : body);
 
 const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
-
-/**
- * Answers a key it has seen with the answer it gave then. The first transaction to write the key decides; the others
- * wait for it inside the insert.
- */
-const remembered = async (queries: Queries, userId: number, key: string, hash: string): Promise<Placement | "new"> => {
-  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: hash }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
-  if (fresh !== undefined) return "new";
-  const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
-  return stored?.payload_hash === hash ? (stored.answer as BetAnswer) : "key_reused";
-};
 
 interface BetRow {
   readonly userId: number;
   readonly key: string | undefined;
   readonly coupon: Coupon;
-  readonly wallet: WalletName;
+  readonly wallet: PlayerAccount;
   readonly at: number;
   readonly betslipId: string;
   readonly possibleWin: Money;
@@ -79,7 +64,7 @@ const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): P
 };
 
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
-export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock): PlaceBet => {
+export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock, allows: SafetyRule): PlaceBet => {
   const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
     const reading = readCoupon(coupon);
@@ -87,12 +72,14 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     const pricing = priceCoupon(rules, reading.wanted, policyOf(coupon));
     if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
     const { priced } = pricing;
-    const wallet: WalletName = coupon.useBonus ? "sport_bonus" : "main";
+    const wallet: PlayerAccount = coupon.useCashback ? "cashback" : coupon.useBonus ? "sport_bonus" : "main";
+    const forbidden = await allows(queries, userId, wallet === "main" ? priced.cost : noMoney);
+    if (forbidden !== undefined) return refusal(forbidden);
     const betslipId = newBetslipId();
     const at = clock.now();
-    const subject = coupon.useBonus ? "Bonus Bet (Sport)" : "Bet Deposit (Sport)";
-    const balance = await post(queries, { userId, wallet, amount: money(-priced.cost), subject, reference: betslipId, at });
-    if (balance === undefined) return refusal("Insufficient balance ");
+    const subject = wallet === "main" ? "Bet Deposit (Sport)" : "Bonus Bet (Sport)";
+    const debited = await post(queries, { userId, from: wallet, to: "house:bets", amount: priced.cost, subject, reference: betslipId, at });
+    if (debited === undefined) return refusal("Insufficient balance ");
     // After the debit, because this is the expensive part: an empty wallet must not be able to ask for it.
     const possibleWin = possibleWinOf(rules, priced);
     await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin });
@@ -105,12 +92,6 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
   return ({ userId, coupon, body, key }) =>
     database.transaction().execute(async (queries) => {
       await enterBook(queries);
-      if (key === undefined) return decide(queries, userId, coupon, key);
-      const hash = payloadHash(body);
-      const before = await remembered(queries, userId, key, hash);
-      if (before !== "new") return before;
-      const answer = await decide(queries, userId, coupon, key);
-      await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
-      return answer;
+      return answerOnce(queries, { userId, key, payload: withoutHead(body) }, () => decide(queries, userId, coupon, key));
     });
 };

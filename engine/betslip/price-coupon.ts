@@ -4,11 +4,11 @@ import { money, moneyToNumber, type Money } from "../../src/domain/kernel/money.
 import { isBettable, type Line, type OfferedMatch, type OfferedOutcome } from "../offer/offered-match.ts";
 import type { Offer } from "../offer/offer.ts";
 import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
-import { limits } from "../betting-terms/limits.ts";
+import { COMBINATION_CAP, limits } from "../betting-terms/limits.ts";
 import type { Together } from "../scenario/world.ts";
 import { bestResults, payout, type BestOfSlot } from "./payout.ts";
 import type { Wanted } from "./read-coupon.ts";
-import { combinationsIn, COMBINATION_CAP, costOf, slotsOf, wagersOf, type Ticket, type TicketLeg } from "./ticket.ts";
+import { combinationsIn, costOf, slotsOf, wagersOf, type Ticket, type TicketLeg } from "./ticket.ts";
 
 /** What prices are judged by. */
 export interface PricingRules {
@@ -41,6 +41,8 @@ export interface PriceRow {
   readonly outcomeId: string;
   readonly odds: number;
   readonly active: 0 | 1;
+  /** A match that has begun is on other topics. */
+  readonly type: "live" | "prematch";
 }
 
 export type Pricing =
@@ -54,7 +56,7 @@ export const priceRow = ({ match, line, outcome }: Omit<FoundSelection, "fixed">
   const open = isBettable(match, line, outcome);
   return {
     matchId: match.id, marketId: line.marketId, specifier: line.specifier, outcomeId: outcome.id,
-    odds: open ? oddsToNumber(outcome.odds) : 0, active: open ? 1 : 0,
+    odds: open ? oddsToNumber(outcome.odds) : 0, active: open ? 1 : 0, type: match.phase === "prematch" ? "prematch" : "live",
   };
 };
 
@@ -80,7 +82,24 @@ const flawOf = (ticket: Ticket, legs: readonly TicketLeg[]): string | undefined 
   return counts.reduce((sum, count) => sum + count, 0n) > BigInt(COMBINATION_CAP) ? `Maximum combinations is ${COMBINATION_CAP}` : undefined;
 };
 
-const stakeFlaw = (cost: bigint): string | undefined => {
+/** Every stake that the player has named. */
+const stakesOf = (ticket: Ticket): readonly number[] => {
+  switch (ticket.kind) {
+    case "Single":
+      return ticket.stakes;
+    case "Multiple":
+    case "Split":
+      return [ticket.stake];
+    case "System":
+      return ticket.groupings.map(({ unit }) => unit);
+  }
+};
+
+const stakeFlaw = (ticket: Ticket, cost: bigint): string | undefined => {
+  const stakes = stakesOf(ticket);
+  if (stakes.some((stake) => stake % limits.stakeStep !== 0)) return `Stakes must be multiples of ${moneyToNumber(limits.stakeStep)}`;
+  if (ticket.kind === "System" && stakes.some((stake) => stake < limits.leastGroupingStake))
+    return `Min allowed stake for a grouping is ${moneyToNumber(limits.leastGroupingStake)}`;
   if (cost < BigInt(limits.leastStake)) return `Min allowed stake is ${moneyToNumber(limits.leastStake)}`;
   return cost > BigInt(limits.greatestStake) ? `Max allowed stake is ${moneyToNumber(limits.greatestStake)}` : undefined;
 };
@@ -128,7 +147,7 @@ export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: Odd
   const flaw = flawOf(ticket, legs);
   if (flaw !== undefined) return refuse(flaw);
   const cost = costOf(ticket, legs);
-  const flawedStake = stakeFlaw(cost);
+  const flawedStake = stakeFlaw(ticket, cost);
   if (flawedStake !== undefined) return refuse(flawedStake);
   return { priced: { ticket, selections: found, legs, cost: money(Number(cost)), totalOdds: totalOddsOf(ticket, legs) } };
 };

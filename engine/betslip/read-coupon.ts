@@ -62,7 +62,7 @@ const readSystem = ({ Groupings }: Coupon): Ticket | string => {
   return new Set(groupings.map(({ size }) => size)).size === groupings.length ? { kind: "System", groupings } : "Multiple Groupings defined!";
 };
 
-/** What the coupon calls itself, or what it is by its selections. */
+/** The bet type the coupon names, or the one that its selections imply. */
 const typeOf = ({ bet_type: type, selections, Groupings }: Coupon, matches: number): string => {
   if (type !== undefined) return type;
   if (Groupings.some(({ Stake }) => Stake !== 0)) return "Combo";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { Coupon, ValidateSelectionsRequest } from "../../contract/betslip.ts";
-import { IDEMPOTENCY_KEY_HEADER } from "../../contract/headers.ts";
 import { limits } from "../betting-terms/limits.ts";
 import type { Authenticate } from "../http/authenticate.ts";
+import { idempotencyKey } from "../http/idempotency-key.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
 import type { PlaceBet } from "./place-bet.ts";
@@ -15,8 +15,6 @@ export interface BetslipNeeds {
   readonly pricing: PricingRules;
 }
 
-const KEY = /^[\x21-\x7e]{1,255}$/;
-
 /** Placing a slip, and its prices before that. */
 export const betslipRoutes = (needs: BetslipNeeds): Routes => ({
   api: (app) => registerSlipCalls(app, needs),
@@ -26,9 +24,7 @@ export const betslipRoutes = (needs: BetslipNeeds): Routes => ({
 const registerSlipCalls = (app: FastifyInstance, { authenticate, placeBet, pricing: { offer } }: BetslipNeeds): void => {
   app.post("/bets/place-bet/:clientId", async (request, reply) => {
     const userId = await authenticate(request);
-    const key = request.headers[IDEMPOTENCY_KEY_HEADER];
-    if (key !== undefined && (typeof key !== "string" || !KEY.test(key))) throw new HttpRefusal(400, "Idempotency-Key must be 1 to 255 visible characters");
-    const placement = await placeBet({ userId, coupon: readBody(Coupon, request), body: request.body, key });
+    const placement = await placeBet({ userId, coupon: readBody(Coupon, request), body: request.body, key: idempotencyKey(request) });
     if (placement === "key_reused") throw new HttpRefusal(422, "This Idempotency-Key was used for another coupon");
     return reply.code(201).send(placement);
   });

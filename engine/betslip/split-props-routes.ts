@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { Coupon } from "../../contract/betslip.ts";
-import { limits } from "../betting-terms/limits.ts";
+import { COMBINATION_CAP, limits } from "../betting-terms/limits.ts";
 import { bestOfSlotIn, type PricingRules } from "./price-coupon.ts";
 import { readStake, WRONG_STAKE } from "./read-stake.ts";
 import { splitProps } from "./split-props.ts";
-import { combinationsIn, COMBINATION_CAP, slotsOf, type TicketLeg } from "./ticket.ts";
+import { combinationsIn, slotsOf, type TicketLeg } from "./ticket.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
 
 const DEFAULT_STAKE = 10_000;

@@ -14,6 +14,8 @@ export interface SplitProps {
   readonly maxBonus: number;
   readonly minWin: number;
   readonly maxWin: number;
+  /** Of each selection, whether it wins when the slip wins most. */
+  readonly together: readonly boolean[];
 }
 
 /** Figures of a slip that takes every way through its matches, for `stake` minor units in all. */
@@ -41,5 +43,6 @@ export const splitProps = (legs: readonly TicketLeg[], stake: number, ladder: Bo
     maxBonus: Number(withBonus - withoutBonus) / 100,
     minWin: share(least),
     maxWin: Number(withoutBonus) / 100,
+    together: results.map((result) => result === "won"),
   };
 };

@@ -27,8 +27,6 @@ export interface Wager {
   readonly bonusOn: "counting" | "all";
 }
 
-export const COMBINATION_CAP = 100_000;
-
 const indexes = (legs: readonly TicketLeg[]): number[] => legs.map((_, index) => index);
 
 /** Legs by match, in order of first appearance. */

@@ -1,15 +1,19 @@
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Routes } from "../http/routes.ts";
 import type { BonusLadder } from "./bonus-ladder.ts";
-import { limits } from "./limits.ts";
+import { paymentLimits } from "../payments/limits.ts";
+import { COMBINATION_CAP, limits } from "./limits.ts";
 
 /** Every value is text (docs/wire-facts.md#global-variables). */
-const globalVariables = {
-  Currency: "Naira", CurrencyCode: "NGN", DialCode: "234", MinBonusOdd: limits.minBonusOdd, MinBetStake: String(moneyToNumber(limits.leastStake)),
-  MaxPayout: String(moneyToNumber(limits.greatestPayout)), MaxNoOfSelection: String(limits.mostSelections), MinDeposit: "100", MinWithdrawal: "1000",
+const globalVariables = ({ leastOdds }: BonusLadder) => ({
+  Currency: "Naira", CurrencyCode: "NGN", DialCode: "234", MinBonusOdd: String(Number(leastOdds) / 1_000_000), MinBetStake: String(moneyToNumber(limits.leastStake)),
+  MinStake: String(moneyToNumber(limits.leastStake)), MaxStake: String(moneyToNumber(limits.greatestStake)), StakeStep: String(moneyToNumber(limits.stakeStep)),
+  MinGroupingStake: String(moneyToNumber(limits.leastGroupingStake)), MaxCouponCombinations: String(COMBINATION_CAP),
+  MaxPayout: String(moneyToNumber(limits.greatestPayout)), MaxNoOfSelection: String(limits.mostSelections), MinDeposit: String(moneyToNumber(paymentLimits.leastDeposit)), MaxDeposit: String(moneyToNumber(paymentLimits.greatestDeposit)),
+  MinWithdrawal: String(moneyToNumber(paymentLimits.leastWithdrawal)), MaxWithdrawal: String(moneyToNumber(paymentLimits.greatestWithdrawal)),
   EnableSystemBet: "1", EnableSplitBet: "1", EnableBankAcct: "1", enableCashout: "0", AllowRegistration: "1",
   taxEnabled: "0", exciseTax: "0", wthTax: "0",
-};
+});
 
 export interface BettingTermsNeeds {
   readonly ladder: BonusLadder;
@@ -18,7 +22,7 @@ export interface BettingTermsNeeds {
 /** What every bet is subject to: the limits and the multi-bet bonus, under both names the engine family has for it. */
 export const bettingTermsRoutes = ({ ladder }: BettingTermsNeeds): Routes => ({
   api: (app) => {
-    app.get("/auth/globalvariables/:clientId", async () => ({ success: true, status: 200, message: "ok", data: globalVariables }));
+    app.get("/auth/globalvariables/:clientId", async () => ({ success: true, status: 200, message: "ok", data: globalVariables(ladder) }));
     app.get("/bonus/acca-bonus", async () => ({ data: ladder.rows }));
   },
   operator: (app) => {

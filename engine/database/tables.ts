@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { PlaySessionsTable, RoundsTable } from "./casino-tables.ts";
 
 /** A list or object: text on the way in, its value on the way out, for the reader to check. */
 type Json = ColumnType<unknown, string, string>;
@@ -21,24 +22,152 @@ export interface WalletsTable {
   readonly casino_bonus: Generated<number>;
   readonly virtual_bonus: Generated<number>;
   readonly trust: Generated<number>;
+  readonly cashback: Generated<number>;
+  /** What a withdrawal under way has set aside. */
+  readonly withdrawing: Generated<number>;
 }
 
-export interface LedgerTable {
+/** Money from one account to another, and what both hold after it; null for an account of the house, whose balance nobody keeps. */
+export interface MovementsTable {
   readonly id: Generated<number>;
   readonly user_id: number;
-  readonly wallet: string;
+  readonly source: string;
+  readonly target: string;
   readonly amount: number;
-  readonly balance: number;
+  readonly source_balance: number | null;
+  readonly target_balance: number | null;
   readonly subject: string;
   readonly reference: string;
   readonly at: number;
+  /** What may move money only once, by name. */
+  readonly once: string | null;
+}
+
+/** A view: each movement as its two postings, one that takes and one that gives. */
+export interface PostingsView {
+  readonly movement: ColumnType<number, never, never>;
+  readonly user_id: ColumnType<number, never, never>;
+  readonly account: ColumnType<string, never, never>;
+  readonly amount: ColumnType<number, never, never>;
+  readonly balance: ColumnType<number | null, never, never>;
+  readonly subject: ColumnType<string, never, never>;
+  readonly reference: ColumnType<string, never, never>;
+  readonly at: ColumnType<number, never, never>;
+}
+
+/** Who did what that the house has to answer for. Rows are only ever added. */
+export interface AuditTrailTable {
+  readonly id: Generated<number>;
+  readonly at: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly user_id: number | null;
+  readonly details: Json;
+}
+
+/** Status of a deposit and of a withdrawal, as the wire numbers them: 0 pending, 1 successful, 2 failed or rejected, 4 cancelled. */
+export interface DepositsTable {
+  readonly id: Generated<number>;
+  readonly reference: string;
+  readonly user_id: number;
+  readonly idempotency_key: string | null;
+  readonly provider: string;
+  readonly amount: number;
+  readonly status: Generated<number>;
+  readonly created: number;
+  readonly settled: number | null;
+}
+
+export interface WithdrawalsTable {
+  readonly id: Generated<number>;
+  readonly reference: string;
+  readonly user_id: number;
+  readonly idempotency_key: string | null;
+  /** "online" or "cash". */
+  readonly kind: string;
+  readonly amount: number;
+  readonly bank_code: string | null;
+  readonly account_number: string | null;
+  /** What a shop asks for. */
+  readonly code: string | null;
+  readonly status: Generated<number>;
+  readonly created: number;
+  readonly settled: number | null;
+}
+
+export interface BankAccountsTable {
+  readonly user_id: number;
+  readonly bank_code: string;
+  readonly bank_name: string;
+  readonly account_number: string;
+  readonly account_name: string;
+  readonly verified: number;
+}
+
+/** A bonus that was given; `reference` is what it was given for, so that it is given once. */
+export interface AwardsTable {
+  readonly user_id: number;
+  readonly campaign: string;
+  readonly reference: string;
+  readonly amount: number;
+  readonly at: number;
+}
+
+/** A view: what a player sees of the ledger, and the payments that moved nothing yet. `amount` is below zero for what was taken. */
+export interface TransactionsView {
+  readonly id: ColumnType<string, never, never>;
+  readonly place: ColumnType<number, never, never>;
+  readonly user_id: ColumnType<number, never, never>;
+  readonly at: ColumnType<number, never, never>;
+  readonly account: ColumnType<string, never, never>;
+  readonly amount: ColumnType<number, never, never>;
+  readonly balance: ColumnType<number | null, never, never>;
+  readonly subject: ColumnType<string, never, never>;
+  readonly reference: ColumnType<string, never, never>;
+  readonly category: ColumnType<string, never, never>;
+  readonly status: ColumnType<number, never, never>;
+  readonly channel: ColumnType<string, never, never>;
+  readonly idempotency_key: ColumnType<string | null, never, never>;
+  readonly code: ColumnType<string | null, never, never>;
 }
 
 export interface SessionsTable {
+  readonly id: Generated<number>;
   readonly token_hash: string;
   readonly user_id: number;
   readonly created: number;
   readonly seen: number;
+  /** "Chrome on Linux", for its player to know it by. */
+  readonly device: Generated<string>;
+}
+
+/** From when to when somebody used a session. It stays when the session ends. */
+export interface PlayTimesTable {
+  readonly user_id: number;
+  readonly session: number;
+  readonly begun: number;
+  readonly seen: number;
+}
+
+/** What a player set for themselves; with `waiting`, another amount (or null, none) holds from a time on. */
+export interface SafetyLimitsTable {
+  readonly user_id: number;
+  readonly kind: string;
+  readonly period: string;
+  /** Minor units, or minutes of time played; null where only a waiting one was set. */
+  readonly amount: number | null;
+  readonly waiting: Generated<boolean>;
+  readonly waiting_amount: number | null;
+  readonly waiting_from: number | null;
+}
+
+export interface SafetyStatesTable {
+  readonly user_id: number;
+  readonly break_kind: string | null;
+  readonly break_until: Generated<number>;
+  /** Minutes between two reality checks; 0 for none. */
+  readonly reality_minutes: Generated<number>;
+  readonly reality_seen: Generated<number>;
 }
 
 export interface CodesTable {
@@ -123,8 +252,18 @@ export interface SavedWorldTable {
 export interface Tables {
   readonly users: UsersTable;
   readonly wallets: WalletsTable;
-  readonly ledger: LedgerTable;
+  readonly movements: MovementsTable;
+  readonly postings: PostingsView;
+  readonly audit_trail: AuditTrailTable;
+  readonly deposits: DepositsTable;
+  readonly withdrawals: WithdrawalsTable;
+  readonly bank_accounts: BankAccountsTable;
+  readonly awards: AwardsTable;
+  readonly transactions: TransactionsView;
   readonly sessions: SessionsTable;
+  readonly play_times: PlayTimesTable;
+  readonly safety_limits: SafetyLimitsTable;
+  readonly safety_states: SafetyStatesTable;
   readonly codes: CodesTable;
   readonly proofs: ProofsTable;
   readonly attempts: AttemptsTable;
@@ -133,4 +272,6 @@ export interface Tables {
   readonly idempotency: IdempotencyTable;
   readonly bookings: BookingsTable;
   readonly saved_world: SavedWorldTable;
+  readonly play_sessions: PlaySessionsTable;
+  readonly rounds: RoundsTable;
 }

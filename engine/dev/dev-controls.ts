@@ -6,6 +6,7 @@ import type { EngineOptions, EngineParts } from "../create-engine.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
 import { createAdjustableClock } from "./adjustable-clock.ts";
 import { Fault, installFaults } from "./faults.ts";
+import { createInbox } from "./inbox.ts";
 
 const ClockMove = Schema.Struct({ advanceMs: Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0)) });
 const RawMessage = Schema.Struct({ topic: Schema.String, payload: Schema.String });
@@ -21,9 +22,17 @@ const FinalScore = Schema.Struct({ matchId: WireId, home: WireNumber, away: Wire
  * Levers for tests and development: time, faults, prices and results on demand. They are a separate program's import,
  * so a production build does not contain them.
  */
-export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "extend">> => {
+export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "extend" | "deliverCode">> => {
   const clock = createAdjustableClock();
-  return { clock, extend: (parts) => install(parts, clock.advance) };
+  const inbox = createInbox(clock);
+  return {
+    clock,
+    deliverCode: inbox.deliver,
+    extend: (parts) => {
+      install(parts, clock.advance);
+      inbox.show(parts.app);
+    },
+  };
 };
 
 const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed }: EngineParts, advance: (ms: number) => void): void => {
@@ -71,9 +80,9 @@ const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed 
   control("/dev/feed/start", () => recordedFeed?.start());
 
   app.get("/dev/state", async () => {
-    const count = (table: "bets" | "ledger") => database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
-    const [bets, ledger] = [await count("bets"), await count("ledger")];
+    const count = (table: "bets" | "movements") => database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("rows")).executeTakeFirstOrThrow();
+    const [bets, movements] = [await count("bets"), await count("movements")];
     const { clients, published, frames, subscriptions } = broker.counts();
-    return { clients, published, frames, subscriptions, bets: bets.rows, postings: ledger.rows, feedFrames: recordedFeed?.published() ?? 0 };
+    return { clients, published, frames, subscriptions, bets: bets.rows, movements: movements.rows, feedFrames: recordedFeed?.published() ?? 0 };
   });
 };

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Selectable, SqlBool, Expression } from "kysely";
 import type { BetHistoryRequest } from "../../contract/history.ts";
 import { moneyToNumber, money } from "../../src/domain/kernel/money.ts";
-import { dateTimeText } from "../date-text.ts";
+import { DAY_MS, dateTimeText, dayStart } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { BetsTable, LegsTable, Tables } from "../database/tables.ts";
 
@@ -33,20 +33,13 @@ const betView = (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable
     betType: bet.bet_type, betCategory: bet.bet_type, betCategoryDesc: bet.description, totalSelections: selections.length,
     eventType: selections.some(({ isLive }) => isLive) ? "live" : "prematch",
     sports: oneOrMany(named("sport"), "Sports"), tournaments: oneOrMany(named("tournament"), "Tournaments"), events: oneOrMany(named("eventName"), "Events"), markets: oneOrMany(named("marketName"), "Markets"),
-    isBonusBet: bet.wallet === "sport_bonus", pendingGames: selections.filter((selection) => selection.status === 0).length,
+    isBonusBet: bet.wallet !== "main", pendingGames: selections.filter((selection) => selection.status === 0).length,
     paidOut: status === 1 || status === 3, ...(bet.settled === null ? {} : { paidAt: dateTimeText(bet.settled) }), isSim: false,
     ...(bet.idempotency_key === null ? {} : { idempotencyKey: bet.idempotency_key }),
     // What the player's own log was when the bet was asked for: an auditor compares it with an exported log.
     ...(bet.log_hash === null ? {} : { logHead: { length: bet.log_length ?? 0, hash: bet.log_hash } }),
     selections,
   };
-};
-
-const DAY_MS = 86_400_000;
-
-const dayStart = (date: string | undefined): number | undefined => {
-  const at = Date.parse(`${date ?? ""}T00:00:00Z`);
-  return Number.isNaN(at) ? undefined : at;
 };
 
 /** "settled" is every status but pending, "" any, and else a status by its number; any other word finds nothing. */

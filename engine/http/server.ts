@@ -1,8 +1,15 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { OriginCheck } from "../security/allowed-origins.ts";
+import { type OriginCheck, withoutNoOrigin } from "../security/allowed-origins.ts";
 import type { TrustsProxy } from "./client-address.ts";
 import { answerError, answerNotFound } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Answers the games' page too, whose sandbox has no origin. */
+    readonly forGames?: true;
+  }
+}
 
 const BODY_LIMIT = 256 * 1024;
 
@@ -26,11 +33,14 @@ const withReadablePath = (url: string): string => {
 /** The HTTP server with what holds for every request; the routes come on top. */
 export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyInstance => {
   const app = Fastify({
+    // On a busy machine the site's files take their time to be listed.
+    pluginTimeout: 60_000,
     trustProxy: trusts, bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 20_000, forceCloseConnections: true,
     rewriteUrl: ({ url = "/" }) => withReadablePath(url), http: { maxHeaderSize: 32 * 1024 }, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   app.addHook("onRequest", async (request) => {
-    if (!allows(request.headers)) throw new HttpRefusal(403, "This name or origin is not served here");
+    const { host, origin } = request.headers;
+    if (!allows(request.routeOptions.config?.forGames === true ? withoutNoOrigin({ host, origin }) : request.headers)) throw new HttpRefusal(403, "This name or origin is not served here");
   });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Clock } from "../clock.ts";
+import { compressed } from "../http/compressed.ts";
 import type { Routes } from "../http/routes.ts";
 import type { OfferedMatch } from "./offered-match.ts";
 import type { Offer } from "./offer.ts";
@@ -26,7 +27,7 @@ export interface OfferNeeds {
 }
 
 /** Sports, leagues, fixtures and matches: all that can be bet on. */
-export const offerRoutes = (needs: OfferNeeds): Routes => ({ api: (app) => registerSports(app, needs) });
+export const offerRoutes = (needs: OfferNeeds): Routes => ({ api: compressed((app) => registerSports(app, needs)) });
 
 const registerSports = (app: FastifyInstance, { clock, offer, sportOrder }: OfferNeeds): void => {
   const open = (): OfferedMatch[] => [...offer.all()].filter((match) => match.phase !== "ended");

@@ -3,10 +3,10 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { Aedes, type Client } from "aedes";
 import { WebSocketServer, type WebSocket } from "ws";
-import { FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
+import { FEED_PATH, FLIGHT_TOPIC, GAMES_FEED_PATH, MAX_FEED_PAYLOAD, parseTopic } from "../../contract/topics.ts";
 import { clientOf, type TrustsProxy } from "../http/client-address.ts";
 import { report } from "../report.ts";
-import type { OriginCheck } from "../security/allowed-origins.ts";
+import { type OriginCheck, withoutNoOrigin } from "../security/allowed-origins.ts";
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
 import { feedLimits } from "./feed-limits.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
@@ -24,6 +24,9 @@ export interface Broker extends FeedPublisher {
 /** Players may only listen, and only to exact topics of the feed: nobody but the engine makes odds. */
 const refusal = (what: string): Error => new Error(`${what} is not allowed`);
 
+/** Not parsed by URL, which throws on some addresses. */
+const pathOf = (request: Pick<IncomingMessage, "url"> | undefined): string | undefined => (request?.url ?? "/").split("?", 1)[0];
+
 export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Promise<Broker> => {
   const subscriptions = new Map<string, number>();
   const count = (topic: string, by: number): void => {
@@ -36,10 +39,13 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   let frames = 0;
   let condition: BrokerCondition = "up";
 
+  /** What a listener may hear depends on the door it came through. */
+  const isOffered = (client: Client, topic: string): boolean => (pathOf(client.req) === GAMES_FEED_PATH ? topic === FLIGHT_TOPIC : parseTopic(topic) !== undefined);
+
   /** Grants a topic while the listener has room for it. */
   const grant = (client: Client, topic: string): boolean => {
     const topics = topicsOf.get(client) ?? new Set();
-    if (parseTopic(topic) === undefined || (topics.size >= feedLimits.subscriptions && !topics.has(topic))) return false;
+    if (!isOffered(client, topic) || (topics.size >= feedLimits.subscriptions && !topics.has(topic))) return false;
     if (!topics.has(topic)) count(topic, 1);
     topicsOf.set(client, topics.add(topic));
     return true;
@@ -91,10 +97,10 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   };
 
   const answerUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Not parsed by URL, which throws on some addresses.
-    const [path] = (request.url ?? "/").split("?", 1);
+    const path = pathOf(request);
     if (condition === "down" || request.socket.remoteAddress === undefined) return void socket.destroy();
-    if (path !== FEED_PATH || !allows(request.headers)) {
+    const isAllowed = path === FEED_PATH ? allows(request.headers) : path === GAMES_FEED_PATH && allows(withoutNoOrigin(request.headers));
+    if (!isAllowed) {
       // Ended from both sides: the caller's own end might never come.
       socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n", () => socket.destroy());
       return;

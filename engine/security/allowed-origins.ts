@@ -31,3 +31,10 @@ export const createOriginCheck = (extraHosts: readonly string[]): OriginCheck =>
   };
   return ({ host, origin }) => host !== undefined && isKnown(host) && (origin === undefined || (/^https?:\/\//.test(origin) && isKnown(origin.replace(/^https?:\/\//, ""))));
 };
+
+/**
+ * The headers as of a request that names no origin, where its page has none ("null"): a game in its sandbox. For places
+ * that a launch token opens, or nothing but what everybody may know.
+ */
+export const withoutNoOrigin = ({ host, origin }: Pick<IncomingHttpHeaders, "host" | "origin">): Pick<IncomingHttpHeaders, "host" | "origin"> =>
+  origin === "null" ? { host } : { host, origin };

@@ -32,7 +32,7 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
         until: sql<number>`case when attempts.until <= ${now} then ${now + windowMs} else attempts.until end`,
       }))
       .returning(["count", "until"]).executeTakeFirstOrThrow();
-    // Whoever opens a window sweeps up the closed ones, so that the table holds no more than the tries of a window.
+    // Opening a window deletes the closed ones, so that the table holds only the tries of one window.
     if (count === 1) await database.deleteFrom("attempts").where("until", "<=", now).execute();
     return count > most ? until - now : undefined;
   },

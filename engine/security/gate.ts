@@ -31,7 +31,7 @@ export const createGate = ({ atOnce, waiting, retryAfterSeconds }: GateOptions):
   };
   const leave = (): void => {
     const next = queue.shift();
-    // Handed to the next in line directly, so that nobody who asks just now takes it in between.
+    // Handed to the next in line directly, so that a newcomer cannot take it in between.
     if (next === undefined) running--;
     else next();
   };

@@ -4,6 +4,13 @@ import { usernameOf } from "../account/users.ts";
 import { readBody } from "../http/requests.ts";
 import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
 import type { SessionNeeds } from "./needs.ts";
+import type { CodeSending } from "./one-time-codes.ts";
+
+const ANSWERS: Readonly<Record<CodeSending, string>> = {
+  sent: "sent",
+  "too-soon": "Please wait before asking for another code",
+  undelivered: "The code could not be sent. Please try again later",
+};
 
 export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users, attempts }: SessionNeeds): void => {
   app.post("/notification/send-otp", async (request, reply) => {
@@ -11,9 +18,9 @@ export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users,
     if (!/^\d{7,14}$/.test(phone)) return reply.code(201).send({ status: false, message: "Invalid phone number" });
     await countOrRefuse(attempts, limitsOf.codesOfClient, clientKey(request));
     await countOrRefuse(attempts, limitsOf.codesOfNumber, phone);
-    if (await codes.send(phone)) return reply.code(201).send({ status: true, message: "sent" });
-    await attempts.giveBack(limitsOf.codesOfNumber, phone);
-    return reply.code(201).send({ status: false, message: "Please wait before asking for another code" });
+    const sending = await codes.send(phone);
+    if (sending !== "sent") await attempts.giveBack(limitsOf.codesOfNumber, phone);
+    return reply.code(201).send({ status: sending === "sent", message: ANSWERS[sending] });
   });
 
   app.post("/notification/verify-otp", async (request, reply) => {

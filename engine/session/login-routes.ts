@@ -4,8 +4,10 @@ import { noMoney } from "../../src/domain/kernel/money.ts";
 import { usernameOf, userOnTheWire } from "../account/users.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
+import { deviceOf } from "./device.ts";
 import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
+import { BY_REGISTERING } from "./sessions.ts";
 
 export const registerLoginRoutes = (app: FastifyInstance, { database, users, sessions, passwords, proofs, attempts }: SessionNeeds): void => {
   app.post("/auth/login", async (request, reply) => {
@@ -21,7 +23,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
     await attempts.clear(limitsOf.loginsOfAccount, username);
     await attempts.giveBack(limitsOf.loginsOfClient, client);
-    return reply.code(201).send({ success: true, status: 200, data: { ...userOnTheWire(user), token: await sessions.open(user.id) } });
+    return reply.code(201).send({ success: true, status: 200, data: { ...userOnTheWire(user), token: await sessions.open(user.id, deviceOf(request)) } });
   });
 
   app.post("/auth/logout", async (request, reply) => {
@@ -45,7 +47,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     const user = created === "created" ? await users.byUsername(username) : undefined;
     // Engines of the family answer `success: true` for a number that is taken, too (docs/wire-facts.md#tokens).
     if (user === undefined) return reply.code(201).send({ success: true, status: 409, error: "Username/Phone number already exists" });
-    return reply.code(201).send({ success: true, status: 201, data: { ...userOnTheWire(user), token: await sessions.open(user.id) } });
+    return reply.code(201).send({ success: true, status: 201, data: { ...userOnTheWire(user), token: await sessions.open(user.id, BY_REGISTERING) } });
   });
 
   app.post("/auth/verify-username", async (request, reply) => {

@@ -18,5 +18,5 @@ export interface SessionNeeds {
   readonly attempts: Attempts;
 }
 
-/** To whoever wants to register or to reset a password without a proof that works. */
+/** The answer to registering or resetting a password without a valid proof. */
 export const VERIFY_FIRST = "Verify your mobile number first";

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
+import { report } from "../report.ts";
 
 const LIFE_MS = 5 * 60_000;
 const RESEND_MS = 60_000;
@@ -8,15 +9,17 @@ const TRIES = 5;
 
 export type VerifyRefusal = "wrong" | "dead";
 
+/** "too-soon": the number's last code is younger than a minute. "undelivered": nobody would carry it, and the next may be asked for at once. */
+export type CodeSending = "sent" | "too-soon" | "undelivered";
+
 export interface OneTimeCodes {
-  /** False, with nothing sent, when the number's last code is younger than a minute. */
-  readonly send: (phone: string) => Promise<boolean>;
+  readonly send: (phone: string) => Promise<CodeSending>;
   /** Undefined when the code is right, which it is once; "dead" when there is none to try any more. */
   readonly verify: (phone: string, code: string) => Promise<VerifyRefusal | undefined>;
 }
 
-/** Hands a code to its owner: a text message one day, the console of a local engine now. */
-export type DeliverCode = (phone: string, code: string) => void;
+/** Hands a code to its owner. Rejects when it could not be handed on. */
+export type DeliverCode = (phone: string, code: string) => Promise<void> | void;
 
 const hashOf = (phone: string, code: string): string => createHash("sha256").update(`${phone}:${code}`).digest("hex");
 
@@ -28,8 +31,15 @@ export const createOneTimeCodes = (database: Database, clock: Clock, deliver: De
     const fresh = { code_hash: hashOf(phone, code), sent: now, tries: 0, verified: false };
     const sent = await database.insertInto("codes").values({ phone, ...fresh })
       .onConflict((conflict) => conflict.column("phone").doUpdateSet(fresh).where("codes.sent", "<=", now - RESEND_MS)).returning("phone").executeTakeFirst();
-    if (sent !== undefined) deliver(phone, code);
-    return sent !== undefined;
+    if (sent === undefined) return "too-soon";
+    try {
+      await deliver(phone, code);
+      return "sent";
+    } catch (cause) {
+      report(cause);
+      await database.deleteFrom("codes").where("phone", "=", phone).where("code_hash", "=", fresh.code_hash).execute();
+      return "undelivered";
+    }
   },
   verify: async (phone, code) => {
     // The try is counted by the statement that reads the code, so that guesses sent at once are counted one by one.

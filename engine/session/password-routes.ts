@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { ResetPasswordRequest, UpdatePasswordRequest } from "../../contract/session.ts";
 import { usernameOf } from "../account/users.ts";
-import { readBody } from "../http/requests.ts";
+import { bearerOf, readBody } from "../http/requests.ts";
 import { passwordFlaw } from "../security/passwords.ts";
 import { countOrRefuse, limitsOf } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 
-export const registerPasswordRoutes = (app: FastifyInstance, { database, users, proofs, passwords, attempts, authenticate }: SessionNeeds): void => {
+export const registerPasswordRoutes = (app: FastifyInstance, { database, users, sessions, proofs, passwords, attempts, authenticate }: SessionNeeds): void => {
   app.patch("/auth/update/reset-password", async (request) => {
     const { username: asked, password, otpProof: proof = "" } = readBody(ResetPasswordRequest, request);
     const username = usernameOf(asked);
@@ -20,6 +20,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     const changed = await database.transaction().execute(async (queries) => {
       if (!(await proofs.redeem(queries, proof, username, "reset"))) return false;
       await users.setPassword(queries, user.id, hash);
+      await sessions.endAll(queries, user.id);
       return true;
     });
     return changed ? { success: true, message: "Password changed successfully" } : { success: false, message: VERIFY_FIRST };
@@ -37,7 +38,11 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     const flaw = passwordFlaw(password);
     if (flaw !== undefined) return { success: false, message: flaw };
     const hash = await passwords.hash(password);
-    await database.transaction().execute((queries) => users.setPassword(queries, userId, hash));
+    await database.transaction().execute(async (queries) => {
+      await users.setPassword(queries, userId, hash);
+      // Whoever may have known the old password is out; the player who changed it stays.
+      await sessions.endAll(queries, userId, bearerOf(request));
+    });
     return { success: true, message: "Password changed successfully" };
   });
 };

@@ -1,41 +1,80 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Clock } from "../clock.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Queries } from "../database/database.ts";
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
 /** How exactly it is known when a session was last used: an idle one ends up to this much early. */
 const SEEN_MS = 30_000;
+const MOST_AT_ONCE = 5;
+
+/** The device of a session that registering opened: clients that log in right after it never use it, so a login takes its place. */
+export const BY_REGISTERING = "";
+
+/** A session as its player sees it. */
+export interface OpenSession {
+  readonly id: number;
+  readonly device: string;
+  readonly begun: number;
+  readonly seen: number;
+  readonly current: boolean;
+}
 
 export interface Sessions {
-  /** A new token; earlier ones of the user end. */
-  readonly open: (userId: number) => Promise<string>;
-  /** The user a token stands for, while it lives. */
+  /** A new token. Of more than five sessions of the user the oldest end. */
+  readonly open: (userId: number, device: string) => Promise<string>;
+  /** The user of a token that has not expired. */
   readonly userOf: (token: string) => Promise<number | undefined>;
   readonly end: (token: string) => Promise<void>;
+  /** Those that live, the newest first. */
+  readonly of: (userId: number, token: string | undefined) => Promise<readonly OpenSession[]>;
+  /** False when the user has no such session. */
+  readonly endOne: (userId: number, id: number) => Promise<boolean>;
+  /** Ends all sessions of the user but the one of that token. */
+  readonly endAll: (queries: Queries, userId: number, except?: string) => Promise<void>;
 }
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Opaque tokens of 32 random bytes. Only their hashes are stored. */
-export const createSessions = (database: Database, clock: Clock): Sessions => ({
-  open: async (userId) => {
-    const token = randomBytes(32).toString("base64url");
-    const now = clock.now();
-    await database.transaction().execute(async (queries) => {
-      await queries.deleteFrom("sessions").where("user_id", "=", userId).execute();
-      await queries.insertInto("sessions").values({ token_hash: hashOf(token), user_id: userId, created: now, seen: now }).execute();
-    });
-    return token;
-  },
-  userOf: async (token) => {
-    const now = clock.now();
-    const hash = hashOf(token);
-    const session = await database.selectFrom("sessions").select(["user_id", "seen"])
-      .where("token_hash", "=", hash).where("seen", ">", now - IDLE_MS).where("created", ">", now - ABSOLUTE_MS).executeTakeFirst();
-    // Written down now and then only: a write for every call would cost each a flush to disk.
-    if (session !== undefined && session.seen < now - SEEN_MS) await database.updateTable("sessions").set({ seen: now }).where("token_hash", "=", hash).where("seen", "<", now).execute();
-    return session?.user_id;
-  },
-  end: async (token) => void (await database.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute()),
-});
+export const createSessions = (database: Database, clock: Clock): Sessions => {
+  const living = (now: number) => database.selectFrom("sessions").where("seen", ">", now - IDLE_MS).where("created", ">", now - ABSOLUTE_MS);
+  return {
+    open: async (userId, device) => {
+      const token = randomBytes(32).toString("base64url");
+      const now = clock.now();
+      await database.transaction().execute(async (queries) => {
+        await queries.deleteFrom("sessions").where("user_id", "=", userId).where("device", "=", BY_REGISTERING).execute();
+        const { id } = await queries.insertInto("sessions").values({ token_hash: hashOf(token), user_id: userId, created: now, seen: now, device }).returning("id").executeTakeFirstOrThrow();
+        await queries.insertInto("play_times").values({ user_id: userId, session: id, begun: now, seen: now }).execute();
+        const newest = queries.selectFrom("sessions").select("id").where("user_id", "=", userId).orderBy("id", "desc").limit(MOST_AT_ONCE);
+        await queries.deleteFrom("sessions").where("user_id", "=", userId).where("id", "not in", newest).execute();
+      });
+      return token;
+    },
+    userOf: async (token) => {
+      const now = clock.now();
+      const session = await living(now).select(["id", "user_id", "seen"]).where("token_hash", "=", hashOf(token)).executeTakeFirst();
+      // Written down now and then only: a write for every call would cost each a flush to disk.
+      if (session !== undefined && session.seen < now - SEEN_MS) {
+        await database.updateTable("sessions").set({ seen: now }).where("id", "=", session.id).where("seen", "<", now).execute();
+        await database.updateTable("play_times").set({ seen: now }).where("user_id", "=", session.user_id).where("session", "=", session.id).where("seen", "<", now).execute();
+      }
+      return session?.user_id;
+    },
+    end: async (token) => void (await database.deleteFrom("sessions").where("token_hash", "=", hashOf(token)).execute()),
+    of: async (userId, token) => {
+      const rows = await living(clock.now()).select(["id", "device", "created", "seen", "token_hash"]).where("user_id", "=", userId).orderBy("id", "desc").execute();
+      const own = token === undefined ? undefined : hashOf(token);
+      return rows.map(({ id, device, created, seen, token_hash: hash }) => ({ id, device: device === BY_REGISTERING ? "Another program" : device, begun: created, seen, current: hash === own }));
+    },
+    endOne: async (userId, id) => {
+      const ended = await database.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id).returning("id").executeTakeFirst();
+      return ended !== undefined;
+    },
+    endAll: async (queries, userId, except) => {
+      const all = queries.deleteFrom("sessions").where("user_id", "=", userId);
+      await (except === undefined ? all : all.where("token_hash", "<>", hashOf(except))).execute();
+    },
+  };
+};

@@ -7,7 +7,8 @@ import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import { limits } from "../betting-terms/limits.ts";
 import { payout, type LegResult } from "../betslip/payout.ts";
 import type { Ticket } from "../betslip/ticket.ts";
-import { post, type WalletName } from "../wallet/post.ts";
+import { isPlayerAccount } from "../wallet/accounts.ts";
+import { post } from "../wallet/post.ts";
 
 export interface MatchResult {
   readonly matchId: string;
@@ -31,16 +32,16 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
   const legs = rows.map((row) => ({ matchId: row.match_id, odds: BigInt(row.odds), fixed: isFixed(row.details) }));
   const amount = money(Number(payout(bet.ticket as Ticket, legs, decided, ladder, BigInt(limits.greatestPayout))));
   const allVoid = decided.every((result) => result === "void");
-  const fromBonus = bet.wallet === "sport_bonus";
+  const fromBonus = bet.wallet !== "main";
   // A bonus stake is not the player's to keep: its winnings are, and a void one goes back where it came from.
   const credit = fromBonus && !allVoid ? Math.max(0, amount - bet.stake) : amount;
-  const wallet: WalletName = fromBonus && allVoid ? "sport_bonus" : "main";
+  const wallet = fromBonus && allVoid && isPlayerAccount(bet.wallet) ? bet.wallet : "main";
   const status = allVoid ? CODES.void : amount > 0 ? CODES.won : CODES.lost;
   await queries.updateTable("bets").set({ status, winnings: credit, settled: at }).where("id", "=", betId).execute();
   if (credit > 0)
     await post(queries, {
-      userId: bet.user_id, wallet, amount: money(credit), subject: allVoid ? "Bet Refund (Sport)" : "Bet Winning (Sport)",
-      reference: bet.betslip_id, at,
+      userId: bet.user_id, from: "house:bets", to: wallet, amount: money(credit), subject: allVoid ? "Bet Refund (Sport)" : "Bet Winning (Sport)",
+      reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}`,
     });
 };
 

@@ -11,7 +11,7 @@ const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
 
 /** First segments of addresses that are something else than the site. */
-const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev"]);
+const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev", "provider", "pay", "webhook"]);
 
 /**
  * Every route of the site is the same page; a call or a file that does not exist is not, however it is spelt. Nothing

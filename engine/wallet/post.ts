@@ -1,32 +1,48 @@
+import { sql } from "kysely";
 import { money, type Money } from "../../src/domain/kernel/money.ts";
 import type { Queries } from "../database/database.ts";
+import { isPlayerAccount, type Account, type PlayerAccount } from "./accounts.ts";
 
-export type WalletName = "main" | "sport_bonus";
-
-export interface Posting {
+/** Money on its way between two accounts, of which one at least is the player's. */
+export interface Movement {
   readonly userId: number;
-  readonly wallet: WalletName;
-  /** Positive credits, negative debits. */
+  readonly from: Account;
+  readonly to: Account;
+  /** Above zero. */
   readonly amount: Money;
   readonly subject: string;
   readonly reference: string;
   readonly at: number;
+  /** A name for what may move money only once, whoever asks again ("deposit:17"). A second movement of that name fails its transaction. */
+  readonly once?: string;
 }
 
+export type Balances = Readonly<Record<PlayerAccount, Money>>;
+
+/** The names are of the code and never of a caller, so they may stand in the statement's text. */
+const balanceOf = (account: Account) => (isPlayerAccount(account) ? sql.ref(account) : sql`null::bigint`);
+const changed = (account: Account, sign: "+" | "-", amount: Money) => sql`${sql.ref(account)} = ${sql.ref(account)} ${sql.raw(sign)} ${amount}`;
+
 /**
- * Moves money and writes its ledger row: a balance only ever changes here, so the ledger always adds up to it. Undefined,
- * with nothing changed, when the wallet does not hold enough. Run it inside the transaction of what the money is for.
+ * Moves money, and is the only thing that does: one row of `movements` is both postings, so the ledger sums to zero
+ * at every commit and to each balance. The player's balances after it; undefined, with nothing changed, when the source does not
+ * hold enough. One statement. Run it inside the transaction of what the money is for.
  */
-export const post = async (queries: Queries, { userId, wallet, amount, subject, reference, at }: Posting): Promise<Money | undefined> => {
-  const posted = await queries
-    .with("moved", (moved) => moved.updateTable("wallets").set(({ eb }) => ({ [wallet]: eb(wallet, "+", amount) }))
-      .where("user_id", "=", userId).where(({ eb }) => eb(eb(wallet, "+", amount), ">=", 0))
-      .returning(`${wallet} as balance`))
-    .insertInto("ledger").columns(["user_id", "wallet", "amount", "balance", "subject", "reference", "at"])
-    .expression(({ selectFrom, val, cast }) => selectFrom("moved").select([
-      cast<number>(val(userId), "bigint").as("user_id"), cast<string>(val(wallet), "text").as("wallet"), cast<number>(val(amount), "bigint").as("amount"), "balance",
-      cast<string>(val(subject), "text").as("subject"), cast<string>(val(reference), "text").as("reference"), cast<number>(val(at), "bigint").as("at"),
-    ]))
-    .returning("balance").executeTakeFirst();
-  return posted === undefined ? undefined : money(posted.balance);
+export const post = async (queries: Queries, { userId, from, to, amount, subject, reference, at, once }: Movement): Promise<Balances | undefined> => {
+  if (amount <= 0) throw new RangeError("only an amount above zero can be moved");
+  const own = isPlayerAccount(from);
+  const sides = [...(own ? [changed(from, "-", amount)] : []), ...(isPlayerAccount(to) ? [changed(to, "+", amount)] : [])];
+  if (sides.length === 0) throw new RangeError("a movement is to or from a player");
+  const { rows: [row] } = await sql<Record<PlayerAccount, number>>`
+    with moved as (update wallets set ${sql.join(sides)} where user_id = ${userId} ${own ? sql`and ${sql.ref(from)} >= ${amount}` : sql``} returning *),
+    written as (insert into movements (user_id, source, target, amount, source_balance, target_balance, subject, reference, at, once)
+      select user_id, ${from}, ${to}, ${amount}::bigint, ${balanceOf(from)}, ${balanceOf(to)}, ${subject}, ${reference}, ${at}::bigint, ${once ?? null}::text from moved)
+    select * from moved`.execute(queries);
+  return row === undefined ? undefined : balancesIn(row);
 };
+
+/** A player's balances out of a row that holds them. */
+export const balancesIn = (row: Readonly<Record<PlayerAccount, number>>): Balances => ({
+  main: money(row.main), sport_bonus: money(row.sport_bonus), casino_bonus: money(row.casino_bonus), virtual_bonus: money(row.virtual_bonus),
+  trust: money(row.trust), cashback: money(row.cashback), withdrawing: money(row.withdrawing),
+});

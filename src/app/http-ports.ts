@@ -1,19 +1,27 @@
 import { Layer } from "effect";
 import { createHttpAccounts } from "../adapters/http/account/accounts.http.ts";
 import { createHttpBetting } from "../adapters/http/betslip/betting.http.ts";
+import { createHttpCasino } from "../adapters/http/casino/casino.http.ts";
 import { createHttpContent } from "../adapters/http/content/content.http.ts";
 import { createHttpBetHistory } from "../adapters/http/history/bet-history.http.ts";
 import { createHttpOffer } from "../adapters/http/offer/offer.http.ts";
+import { createHttpVerifications } from "../adapters/http/session/verifications.http.ts";
+import { createHttpSafeties } from "../adapters/http/safety/safeties.http.ts";
+import { createHttpPayments } from "../adapters/http/payments/payments.http.ts";
 import { createHttpSessions } from "../adapters/http/session/sessions.http.ts";
 import { createAdmittedTransport } from "../adapters/http/transport/admitted-transport.ts";
 import type { Transport } from "../adapters/http/transport/transport.ts";
 import { Accounts } from "../application/ports/account.ts";
 import { Betting } from "../application/ports/betting.ts";
+import { Casino } from "../application/ports/casino.ts";
 import { Content } from "../application/ports/content.ts";
 import type { DigestShape } from "../application/ports/digest.ts";
 import { BetHistory } from "../application/ports/history.ts";
 import { Offer } from "../application/ports/offer.ts";
+import { Payments } from "../application/ports/payments.ts";
 import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../application/ports/refused-tokens.ts";
+import { Verifications } from "../application/ports/verification.ts";
+import { Safeties } from "../application/ports/safety.ts";
 import { Sessions } from "../application/ports/session.ts";
 import type { SessionKeeperShape } from "../application/ports/session-keeper.ts";
 import type { Inputs } from "../application/recording/inputs.ts";
@@ -39,10 +47,14 @@ export const httpPorts = ({ transport, inputs, keeper, digest, deployment }: Htt
   return Layer.mergeAll(
     Layer.succeed(RefusedTokens, refused),
     Layer.succeed(Sessions, reporting(createHttpSessions(config))),
+    Layer.succeed(Verifications, reporting(createHttpVerifications(config))),
+    Layer.succeed(Safeties, reporting(createHttpSafeties(config))),
     Layer.succeed(Accounts, reporting(createHttpAccounts(config))),
     Layer.succeed(Offer, reporting(createHttpOffer(config))),
+    Layer.succeed(Casino, reporting(createHttpCasino(config))),
     Layer.succeed(Content, reporting(createHttpContent(config))),
     Layer.succeed(Betting, reporting(createHttpBetting(config))),
+    Layer.succeed(Payments, reporting(createHttpPayments(config))),
     Layer.succeed(BetHistory, reporting(createHttpBetHistory(config))),
   );
 };

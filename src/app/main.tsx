@@ -5,6 +5,7 @@ import { claimPlace } from "../adapters/browser/single-tab.browser.ts";
 import { isMobileAgent } from "../adapters/browser/user-agent.ts";
 import { AnotherTab } from "../ui/another-tab.tsx";
 import { CouldNotStart } from "../ui/could-not-start.tsx";
+import "../ui/shell/first-paint.css";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
 import { boot, type Booted } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";

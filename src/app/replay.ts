@@ -60,7 +60,7 @@ export const startReplay = async (
   const { build, deployment } = header;
   const layer = Layer.mergeAll(
     httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, digest, deployment }),
-    // Segments of the log wait for nothing here: what is decided is written at once, and nobody reads the rest.
+    // Segments of the log are not delayed here: decisions are written at once, and nothing reads the rest.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, notedIds(createReplayedIds(drawnIds), inputs)),

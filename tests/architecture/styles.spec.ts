@@ -38,7 +38,7 @@ describe("the styles beside the components", () => {
     expect(missing).toEqual([]);
   });
 
-  it("hold no class that no component names", () => {
+  it("hold only classes that a component names", () => {
     const dead = [...styles].flatMap(([style, css]) => {
       const users = uses.filter((use) => use.style === style);
       if (users.some(({ picks }) => picks)) return [];

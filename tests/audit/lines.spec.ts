@@ -34,12 +34,12 @@ describe("lines cut from bytes", () => {
     ]);
   });
 
-  it("lose a byte order mark in front of the file, and no other", () => {
+  it("lose a byte order mark only at the start of the file", () => {
     expect(textsOf("\uFEFFa\n\uFEFFb")).toEqual(["a", "\uFEFFb"]);
     expect(textsOf("\uFEFF")).toEqual([]);
   });
 
-  it("lose one carriage return at the end, and no other", () => {
+  it("lose only one carriage return at the end", () => {
     expect(textsOf("a\r\nb\r\r\n\rc\r")).toEqual(["a", "b\r", "\rc"]);
   });
 

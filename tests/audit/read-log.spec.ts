@@ -37,7 +37,7 @@ describe("a log read back from its export", () => {
     expect((await summaryOf(forged)).firstBad).toMatchObject({ place: { sequence: 1 }, problem: { verdict: "broken", code: "content" } });
   });
 
-  it("is not clean when it holds no record", async () => {
+  it("is not clean when it has no record", async () => {
     expect(isClean(await summaryOf(exportOf([])))).toBe(false);
     expect(isClean(await summaryOf(""))).toBe(false);
   });

@@ -53,8 +53,8 @@ const leaves = (disclosure: Disclosure, field = ""): readonly Leaf[] =>
 
 /** Names of fields that say who somebody is, or that open an account. */
 const PERSONAL = /token|password|passwd|secret|otp|phone|mobile|msisdn|e-?mail|address|first_?name|last_?name|surname|fullname|user_?name|birth|gender|auth_?code|bvn|^(country|state|city|pin|code)$/i;
-/** A category's short name of its country: "EN". */
-const NOT_PERSONAL = new Set(["offer.ts Category code"]);
+/** A category's short name of its country: "EN"; a bank's number among banks. */
+const NOT_PERSONAL = new Set(["offer.ts Category code", "payments.ts Bank code", "payments.ts BanksReply code"]);
 
 describe("the replies of the contract", () => {
   it("are all looked at", () => {

@@ -61,7 +61,7 @@ describe("replies as the engine family sends them", () => {
 
   it("a coupon with nothing but its selections", () => {
     expect(read(Coupon, { selections: [{ matchId: 1 }] })).toEqual({
-      selections: [{ matchId: "1", fixed: false }], isBooking: 0, acceptChanges: false, Groupings: [], useBonus: false,
+      selections: [{ matchId: "1", fixed: false }], isBooking: 0, acceptChanges: false, Groupings: [], useBonus: false, useCashback: false,
     });
   });
 });

@@ -55,11 +55,11 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
   fc.constantFrom<SlipstreamEvent>(
     { type: "FeedLost", reason: "silence", lastHeardAt: 1 },
     { type: "FeedRestored" },
-    { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: "not JSON", length: 1 },
+    { type: "FeedMessageRejected", topic: "feeds/live/x", matchId: selection("100").matchId, reason: { code: "not-json" }, length: 1 },
     { type: "SessionStarted", build: "test" },
     { type: "BalancesRead", balances: balances(), missing: ["trust"] },
     { type: "AccountReadFailed", reason: { code: "no-user-data" } },
-    { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome" } },
+    { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } },
     { type: "CashbackRead", cashback: null },
     { type: "LogLossDetected", expectedLength: 3, expectedHash: "x" },
   ),

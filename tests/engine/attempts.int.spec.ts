@@ -59,7 +59,7 @@ describe("guesses of a password", () => {
     expect(counted).toHaveLength(20);
   });
 
-  it("are forgotten with the right one, which counts for no client either", async () => {
+  it("are forgotten after the right password, which does not count as a try of the client", async () => {
     const client = stranger();
     for (let round = 0; round < 6; round++) {
       for (let i = 0; i < 2; i++) expect((await login(demoPlayer.username, "wrong", client)).status).toBe(201);
@@ -75,7 +75,7 @@ describe("guesses of a password", () => {
     expect((await guess(demoPlayer.password)).status).toBe(429);
   });
 
-  it("leave no row behind once their time is over", async () => {
+  it("are deleted once their time is over", async () => {
     await engine.dev("clock", { advanceMs: 25 * 3_600_000 });
     await login("8035550009", "wrong");
     expect(await rows(engine.parts.database, "select kind from attempts order by kind")).toEqual([{ kind: "login of account" }, { kind: "login of client" }]);

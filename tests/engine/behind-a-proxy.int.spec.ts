@@ -49,7 +49,7 @@ describe.skipIf(nginx === undefined)("behind a proxy with TLS", () => {
     expect(await guess(BEN)).toBe(201);
   });
 
-  it("nobody is somebody else by saying so, neither to the proxy nor past it", async () => {
+  it("a client cannot claim another address, neither through the proxy nor directly", async () => {
     expect(await guess(ADA, { "x-forwarded-for": "203.0.113.7" })).toBe(429);
     expect(await guess(ADA, { "x-forwarded-for": `203.0.113.7, ${BEN}` })).toBe(429);
     const direct = (spoofed: string) => engine.api("POST", sessionRoutes.login, { headers: { "x-forwarded-for": spoofed }, body: { username: `80460${String(++numbers).padStart(5, "0")}`, password: "wrong", clientId: 3 } });

@@ -105,7 +105,7 @@ const stages: Readonly<Record<string, (connection: RawConnection) => Promise<voi
 const pid = async (): Promise<unknown> => (await fetch(`${engine.origin}/dev/state`)).json();
 
 describe("a connection that is reset", () => {
-  it.each(Object.entries(stages))("%s, does no harm to anybody else", async (_name, reach) => {
+  it.each(Object.entries(stages))("%s, does not disturb other connections", async (_name, reach) => {
     for (let i = 0; i < TIMES; i++) {
       const connection = await connectRaw(port());
       await reach(connection);

@@ -38,7 +38,7 @@ describe("the embedded database", () => {
     expect(new Set(served.map((each) => each.turn)).size).toBe(20);
   });
 
-  it("lets nobody into another's transaction, and takes back all of one that fails", async () => {
+  it("keeps other calls out of a running transaction, and rolls back all of one that fails", async () => {
     const mark = (queries: Database, name: string) => sql`insert into marks(name) values (${name})`.execute(queries);
     const outcomes = await Promise.allSettled([
       database.transaction().execute(async (queries) => {

@@ -36,7 +36,7 @@ const heap = (): number => {
 };
 
 describe("a listener of the feed", () => {
-  it("is closed as soon as it announces a packet nobody needs, and nothing of it is kept", async () => {
+  it("is closed as soon as it announces a packet that is too large, and the packet is not kept", async () => {
     const connection = await listener("announces");
     const before = process.memoryUsage().rss;
     await connection.send(webSocketFrame(Buffer.concat([Buffer.from([0x30]), remaining(268_435_455)])));
@@ -56,7 +56,7 @@ describe("a listener of the feed", () => {
     expect(engine.parts.broker.counts().subscriptions).toEqual([]);
   });
 
-  it("takes no name from another", async () => {
+  it("does not disconnect another listener that gives the same client id", async () => {
     const [first, second] = [await listener("twin"), await listener("twin")];
     await first.send(webSocketFrame(mqttSubscribe("feeds/live/odds_change/1")));
     await first.until("\x90\x03");
@@ -64,7 +64,7 @@ describe("a listener of the feed", () => {
     await Promise.all([first.reset(), second.reset()]);
   });
 
-  it("gets a thousand topics and no more, and room again for those it gives up", async () => {
+  it("gets a thousand topics at most, and may use again those it gives up", async () => {
     const feed = await joinFeed(engine, []);
     const topics = Array.from({ length: 1200 }, (_, index) => oddsChangeTopic("live", String(index)));
     // A refused topic rejects the whole call, and the broker keeps the granted ones all the same.

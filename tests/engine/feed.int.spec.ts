@@ -66,7 +66,7 @@ describe("the feed", () => {
     await (await joinFeed(engine, [oddsChangeTopic("prematch", fixture(0).id)])).close();
   });
 
-  it("lets nobody but the engine publish", async () => {
+  it("lets only the engine publish", async () => {
     const match = fixture(2);
     const watcher = await joinFeed(engine, [oddsChangeTopic("prematch", match.id)]);
     const forger = await joinFeed(engine, []);

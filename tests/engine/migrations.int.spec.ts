@@ -12,10 +12,19 @@ import { standardLadder } from "../../engine/betting-terms/bonus-ladder.ts";
 import { freshData } from "./kit/fresh-data.ts";
 import { startEngine } from "./kit/engine-kit.ts";
 import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
+import { books } from "./kit/ledger.ts";
 import { rows } from "./kit/rows.ts";
 
 const [tables = "", data = ""] = readFileSync("tests/engine/kit/first-schema.sql", "utf8").split("-- data\n");
 const names = Object.keys(migrations).sort();
+
+/** The same money as builds with a ledger of two sides write it down. */
+const MOVEMENTS = `insert into movements(user_id, source, target, amount, source_balance, target_balance, subject, reference, at)
+  values (1, 'house:opening', 'main', 133456, null, 133456, 'Opening balance', '', 1700000000000), (1, 'main', 'house:bets', 10000, 123456, null, 'Bet Deposit (Sport)', 'OLDBET1', 1700000001000),
+  (1, 'house:opening', 'sport_bonus', 700, null, 700, 'Carried over', '', 1700000001000);
+`;
+/** The data as a build that has taken so many steps would hold it. */
+const dataAfter = (steps: number): string => (steps <= names.indexOf("0003-double-entry") ? data : data.replace(/insert into ledger[^;]*;\n/, MOVEMENTS));
 
 const run = async (database: Database, script: string): Promise<void> => {
   for (const statement of script.split(/;\n/).filter((each) => each.trim() !== "")) await rows(database, statement);
@@ -41,13 +50,20 @@ const databaseOf = async (make: (database: Database) => Promise<void>): Promise<
 
 const expectOldData = async (database: Database): Promise<void> => {
   expect(await rows(database, "select main, sport_bonus, username, details from wallets join users on users.id = user_id")).toEqual([{ main: 123_456, sport_bonus: 700, username: "8055550001", details: { firstName: "Ada" } }]);
-  expect((await rows(database, "select sum(amount)::bigint as sum from ledger"))[0]).toEqual({ sum: 123_456 });
+  expect(await books(database)).toEqual({ sum: 0, wrong: [] });
+  expect(await rows(database, "select source, target, amount, source_balance, target_balance, subject, reference from movements order by id")).toEqual([
+    { source: "house:opening", target: "main", amount: 133_456, source_balance: null, target_balance: 133_456, subject: "Opening balance", reference: "" },
+    { source: "main", target: "house:bets", amount: 10_000, source_balance: 123_456, target_balance: null, subject: "Bet Deposit (Sport)", reference: "OLDBET1" },
+    // The earlier build had written no row for it.
+    { source: "house:opening", target: "sport_bonus", amount: 700, source_balance: null, target_balance: 700, subject: "Carried over", reference: "" },
+  ]);
   expect(await rows(database, "select betslip_id, stake, ticket, status, log_length from bets")).toEqual([{ betslip_id: "OLDBET1", stake: 10_000, ticket: { kind: "Single", stakes: [10_000] }, status: 0, log_length: 9 }]);
   expect(await rows(database, "select answer from idempotency")).toHaveLength(1);
   expect(await rows(database, "select code from bookings")).toEqual([{ code: "OLDCODE" }]);
   // An open bet of the old build is paid by this one.
   await createSettlement(database, standardLadder, { now: () => 1_700_000_002_000 })({ matchId: "777", score: "1:0", verdictOf: () => "won" });
   expect(await rows(database, "select main from wallets")).toEqual([{ main: 123_456 + 25_000 }]);
+  expect(await books(database)).toEqual({ sum: 0, wrong: [] });
 };
 
 describe("the database's steps", () => {
@@ -65,7 +81,7 @@ describe("the database's steps", () => {
   it.each(names.map((name, index) => [name, index + 1] as const))("lead from %s with data in it to the newest, and lose nothing", async (_name, count) => {
     const database = await databaseOf(async (empty) => {
       await migrate(empty, stepsUpTo(count));
-      await run(empty, data);
+      await run(empty, dataAfter(count));
     });
     expect(await taken(database)).toEqual(names.slice(0, count));
     await migrate(database);
@@ -96,7 +112,7 @@ describe("the database's steps", () => {
     await database.destroy();
   });
 
-  it("change nothing at all when one of them fails", async () => {
+  it("are all rolled back when one of them fails", async () => {
     const database = await databaseOf((empty) => migrate(empty));
     const broken = {
       ...migrations,

@@ -25,8 +25,8 @@ const fixturesAt = (index: number) => {
 };
 
 const counts = async () => {
-  const [row] = await rows(engine.parts.database, "select (select count(*) from bets) as bets, (select count(*) from ledger) as postings, (select main from wallets limit 1) as balance");
-  return { bets: Number(row?.["bets"]), postings: Number(row?.["postings"]), balance: Number(row?.["balance"]) };
+  const [row] = await rows(engine.parts.database, "select (select count(*) from bets) as bets, (select count(*) from movements) as movements, (select main from wallets limit 1) as balance");
+  return { bets: Number(row?.["bets"]), movements: Number(row?.["movements"]), balance: Number(row?.["balance"]) };
 };
 
 describe("placing a bet", () => {
@@ -38,7 +38,7 @@ describe("placing a bet", () => {
     const placed = placedBetOf(reply(answer));
     expect(placed?.betslipId).toMatch(/^[A-Z0-9]{7}$/);
     expect(placed?.possibleWin).toBeCloseTo(Number(selectionOf(fixturesAt(0)).odds) * 100, 6);
-    expect(await counts()).toEqual({ bets: before.bets + 1, postings: before.postings + 1, balance: before.balance - 10_000 });
+    expect(await counts()).toEqual({ bets: before.bets + 1, movements: before.movements + 1, balance: before.balance - 10_000 });
   });
 
   it("makes one bet of fifty requests with one key at once", async () => {
@@ -46,7 +46,7 @@ describe("placing a bet", () => {
     const coupon = single(1);
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(coupon, "fifty")));
     expect(new Set(answers.map((answer) => placedBetOf(reply(answer))?.betslipId)).size).toBe(1);
-    expect(await counts()).toEqual({ bets: before.bets + 1, postings: before.postings + 1, balance: before.balance - 10_000 });
+    expect(await counts()).toEqual({ bets: before.bets + 1, movements: before.movements + 1, balance: before.balance - 10_000 });
   });
 
   it("refuses a used key with another coupon, and changes nothing", async () => {
@@ -104,7 +104,7 @@ describe("a price that moved", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("takes a better one under 'better', and no worse one", async () => {
+  it("accepts a better one under 'better', and refuses a worse one", async () => {
     const better = await moved(5, 0.2);
     expect(placedBetOf(reply(await place(couponOf([better.selection], { oddsPolicy: "better" }))))?.possibleWin).toBeCloseTo(better.now * 100, 6);
     const worse = await moved(6, -0.1);
@@ -167,12 +167,12 @@ describe("a refusal", () => {
 describe("money", () => {
   it("never goes below zero and always adds up, whoever races", async () => {
     await rows(engine.parts.database, "update wallets set main = 1500");
-    await rows(engine.parts.database, "delete from ledger");
-    await rows(engine.parts.database, "insert into ledger(user_id, wallet, amount, balance, subject, reference, at) select user_id, 'main', 1500, 1500, 'Opening balance', '', 0 from wallets");
+    await rows(engine.parts.database, "delete from movements");
+    await rows(engine.parts.database, "insert into movements(user_id, source, target, amount, target_balance, subject, reference, at) select user_id, 'house:opening', 'main', 1500, 1500, 'Opening balance', '', 0 from wallets");
     const coupon = single(10, { stake: 6 });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => place(coupon, `race-${index}`)));
     expect(answers.filter((answer) => placedBetOf(reply(answer)) !== undefined)).toHaveLength(2);
-    const [row] = await rows(engine.parts.database, "select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
+    const [row] = await rows(engine.parts.database, "select main, (select sum(amount) from postings where account = 'main') as posted from wallets");
     expect(Number(row?.["main"])).toBe(300);
     expect(Number(row?.["posted"])).toBe(300);
   });

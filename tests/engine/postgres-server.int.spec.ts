@@ -69,6 +69,8 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     const coupon = couponOf([selectionOf(match)], { stake: 6 });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": `race-${index}` } })));
     expect(answers.filter(({ body }) => Object(body).success)).toHaveLength(2);
+    // Two transactions that wait for each other would end in an error of the server.
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).body).toMatchObject({ data: { availableBalance: 3 } });
   });
 });

@@ -112,7 +112,7 @@ describe("the rest of the contract", () => {
     if (first === undefined || second === undefined) throw new Error("two fixtures");
     const selections = [selectionOf(first), selectionOf(first, "18", "total=2.5"), selectionOf(second)];
     const checked = await post(ValidateSelectionsReply, betslipRoutes.validateSelections, { events: [...selections, { matchId: 1, marketId: 1, outcomeId: "1" }] });
-    expect(checked.data.map(({ active, specifier }) => [active, specifier])).toEqual([[true, ""], [true, "total=2.5"], [true, ""], [false, ""]]);
+    expect(checked.data.map(({ active, specifier, type }) => [active, specifier, type])).toEqual([[true, "", "prematch"], [true, "total=2.5", "prematch"], [true, "", "prematch"], [false, "", undefined]]);
     const split = Schema.decodeUnknownSync(SplitProps)((await engine.api("POST", operatorPath("splitProps"), { body: { selections, stake: 100 } })).body);
     expect(split.noOfCombos).toBe(2);
     // Home win and over 2.5 can come true together, so both combinations can pay at once.
@@ -135,12 +135,15 @@ describe("the rest of the contract", () => {
 
   it("updates a player's details and password", async () => {
     const token = await engine.login();
+    const elsewhere = await engine.login();
     await engine.api("PUT", accountRoutes.updateDetails, { token, body: { firstName: "Ada", date_of_birth: "1990-05-01", role: "Admin" } });
     expect((await get(UserDetailsReply, accountRoutes.userDetails(3), token)).data).toMatchObject({ firstName: "Ada", dateOfBirth: "1990-05-01", role: "Player" });
     const change = (oldPassword: string, password: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password } });
     expect((await change("wrong", "Quiet-Harbour-7")).body).toMatchObject({ success: false, message: "Incorrect old password" });
     expect((await change("Slipstream-2026", "Slipstream-2026")).body).toMatchObject({ success: false, message: "New password cannot be the same as old password" });
     expect((await change("Slipstream-2026", "Quiet-Harbour-7")).body).toMatchObject({ success: true });
-    expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).status).toBe(401);
+    // The session that changed it goes on, and every other one is over.
+    expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).status).toBe(200);
+    expect((await engine.api("GET", accountRoutes.userDetails(3), { token: elsewhere })).status).toBe(401);
   });
 });

@@ -45,7 +45,7 @@ describe("the scenario", () => {
     for (const { gameId } of matches) expect(Number(gameId)).toBeGreaterThanOrEqual(1000);
   });
 
-  it("lets no side play two matches at once", () => {
+  it("never has a team in two matches at once", () => {
     const day = createDay(1);
     const matches = [...day.offer.all()];
     const HOURS = 3_600_000;
@@ -96,7 +96,7 @@ describe("the scenario", () => {
     for (const { id, seq } of after.offer.all()) expect(seq).toBeGreaterThanOrEqual(seqs.get(id) ?? 0);
   });
 
-  it("offers nothing bettable on a match that is over", async () => {
+  it("offers no open outcome on a match that is over", async () => {
     const day = createDay(2);
     const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
     if (match === undefined) throw new Error("no live match");

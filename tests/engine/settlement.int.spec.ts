@@ -33,7 +33,7 @@ const bet = async (key: string): Promise<unknown> => {
 };
 const settle = (match: OfferedMatch, home: number, away: number) => engine.dev("settle", { matchId: match.id, home, away });
 const money = async () => {
-  const [row] = await rows(engine.parts.database, "select main, (select sum(amount) from ledger where wallet = 'main') as posted from wallets");
+  const [row] = await rows(engine.parts.database, "select main, (select sum(amount) from postings where account = 'main') as posted from wallets");
   expect(Number(row?.["posted"])).toBe(Number(row?.["main"]));
   return Number(row?.["main"]);
 };
@@ -69,7 +69,7 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
-  it("gives the stake back when everything is void, and nothing when a leg is lost", async () => {
+  it("pays the stake back when everything is void, and pays nothing when a leg is lost", async () => {
     const [drawn, lost] = [nextMatch(), nextMatch()];
     await place(couponOf([selectionOf(drawn, "11", "", "5")]), "all-void");
     await place(couponOf([selectionOf(lost, "1", "", "2")]), "lost");
@@ -123,7 +123,7 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
-  it("ends the match for everybody: it is listed and bettable no more", async () => {
+  it("ends the match for everybody: it is no longer listed and cannot be bet on", async () => {
     const match = nextMatch();
     const coupon = couponOf([selectionOf(match)]);
     await settle(match, 1, 1);

@@ -98,7 +98,7 @@ describe("without the three headers", () => {
   });
 });
 
-describe("an address that is no call", () => {
+describe("an address that no call has", () => {
   it.each(["/api/v2/nothing", "/api/v2", "/api/v2/", "/%61pi/v2/nothing", "/operator", "/operator/nothing/at/all", "/%6fperator/x"])("%s answers the contract's error, signed or not, to every method", async (path) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       expect((await engine.call(method, path, { body: method === "GET" ? undefined : {} })).body).toMatchObject({ success: false, statusCode: 404, path, message: "Not found", error: "Not Found" });

@@ -81,7 +81,7 @@ describe("starting", { timeout: 120_000 }, () => {
     expect(existsSync(join(directory, "engine.lock"))).toBe(false);
   });
 
-  it("refuses words that mean nothing", () => {
+  it("refuses unknown arguments and values out of range", () => {
     expect(() => readSettings(["--speed", "fast"], {})).toThrow("--speed must be a number above 0, or max: fast");
     expect(() => readSettings([], { PORT: "70000" })).toThrow("PORT");
     expect(() => readSettings(["--nonsense"], {})).toThrow("nonsense");
@@ -120,7 +120,7 @@ describe("a production build", () => {
   };
   const holdControls = (files: Iterable<string>) => [...files].filter((file) => readFileSync(file, "utf8").includes("/dev/"));
 
-  it("reaches none of the development controls, and has none in its folder", () => {
+  it("imports none of the development controls, and its folder does not contain them", () => {
     const { main, withLevers } = ensureEngineBuilt();
     const production = reachable(main);
     expect([...production].some((file) => readFileSync(file, "utf8").includes("place-bet"))).toBe(true);

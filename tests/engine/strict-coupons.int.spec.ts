@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
+import { bettingTermsRoutes } from "../../contract/betting-terms.ts";
 import { bookingRoutes } from "../../contract/booking.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { operatorPath, startEngine, type Answer, type TestEngine } from "./kit/engine-kit.ts";
@@ -50,6 +51,19 @@ describe("a stake", () => {
   });
 });
 
+describe("the limits that the book announces", () => {
+  it("hold for every stake that is named: the step, and the least of a grouping", async () => {
+    const before = await bets();
+    const grouped = (Stake: number) => couponOf(selections(3), { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake }] });
+    for (const coupon of [couponOf(selections(1), { stake: 12.34 }), couponOf(selections(3), { stake: 100.05 }), grouped(10.01)])
+      expect((await place(coupon)).body).toMatchObject({ success: false, message: "Stakes must be multiples of 0.1" });
+    expect((await place(grouped(4.9))).body).toMatchObject({ success: false, message: "Min allowed stake for a grouping is 5" });
+    expect(await bets()).toEqual(before);
+    const { body } = await engine.api("GET", bettingTermsRoutes.globalVariables(3));
+    expect(Object(body).data).toMatchObject({ MinStake: "5", MaxStake: "1000000", StakeStep: "0.1", MinGroupingStake: "5", MaxPayout: "50000000", MaxCouponCombinations: "100000" });
+  });
+});
+
 describe("a bet type", () => {
   it.each(["Foo", "single", "", "Multiple ", "__proto__", "x".repeat(100_000)])("is not %j", async (type) => {
     const { body } = await place(couponOf(selections(2), { bet_type: type }));
@@ -74,9 +88,9 @@ describe("a grouping", () => {
 });
 
 describe("a coupon that is dear to price", () => {
-  it("is refused to an empty wallet before it is priced, and keeps nobody waiting", async () => {
+  it("is refused for an empty wallet before it is priced, and does not delay other calls", async () => {
     await rows(engine.parts.database, "update wallets set main = 0");
-    const coupon = couponOf(selections(19), { bet_type: "Combo", Groupings: [{ Grouping: 9, Stake: 1 }] });
+    const coupon = couponOf(selections(19), { bet_type: "Combo", Groupings: [{ Grouping: 9, Stake: 5 }] });
     const from = performance.now();
     const answers = await Promise.all(Array.from({ length: 10 }, () => place(coupon)));
     expect(performance.now() - from).toBeLessThan(5000);

@@ -5,6 +5,7 @@ import { betslipRoutes } from "../../contract/betslip.ts";
 import { bookingRoutes } from "../../contract/booking.ts";
 import { historyRoutes } from "../../contract/history.ts";
 import { offerRoutes } from "../../contract/offer.ts";
+import { safetyRoutes } from "../../contract/safety.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { operatorPath, startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -40,6 +41,9 @@ const calls = (): readonly Call[] => [
   { method: "PATCH", path: sessionRoutes.resetPassword, body: { username: "8030000001", password: "Quiet-Harbour-7", clientId: 3, otpProof: "x" } },
   { method: "PUT", path: sessionRoutes.updatePassword, body: { oldPassword: "wrong", password: "Quiet-Harbour-7" } },
   { method: "PUT", path: accountRoutes.updateDetails, body: { firstName: "Ada", lastName: "O", city: "Lagos" } },
+  { method: "POST", path: sessionRoutes.endSession, body: { id: "1" } },
+  { method: "PUT", path: safetyRoutes.setLimit, body: { kind: "stake", period: "day", amount: "100" } },
+  { method: "POST", path: safetyRoutes.takeBreak, body: { kind: "time-out", days: "99" } },
   { method: "POST", path: betslipRoutes.placeBet(3), body: couponOf([selection()]) },
   { method: "POST", path: bookingRoutes.bookBet(3), body: couponOf([selection()]) },
   { method: "POST", path: bookingRoutes.findBet, body: { betslipId: "ABCDEFG", clientId: 3 } },
@@ -58,7 +62,7 @@ const withEachText = (body: unknown, replacement: string): unknown[] => {
 
 const ask = async ({ method, path }: Call, body: unknown): Promise<number> => (await engine.api(method, path, { body, token })).status;
 
-describe("a request with text that is none", () => {
+describe("a request with invalid text", () => {
   it.each([["a zero byte", "a\0b"], ["half a pair", "a\ud800b"], ["the other half", "\udc00"]])("is refused with 400 wherever %s stands", async (_name, text) => {
     let tried = 0;
     for (const call of calls())
@@ -75,7 +79,7 @@ describe("a request with text that is none", () => {
     expect((await engine.api("GET", `${offerRoutes.prematchHighlights("1")}?search=a%00b`)).status).toBe(400);
   });
 
-  it("is no whole character cut in two by us: a long name of pairs is stored", async () => {
+  it("is not caused by cutting a character in two: a long name of surrogate pairs is stored", async () => {
     expect((await engine.api("PUT", accountRoutes.updateDetails, { token, body: { firstName: `x${"😀".repeat(300)}` } })).body).toMatchObject({ success: true });
     const { body } = await engine.api("GET", accountRoutes.userDetails(3), { token });
     expect(Object(body).data.firstName).toBe(`x${"😀".repeat(199)}`);
@@ -93,7 +97,7 @@ describe("a request that is nested too deeply", () => {
   });
 });
 
-describe("a page that is none", () => {
+describe("an invalid page number", () => {
   it.each([0, -1, -1e9, 1.5])("%d of a history is refused with 400", async (page) => {
     for (const body of [{ page }, { perPage: page }]) expect((await engine.api("POST", historyRoutes.betHistory, { body, token })).status).toBe(400);
     expect((await engine.api("POST", `${historyRoutes.betHistory}?page=${page}`, { body: {}, token })).status).toBe(400);

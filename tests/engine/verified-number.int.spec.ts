@@ -71,7 +71,7 @@ describe("resetting a password", () => {
     expect(await register(owner, await prove(owner))).toMatchObject({ success: true });
   });
 
-  it("is the verified owner's: nobody who only knows the number gets in before them, however often they ask", async () => {
+  it("is for the verified owner: somebody who only knows the number cannot use it first, however often they ask", async () => {
     await engine.dev("clock", { advanceMs: 61_000 });
     await send(owner);
     const verifying = verify(owner, codes.get(owner) ?? "");
@@ -92,14 +92,14 @@ describe("resetting a password", () => {
     expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).status).toBe(401);
   });
 
-  it("takes no secret that was given to register with, nor the other way round", async () => {
+  it("refuses a secret that was given for registering, and registering refuses one given for this", async () => {
     const toRegister = await prove("8092220001");
     expect(await register("8092220001", await prove("8092220001"))).toMatchObject({ success: true });
     expect(await reset("8092220001", toRegister)).toEqual(notReset);
     expect(await register("8092220001", await prove("8092220001"))).toMatchObject(refused);
   });
 
-  it("says the same of a number that has no account", async () => {
+  it("answers the same for a number that has no account", async () => {
     expect(await reset("8092229999", await prove("8092229999"))).toEqual(notReset);
   });
 

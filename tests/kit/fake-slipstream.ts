@@ -1,12 +1,18 @@
+import { specLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { BehaviorSubject } from "rxjs";
 import { type Mock, vi } from "vitest";
 import { commands } from "../../src/application/client/capabilities.ts";
 import type { Intents, Reads, Slipstream } from "../../src/application/client/slipstream.ts";
 import type { CachedRead, Resource } from "../../src/application/reads/cached-read.ts";
 import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry } from "../../src/application/ports/offer.ts";
+import type { PlayerSession, Profile } from "../../src/application/ports/account.ts";
+import type { SafetyRecord } from "../../src/application/ports/safety.ts";
+import type { SavedAccount, TransactionPage } from "../../src/application/ports/payments.ts";
+import type { CasinoGame } from "../../src/application/ports/casino.ts";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
+import { noMoney } from "../../src/domain/kernel/money.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import { price } from "./builders.ts";
 
@@ -16,9 +22,14 @@ export const answered = <Value>(value: Value | undefined, changes: Partial<Resou
   return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>() };
 };
 
-const rules: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
+const rules: BettingTerms = { limits: specLimits, currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
 const soccer: SportEntry = { sportId: "1", sportName: "Soccer", total: 2 };
 const tennis: SportEntry = { sportId: "5", sportName: "Tennis", total: 1 };
+
+export const houseGames: readonly CasinoGame[] = [
+  { gameId: "101", title: "Dice", description: "Draw the line", provider: "House", image: "/content/games/dice.svg" },
+  { gameId: "9", title: "Nine", description: "", provider: "House", image: "" },
+];
 
 /** What the fake book lists; give other answers for one test. */
 export interface Listed {
@@ -27,6 +38,13 @@ export interface Listed {
   readonly prematch: CachedRead<FixturePage>;
   readonly match: CachedRead<MatchDetail | null>;
   readonly history: CachedRead<HistoryPage>;
+  readonly profile: CachedRead<Profile>;
+  readonly sessions: CachedRead<readonly PlayerSession[]>;
+  readonly safety: CachedRead<SafetyRecord>;
+  readonly transactions: CachedRead<TransactionPage>;
+  readonly games: CachedRead<readonly CasinoGame[]>;
+  readonly foundGames: CachedRead<readonly CasinoGame[]>;
+  readonly launch: CachedRead<string>;
 }
 
 export const pageOf = (...fixtures: readonly Fixture[]): FixturePage => ({ fixtures, page: 1, lastPage: 1 });
@@ -40,13 +58,22 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     live: answered(pageOf()),
     prematch: answered(pageOf()),
     match: answered<MatchDetail | null>(null),
+    games: answered<readonly CasinoGame[]>(houseGames),
+    foundGames: answered<readonly CasinoGame[]>([]),
+    launch: answered("/provider/play/dice#token"),
     history: answered<HistoryPage>({ bets: [], page: 1, lastPage: 1, total: 0 }),
+    profile: answered<Profile>({ username: "8031112222", phone: "2348031112222", firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" }),
+    sessions: answered<readonly PlayerSession[]>([]),
+    safety: answered<SafetyRecord>({ limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney }),
+    transactions: answered<TransactionPage>({ rows: [], page: 1, lastPage: 1, total: 0, credit: undefined, debit: undefined, balances: [] }),
     ...listed,
   };
   const categories = answered([{ categoryId: "10", categoryName: "England", total: 2 }]);
   const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
   const banners = answered<readonly never[]>([]);
   const bettingTerms = answered(rules);
+  const gameCategories = answered([{ categoryId: "1", name: "Originals" }]);
+  const gameProviders = answered([{ providerId: "1", name: "House", description: "Ours", image: "" }]);
   // Whatever the capabilities let a player ask for: a spy each.
   const intents = Object.fromEntries(Object.keys(commands).map((name) => [name, vi.fn<(...args: readonly never[]) => void>()])) as {
     readonly [Name in keyof Intents]: Mock<Intents[Name]>;
@@ -62,6 +89,21 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     tournaments: () => tournaments,
     banners: () => banners,
     bettingTerms: () => bettingTerms,
+    profile: () => book.profile,
+    sessions: () => book.sessions,
+    safety: () => book.safety,
+    paymentMethods: () => answered([{ provider: "paystack", title: "Paystack" }]),
+    banks: () => answered([{ code: "058", name: "Guaranty Trust Bank" }]),
+    bankAccounts: () => answered<readonly SavedAccount[]>([]),
+    shopCode: () => answered<string | undefined>("482113"),
+    transactions: () => book.transactions,
+    allTransactions: () => answered({ rows: [...(book.transactions.read().value?.rows ?? [])], isWhole: true as boolean }),
+    games: ({ name }) => (name === "" ? book.games : book.foundGames),
+    categoryGames: () => book.games,
+    providerGames: () => book.games,
+    gameCategories: () => gameCategories,
+    gameProviders: () => gameProviders,
+    launch: () => book.launch,
   };
   const release = vi.fn<() => void>();
   const watch = vi.fn<Slipstream["watch"]>(() => release);

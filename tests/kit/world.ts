@@ -12,6 +12,7 @@ import {
   type MemoryDevice,
   type MemorySessionKeeper,
 } from "../../src/adapters/memory/session-keeper.memory.ts";
+import { createMemoryPayments, type MemoryPayments } from "../../src/adapters/memory/payments.memory.ts";
 import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import { boot, type Ports } from "../../src/app/boot.ts";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
@@ -24,8 +25,11 @@ import { BetHistory } from "../../src/application/ports/history.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
 import { Offer } from "../../src/application/ports/offer.ts";
+import { Payments } from "../../src/application/ports/payments.ts";
 import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../../src/application/ports/refused-tokens.ts";
+import { Safeties, type SafetiesShape } from "../../src/application/ports/safety.ts";
 import { Sessions } from "../../src/application/ports/session.ts";
+import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import type { EventType, SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -35,7 +39,7 @@ import type { State } from "../../src/domain/state.ts";
  * A memory adapter whose port no test takes in hand brings its own `layer`, so that a new capability needs no edit
  * here. That every port of the client is there shows when the client starts.
  */
-const broughtLayers = Object.values(
+export const broughtLayers = Object.values(
   import.meta.glob<{ readonly layer?: Layer.Layer<Ports> }>("../../src/adapters/memory/*.memory.ts", { eager: true }),
 ).flatMap(({ layer }) => (layer === undefined ? [] : [layer]));
 
@@ -49,7 +53,7 @@ export interface Browser {
   readonly disk: MemoryDisk;
   readonly device: MemoryDevice;
   readonly ids: MemoryIds;
-  readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting };
+  readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting; readonly payments: MemoryPayments };
   /** "08030000001" with the password "secret-password". */
   readonly player: MemoryPlayer;
 }
@@ -62,6 +66,8 @@ export interface WorldSettings {
   readonly record?: boolean;
   /** Stands between the client and the disk, to be slow or to fail. */
   readonly journal?: (journal: JournalShape) => JournalShape;
+  /** What the player has set for themselves; an engine that knows of nothing unless told otherwise. */
+  readonly safeties?: SafetiesShape;
   /** Whether the live feed is up and trusted at the beginning; yes unless told otherwise. */
   readonly connected?: boolean;
 }
@@ -73,6 +79,7 @@ export interface World {
   readonly clock: MemoryClock;
   readonly feed: MemoryMarketFeed;
   readonly betting: MemoryBetting;
+  readonly payments: MemoryPayments;
   readonly accounts: MemoryAccounts;
   readonly keeper: MemorySessionKeeper;
   readonly offer: MemoryOffer;
@@ -101,7 +108,7 @@ export const createBrowser = ({ announces = true } = {}): Browser => {
     disk: createMemoryDisk(),
     device,
     ids: createMemoryIds(),
-    engine: { accounts, betting: createMemoryBetting({ announces }) },
+    engine: { accounts, betting: createMemoryBetting({ announces }), payments: createMemoryPayments({ announces }) },
     player: accounts.enrol(MOBILE.slice(1), PASSWORD),
   };
 };
@@ -110,7 +117,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const { announces = true, connected = true, record = false } = settings;
   const browser = settings.browser ?? createBrowser({ announces });
   const clock = settings.clock ?? createMemoryClock();
-  const { accounts, betting } = browser.engine;
+  const { accounts, betting, payments } = browser.engine;
   const keeper = createMemorySessionKeeper(browser.device);
   const feed = createMemoryMarketFeed();
   const offer = createMemoryOffer();
@@ -130,10 +137,12 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     Layer.succeed(RefusedTokens, refused),
     Layer.succeed(Sessions, players),
     Layer.succeed(Accounts, players),
+    Layer.succeed(Verifications, players),
     Layer.succeed(Betting, book),
     Layer.succeed(BetHistory, book),
     Layer.succeed(Offer, listed),
     Layer.succeed(Content, listed),
+    Layer.succeed(Payments, reporting(payments)),
     clock.layer,
     digest.layer,
     Layer.succeed(Ids, notedIds(browser.ids, inputs)),
@@ -141,6 +150,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     feed.layer,
     keeper.layer,
     ...broughtLayers,
+    ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
   );
   const deployment = { clientId: 3, minutesEast: 0 };
   // Which ports the files beside the known ones bring is not known to the compiler.
@@ -163,6 +173,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     clock,
     feed,
     betting,
+    payments,
     accounts,
     keeper,
     offer,

@@ -123,7 +123,7 @@ it("rebuilds the log of a placed bet from its inputs, hash for hash", async () =
   expect(session.replayed.unaskedReplies).toEqual([]);
 });
 
-it("rebuilds a bet that nobody answered, its timeouts included", async () => {
+it("rebuilds a bet without an answer, its timeouts included", async () => {
   const lost: Answering = (request) => (request.path.startsWith("bets/place") ? "silence" : engine(request));
   const waits = Array.from({ length: 8 }, () => ({ do: "wait", n: 4 }) as const);
   agree(await liveAndReplayed([...wholeBet, ...waits], lost));

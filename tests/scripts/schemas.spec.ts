@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { createRecordingReader } from "../../src/application/recording/read-recording.ts";
 import { RECORDING_KIND, RECORDING_VERSION, type RecordingHeader } from "../../src/application/recording/recorder.ts";
 import { reportCoupon } from "../../src/domain/calculator/coupon-report.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
@@ -9,6 +8,7 @@ import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
 import { audit, exportOf, sealedLog } from "../audit/sealed-log.ts";
+import { recordingLines } from "../kit/recording-lines.ts";
 import { added, betStopped, oddsChanged, requested, selection, signedIn } from "../kit/builders.ts";
 
 const FOLDER = "docs/schemas";
@@ -85,12 +85,11 @@ describe("the schema of a recording's first line", () => {
     ["without its build", { build: undefined }, false],
     ["without its head", { head: undefined }, false],
     ["without its state", { state: null }, false],
-  ])("and the reader agree on one %s", (_, change, isGood) => {
+  ])("and the reader agree on one %s", async (_, change, isGood) => {
     const text = JSON.stringify({ ...header, ...change });
-    const read = (): unknown => createRecordingReader()(text);
     expect(isHeader(JSON.parse(text))).toBe(isGood);
-    if (isGood) expect(read()).toMatchObject({ type: "header" });
-    else expect(read).toThrow(/line 1/);
+    if (isGood) expect(await recordingLines(text)).toMatchObject([{ type: "header" }]);
+    else await expect(recordingLines(text)).rejects.toThrow(/line 1/);
   });
 });
 

@@ -28,7 +28,7 @@ it("warns of every balance the account did not tell (spec 5)", () => {
   expect(screen.getByRole("status").textContent).toBe("Not told by the account, so shown as 0.00: Sport bonus, Trust");
 });
 
-it("warns of nothing when all five were told", () => {
+it("shows no warning when all five balances were read", () => {
   opened([]);
   expect(screen.queryByRole("status")).toBeNull();
 });

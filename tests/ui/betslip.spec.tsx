@@ -104,7 +104,7 @@ describe("the slip on the screen", () => {
     expect(intents.placeBet).toHaveBeenCalledOnce();
   });
 
-  it("takes a stake as it is typed, and ignores what is no amount", () => {
+  it("sets the stake as it is typed, and ignores text that is not an amount", () => {
     const { intents } = shown(added(first), player);
     const stake = screen.getByLabelText("Stake");
     for (const text of ["12", "12.", "12.5", "1,250.50", "x", "1e3", "-4", "0.001", ""])
@@ -112,7 +112,7 @@ describe("the slip on the screen", () => {
     expect(intents.changeStake.mock.calls.map(([{ amount }]) => amount)).toEqual(["12", "12", "12.5", "1250.50", "0"]);
   });
 
-  it("keeps what is no amount in sight, with what the stake stays at, also when the field is left", () => {
+  it("keeps showing text that is not an amount, with the stake that still counts, also when the field is left", () => {
     const { intents, happens } = shown(added(first), player);
     const stake = screen.getByLabelText("Stake");
     fireEvent.change(stake, { target: { value: "1.000" } });

@@ -15,7 +15,7 @@ import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 beforeAll(async () => {
   MotionGlobalConfig.skipAnimations = true;
   // The chunks of the dialogs, so that no test waits for the disk.
-  await Promise.all([import("../../src/ui/features/session/public/auth-dialog.tsx"), import("../../src/ui/features/betslip/public/bet-placed-dialog.tsx")]);
+  await Promise.all([import("../../src/ui/features/session/public/auth-dialog.tsx"), import("../../src/ui/features/betslip/public/bet-placed-dialog.tsx"), import("../../src/ui/features/account/public/casino-bonus-dialog.tsx")]);
 });
 afterEach(cleanup);
 
@@ -114,6 +114,18 @@ describe("the error dialog", () => {
     expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the dialog of a bonus", () => {
+  it.each([
+    ["flat", 50_000, "NGN 500.00"],
+    ["percentage", 1_250, "12.50 %"],
+  ] as const)("names it with its worth where that is %s", async (type, value, worth) => {
+    const balances = { available: money(0), sportBonus: money(0), casinoBonus: money(0), virtualBonus: money(0), trust: money(0) };
+    opened({ kind: "casino-bonus" }, { type: "BalancesRead", balances, missing: [] }, { type: "ActiveBonusRead", bonus: { id: "7", name: "Free rounds", value, type } });
+    const dialog = await screen.findByRole("dialog", { name: "You have a bonus" });
+    expect(dialog.textContent).toContain(`Free rounds · ${worth}`);
   });
 });
 

@@ -84,7 +84,7 @@ describe("kick-off", () => {
     expect(kickOff(date, noon)).toBe(shown);
   });
 
-  it("on any day names the day that is written, whatever the zone of the reader", () => {
+  it("names the day as written, in any time zone of the reader", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 36_524 }), (days) => {
         const [date = ""] = new Date(Date.UTC(2000, 0, 1 + days)).toISOString().split("T");

@@ -61,7 +61,7 @@ describe("a price to bet on", () => {
     expect(button().textContent).toBe("1.85");
   });
 
-  it("draws itself again for its own change and for no other", () => {
+  it("is drawn again only when its own price changed", () => {
     const { happens, drawn } = shown();
     const before = drawn.mock.calls.length;
     happens(moved("2", 3.5));
@@ -101,7 +101,7 @@ describe("a price to bet on", () => {
     expect(intents.toggleSelection).not.toHaveBeenCalled();
   });
 
-  it("shows the lock alone when there is no last price", () => {
+  it("shows only the lock when there is no last price", () => {
     const { happens } = shown();
     happens(moved("1", 0, false));
     expect(button().textContent).toBe("");

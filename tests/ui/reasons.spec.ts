@@ -43,7 +43,7 @@ describe("what the error dialog says", () => {
     expect(noticeText(notice)).toBe(sentence);
   });
 
-  it("of skipped records counts them as a person does, and promises that nothing is lost", () => {
+  it("about skipped records uses the singular for one, and promises that nothing is lost", () => {
     expect(noticeText({ code: "facts-skipped", count: 1 })).toMatch(/^One record of your history cannot be understood .* Nothing is lost/);
     expect(noticeText({ code: "facts-skipped", count: 2 })).toMatch(/^2 records of your history cannot be understood .* Nothing is lost/);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SportEntry } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { routePatterns } from "../../src/domain/browsing/route-table.ts";
@@ -10,6 +10,10 @@ import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 import { headingFlaws } from "./heading-flaws.ts";
 
+// Pages with forms bring a library that takes a while to read.
+beforeAll(() => Promise.all([import("../../src/ui/features/session/register-page.tsx"), import("../../src/ui/features/session/reset-password-page.tsx")]));
+// The first page of each kind is read from the disk: on a busy machine that takes seconds.
+beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
 
@@ -106,7 +110,7 @@ describe("after logging in", () => {
     await waitFor(() => expect(address()).toBe("/"));
   });
 
-  it("with nothing stored, home; and a resumed session moves nobody", async () => {
+  it("a resumed session stays on its page, and logging out leads home", async () => {
     const { happens } = at("/Games");
     happens(player);
     expect(address()).toBe("/Games");

@@ -36,7 +36,7 @@ describe("what the player is told about the bonus", () => {
     expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a 5% bonus."]);
   });
 
-  it("nothing without a table, nor of Singles", () => {
+  it("shows nothing without a bonus table or for Singles", () => {
     expect(told([2, 2], { bonusTable: [] })).toEqual([]);
     expect(told([2, 2], { betType: "Single" })).toEqual([]);
     expect(told([1.1], { betType: "Single" })).toEqual([]);

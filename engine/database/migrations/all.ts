@@ -1,6 +1,10 @@
 import type { Migration } from "kysely";
 import { firstSchema } from "./0001-first-schema.ts";
 import { proofsAndAttempts } from "./0002-proofs-and-attempts.ts";
+import { doubleEntry } from "./0003-double-entry.ts";
+import { payments } from "./0004-payments.ts";
+import { playerSafety } from "./0005-player-safety.ts";
+import { casino } from "./0006-casino.ts";
 
 /**
  * Every step from an empty database to this build's schema, in the order of their names. A step that was released is
@@ -9,4 +13,8 @@ import { proofsAndAttempts } from "./0002-proofs-and-attempts.ts";
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,
   "0002-proofs-and-attempts": proofsAndAttempts,
+  "0003-double-entry": doubleEntry,
+  "0004-payments": payments,
+  "0005-player-safety": playerSafety,
+  "0006-casino": casino,
 };

@@ -2,7 +2,7 @@ const NAME = "slipstream";
 /** What another tab may take to write what it still has. A frozen one never answers, and never writes. */
 const PATIENCE_MS = 1_000;
 
-/** The one place at the log: one tab at a time writes it, so that no bet is ever placed twice. */
+/** Lets one tab at a time write the log, so that no bet is ever placed twice. */
 export interface Place {
   /** Resolves when another tab wants the place, or has taken it. */
   readonly wanted: Promise<void>;
@@ -15,7 +15,8 @@ export const claimPlace = ({ navigator }: Pick<Window, "navigator">): Promise<Pl
   const { locks } = navigator as { readonly locks?: LockManager };
   // Without Web Locks the journal itself refuses a second writer.
   if (locks === undefined) return Promise.resolve({ wanted: new Promise(() => undefined), release: () => undefined });
-  const channel = new BroadcastChannel(NAME);
+  // Without a channel the tab that has the place never hears that it is wanted, and loses it.
+  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME);
   return new Promise((resolve) => {
     const patience = new AbortController();
     const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
@@ -25,16 +26,16 @@ export const claimPlace = ({ navigator }: Pick<Window, "navigator">): Promise<Pl
         clearTimeout(timer);
         const wanted = new Promise<void>((want) => {
           taken = want;
-          channel.addEventListener("message", () => want());
+          channel?.addEventListener("message", () => want());
         });
         const release = (): void => {
-          channel.close();
+          channel?.close();
           free();
         };
         resolve({ wanted, release });
       });
     const takenByForce = (): void => taken?.();
-    channel.postMessage("wanted");
+    channel?.postMessage("wanted");
     locks
       .request(NAME, { signal: patience.signal }, hold)
       .catch(() => (taken === undefined ? locks.request(NAME, { steal: true }, hold) : undefined))

@@ -1,34 +1,62 @@
 import { Effect, Layer } from "effect";
-import { type AccountDetails, Accounts, type AccountsShape } from "../../application/ports/account.ts";
+import { type AccountDetails, Accounts, type AccountsShape, type PlayerSession, type Profile } from "../../application/ports/account.ts";
 import { Refused, SessionRefused } from "../../application/ports/failures.ts";
+import { type Registering, Verifications, type VerificationsShape } from "../../application/ports/verification.ts";
 import { Sessions, type SessionsShape } from "../../application/ports/session.ts";
 import type { SessionKeeperShape } from "../../application/ports/session-keeper.ts";
+import type { Reason } from "../../domain/events/reason.ts";
 import type { Bonus } from "../../domain/events/account-events.ts";
 import { money, noMoney } from "../../domain/kernel/money.ts";
 import { createScript, type Script } from "./script.ts";
 
 /** One player of the pretended engine; a test may change what it holds at any time. */
 export interface MemoryPlayer {
-  readonly password: string;
+  password: string;
+  profile: Profile;
+  sessions: readonly PlayerSession[];
   details: AccountDetails;
   activeBonus: Bonus | null;
   cashback: Bonus | null;
 }
 
-export interface MemoryAccounts extends SessionsShape, AccountsShape {
+export interface MemoryAccounts extends SessionsShape, AccountsShape, VerificationsShape {
   readonly script: Script;
   /** `mobile` without a leading 0. */
   readonly enrol: (mobile: string, password: string) => MemoryPlayer;
   /** Every token given so far is refused from now on, as after a login elsewhere. */
   readonly revoke: () => void;
-  readonly layer: Layer.Layer<Accounts | Sessions>;
+  /** What was registered with besides the number and the password, in order. */
+  readonly registered: readonly Pick<Registering, "mobile" | "promoCode" | "trackingToken" | "proof">[];
+  readonly layer: Layer.Layer<Accounts | Sessions | Verifications>;
 }
+
+/** The code that every number gets. */
+export const MEMORY_CODE = "246810";
+const WRONG_CODE = { code: "told", message: "Invalid code" } as const;
+const VERIFY_FIRST = { code: "told", message: "Verify your mobile number first" } as const;
 
 export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts => {
   const script = createScript();
   const players = new Map<string, MemoryPlayer>();
   const tokens = new Map<string, MemoryPlayer>();
   let logins = 0;
+
+  const enrol = (mobile: string, password: string): MemoryPlayer => {
+    const balances = {
+      available: money(100_000),
+      sportBonus: noMoney,
+      casinoBonus: noMoney,
+      virtualBonus: noMoney,
+      trust: noMoney,
+    };
+    const userId = String(5501 + players.size);
+    const details = { balances, missing: [], userId, username: mobile, role: "Player" };
+    const untold = { firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" };
+    const profile = { ...untold, username: mobile, phone: `234${mobile}` };
+    const player: MemoryPlayer = { password, profile, sessions: [], details, activeBonus: null, cashback: null };
+    players.set(mobile, player);
+    return player;
+  };
 
   const signedIn = Effect.suspend(() => {
     const token = keeper.current()?.token ?? "";
@@ -38,7 +66,46 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
       : Effect.succeed(player);
   });
 
-  const shape: AccountsShape & SessionsShape = {
+  const registered: Pick<Registering, "mobile" | "promoCode" | "trackingToken" | "proof">[] = [];
+  const proofs = new Set<string>();
+  /** Whether the proof is of that number, and was not used. */
+  const redeem = (mobile: string, proof: string): boolean => proofs.delete(`${proof} ${mobile}`);
+  const refuse = (reason: Reason) => Effect.fail(new Refused({ reason, status: 400 }));
+
+  const shape: AccountsShape & SessionsShape & VerificationsShape = {
+    isKnown: (mobile) => script.run("isKnown", Effect.sync(() => players.has(mobile.replace(/^0/, "")))),
+    sendCode: () => script.run("sendCode", Effect.void),
+    verifyCode: (mobile, code) =>
+      script.run(
+        "verifyCode",
+        Effect.suspend(() => {
+          if (code !== MEMORY_CODE) return refuse(WRONG_CODE);
+          const proof = `proof-${proofs.size + 1}`;
+          proofs.add(`${proof} ${mobile}`);
+          return Effect.succeed(proof);
+        }),
+      ),
+    register: ({ mobile, password, promoCode, trackingToken, proof }) =>
+      script.run(
+        "register",
+        Effect.suspend(() => {
+          if (!redeem(mobile, proof)) return refuse(VERIFY_FIRST);
+          registered.push({ mobile, promoCode, trackingToken, proof });
+          enrol(mobile.replace(/^0/, ""), password);
+          return Effect.void;
+        }),
+      ),
+    resetPassword: ({ mobile, password, proof }) =>
+      script.run(
+        "resetPassword",
+        Effect.suspend(() => {
+          const name = mobile.replace(/^0/, "");
+          const player = players.get(name);
+          if (player === undefined || !redeem(mobile, proof)) return refuse(VERIFY_FIRST);
+          player.password = password;
+          return Effect.void;
+        }),
+      ),
     signIn: (mobile, password) =>
       script.run(
         "signIn",
@@ -56,26 +123,25 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
     signOut: (token) => script.run("signOut", Effect.sync(() => void tokens.delete(token))),
     details: () => script.run("details", Effect.map(signedIn, (player) => player.details)),
     activeBonus: () => script.run("activeBonus", Effect.map(signedIn, (player) => player.activeBonus)),
+    profile: () => script.run("profile", Effect.map(signedIn, ({ profile }) => profile)),
+    updateDetails: (details) => script.run("updateDetails", Effect.map(signedIn, (player) => void (player.profile = { ...player.profile, ...details }))),
+    changePassword: (oldPassword, password) =>
+      script.run("changePassword", Effect.flatMap(signedIn, (player) => {
+        if (player.password !== oldPassword) return refuse({ code: "told", message: "Incorrect old password" });
+        player.password = password;
+        player.sessions = player.sessions.filter(({ current }) => current);
+        return Effect.void;
+      })),
+    sessions: () => script.run("sessions", Effect.map(signedIn, ({ sessions }) => sessions)),
+    endSession: (id) => script.run("endSession", Effect.map(signedIn, (player) => void (player.sessions = player.sessions.filter((session) => session.id !== id)))),
     cashback: () => script.run("cashback", Effect.map(signedIn, (player) => player.cashback)),
   };
   return {
     ...shape,
     script,
-    enrol: (mobile, password) => {
-      const balances = {
-        available: money(100_000),
-        sportBonus: noMoney,
-        casinoBonus: noMoney,
-        virtualBonus: noMoney,
-        trust: noMoney,
-      };
-      const userId = String(5501 + players.size);
-      const details = { balances, missing: [], userId, username: mobile, role: "Player" };
-      const player: MemoryPlayer = { password, details, activeBonus: null, cashback: null };
-      players.set(mobile, player);
-      return player;
-    },
+    registered,
+    enrol,
     revoke: () => tokens.clear(),
-    layer: Layer.mergeAll(Layer.succeed(Accounts, shape), Layer.succeed(Sessions, shape)),
+    layer: Layer.mergeAll(Layer.succeed(Accounts, shape), Layer.succeed(Sessions, shape), Layer.succeed(Verifications, shape)),
   };
 };

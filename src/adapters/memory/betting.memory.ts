@@ -1,13 +1,16 @@
 import { Effect, Layer } from "effect";
-import { Betting, type BettingShape } from "../../application/ports/betting.ts";
+import { type AskedLeg, Betting, type BettingShape } from "../../application/ports/betting.ts";
 import { Refused } from "../../application/ports/failures.ts";
 import { BetHistory, type BetHistoryShape, type BetStatus, type HistoryBet, type HistoryFilter } from "../../application/ports/history.ts";
+import { printExact } from "../../domain/calculator/exact.ts";
+import { emptyTotals, slipTotals } from "../../domain/calculator/slip-totals.ts";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
 import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
-import { noMoney } from "../../domain/kernel/money.ts";
+import type { SplitProps } from "../../domain/events/split-props.ts";
+import { type Money, noMoney } from "../../domain/kernel/money.ts";
 import { noOdds, printOdds } from "../../domain/kernel/odds.ts";
 import { createScript, type Script } from "./script.ts";
 
@@ -35,6 +38,8 @@ export interface MemoryBetting extends BettingShape, BetHistoryShape {
   readonly quote: (row: RevalidatedRow) => void;
   /** The outcome is no longer offered: revalidation answers that it is closed. */
   readonly withdraw: (key: SelectionKey) => void;
+  /** How the book answers for a Split from now on. Until then it says that of each match the dearest selection wins alone. */
+  readonly answerSplit: (answer: (legs: readonly AskedLeg[], stake: Money) => SplitProps) => void;
   readonly layer: Layer.Layer<Betting | BetHistory>;
 }
 
@@ -44,6 +49,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
   const bets: MemoryBet[] = [];
   const quotes = new Map<SelectionKey, RevalidatedRow>();
   let announced = false;
+  let splitAnswer = bestOfEachMatch;
 
   const answered = Effect.sync(() => {
     announced = announces;
@@ -88,6 +94,11 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
           ),
         )
         .pipe(Effect.tap(answered)),
+    splitProps: (legs, stake) =>
+      script.run(
+        "splitProps",
+        Effect.sync(() => splitAnswer(legs, stake)),
+      ),
     page: (filter, page, attempt) =>
       script
         .run(
@@ -113,8 +124,28 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
     script,
     bets: () => bets,
     quote: (row) => void quotes.set(row.key, row),
+    answerSplit: (answer) => {
+      splitAnswer = answer;
+    },
     withdraw: (key) => void quotes.set(key, { key, odds: noOdds, active: false }),
     layer: Layer.mergeAll(Layer.succeed(Betting, shape), Layer.succeed(BetHistory, shape)),
+  };
+};
+
+/** As a book would answer that takes the outcomes of a match to exclude each other. */
+const bestOfEachMatch = (legs: readonly AskedLeg[], stake: Money): SplitProps => {
+  const priced = legs.map(({ selection, odds }) => ({ matchId: selection.matchId, odds, fixed: false, counts: true }));
+  const totals = slipTotals({ legs: priced, betType: "Split", stake, groupings: [], bonusTable: [], minBonusOdds: noOdds });
+  const { combinations, minOdds, maxOdds, netStakeMinWin, netStakeMaxWin } = totals.ok ? totals.value : emptyTotals;
+  return {
+    combinations,
+    minOdds: printExact(minOdds, 2),
+    maxOdds: printExact(maxOdds, 2),
+    minWin: netStakeMinWin,
+    maxWin: netStakeMaxWin,
+    maxBonus: noMoney,
+    stake,
+    legs: legs.map(({ key, odds }) => ({ key, odds, wins: false })),
   };
 };
 

@@ -16,6 +16,7 @@ export interface MemoryDisk {
   snapshot: Snapshot | undefined;
   head: Head | undefined;
   requests: readonly KeptRequest[];
+  slip: unknown;
   /** While set, the store refuses, as a full or missing one does. */
   broken: JournalUnavailable["why"] | undefined;
 }
@@ -25,6 +26,7 @@ export const createMemoryDisk = (): MemoryDisk => ({
   snapshot: undefined,
   head: undefined,
   requests: [],
+  slip: undefined,
   broken: undefined,
 });
 
@@ -69,6 +71,10 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       disk.requests = structuredClone(requests);
     },
     keptRequests: () => disk.requests,
+    keepSlip: (copy) => {
+      disk.slip = structuredClone(copy);
+    },
+    keptSlip: () => disk.slip,
   };
   return { ...shape, disk, layer: Layer.succeed(Journal, Journal.of(shape)) };
 };

@@ -8,6 +8,7 @@ import {
   type OfferShape,
 } from "../../application/ports/offer.ts";
 import { type Banner, Content, type ContentShape } from "../../application/ports/content.ts";
+import { specLimits } from "../../domain/kernel/bet-limits.ts";
 import { odds } from "../../domain/kernel/odds.ts";
 import { createScript, type Script } from "./script.ts";
 
@@ -27,7 +28,7 @@ export const createMemoryOffer = (): MemoryOffer => {
   const script = createScript();
   const matches = new Map<string, MatchDetail>();
   let banners: readonly Banner[] = [];
-  let terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: odds(1_200_000), bonusTable: [] };
+  let terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: odds(1_200_000), bonusTable: [], limits: specLimits };
 
   const answer = <Value>(call: string, read: () => Value) => script.run(call, Effect.sync(read));
   const fixtures = (wanted: (fixture: Fixture) => boolean): readonly Fixture[] =>

@@ -6,6 +6,7 @@ import { noOdds } from "../../domain/kernel/odds.ts";
 import {
   type Fields,
   guardTree,
+  isFields,
   optional,
   readFields,
   readFlag,
@@ -31,11 +32,12 @@ const PERIOD_ENDED = 100;
  */
 export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => {
   const parts = parseTopic(topic);
-  const matchId = parts === undefined ? undefined : parseMatchId(parts.matchId);
-  if (parts === undefined || matchId === undefined) return undefined;
+  if (parts === undefined) return undefined;
+  const matchId = parseMatchId(parts.matchId);
+  if (matchId === undefined) return undefined;
   const { type: source, kind } = parts;
   try {
-    if (isTooLong(payload)) throw new Unfit("too long");
+    if (isTooLong(payload)) throw new Unfit({ code: "too-long" });
     const message = parse(payload);
     switch (kind) {
       case "odds_change":
@@ -48,7 +50,7 @@ export const decodeFrame = (topic: string, payload: string): FeedMessage | undef
     }
   } catch (error) {
     if (!(error instanceof Unfit)) throw error;
-    return { type: "Unreadable", topic, matchId, reason: error.message, length: payload.length };
+    return { type: "Unreadable", topic, matchId, reason: error.fault, length: payload.length };
   }
 };
 
@@ -62,17 +64,18 @@ const parse = (payload: string): Fields => {
   try {
     parsed = JSON.parse(payload);
   } catch {
-    throw new Unfit("not JSON");
+    throw new Unfit({ code: "not-json" });
   }
   guardTree(parsed);
-  return readFields(parsed, "not an object");
+  if (!isFields(parsed)) throw new Unfit({ code: "not-an-object" });
+  return parsed;
 };
 
 /** Checks what every message says of itself, and that it speaks of the match of its topic. */
 const seqOf = (message: Fields, matchId: MatchId): { readonly seq?: number } => {
   const event = optional(message["event_id"], readId, "event_id");
   const match = optional(message["match_id"], readId, "match_id");
-  if ((event ?? match) !== matchId) throw new Unfit("wrong match");
+  if ((event ?? match) !== matchId) throw new Unfit({ code: "wrong-match" });
   optional(message["product"], readNumber, "product");
   optional(message["timestamp"], readNumber, "timestamp");
   const seq = optional(message["seq"], readWhole, "seq");
@@ -81,16 +84,16 @@ const seqOf = (message: Fields, matchId: MatchId): { readonly seq?: number } => 
 
 const readOddsChange = (message: Fields): { readonly outcomes: readonly OutcomePrice[]; readonly progress?: MatchProgress } => {
   const nested = optional(message["odds"], readFields, "odds");
-  const inner = optional(nested?.["markets"], readMarkets, "odds.markets");
+  const inner = optional(nested?.["markets"], readMarkets, "markets");
   const outer = optional(message["markets"], readMarkets, "markets");
   const outcomes = outer ?? inner ?? [];
-  if (outcomes.length > MAX_OUTCOMES) throw new Unfit("too many outcomes");
+  if (outcomes.length > MAX_OUTCOMES) throw new Unfit({ code: "too-many-outcomes" });
   return { outcomes, ...withProgress(optional(message["sport_event_status"], readEventStatus, "sport_event_status")) };
 };
 
-const readMarkets = (value: unknown): readonly OutcomePrice[] => {
+const readMarkets = (value: unknown, name: string): readonly OutcomePrice[] => {
   const prices: OutcomePrice[] = [];
-  for (const each of readList(value, "markets")) {
+  for (const each of readList(value, name)) {
     const market = readFields(each, "market");
     const marketId = readId(market["id"], "market id");
     const specifier = optional(market["specifiers"], readString, "specifiers") ?? "";
@@ -117,8 +120,8 @@ const readOutcome = (value: unknown, marketId: string, specifier: string): Outco
   };
 };
 
-const readEventStatus = (value: unknown): MatchProgress => {
-  const status = readFields(value, "sport_event_status");
+const readEventStatus = (value: unknown, name: string): MatchProgress => {
+  const status = readFields(value, name);
   const code = optional(status["status"], readNumber, "status");
   const period = optional(status["match_status"], readNumber, "match_status");
   const clock = optional(status["clock"], readFields, "clock");

@@ -56,11 +56,9 @@ export const createFeedSession = (
     if (frames.length === 0) return;
     const gathered = frames;
     frames = [];
-    const messages = readFrames(gathered);
-    if (messages.length === 0 && !keepFrames) return;
     onScreen = false;
     deliveredAt = ticks.now();
-    post({ type: "delivery", delivery: { messages, frames: keepFrames ? gathered : [] } });
+    post({ type: "delivery", delivery: { messages: readFrames(gathered), frames: keepFrames ? gathered : [] } });
   };
   // A page that is still drawing the last delivery does not get the next one yet: two in one frame would make it miss
   // the frame after. What waits is conflated meanwhile.
@@ -71,7 +69,7 @@ export const createFeedSession = (
   const pace = createPace(DELIVERY_MS, ticks, flushWhenSeen);
 
   const signal = (said: FeedSignal): void => {
-    // What was heard before a signal is told before it.
+    // Messages received before a signal are delivered before it.
     flush();
     post({ type: "signal", signal: said });
   };
@@ -139,8 +137,9 @@ export const createFeedSession = (
         case "watch":
           return watch(message.added, message.dropped);
         case "ready":
+          // What waits is looked at again every 16 ms.
           onScreen = true;
-          return frames.length > 0 ? pace.request() : undefined;
+          return;
         case "reconnect":
           if (client === undefined) return;
           close();

@@ -1,13 +1,21 @@
+import type { FeedFault } from "../../domain/events/feed-fault.ts";
 import { isId } from "../../domain/kernel/ids.ts";
 import { noOdds, type Odds, parseOdds } from "../../domain/kernel/odds.ts";
 
-/** Why a frame cannot be read. Never carries anything the frame says: the reason goes into the log. */
-export class Unfit extends Error {}
+/** A frame that cannot be read, and why. */
+export class Unfit extends Error {
+  readonly fault: FeedFault;
+  constructor(fault: FeedFault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-const unfit = (reason: string): never => {
-  throw new Unfit(reason);
+/** `field` is the contract's name of what is absent or of another kind. */
+const unfit = (field: string): never => {
+  throw new Unfit({ code: "unfit-field", field });
 };
 
 const MAX_DECIMAL_ODDS = 1_000_000;
@@ -18,13 +26,13 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 /** Refuses nesting deeper than 32 and keys that could reach a prototype, wherever they stand. */
 export const guardTree = (value: unknown, depth = 0): void => {
   if (typeof value !== "object" || value === null) return;
-  if (depth >= MAX_DEPTH) unfit("too deep");
+  if (depth >= MAX_DEPTH) throw new Unfit({ code: "too-deep" });
   if (Array.isArray(value)) {
     for (const each of value) guardTree(each, depth + 1);
     return;
   }
   for (const [key, each] of Object.entries(value)) {
-    if (FORBIDDEN_KEYS.has(key)) unfit("forbidden key");
+    if (FORBIDDEN_KEYS.has(key)) throw new Unfit({ code: "forbidden-key" });
     guardTree(each, depth + 1);
   }
 };
@@ -38,8 +46,9 @@ export const optional = <Value>(
   name: string,
 ): Value | undefined => (isAbsent(value) ? undefined : read(value, name));
 
-export const readFields = (value: unknown, name: string): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : unfit(name);
+export const readFields = (value: unknown, name: string): Fields => (isFields(value) ? value : unfit(name));
+
+export const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const readList = (value: unknown, name: string): readonly unknown[] =>
   Array.isArray(value) ? value : unfit(name);

@@ -1,6 +1,6 @@
 import type { ReplyInput } from "../../application/recording/inputs.ts";
 
-/** The engine of a replay: answers calls with what was recorded, when the recording says so. Nothing leaves. */
+/** The engine of a replay: answers calls with what was recorded, when the recording says so. It makes no real call. */
 export interface ReplayedCalls {
   readonly ask: (call: string) => Promise<ReplyInput>;
   /** A recorded answer arrives; it waits when its call has not been made yet. */

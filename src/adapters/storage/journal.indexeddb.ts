@@ -29,6 +29,7 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
   const log = openDatabase(database);
   const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
   const requests = createSlice(storage, `slipstream.requests.${stream}`, decodeRequests);
+  const slip = createSlice<unknown>(storage, `slipstream.slip.${stream}`, (value) => value);
   return {
     append: (facts, durability) =>
       Effect.tryPromise({ try: () => append(log, stream, facts, durability), catch: appendFailure }),
@@ -44,6 +45,8 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
     keptHead: head.read,
     keepRequests: (kept) => (kept.length === 0 ? requests.clear() : void requests.write(kept)),
     keptRequests: () => requests.read() ?? [],
+    keepSlip: (copy) => void slip.write(copy),
+    keptSlip: slip.read,
   };
 };
 
@@ -113,7 +116,7 @@ const decodeHead = (value: unknown): Head | undefined => {
     : undefined;
 };
 
-/** Which kinds there are, and what their requests look like, is for whoever reads them. */
+/** Kinds and requests are not checked here: the reader checks them. */
 const decodeRequests = (value: unknown): readonly KeptRequest[] | undefined =>
   Array.isArray(value) ? value.filter(isKeptRequest) : undefined;
 

@@ -12,10 +12,16 @@ import { SessionKeeper } from "../ports/session-keeper.ts";
 export const loadAccount = Effect.fn("loadAccount")(function* () {
   yield* loadBalances();
   const accounts = yield* Accounts;
+  const store = yield* EventStore;
   const note = yield* noteForThisSession();
   yield* Effect.match(accounts.activeBonus(), {
-    onSuccess: (bonus) => note({ type: "ActiveBonusRead", bonus }),
-    onFailure: () => false,
+    onSuccess: (bonus) => {
+      const { account } = store.snapshot();
+      if (!note({ type: "ActiveBonusRead", bonus }) || bonus === null || account.balances === undefined) return;
+      // Once for each bonus: a player who has seen it is not stopped by it again.
+      if (account.casinoActiveBonus?.id !== bonus.id) store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "casino-bonus" } }, "app");
+    },
+    onFailure: () => undefined,
   });
   yield* Effect.match(accounts.cashback(), {
     onSuccess: (cashback) => note({ type: "CashbackRead", cashback }),

@@ -10,24 +10,34 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { sleep, withTimeout } from "../runtime/with-timeout.ts";
 import type { AttemptKind } from "./attempt-kind.ts";
+import { LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
 
-/** Between two looks at what the engine has kept. */
-export const LOOK_EVERY_MS = 3_000;
 /** A request that this many answered looks did not find was never received. */
 const LOOKS_FOR_OWN = 3;
 /** Another page's call may still be on its way, from a tab that gave up the log: looked for as long as a call may take. */
 const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LOOK_EVERY_MS) + 1;
+/** An engine that took none of so many further sendings is only asked what it has kept. */
+const MOST_RESENDS = 3;
 /** The engine has seen this attempt with another body, so this answer does not say whether it had its effect. */
 const KEY_REUSED = 422;
 
-/** What became of a request, as far as one look can tell. */
-type Found<Result> = AttemptOutcome<Result, Reason> | { readonly status: "not-there" };
+/** What became of a request, as far as one call can tell. */
+type Found<Result> =
+  | Exclude<AttemptOutcome<Result, Reason>, { readonly status: "unknown" }>
+  | { readonly status: "not-there" }
+  | { readonly status: "unknown"; readonly reason: Reason; readonly retryAfterMs: number };
+
+const unknownBy = (failure: CallFailure): Extract<Found<never>, { readonly status: "unknown" }> => ({
+  status: "unknown",
+  reason: failure.reason,
+  retryAfterMs: "retryAfterMs" in failure ? (failure.retryAfterMs ?? 0) : 0,
+});
 
 /**
  * Finds out what became of a request nobody answered. What the engine kept tells: it is there, or it is still not
- * there after several looks. Only a request of this very page is sent again, under its own id, and only to an engine
+ * there after several looks. Only a request of this very page is sent again, under its own id, a few times, and only to an engine
  * that has announced that sending twice has its effect once: a page that was closed and opened again never
- * sends without a new click.
+ * sends without a new click. While calls fail, each wait is longer than the one before (faults N13).
  */
 export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRequest, Result, Services>(
   kind: AttemptKind<Request, Result, Services>,
@@ -43,7 +53,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
   const look = (request: Request): Effect.Effect<Found<Result>, never, Services> =>
     Effect.match(kind.find(request, foundHere), {
       onSuccess: (result): Found<Result> => (result === undefined ? { status: "not-there" } : { status: "done", result }),
-      onFailure: ({ reason }): Found<Result> => ({ status: "unknown", reason }),
+      onFailure: (failure): Found<Result> => unknownBy(failure),
     });
 
   const sendAgain = (request: Request): Effect.Effect<Found<Result>, never, Services> =>
@@ -51,31 +61,52 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
       Effect.matchEffect({
         onSuccess: (result) => Effect.succeed<Found<Result>>({ status: "done", result }),
         onFailure: (failure: CallFailure) => {
-          if (failure._tag === "Refused" && failure.status === KEY_REUSED) return look(request);
-          const status = failure._tag === "Refused" ? "refused" : "unknown";
-          return Effect.succeed<Found<Result>>({ status, reason: failure.reason });
+          if (failure._tag !== "Refused") return Effect.succeed<Found<Result>>(unknownBy(failure));
+          if (failure.status === KEY_REUSED) return look(request);
+          return Effect.succeed<Found<Result>>({ status: "refused", reason: failure.reason });
         },
       }),
     );
 
   const untilResolved = Effect.fnUntraced(function* () {
     let looks = 0;
+    let resends = 0;
+    let failures = 0;
+    const pause = (ms: number): Effect.Effect<void> => sleep(timers, `look for ${kind.kind}`, ms);
     for (;;) {
       const state = store.snapshot();
       const current = kind.stateOf(state);
       if (current.status !== "unknown") return;
       const { request } = current;
-      const own = sentHere.has(request.attempt);
+      const { attempt } = request;
+      const own = sentHere.has(attempt);
       if (state.session.player !== request.player) {
-        yield* sleep(timers, `look for ${kind.kind}`, LOOK_EVERY_MS);
+        yield* pause(LOOK_EVERY_MS);
         continue;
       }
-      const found = own && (yield* kind.mayResend) ? yield* sendAgain(request) : yield* look(request);
+      let failed: Found<Result> = { status: "not-there" };
+      let found: Found<Result> = failed;
+      if (own && resends < MOST_RESENDS && (yield* kind.mayResend)) {
+        resends += 1;
+        looks = 0;
+        failed = yield* sendAgain(request);
+        found = failed;
+      }
+      // A sending that was not answered says nothing, what the engine has kept does.
+      if (found.status === "not-there" || found.status === "unknown") found = yield* look(request);
       if (found.status === "not-there") looks += 1;
+      else failed = found;
       const missing = looks >= (own ? LOOKS_FOR_OWN : looksForAnothers(kind.timeoutMs));
-      if (found.status === "done" || found.status === "refused") kind.resolve(store, request.attempt, found, "engine");
-      else if (missing) kind.resolve(store, request.attempt, { status: "refused", reason: { code: "not-received" } }, "engine");
-      else yield* sleep(timers, `look for ${kind.kind}`, LOOK_EVERY_MS);
+      if (found.status === "done" || found.status === "refused") kind.resolve(store, attempt, found, "engine");
+      else if (missing) kind.resolve(store, attempt, { status: "refused", reason: { code: "not-received" } }, "engine");
+      else if (failed.status === "unknown") {
+        failures += 1;
+        kind.resolve(store, attempt, { status: "unknown", reason: failed.reason }, "engine");
+        yield* pause(waitAfterFailure(attempt, failures, failed.retryAfterMs));
+      } else {
+        failures = 0;
+        yield* pause(LOOK_EVERY_MS);
+      }
     }
   });
 

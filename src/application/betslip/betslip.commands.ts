@@ -2,12 +2,14 @@ import { Effect } from "effect";
 import type { BetslipCommand, BetslipRejection } from "../../domain/betslip/commands.ts";
 import { hasSelection } from "../../domain/betslip/state.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
-import { type BetslipType, isBetslipType, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
+import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
 import { isSelection, type Selection } from "../../domain/events/selection.ts";
 import { isFlag, isText, isWhole } from "../../domain/kernel/guards.ts";
 import { isSelectionKey, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { onStep, specLimits } from "../../domain/kernel/bet-limits.ts";
 import { type Money, parseMoney } from "../../domain/kernel/money.ts";
 import { EventStore, type EventStoreShape } from "../log/event-store.ts";
+import { CurrentTerms } from "../offer/betting-terms.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { placeBet } from "./place-bet.ts";
@@ -44,6 +46,14 @@ export const betslipCommands = {
     fields: { amount: publicField(isText) },
     run: ({ amount }: { readonly amount: string }) => askingWith(amount, (stake) => ({ type: "ChangeStake", stake })),
   }),
+  /** The stake of one selection on the Single tab, as typed. */
+  changeSelectionStake: command({
+    name: "betslip/change-selection-stake",
+    version: 1,
+    fields: { key: publicField(isSelectionKey), amount: publicField(isText) },
+    run: ({ key, amount }: { readonly key: SelectionKey; readonly amount: string }) =>
+      askingWith(amount, (stake) => ({ type: "ChangeSelectionStake", key, stake })),
+  }),
   /** The stake per combination of one grouping, as typed. */
   changeGroupingStake: command({
     name: "betslip/change-grouping-stake",
@@ -64,6 +74,14 @@ export const betslipCommands = {
     fields: { policy: publicField(isOddsPolicy) },
     run: ({ policy }: { readonly policy: OddsPolicy }) => asking({ type: "ChooseOddsPolicy", policy }),
   }),
+  chooseFunds: command({
+    name: "betslip/choose-funds",
+    version: 1,
+    fields: { funds: publicField(isFunds) },
+    run: ({ funds }: { readonly funds: Funds }) => asking({ type: "ChooseFunds", funds }),
+  }),
+  /** Takes the last removal, replacement or clearing back. */
+  undoSlipChange: command({ name: "betslip/undo", version: 1, fields: {}, run: () => asking({ type: "UndoSlipChange" }) }),
   clearBetslip: command({ name: "betslip/clear", version: 1, fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
   placeBet: command({ name: "betslip/place-bet", version: 1, fields: {}, run: () => placeBet() }),
 };
@@ -76,11 +94,13 @@ const ask = (store: EventStoreShape, asked: BetslipCommand): void => {
 
 const asking = (asked: BetslipCommand) => Effect.map(EventStore, (store) => ask(store, asked));
 
-const askingWith = (amount: string, toCommand: (stake: Money) => BetslipCommand) =>
-  Effect.map(EventStore, (store) => {
-    const stake = parseMoney(amount === "" ? "0" : amount);
-    if (stake !== undefined) ask(store, toCommand(stake));
-  });
+/** A stake is brought to the book's step before it stands on the slip (spec 5): what the player reads there is what is bet. */
+const askingWith = Effect.fnUntraced(function* (amount: string, toCommand: (stake: Money) => BetslipCommand) {
+  const store = yield* EventStore;
+  const limits = (yield* CurrentTerms).current()?.limits ?? specLimits;
+  const stake = parseMoney(amount === "" ? "0" : amount);
+  if (stake !== undefined) ask(store, toCommand(onStep(stake, limits)));
+});
 
 /** Refusals that need a dialog; the others can be seen on the slip. */
 const toldToThePlayer = (rejection: BetslipRejection): Notice | undefined => {

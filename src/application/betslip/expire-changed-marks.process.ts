@@ -21,8 +21,8 @@ export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
       timed.add(mark);
       timers.after("changed-mark", CHANGED_MARK_MS, () => {
         timed.delete(mark);
-        for (const leg of store.snapshot().betslip.legs)
-          if (leg.changed?.mark === mark) store.dispatch("betslip", { type: "ExpireChangedMark", key: leg.key, mark }, "clock");
+        // Refused for every leg but the one that bears this mark.
+        for (const { key } of store.snapshot().betslip.legs) store.dispatch("betslip", { type: "ExpireChangedMark", key, mark }, "clock");
       });
     }
   });

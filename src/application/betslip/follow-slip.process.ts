@@ -1,5 +1,7 @@
 import { Effect } from "effect";
+import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
+import type { EventType } from "../../domain/events/registry.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Betting } from "../ports/betting.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
@@ -8,26 +10,34 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { revalidateSelections } from "./revalidate-selections.ts";
 
+/** A match that has not begun is listened to on both of its topics: its kick-off is told on the live one. */
+const SOURCES: Readonly<Record<Source, readonly Source[]>> = { prematch: ["prematch", "live"], live: ["live"] };
+
+/** After these facts the slip holds a price that nobody has confirmed. */
+const UNCONFIRMED: ReadonlySet<EventType> = new Set(["SelectionAdded", "SelectionReplaced", "SlipChangeUndone", "KickOffPassed"]);
+
 /**
  * Follows the prices of every match on the slip, also after a reload (spec 4), and asks the book once for a
- * selection that just came and again when the feed follows its match: a move in between would go unseen.
+ * selection that just came and again when the feed follows its match: a move in between would go unseen. A match that
+ * begins is followed to its live topic.
  */
 export const followSlip = Effect.fn("followSlip")(function* () {
   const store = yield* EventStore;
   const feed = yield* MarketFeed;
   const inlet = yield* FeedInlet;
   const spawn = yield* spawning<EventStore | Betting>();
-  const releases = new Map<MatchId, () => void>();
+  const releases = new Map<string, () => void>();
 
   const follow = (): void => {
-    const wanted = new Map(store.snapshot().betslip.legs.map(({ selection }) => [selection.matchId, selection.type]));
-    for (const [match, release] of releases)
-      if (!wanted.has(match)) {
+    const wanted = new Map<string, readonly [Source, MatchId]>();
+    for (const { selection } of store.snapshot().betslip.legs)
+      for (const source of SOURCES[selection.type]) wanted.set(`${source}/${selection.matchId}`, [source, selection.matchId]);
+    for (const [topic, release] of releases)
+      if (!wanted.has(topic)) {
         release();
-        releases.delete(match);
+        releases.delete(topic);
       }
-    for (const [match, source] of wanted)
-      if (!releases.has(match)) releases.set(match, feed.watch(source, match));
+    for (const [topic, [source, match]] of wanted) if (!releases.has(topic)) releases.set(topic, feed.watch(source, match));
   };
   const askTheBook = (): void => spawn(Effect.ignore(revalidateSelections()));
 
@@ -39,7 +49,7 @@ export const followSlip = Effect.fn("followSlip")(function* () {
   );
   yield* subscribeScoped(store.facts$, (batch) => {
     follow();
-    if (batch.some(({ event }) => event.type === "SelectionAdded")) askTheBook();
+    if (batch.some(({ event }) => UNCONFIRMED.has(event.type))) askTheBook();
   });
   yield* subscribeScoped(inlet.signals$, (signal) => {
     if (typeof signal !== "object") return;

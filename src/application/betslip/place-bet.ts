@@ -1,11 +1,13 @@
 import { Effect } from "effect";
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import type { RejectionOf } from "../../domain/decide.ts";
+import { isLimitFlaw } from "../../domain/betslip/limit-flaw.ts";
 import { sendOnce } from "../attempts/send-once.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { Ids } from "../ports/ids.ts";
 import { betAttempt } from "./bet-attempt.ts";
+import { availableFunds, slipSummary } from "./slip-summary.query.ts";
 import { toPlacement } from "./to-placement.ts";
 
 /** Places what is on the slip as it stands, or tells the player why it cannot be placed (spec 5, 8). */
@@ -13,8 +15,11 @@ export const placeBet = Effect.fn("placeBet")(function* () {
   const store = yield* EventStore;
   const terms = (yield* CurrentTerms).current();
   const attempt = (yield* Ids).attempt();
-  const placement = toPlacement(store.snapshot(), terms, attempt);
-  const decision = store.dispatch("betslip", { type: "RequestPlacement", placement }, "player");
+  const state = store.snapshot();
+  const summary = slipSummary(state.betslip, terms, availableFunds(state));
+  const placement = toPlacement(state, summary, attempt);
+  const flaw = isLimitFlaw(summary.unplaceable) ? summary.unplaceable : undefined;
+  const decision = store.dispatch("betslip", { type: "RequestPlacement", placement, flaw }, "player");
   if (decision.accepted) yield* sendOnce(betAttempt, placement);
   else yield* showRefusal(decision.rejection);
 });
@@ -45,6 +50,14 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
       return { code: "price-stale" };
     case "NotPriced":
     case "NotSignedIn":
+    // The slip says these where they are, and its button is off.
+    case "StakeMissing":
+    case "StakeOffStep":
+    case "StakeTooLow":
+    case "StakeTooHigh":
+    case "TooManySelections":
+    case "TooManyCombinations":
+    case "BalanceTooLow":
     // Refusals of other commands.
     case "SlipFull":
     case "SelectionAlreadyOnSlip":

@@ -22,8 +22,8 @@ export const revalidateSelections = Effect.fn("revalidateSelections")(function* 
     const { key } = before;
     const leg = now.get(key) ?? before;
     const movedMeanwhile = leg.odds !== before.odds || leg.suspended !== before.suspended;
-    if (movedMeanwhile) return { key, odds: leg.odds, active: isActive(leg) };
-    return answered.get(key) ?? { key, odds: noOdds, active: false };
+    const row = answered.get(key) ?? { key, odds: noOdds, active: false };
+    return movedMeanwhile ? { ...row, odds: leg.odds, active: isActive(leg) } : row;
   });
   store.dispatch("betslip", { type: "RevalidateSelections", rows }, "engine");
 });

@@ -1,4 +1,5 @@
-import { type Betslip, isActive, type Leg } from "../../domain/betslip/state.ts";
+import { limitFlaw, type Staked } from "../../domain/betslip/limit-flaw.ts";
+import { type Betslip, currentSplit, hasSeveralOfOneMatch, isActive, type Leg } from "../../domain/betslip/state.ts";
 import { type Unplaceable, whyNotPlaceable } from "../../domain/betslip/why-not-placeable.ts";
 import type { CalculatorError } from "../../domain/calculator/errors.ts";
 import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
@@ -6,7 +7,9 @@ import type { Notice } from "../../domain/calculator/notices.ts";
 import { emptyTotals, slipTotals, type SlipTotals } from "../../domain/calculator/slip-totals.ts";
 import { canFix } from "../../domain/calculator/slots.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
-import type { Money } from "../../domain/kernel/money.ts";
+import { type BetLimits, specLimits } from "../../domain/kernel/bet-limits.ts";
+import { money, type Money, noMoney } from "../../domain/kernel/money.ts";
+import type { State } from "../../domain/state.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { slipSystemRows, type SystemRow } from "./system-rows.query.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
@@ -17,6 +20,8 @@ export interface SummaryLeg {
   readonly active: boolean;
   /** Whether it may be fixed in every combination: on a system, and alone of its match. */
   readonly canFix: boolean;
+  /** Its own stake, where each selection has one. */
+  readonly stake: Money | undefined;
 }
 
 /** The slip with every figure the player sees or bets by. Money is exact, in minor units; odds are decimal text, "–" where there are none. */
@@ -38,6 +43,14 @@ export interface SlipSummary {
   /** "5" for five percent; "0" when no bonus applies. */
   readonly bonusPercent: string;
   readonly systemRows: readonly SystemRow[];
+  /** The one stake of a Multiple or a Split, as it would be sent; undefined where there is no such stake. */
+  readonly slipStake: Money | undefined;
+  /** Every stake that would be sent. Each is on the screen: with a selection, a size of the system, or as the slip's own. */
+  readonly staked: readonly Staked[];
+  /** How many lines the stake pays for. */
+  readonly combinations: number;
+  /** What the book pays at most, where that is less than what would be won; undefined where it is not. */
+  readonly payoutCap: Money | undefined;
   /** Calm remarks: the next bonus step, a leg that would lose the bonus, a gap in the table. */
   readonly notices: readonly Notice[];
   /** Why there are no figures; undefined when there are. */
@@ -48,36 +61,88 @@ export interface SlipSummary {
 
 interface Priced {
   readonly terms: BettingTerms | undefined;
+  readonly available: Money | undefined;
   readonly summary: SlipSummary;
 }
 
 const priced = new WeakMap<Betslip, Priced>();
 
-/** The summary of a slip by these terms. Counted once however many ask: a slip is never changed, only replaced. */
-export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined): SlipSummary => {
+/**
+ * The summary of a slip by these terms; `available` is what can be staked, where it is known. Counted once however many ask: a
+ * slip is never changed, only replaced.
+ */
+export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined, available?: Money): SlipSummary => {
   const known = priced.get(slip);
-  if (known !== undefined && known.terms === terms) return known.summary;
-  const summary = summarise(slip, terms);
-  priced.set(slip, { terms, summary });
+  if (known !== undefined && known.terms === terms && known.available === available) return known.summary;
+  const summary = summarise(slip, terms, available);
+  priced.set(slip, { terms, available, summary });
   return summary;
 };
 
-const summarise = (slip: Betslip, terms: BettingTerms | undefined): SlipSummary => {
+/** What can be staked, where it is known. */
+export const availableFunds = ({ account, betslip }: Pick<State, "account" | "betslip">): Money | undefined =>
+  betslip.funds === "balance" ? account.balances?.available : account.balances?.sportBonus;
+
+const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Money | undefined): SlipSummary => {
   const totals = slipTotals(toSlipInput(slip, terms));
+  const limits = terms?.limits ?? specLimits;
+  const betType = betTypeOf(slip);
+  const systemRows = slipSystemRows(slip, terms);
+  const staked = stakedOf(slip, betType, systemRows);
+  const figures = totals.ok && slip.legs.some(isActive) ? toFigures(totals.value, limits) : noFigures;
+  const size = { ...figures, staked, selections: slip.legs.length };
   return {
-    ...(totals.ok && slip.legs.some(isActive) ? toFigures(totals.value) : noFigures),
-    legs: slip.legs.map((leg) => ({ leg, active: isActive(leg) && !leg.stale, canFix: mayFix(slip, leg) })),
-    betType: betTypeOf(slip),
-    systemRows: slipSystemRows(slip, terms),
+    ...(betType === "Split" ? asTheBookSays(figures, slip, limits) : figures),
+    legs: slip.legs.map((leg) => ({
+      leg,
+      active: isActive(leg) && !leg.stale,
+      canFix: mayFix(slip, leg),
+      stake: betType === "Single" ? leg.stake : undefined,
+    })),
+    betType,
+    systemRows,
+    slipStake: slipStakeOf(slip, betType),
+    staked,
     error: totals.ok ? undefined : totals.error,
-    unplaceable: whyNotPlaceable(slip, totals.ok ? totals.value.totalStake : undefined),
+    unplaceable: whyNotPlaceable(slip, totals.ok ? totals.value.totalStake : undefined, limitFlaw(size, limits, slip.signedIn ? available : undefined)),
   };
 };
 
-type Figures = Omit<SlipSummary, "legs" | "betType" | "systemRows" | "error" | "unplaceable">;
+const stakedOf = (slip: Betslip, betType: BetType, rows: readonly SystemRow[]): readonly Staked[] => {
+  switch (betType) {
+    case "Single":
+      return slip.legs.map(({ key, stake }) => ({ of: { on: "selection", key }, stake, combinations: 1 }));
+    case "Multiple":
+    case "Split":
+      return [{ of: { on: "slip" }, stake: slip.stake, combinations: 1 }];
+    case "Combo":
+      return rows
+        .filter(({ stake, unavailable }) => stake > 0 && unavailable === undefined)
+        .map(({ grouping, stake, combinations }) => ({ of: { on: "grouping", grouping }, stake, combinations }));
+  }
+};
 
-const toFigures = (totals: SlipTotals): Figures => {
-  const { totalStake, minWin, maxWin, minBonus, maxBonus, grossWin, withholdingTax, exciseDuty, notices } = totals;
+/** A Split can be staked beside the sizes of a system, and is nothing while one of these has a stake. */
+const slipStakeOf = (slip: Betslip, betType: BetType): Money | undefined => {
+  if (betType === "Single") return undefined;
+  if (betType !== "Combo") return slip.stake;
+  return hasSeveralOfOneMatch(slip.legs) ? noMoney : undefined;
+};
+
+type Figures = Omit<SlipSummary, "legs" | "betType" | "systemRows" | "slipStake" | "staked" | "error" | "unplaceable">;
+
+/** The book's own figures of a Split, where it has been asked about these very prices and this stake (spec 7). */
+const asTheBookSays = (figures: Figures, slip: Betslip, { maxPayout }: BetLimits): Figures => {
+  const told = currentSplit(slip);
+  if (told === undefined) return figures;
+  const won = money(told.maxWin + told.maxBonus);
+  const maxWin = maxPayout !== undefined && won > maxPayout ? maxPayout : won;
+  const { combinations, minOdds, maxOdds, maxBonus } = told;
+  return { ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin, minWin: money(told.minWin + figures.minBonus) };
+};
+
+const toFigures = (totals: SlipTotals, limits: BetLimits): Figures => {
+  const { combinations, totalStake, minWin, maxWin, minBonus, maxBonus, grossWin, withholdingTax, exciseDuty, notices } = totals;
   return {
     totalOdds: oddsText(totals.totalOdds),
     minOdds: oddsText(totals.minOdds),
@@ -91,6 +156,8 @@ const toFigures = (totals: SlipTotals): Figures => {
     withholdingTax,
     exciseDuty,
     bonusPercent: printExact(totals.bonusPercent),
+    combinations,
+    payoutCap: totals.unpaid > 0 ? limits.maxPayout : undefined,
     notices,
   };
 };
@@ -98,7 +165,7 @@ const toFigures = (totals: SlipTotals): Figures => {
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);
 
 /** Where nothing can be counted, or no leg can be bet on, no odds are shown either: 1.00 would be an offer. */
-const noFigures: Figures = { ...toFigures(emptyTotals), totalOdds: "–", minOdds: "–", maxOdds: "–" };
+const noFigures: Figures = { ...toFigures(emptyTotals, specLimits), totalOdds: "–", minOdds: "–", maxOdds: "–" };
 
 const mayFix = (slip: Betslip, leg: Leg): boolean =>
   slip.betslipType === "Combo" &&

@@ -2,7 +2,7 @@ import type { Betslip } from "../../domain/betslip/state.ts";
 import { type SystemRow as CountedRow, systemRows } from "../../domain/calculator/system-rows.ts";
 import { type Money, noMoney } from "../../domain/kernel/money.ts";
 import type { BettingTerms } from "../ports/offer.ts";
-import { toSlipInput } from "./to-slip-input.ts";
+import { longestGrouping, toSlipInput } from "./to-slip-input.ts";
 
 /** A system-bet size the player can stake. Money in minor units. */
 export interface SystemRow {
@@ -19,11 +19,11 @@ export interface SystemRow {
   readonly unavailable: Extract<CountedRow, { readonly reason: unknown }>["reason"] | undefined;
 }
 
-/** Every size from 1 to the number of matches, with what it costs and can win. Empty when the slip is no system, or cannot be counted. */
+/** Every size that can be staked, with what it costs and can win. Empty when the slip is no system, or cannot be counted. */
 export const slipSystemRows = (slip: Betslip, terms: BettingTerms | undefined): readonly SystemRow[] => {
   if (slip.betslipType !== "Combo" || slip.legs.length < 2) return [];
   const rows = systemRows(toSlipInput(slip, terms));
-  return rows.ok ? rows.value.map(toRow) : [];
+  return rows.ok ? rows.value.filter(({ grouping }) => grouping <= longestGrouping(slip)).map(toRow) : [];
 };
 
 const toRow = (row: CountedRow): SystemRow =>

@@ -1,23 +1,32 @@
 import type { Placement } from "../../domain/events/placement.ts";
 import type { State } from "../../domain/state.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
-import type { BettingTerms } from "../ports/offer.ts";
-import { slipSummary } from "./slip-summary.query.ts";
+import type { Selection } from "../../domain/events/selection.ts";
+import { money } from "../../domain/kernel/money.ts";
+import type { SlipSummary } from "./slip-summary.query.ts";
 
-/** The slip as the player sees it at the click. A grouping that cannot be bet costs nothing there, and is not asked for (spec 5). */
-export const toPlacement = (state: State, terms: BettingTerms | undefined, attempt: AttemptId): Placement => {
+/** The slip as the player sees it at the click: no stake is sent that is not on the screen. */
+export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => {
   const slip = state.betslip;
-  const summary = slipSummary(slip, terms);
-  const possible = new Set(summary.systemRows.filter((row) => row.unavailable === undefined).map((row) => row.grouping));
+  const { betType, staked, totalStake, combinations } = summary;
+  const stakes = staked.map(({ stake }) => stake);
+  const bonusId = slip.funds === "balance" ? undefined : state.account.activeBonus?.id;
   return {
     attempt,
     player: state.session.player ?? "",
-    betType: summary.betType,
+    betType,
     betslipType: slip.betslipType,
-    legs: slip.legs.map(({ key, selection, odds, fixed }) => ({ key, selection, odds, fixed })),
-    stake: slip.stake,
-    totalStake: summary.totalStake,
-    groupings: slip.groupings.filter(({ grouping }) => possible.has(grouping)),
+    legs: slip.legs.map(({ key, selection, odds, fixed, stake, changed }) => ({
+      key,
+      selection: atThisMoment(selection, state),
+      odds,
+      fixed,
+      changed: changed !== undefined,
+      ...(betType === "Single" ? { stake } : {}),
+    })),
+    stake: summary.slipStake ?? totalStake,
+    totalStake,
+    groupings: staked.flatMap(({ of, stake, combinations: lines }) => (of.on === "grouping" ? [{ grouping: of.grouping, stake, combinations: lines }] : [])),
     policy: slip.policy,
     totalOdds: summary.totalOdds,
     possibleWin: summary.maxWin,
@@ -29,5 +38,19 @@ export const toPlacement = (state: State, terms: BettingTerms | undefined, attem
     grossWin: summary.grossWin,
     withholdingTax: summary.withholdingTax,
     exciseDuty: summary.exciseDuty,
+    minStake: betType === "Split" ? money(Math.floor(totalStake / Math.max(1, combinations))) : money(Math.min(...stakes, totalStake)),
+    funds: slip.funds,
+    ...(bonusId === undefined ? {} : { bonusId }),
+  };
+};
+
+/** A match that has begun since its selection was chosen has a score and a clock that the selection does not know (spec 3). */
+const atThisMoment = (selection: Selection, { prices }: State): Selection => {
+  if (selection.type === "prematch" || selection.score !== undefined) return selection;
+  const { matchTime, homeScore, awayScore } = prices.matches.get(selection.matchId)?.progress ?? {};
+  return {
+    ...selection,
+    ...(matchTime === undefined ? {} : { inPlayTime: matchTime }),
+    ...(homeScore === undefined || awayScore === undefined ? {} : { score: `${homeScore}:${awayScore}` }),
   };
 };

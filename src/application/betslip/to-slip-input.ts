@@ -1,6 +1,7 @@
-import { type Betslip, isActive, type Leg } from "../../domain/betslip/state.ts";
+import { type Betslip, hasSeveralOfOneMatch, isActive, splitOf } from "../../domain/betslip/state.ts";
 import { impliedBetType } from "../../domain/calculator/implied-bet-type.ts";
 import type { SlipInput } from "../../domain/calculator/slip-totals.ts";
+import type { GroupingStake } from "../../domain/events/placement.ts";
 import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { odds } from "../../domain/kernel/odds.ts";
 import type { BettingTerms } from "../ports/offer.ts";
@@ -11,24 +12,42 @@ const MIN_BONUS_ODDS = odds(1_200_000);
 /** What is bet (spec 4): the tab says Single or a system; same-match selections make a Split of anything else. */
 export const betTypeOf = (slip: Betslip): BetType => {
   if (slip.betslipType === "Single") return "Single";
-  if (slip.betslipType === "Combo" && slip.groupings.length > 0) return "Combo";
-  return impliedBetType(slip.legs.map((leg) => leg.selection));
+  const implied = impliedBetType(slip.legs.map((leg) => leg.selection));
+  if (slip.betslipType !== "Combo" || implied === "Single") return implied;
+  return implied === "Split" && bettableGroupings(slip).length === 0 ? "Split" : "Combo";
 };
 
-/** The slip in the calculator's words. Without the betting terms there is no bonus to promise. */
-export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): SlipInput => ({
-  legs: slip.legs.map((leg) => toSlipLeg(leg)),
-  betType: betTypeOf(slip),
-  stake: slip.stake,
-  groupings: slip.groupings,
-  bonusTable: terms?.bonusTable ?? [],
-  minBonusOdds: terms?.minBonusOdds ?? MIN_BONUS_ODDS,
-});
+/**
+ * The sizes that can be staked as a system. Where a match has several selections, a combination of all matches is a Split:
+ * one thing to bet has one stake. Sizes that were staked when the slip was longer are kept, and not bet.
+ */
+export const bettableGroupings = (slip: Betslip): readonly GroupingStake[] => {
+  const longest = longestGrouping(slip);
+  return slip.groupings.filter(({ grouping }) => grouping <= longest);
+};
 
-const toSlipLeg = (leg: Leg): SlipInput["legs"][number] => ({
-  id: leg.key,
-  matchId: leg.selection.matchId,
-  odds: leg.odds,
-  fixed: leg.fixed,
-  counts: isActive(leg),
-});
+export const longestGrouping = ({ legs }: Betslip): number =>
+  new Set(legs.map(({ selection }) => selection.matchId)).size - (hasSeveralOfOneMatch(legs) ? 1 : 0);
+
+/** The slip in the calculator's words. Without the betting terms there is no bonus to promise. */
+export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): SlipInput => {
+  const told = splitOf(slip);
+  return {
+    legs: slip.legs.map((leg, place) => ({
+      id: leg.key,
+      matchId: leg.selection.matchId,
+      odds: leg.odds,
+      fixed: leg.fixed,
+      counts: isActive(leg),
+      stake: leg.stake,
+      wins: told?.legs[place]?.wins,
+    })),
+    betType: betTypeOf(slip),
+    stake: slip.stake,
+    groupings: bettableGroupings(slip),
+    bonusTable: terms?.bonusTable ?? [],
+    minBonusOdds: terms?.minBonusOdds ?? MIN_BONUS_ODDS,
+    maxPayout: terms?.limits.maxPayout,
+    maxCombinations: terms?.limits.maxCombinations,
+  };
+};

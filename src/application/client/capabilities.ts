@@ -1,45 +1,69 @@
 import { accountCommands } from "../account/account.commands.ts";
+import { accountReads } from "../account/account.reads.ts";
 import { keepAccountRead } from "../account/load-account.process.ts";
+import { findOut } from "../attempts/find-out.process.ts";
+import { askSplitProps } from "../betslip/ask-split-props.process.ts";
 import { betAttempt } from "../betslip/bet-attempt.ts";
 import { betslipCommands } from "../betslip/betslip.commands.ts";
 import { clearAfterBet } from "../betslip/clear-after-bet.process.ts";
 import { expireChangedMarks } from "../betslip/expire-changed-marks.process.ts";
 import { followSlip } from "../betslip/follow-slip.process.ts";
+import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
+import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { revalidateSelections } from "../betslip/revalidate-selections.ts";
 import { tellPlacement } from "../betslip/tell-placement.process.ts";
 import { browsingCommands } from "../browsing/browsing.commands.ts";
+import { casinoCommands } from "../casino/casino.commands.ts";
+import { casinoReads } from "../casino/casino.reads.ts";
 import { contentReads } from "../content/content.reads.ts";
 import { historyReads } from "../history/history.reads.ts";
 import { offerReads } from "../offer/offer.reads.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
+import { depositAttempt, withdrawalAttempt } from "../payments/payment-attempts.ts";
+import { paymentsCommands } from "../payments/payments.commands.ts";
+import { paymentsReads } from "../payments/payments.reads.ts";
+import { tellPayment } from "../payments/tell-payment.process.ts";
 import { guardStalePrices } from "../prices/guard-stale-prices.process.ts";
 import { ingestFeed } from "../prices/ingest-feed.process.ts";
 import type { Inputs } from "../recording/inputs.ts";
+import type { Deployment } from "../recording/recorder.ts";
+import { remind } from "../safety/remind.process.ts";
+import { safetyCommands } from "../safety/safety.commands.ts";
+import { safetyReads } from "../safety/safety.reads.ts";
 import { endRefusedSession } from "../session/end-refused-session.process.ts";
 import { followDevice } from "../session/follow-device.process.ts";
 import { sessionCommands } from "../session/session.commands.ts";
+import { verificationCommands } from "../session/verification.commands.ts";
 
 /**
  * What the client can do is the sum of what its capabilities bring: what a player can ask for, what a screen can look
  * at, what goes on by itself, and what is sent once. A new capability is added here and nowhere else on this floor.
  */
-export const commands = { ...sessionCommands, ...accountCommands, ...betslipCommands, ...browsingCommands };
+export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands };
 
-export const readSpecs = { ...offerReads, ...contentReads, ...historyReads };
+export const readSpecs = { ...offerReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads };
 
-export const attemptKinds = [betAttempt] as const;
+export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt] as const;
+
+/** One for each kind: a list of different kinds has no common type to loop over. */
+export const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt)] as const;
 
 /** In the order they begin. The feed is let in when the last of them listens, so the order among them decides nothing about prices. */
-export const processesOf = (inputs: Inputs) =>
+export const processesOf = (inputs: Inputs, deployment: Deployment) =>
   [
     endRefusedSession(),
     followDevice(inputs),
     keepAccountRead(),
+    remind(),
     ingestFeed(),
     rereadPrices(),
     expireChangedMarks(),
+    keepSlipCopy(),
     followSlip(),
+    askSplitProps(),
+    markKickOffs(deployment.minutesEast),
     tellPlacement(),
     clearAfterBet(),
+    tellPayment(),
     guardStalePrices(revalidateSelections()),
   ] as const;

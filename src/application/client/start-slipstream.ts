@@ -1,8 +1,10 @@
 import { Context, Effect, Scheduler } from "effect";
 import { recalledRequests, unresolvedRequests } from "../attempts/kept-requests.ts";
+import { restoredSlip } from "../betslip/slip-copy.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
 import { createLogKeeper, LogKeeper } from "../log/log-keeper.ts";
 import { openLog } from "../log/open-log.ts";
+import { patientReads } from "../log/patience.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { Clock } from "../ports/clock.ts";
 import { Digest } from "../ports/digest.ts";
@@ -17,6 +19,7 @@ import { type Deployment, recordFrom } from "../recording/recorder.ts";
 import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
 import { endable, Timers, type TimersShape } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
+import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
 import { attemptKinds, readSpecs } from "./capabilities.ts";
 import { runCapabilities } from "./run-capabilities.ts";
 import type { Slipstream } from "./slipstream.ts";
@@ -42,7 +45,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const digest = yield* Digest;
   const clock = yield* Clock;
   const journal = yield* Journal;
-  const opened = yield* openLog();
+  const opened = yield* Effect.provideService(openLog(), Journal, patientReads(journal, clock));
   const store = createEventStore(inputs.now, { state: opened.state, length: opened.head.length });
   const log = createLogKeeper({
     store,
@@ -52,14 +55,15 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     start: opened.head,
     unresolved: (state) => unresolvedRequests(attemptKinds, state),
   });
-  // Finalizers run in reverse: the timers end first, so that this page asks nobody any more; then what is left of the log is written.
+  // Finalizers run in reverse: the timers end first, so that this page makes no more calls; then the rest of the log is written.
   yield* Effect.addFinalizer(() => Effect.promise(log.stop));
   yield* Effect.addFinalizer(() => Effect.sync(timers.end));
   const recalled = recalledRequests(attemptKinds, opened.kept, opened.state);
-  // Before the session begins, so that a recording of it begins with what was found.
-  store.append([...opened.findings, ...recalled], { by: "app", what: "open" });
-
   const { player } = (yield* SessionKeeper).current() ?? { player: null };
+  const restored = restoredSlip(journal.keptSlip(), opened, player ?? undefined);
+  // Before the session begins, so that a recording of it begins with what was found.
+  store.append([...opened.findings, ...restored, ...recalled], { by: "app", what: "open" });
+
   const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player }) : undefined;
   store.append([{ type: "SessionStarted", build }], { by: "app", what: "start" });
 
@@ -69,12 +73,13 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     Context.add(LogKeeper, log),
     Context.add(Timers, timers),
     Context.add(FeedInlet, inlet),
+    Context.add(PendingVerification, createPendingVerification()),
     Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
   );
   const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(), base);
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
   const running = yield* Effect.provideContext(
-    runCapabilities(inputs),
+    runCapabilities(inputs, deployment),
     base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms)),
   );
   // Everybody listens now: a connection that is open already is an input too.
@@ -92,7 +97,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   } satisfies Slipstream;
 });
 
-/** Keeps everything but the log. A store that cannot be read may hold records, and what is written after them would be taken for another tab's. */
+/** Stores everything except the log. An unreadable store may hold records, and facts written after them would look like another tab's. */
 const withoutStore = (journal: JournalShape): JournalShape => ({
   ...journal,
   append: () => Effect.fail(new JournalUnavailable({ why: "unreadable" })),

@@ -1,5 +1,5 @@
 import { Context, Effect } from "effect";
-import { BehaviorSubject, type Observable } from "rxjs";
+import { BehaviorSubject, filter, type Observable } from "rxjs";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { headAfter, sealAll } from "../../domain/log/chain.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
@@ -9,14 +9,15 @@ import type { ClockShape } from "../ports/clock.ts";
 import type { DigestShape } from "../ports/digest.ts";
 import { type Durability, JournalConflict, type JournalShape, type KeptRequest } from "../ports/journal.ts";
 import type { EventStoreShape } from "./event-store.ts";
+import { STORE_PATIENCE_MS } from "./patience.ts";
 
 /** "kept": on this device. "memory-only": the device will not keep it. "superseded": another tab writes the log now. */
 export type LogStatus = "kept" | "memory-only" | "superseded";
 
 export interface LogKeeperShape {
   /**
-   * Writes everything not yet on the disk, strictly, and answers the head that vouches for it. Requests whose
-   * outcome nobody knows are kept beside a store that takes nothing.
+   * Writes everything not yet on the disk, strictly, and answers the head that vouches for it; without the store where that
+   * takes nothing, or does not answer in time. Requests whose outcome nobody knows are kept beside it.
    */
   readonly persist: () => Effect.Effect<Head, JournalConflict>;
   readonly status$: Observable<LogStatus>;
@@ -25,7 +26,7 @@ export interface LogKeeperShape {
   readonly head: () => Head;
   /** Starts writing what waits. */
   readonly flush: () => void;
-  /** Hears of nothing more, and vouches for nothing more; resolves when what it had is written. */
+  /** Takes no more facts, and its head covers no later ones; resolves when the waiting facts are written. */
   readonly stop: () => Promise<void>;
 }
 
@@ -35,6 +36,8 @@ const SEGMENT_FACTS = 256;
 const SEGMENT_MS = 250;
 /** A device that refused so many facts will not keep this page's log any more. */
 const MOST_UNKEPT = 1_000;
+/** More is not held for a store that is still busy with a write: what comes after a gap is not kept any more. */
+const MOST_WAITING = 10_000;
 /** A snapshot this often keeps start-up constant however long the log grows. */
 const SNAPSHOT_EVERY = 2_000;
 
@@ -60,20 +63,26 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
   let head = start;
   let snapshotAt = start.length;
   let writing: Promise<void> = Promise.resolve();
+  /** The write that is queued behind the one under way, and how durable it has to be. */
+  let next: Promise<void> | undefined;
+  let wanted: Durability = "relaxed";
+  /** Whether the write under way takes longer than anybody waits. */
+  const overdue = new BehaviorSubject(false);
   let waiting = false;
-  /** What the device would not take, for the next write: nothing can stand on a hole. */
+  /** Facts that the device failed to store. They go first in the next write, because the log may not have a gap. */
   let unkept: readonly SealedFact[] = [];
   let keepsRequests = journal.keptRequests().length > 0;
   /** A state without facts that a newer build will understand: a snapshot of it would hide them from that build too. */
   let incomplete = false;
   let stopped = false;
 
-  const write = (durability: Durability): Promise<void> => {
+  /** Everything that waits when its turn comes, so that a slow store is given one segment for all that came meanwhile. */
+  const save = (durability: Durability): Effect.Effect<void> => {
     const facts = pending;
     pending = [];
-    if (facts.length === 0) return writing;
+    if (facts.length === 0) return Effect.void;
     const upTo = head;
-    const save = Effect.gen(function* () {
+    return Effect.gen(function* () {
       const late = unkept.length > 0;
       const all = late ? [...unkept, ...facts] : facts;
       unkept = all.length <= MOST_UNKEPT ? all : [];
@@ -89,9 +98,38 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
       Effect.catchTag("JournalConflict", () => Effect.sync(() => status.next("superseded"))),
       Effect.catchTag("JournalUnavailable", () => Effect.sync(() => status.next("memory-only"))),
     );
-    writing = writing.then(() => (status.value === "superseded" ? undefined : Effect.runPromise(save)));
-    return writing;
   };
+
+  const runNext = async (): Promise<void> => {
+    const durability = wanted;
+    next = undefined;
+    wanted = "relaxed";
+    if (status.value === "superseded") return;
+    const noPatience = clock.after(STORE_PATIENCE_MS, () => {
+      // In this order: whoever waits for the write goes on at once, and looks at the status.
+      status.next("memory-only");
+      overdue.next(true);
+    });
+    await Effect.runPromise(save(durability));
+    noPatience();
+    overdue.next(false);
+  };
+
+  const write = (durability: Durability): Promise<void> => {
+    if (durability === "strict") wanted = "strict";
+    next ??= writing = writing.then(runNext);
+    return next;
+  };
+
+  /** Resolves with the write, or as soon as the store is overdue with it. */
+  const written = (durability: Durability): Effect.Effect<void> =>
+    Effect.raceFirst(
+      Effect.promise(() => write(durability)),
+      Effect.callback((resume) => {
+        const waiting = overdue.pipe(filter((late) => late)).subscribe(() => resume(Effect.void));
+        return Effect.sync(() => waiting.unsubscribe());
+      }),
+    );
 
   const keepRequests = (): void => {
     const requests = unresolved(store.snapshot());
@@ -111,6 +149,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
   const subscription = store.facts$.subscribe((batch) => {
     const sealed = sealAll(batch, head, digest.sha256);
     head = headAfter(sealed, head);
+    if (pending.length >= MOST_WAITING) pending = [];
     pending.push(...sealed);
     if (batch.some(({ event }) => event.type === "FactsSkipped")) incomplete = true;
     if (keepsRequests) keepRequests();
@@ -121,8 +160,8 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
 
   return {
     persist: () =>
-      Effect.promise(() => write("strict")).pipe(
-        Effect.tap(() => Effect.sync(() => status.value === "memory-only" && keepRequests())),
+      written("strict").pipe(
+        Effect.tap(() => Effect.sync(() => status.value !== "superseded" && keepRequests())),
         Effect.flatMap(() =>
           stopped || status.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(head),
         ),
@@ -134,7 +173,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
     stop: () => {
       stopped = true;
       subscription.unsubscribe();
-      return write("relaxed");
+      return Effect.runPromise(written("relaxed"));
     },
   };
 };

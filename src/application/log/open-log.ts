@@ -10,7 +10,7 @@ import { fold, initialState, type State } from "../../domain/state.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal, type KeptRequest, type Snapshot } from "../ports/journal.ts";
 
-/** The log as it was found: where it ends, what it amounts to, and what the start has to say about it. */
+/** The log as it was found: its head, the state it folds to, and the findings to report. */
 export interface OpenedLog {
   readonly head: Head;
   readonly state: State;
@@ -18,7 +18,7 @@ export interface OpenedLog {
   readonly findings: readonly SlipstreamEvent[];
   /** Requests that were kept beside a store that took nothing: their outcome is to be found out, and they are never sent again. */
   readonly kept: readonly KeptRequest[];
-  /** False when the store could not be read: nobody knows what its last record is, so nothing may follow it. */
+  /** False when the store could not be read: its last record is unknown, so nothing may be appended. */
   readonly wasRead: boolean;
 }
 
@@ -39,7 +39,7 @@ export const openLog = Effect.fn("openLog")(function* () {
       Effect.catch(() => Effect.sync((): readonly SealedFact[] => ((wasRead = false), []))),
     );
   const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
-  const sinceSnapshot = yield* readFrom(Math.max(1, snapshot?.head.length ?? 1));
+  const sinceSnapshot = yield* readFrom(snapshot?.head.length ?? 1);
   const start = standsOn(snapshot, sinceSnapshot);
   const facts = start === undefined && snapshot !== undefined ? yield* readFrom(1) : sinceSnapshot;
   const from = start?.head ?? GENESIS;
@@ -48,7 +48,7 @@ export const openLog = Effect.fn("openLog")(function* () {
   const head = headAfter(facts, from);
   const kept = journal.keptHead();
   const lost = broken || (kept !== undefined && !holds(kept, head, facts));
-  const expected = kept !== undefined && kept.length > head.length ? kept : head;
+  const expected = kept !== undefined && kept.length >= head.length ? kept : head;
   const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
   const findings: readonly SlipstreamEvent[] = [
     ...(lost ? [toLoss(expected)] : []),
@@ -76,7 +76,7 @@ const toLoss = ({ length, hash }: Head): SlipstreamEvent => ({ type: "LogLossDet
 const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
   first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
 
-/** Whatever else stands in the store is a hole in the log, and reported as one. */
+/** Anything else in the store is a gap in the log, and reported as one. */
 const readable = (records: readonly unknown[]): readonly SealedFact[] =>
   records.flatMap((record) => {
     const read = readSealed(record);
@@ -107,14 +107,12 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
 
 const isVerified = (verdict: Verdict): boolean => verdict.verdict === "verified";
 
-/** The snapshot as state, unless it is of another shape, cannot be read, or the records it was taken of are not those in the store. */
+/** The snapshot as state, unless it is of another shape, cannot be read, or was taken of another record than the store holds there, or of none. */
 const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {
-  if (snapshot === undefined) return undefined;
-  const { head, stateVersion } = snapshot;
-  if (stateVersion !== STATE_VERSION) return undefined;
-  const first = facts[0];
-  const sameLog = first === undefined || (first.sequence === head.length && first.hash === head.hash);
-  if (!sameLog && head.length !== 0) return undefined;
+  if (snapshot?.stateVersion !== STATE_VERSION) return undefined;
+  const { head } = snapshot;
+  const [first] = facts;
+  if (first?.sequence !== head.length || first.hash !== head.hash) return undefined;
   try {
     return { head, state: fromSnapshot(snapshot.state) };
   } catch {

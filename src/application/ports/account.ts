@@ -12,6 +12,35 @@ export interface AccountDetails {
   readonly role: string;
 }
 
+/** What the engine keeps of the player themselves. "" where it knows nothing; the birth date is YYYY-MM-DD. */
+export interface Details {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly gender: string;
+  readonly dateOfBirth: string;
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+  readonly address: string;
+}
+
+export interface Profile extends Details {
+  readonly username: string;
+  readonly phone: string;
+}
+
+/** A place where the player is logged in; times in wall milliseconds. */
+export interface PlayerSession {
+  readonly id: string;
+  /** "Chrome on Linux". */
+  readonly device: string;
+  readonly begun: number;
+  readonly seen: number;
+  /** Whether it is this one. */
+  readonly current: boolean;
+}
+
 /** What the player holds. Every call uses the token of the kept session. */
 export interface AccountsShape {
   /** Balances in minor units (spec 7, auth/details). */
@@ -20,6 +49,14 @@ export interface AccountsShape {
   readonly activeBonus: () => Effect.Effect<Bonus | null, CallFailure>;
   /** Null when the player has none (spec 7, check-cashback-bonus). */
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;
+  readonly profile: () => Effect.Effect<Profile, CallFailure>;
+  /** Refused in the engine's words (spec 7, update/details). */
+  readonly updateDetails: (details: Details) => Effect.Effect<void, CallFailure>;
+  /** Ends every other session of the player (spec 7, update/password). */
+  readonly changePassword: (oldPassword: string, password: string) => Effect.Effect<void, CallFailure>;
+  /** The newest first. */
+  readonly sessions: () => Effect.Effect<readonly PlayerSession[], CallFailure>;
+  readonly endSession: (id: string) => Effect.Effect<void, CallFailure>;
 }
 
 export class Accounts extends Context.Service<Accounts, AccountsShape>()("slipstream/Accounts") {}

@@ -4,6 +4,10 @@ import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import type { Selection } from "../../domain/events/selection.ts";
+import type { SplitProps } from "../../domain/events/split-props.ts";
+import type { SelectionKey } from "../../domain/kernel/ids.ts";
+import type { Money } from "../../domain/kernel/money.ts";
+import type { Odds } from "../../domain/kernel/odds.ts";
 import type { CallFailure } from "./failures.ts";
 
 /** Placing bets, and asking what a slip costs now. */
@@ -20,6 +24,15 @@ export interface BettingShape {
    * already: the prices of this answer are older.
    */
   readonly revalidate: (selections: readonly Selection[]) => Effect.Effect<readonly RevalidatedRow[], CallFailure>;
+  /** The book's figures of a Split of these selections, at the prices given (spec 7, get-split-props). */
+  readonly splitProps: (legs: readonly AskedLeg[], stake: Money) => Effect.Effect<SplitProps, CallFailure>;
+}
+
+/** A selection at the price on the screen. */
+export interface AskedLeg {
+  readonly key: SelectionKey;
+  readonly selection: Selection;
+  readonly odds: Odds;
 }
 
 export class Betting extends Context.Service<Betting, BettingShape>()("slipstream/Betting") {}

@@ -6,6 +6,8 @@ export class Refused extends Data.TaggedError("Refused")<{
   readonly reason: Reason;
   /** HTTP status, or the status inside a 2xx body. */
   readonly status: number;
+  /** When the engine wants to be asked again, in milliseconds from now, if it said so. */
+  readonly retryAfterMs?: number;
 }> {}
 
 /** The engine no longer takes our token (401 or 403 while signed in, spec 6). */
@@ -16,7 +18,11 @@ export class SessionRefused extends Data.TaggedError("SessionRefused")<{
 }> {}
 
 /** No answer, or none that can be read: for a call with effects, they may or may not have happened. */
-export class NoAnswer extends Data.TaggedError("NoAnswer")<{ readonly reason: Reason }> {}
+export class NoAnswer extends Data.TaggedError("NoAnswer")<{
+  readonly reason: Reason;
+  /** As of a refusal. */
+  readonly retryAfterMs?: number;
+}> {}
 
 /** The call never left this device: what was asked for has not happened and will not. */
 export class NotSent extends Data.TaggedError("NotSent")<{ readonly reason: Reason }> {}

@@ -41,10 +41,14 @@ export interface JournalShape {
   /** The head as kept outside the store, to notice that the store was emptied. */
   readonly keepHead: (head: Head) => void;
   readonly keptHead: () => Head | undefined;
-  /** Keeps, outside the store, the requests whose outcome nobody knows and that the store would not take (faults S3). An empty list when all are resolved. */
+  /** Keeps, outside the store, the requests whose outcome nobody knows, for a store that is lost or takes nothing (faults S3, S5). An empty list when all are resolved. */
   readonly keepRequests: (requests: readonly KeptRequest[]) => void;
-  /** What was kept, not yet looked into: whoever reads it checks it by the guard of its kind. */
+  /** As stored, unchecked: the reader checks it by the guard of its kind. */
   readonly keptRequests: () => readonly KeptRequest[];
+  /** Keeps, outside the store, a copy of the slip in plain JSON, for a log that is lost (faults S5). */
+  readonly keepSlip: (copy: unknown) => void;
+  /** As stored, unchecked; undefined when there is none. */
+  readonly keptSlip: () => unknown;
 }
 
 export class Journal extends Context.Service<Journal, JournalShape>()("slipstream/Journal") {}

@@ -13,7 +13,7 @@ export interface RawFrame {
 /** What the worker hands over at most every 16 ms: decoded, in order, latest only per outcome. */
 export interface FeedDelivery {
   readonly messages: readonly FeedMessage[];
-  /** The frames it was made of, kept only while recording. */
+  /** The frames it was decoded from, kept only while recording. */
   readonly frames: readonly RawFrame[];
 }
 

@@ -1,7 +1,9 @@
 import { Context, type Effect } from "effect";
 import type { MatchProgress } from "../../domain/events/prices-events.ts";
 import type { Source } from "../../domain/events/selection.ts";
+import type { BetLimits } from "../../domain/kernel/bet-limits.ts";
 import type { MatchId, OutcomeRef } from "../../domain/kernel/ids.ts";
+import type { Money } from "../../domain/kernel/money.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 import type { CallFailure } from "./failures.ts";
 
@@ -85,6 +87,14 @@ export interface MatchDetail {
   readonly groups: readonly MarketGroup[];
 }
 
+/** What one payment may be; undefined where the sportsbook does not say. */
+export interface PaymentLimits {
+  readonly leastDeposit: Money | undefined;
+  readonly greatestDeposit: Money | undefined;
+  readonly leastWithdrawal: Money | undefined;
+  readonly greatestWithdrawal: Money | undefined;
+}
+
 /** The sportsbook's own figures, by which a slip is priced (spec 3, global variables and bonus list). */
 export interface BettingTerms {
   readonly currencyCode: string;
@@ -93,6 +103,8 @@ export interface BettingTerms {
   readonly minBonusOdds: Odds;
   /** `percent` as decimal text: "5" is five percent. Empty when there is no bonus. */
   readonly bonusTable: readonly { readonly ticketLength: number; readonly percent: string }[];
+  readonly paymentLimits?: PaymentLimits;
+  readonly limits: BetLimits;
 }
 
 export interface PrematchQuery {

@@ -54,7 +54,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
       askedAt = timers.now();
       const asked = connections;
       const answered = yield* Effect.match(revalidate, { onSuccess: () => true, onFailure: () => false });
-      // An answer from before the connection broke again says nothing of what was missed since.
+      // An answer from before the connection broke again does not cover what was missed since.
       if (answered && connected && connections === asked)
         store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
     }
@@ -70,7 +70,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
     const left = heardAt + SILENCE_LIMIT_MS - timers.now();
     timers.after("silence", left > 0 ? Math.min(left, SILENCE_LIMIT_MS) : SILENCE_LIMIT_MS, () => {
       const silentFor = timers.now() - heardAt;
-      // Less than nothing: the clock was set back, and nothing was heard since.
+      // A negative age: the clock was set back, and no message came since.
       if (connected && (silentFor < 0 || silentFor >= SILENCE_LIMIT_MS)) {
         lose("silence");
         feed.reconnect();

@@ -1,6 +1,6 @@
 import type { Subjects } from "./subjects.ts";
 
-/** One attempt to place a bet, by the positions of the records that speak of it. */
+/** One attempt to place a bet, by the positions of the records that mention it. */
 export interface Bet {
   readonly attempt: string;
   /** The engine's id, once an answer has named one. */

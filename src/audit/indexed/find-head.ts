@@ -7,7 +7,7 @@ export type FoundHead =
   | { readonly kind: "carried"; readonly position: number }
   /** The record of that number carries another hash. */
   | { readonly kind: "other"; readonly position: number }
-  /** No record carries it, or more than one does, or it is no head. */
+  /** No record carries it, more than one does, or the text is not a head. */
   | { readonly kind: "none" };
 
 /** Looks for a head as `40:9f86d0…`, or for a record by its hash or at least the first eight characters of it. */

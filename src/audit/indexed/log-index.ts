@@ -24,7 +24,7 @@ export interface LogIndex {
   readonly typeAt: (position: number) => string;
   readonly causeAt: (position: number) => string;
   readonly verdictAt: (position: number) => Verdict["verdict"];
-  /** Whether the record speaks of this match. */
+  /** Whether the record mentions this match. */
   readonly isAbout: (position: number, match: string) => boolean;
   /** Whether the record changed the slip. */
   readonly changedSlip: (position: number) => boolean;

@@ -2,7 +2,7 @@ import { isSelection } from "../../domain/events/selection.ts";
 import type { StoredEvent } from "../../domain/events/row.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";
 
-/** What a log calls the things its events speak of only by key. */
+/** The names that a log gives to things that its events mention only by key. */
 export interface Names {
   /** Undefined for a selection that was never added. */
   readonly selection: (key: string) => { readonly outcome: string; readonly event: string } | undefined;

@@ -22,7 +22,7 @@ export type Flaw =
 /** What an audit says of one record. */
 export type Verdict = { readonly verdict: "verified" } | Flaw;
 
-/** The file is no log at all. */
+/** The file is not a log. */
 export type Foreign = { readonly verdict: "foreign" } & (
   /** It holds inputs to be replayed. */
   { readonly code: "recording" } | { readonly code: "foreign" }

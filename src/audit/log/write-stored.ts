@@ -15,7 +15,7 @@ const lineOf = (record: unknown): string => {
   try {
     return canonical(record);
   } catch {
-    // It holds a value that no fact may hold, so nobody ever sealed it: any text will do that shows this.
+    // It holds a value that a fact cannot hold, so it was never sealed. Any text that fails the audit will do.
     return JSON.stringify(String(record));
   }
 };

@@ -1,7 +1,7 @@
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** How much of an unreadable line is shown to whoever asks what it was, in bytes. */
+/** How much of an unreadable line is quoted, in bytes. */
 const BEGINNING = 4_096;
 
 /** A line longer than this is refused, in bytes (docs/faults.md#limits). */

@@ -21,7 +21,7 @@ export type FieldValue =
   | { readonly kind: "bet"; readonly attempt: string; readonly betType: string; readonly totalStake: FieldValue }
   | { readonly kind: "text"; readonly text: string };
 
-/** A field of the slip that one record changed. Undefined on the side where the field is not there. */
+/** A field of the slip that one record changed. A side is undefined when it does not have the field. */
 export interface FieldChange {
   readonly path: readonly Step[];
   readonly before: FieldValue | undefined;
@@ -86,7 +86,9 @@ const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field
   const fields = new Map<string, Field>();
   const { placement } = slip;
   // The bet itself is told as one change; what became of it is told field by field.
-  const told = isOtherBet ? { ...slip, placement: { ...placement, request: undefined } } : slip;
+  // What could be taken back is no part of what the slip was.
+  const shown = { ...slip, undo: undefined };
+  const told = isOtherBet ? { ...shown, placement: { ...placement, request: undefined } } : shown;
   collect(told, { id: "", path: [], name: "" }, fields);
   return fields;
 };

@@ -14,11 +14,21 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
       return void (account.error = undefined);
     case "AccountReadFailed":
       // Spec 4: the error is kept, the current user and the casino bonus are cleared.
-      return { ...castDraft(emptyAccount), cashback: account.cashback, error: event.reason };
+      return { ...castDraft(emptyAccount), cashback: account.cashback, change: account.change, error: event.reason };
     case "ActiveBonusRead":
-      return void (account.activeBonus = event.bonus);
+      account.activeBonus = event.bonus;
+      return void (account.casinoActiveBonus = account.balances === undefined ? null : event.bonus);
     case "CashbackRead":
       return void (account.cashback = event.cashback);
+    case "AccountChangeRequested":
+      return void (account.change = { what: event.what, status: "asking", reason: undefined });
+    case "AccountChanged":
+      return void (account.change = { what: event.what, status: "done", reason: undefined });
+    case "AccountChangeFailed":
+      return void (account.change = { what: event.what, status: "refused", reason: castDraft(event.reason) });
+    case "SessionStarted":
+      // A page that went away never heard what became of its change.
+      return void (account.change = undefined);
     case "LoggedOut":
       return castDraft(emptyAccount);
   }

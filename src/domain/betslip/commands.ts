@@ -1,11 +1,12 @@
 import type { RevalidatedRow } from "../events/betslip-events.ts";
-import type { BetslipType, OddsPolicy, Placement } from "../events/placement.ts";
+import type { BetslipType, Funds, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
 import type { Selection } from "../events/selection.ts";
 import type { AttemptOutcome } from "../kernel/attempt.ts";
-import type { AttemptId, SelectionKey } from "../kernel/ids.ts";
+import type { AttemptId, MatchId, SelectionKey } from "../kernel/ids.ts";
 import type { Money } from "../kernel/money.ts";
 import type { PlacedBet } from "./state.ts";
+import type { LimitFlaw } from "./limit-flaw.ts";
 import type { Unplaceable } from "./why-not-placeable.ts";
 
 export type BetslipCommand =
@@ -13,13 +14,18 @@ export type BetslipCommand =
   | { readonly type: "RemoveSelection"; readonly key: SelectionKey }
   | { readonly type: "FixSelection"; readonly key: SelectionKey; readonly fixed: boolean }
   | { readonly type: "ChangeStake"; readonly stake: Money }
+  | { readonly type: "ChangeSelectionStake"; readonly key: SelectionKey; readonly stake: Money }
   | { readonly type: "ChangeGroupingStake"; readonly grouping: number; readonly stake: Money }
   | { readonly type: "ChooseBetslipType"; readonly betslipType: BetslipType }
   | { readonly type: "ChooseOddsPolicy"; readonly policy: OddsPolicy }
+  | { readonly type: "ChooseFunds"; readonly funds: Funds }
   | { readonly type: "ClearBetslip" }
+  | { readonly type: "UndoSlipChange" }
   | { readonly type: "ExpireChangedMark"; readonly key: SelectionKey; readonly mark: number }
   | { readonly type: "RevalidateSelections"; readonly rows: readonly RevalidatedRow[] }
-  | { readonly type: "RequestPlacement"; readonly placement: Placement }
+  | { readonly type: "PassKickOff"; readonly matchId: MatchId }
+  /** `flaw`: what is against the placement by the limits of the book. */
+  | { readonly type: "RequestPlacement"; readonly placement: Placement; readonly flaw?: LimitFlaw | undefined }
   | {
       readonly type: "ResolvePlacement";
       readonly attempt: AttemptId;

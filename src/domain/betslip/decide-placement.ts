@@ -4,14 +4,15 @@ import { isNews } from "../kernel/attempt.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
 import type { AttemptId } from "../kernel/ids.ts";
 import type { BetslipRejection, PlacementOutcome } from "./commands.ts";
+import type { LimitFlaw } from "./limit-flaw.ts";
 import type { Betslip, PlacedBet } from "./state.ts";
 import { whyNotPlaceable } from "./why-not-placeable.ts";
 
 type BetslipDecision = Decision<BetslipEvent, BetslipRejection>;
 
 /** Whether this slip may be placed as it stands. Only what can really be bet leaves the device. */
-export const decidePlacement = (slip: Betslip, placement: Placement): BetslipDecision => {
-  const reason = whyNotPlaceable(slip, placement.totalStake);
+export const decidePlacement = (slip: Betslip, placement: Placement, flaw: LimitFlaw | undefined): BetslipDecision => {
+  const reason = whyNotPlaceable(slip, placement.totalStake, flaw);
   return reason === undefined ? accept({ type: "PlacementRequested", placement }) : reject(reason);
 };
 

@@ -1,4 +1,5 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
+import type { Selection } from "../events/selection.ts";
 import { underWay } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import { accept, type Decision, reject } from "../kernel/decision.ts";
@@ -16,8 +17,12 @@ export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision 
       return expireChangedMark(slip, command);
     case "RevalidateSelections":
       return accept({ type: "SelectionsRevalidated", rows: command.rows });
+    case "PassKickOff":
+      return slip.legs.some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
+        ? accept({ type: "KickOffPassed", matchId: command.matchId })
+        : nothing;
     case "RequestPlacement":
-      return decidePlacement(slip, command.placement);
+      return decidePlacement(slip, command.placement, command.flaw);
     case "ResolvePlacement":
       return decideResolution(slip, command.attempt, command.outcome);
     case "ChooseOddsPolicy":
@@ -38,6 +43,8 @@ export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision 
       return unlessLocked(slip, () =>
         command.stake < 0 ? reject({ type: "StakeNotPositive" }) : accept({ type: "StakeChanged", stake: command.stake }),
       );
+    case "ChangeSelectionStake":
+      return unlessLocked(slip, () => changeSelectionStake(slip, command));
     case "ChangeGroupingStake":
       return unlessLocked(slip, () =>
         command.stake < 0
@@ -50,8 +57,12 @@ export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision 
           ? nothing
           : accept({ type: "BetslipTypeChosen", betslipType: command.betslipType }),
       );
+    case "ChooseFunds":
+      return unlessLocked(slip, () => (slip.funds === command.funds ? nothing : accept({ type: "FundsChosen", funds: command.funds })));
     case "ClearBetslip":
       return unlessLocked(slip, () => accept({ type: "BetslipCleared" }));
+    case "UndoSlipChange":
+      return unlessLocked(slip, () => (slip.undo === undefined ? nothing : accept({ type: "SlipChangeUndone" })));
   }
 };
 
@@ -65,11 +76,27 @@ const unlessLocked = (slip: Betslip, answer: () => BetslipDecision): BetslipDeci
 const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { type: "AddSelection" }>): BetslipDecision => {
   const key = selectionKey(selection.matchId, selection);
   if (hasSelection(slip, key)) return reject({ type: "SelectionAlreadyOnSlip", key });
-  if (slip.legs.length >= MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
+  const excluded = slip.legs.find((leg) => excludesEachOther(leg.selection, selection));
+  if (excluded === undefined && slip.legs.length >= MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
   if (!isPrice(selection.odds)) return reject({ type: "NoPrice", key });
   if (slip.feedLost && selection.type === "live")
     return reject({ type: "PriceStale", key, eventName: selection.eventName });
-  return accept({ type: "SelectionAdded", selection });
+  return accept(excluded === undefined ? { type: "SelectionAdded", selection } : { type: "SelectionReplaced", key: excluded.key, selection });
+};
+
+/** Two outcomes of one line of which only one can win. */
+const excludesEachOther = (held: Selection, come: Selection): boolean =>
+  held.matchId === come.matchId && held.marketId === come.marketId && held.specifier === come.specifier && !WINS_SEVERAL.has(come.marketId);
+
+/** Markets in which several outcomes can win, by the feed supplier's numbers: the double chances and the scorers. */
+const WINS_SEVERAL: ReadonlySet<string> = new Set(["10", "38", "39", "40", "63", "85", "146", "147"]);
+
+const changeSelectionStake = (
+  slip: Betslip,
+  { key, stake }: Extract<BetslipCommand, { type: "ChangeSelectionStake" }>,
+): BetslipDecision => {
+  if (!hasSelection(slip, key)) return reject({ type: "SelectionNotOnSlip", key });
+  return stake < 0 ? reject({ type: "StakeNotPositive" }) : accept({ type: "SelectionStakeChanged", key, stake });
 };
 
 const fixSelection = (

@@ -1,10 +1,11 @@
-import { castDraft, type Draft, produce } from "immer";
+import { castDraft, current, type Draft, produce } from "immer";
 import type { HeardBy } from "../events/registry.ts";
-import { idle } from "../kernel/attempt.ts";
+import { isFarewell } from "../events/session-events.ts";
+import { idle, underWay } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
-import { noMoney } from "../kernel/money.ts";
-import { closeLegs, priceLegs, revalidateLegs } from "./follow-feed.ts";
-import { type Betslip, emptyBetslip, hasSeveralOfOneMatch, type Leg } from "./state.ts";
+import type { Money } from "../kernel/money.ts";
+import { closeLegs, goLive, priceLegs, revalidateLegs } from "./follow-feed.ts";
+import { type Betslip, DEFAULT_STAKE, emptyBetslip, hasSeveralOfOneMatch, type Leg, type UndoneTo } from "./state.ts";
 
 type SlipEvent = HeardBy<"betslip">;
 type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
@@ -20,8 +21,19 @@ const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
   event.type === "OddsChanged" || event.type === "BetStopped" || event.type === "FeedMessageRejected";
 
 const followPrices = (slip: Betslip, event: PriceEvent, sequence: number): Betslip => {
-  const legs = event.type === "OddsChanged" ? priceLegs(slip.legs, event, sequence) : closeLegs(slip.legs, event.matchId);
+  const legs = legsAfter(slip, event, sequence);
   return legs === slip.legs ? slip : { ...slip, legs };
+};
+
+const legsAfter = (slip: Betslip, event: PriceEvent, sequence: number): Betslip["legs"] => {
+  switch (event.type) {
+    case "OddsChanged":
+      return priceLegs(slip, event, sequence);
+    case "BetStopped":
+      return closeLegs(slip, event.matchId, event.source);
+    case "FeedMessageRejected":
+      return closeLegs(slip, event.matchId);
+  }
 };
 
 /** Writes the fact into the draft, or answers the slip that takes its place. */
@@ -31,31 +43,46 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void addLeg(slip, event.selection);
     case "SelectionRemoved":
       return withoutLeg(slip, event.key);
+    case "SelectionReplaced":
+      return void replaceLeg(slip, event);
+    case "SlipChangeUndone":
+      return void undo(slip);
     case "SelectionFixed":
+      slip.undo = undefined;
       for (const leg of slip.legs) if (leg.key === event.key) leg.fixed = event.fixed;
       return void keepOneFree(slip.legs);
     case "StakeChanged":
-      return void (slip.stake = event.stake);
+      return void stakeSlip(slip, event.stake);
+    case "SelectionStakeChanged":
+      return void stakeSelection(slip, event);
     case "GroupingStakeChanged":
       return void stakeGrouping(slip, event);
     case "BetslipTypeChosen":
-      // Switching the tab starts with a clean stake.
-      slip.stake = noMoney;
-      slip.groupings = [];
+      slip.undo = undefined;
       return void (slip.betslipType = event.betslipType);
     case "OddsPolicyChosen":
       return void (slip.policy = event.policy);
+    case "FundsChosen":
+      return void (slip.funds = event.funds);
+    case "SplitPropsRead":
+      return void (slip.split = castDraft(event.props));
     case "BetslipCleared":
-      return cleared(slip);
+      // A bet that was placed is no slip to come back to.
+      return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: undoneTo(slip) };
     case "ChangedMarkExpired":
       for (const leg of slip.legs) if (leg.key === event.key) leg.changed = undefined;
       return undefined;
     case "SelectionsRevalidated":
-      return void (slip.legs = castDraft([...revalidateLegs(slip.legs, event.rows, sequence, slip.feedLost)]));
+      return void (slip.legs = castDraft([...revalidateLegs(slip, event.rows, sequence)]));
+    case "KickOffPassed":
+      return void (slip.legs = castDraft([...goLive(slip, event.matchId)]));
     case "PlacementRequested":
+      slip.undo = undefined;
       return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
     case "PlacementUnknown":
-      if (slip.placement.status === "sending") slip.placement = { ...slip.placement, status: "unknown", reason: event.reason };
+      // Said again where more is known of why there is no answer.
+      if (slip.placement.status === "sending" || slip.placement.status === "unknown")
+        slip.placement = { status: "unknown", request: slip.placement.request, reason: event.reason };
       return undefined;
     case "PlacementRejected":
       return void (slip.placement = idle);
@@ -72,10 +99,10 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       for (const leg of slip.legs) leg.stale = false;
       return undefined;
     case "LoggedIn":
-      if (isBetOfAnother(slip, event.player)) return { ...cleared(slip), signedIn: true };
-      return void (slip.signedIn = true);
+      return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player };
     case "LoggedOut":
-      return void (slip.signedIn = false);
+      // A bet that nobody has answered stays, for the player to find out about (docs/adr/0031-what-stays-on-a-shared-device.md).
+      return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
     case "SessionStarted":
       return resumed(slip);
   }
@@ -85,13 +112,14 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
 const addLeg = (slip: SlipDraft, selection: Leg["selection"]): void => {
   // A match with several selections cannot be fixed: one of them alone would play.
   for (const leg of slip.legs) if (leg.selection.matchId === selection.matchId) leg.fixed = false;
-  slip.legs.push(newLeg(selection));
+  slip.undo = undefined;
+  slip.legs.push(newLeg(selection, slip.legs.length === 0 ? slip.stake : DEFAULT_STAKE));
   if (slip.legs.length === 1) slip.betslipType = "Single";
   else if (slip.betslipType === "Combo" || hasSeveralOfOneMatch(slip.legs)) slip.betslipType = "Combo";
   else slip.betslipType = "Multiple";
 };
 
-const newLeg = (selection: Leg["selection"]): LegDraft => ({
+const newLeg = (selection: Leg["selection"], stake: Money): LegDraft => ({
   key: selectionKey(selection.matchId, selection),
   selection,
   odds: selection.odds,
@@ -101,17 +129,57 @@ const newLeg = (selection: Leg["selection"]): LegDraft => ({
   changed: undefined,
   stale: false,
   fixed: false,
+  stake,
 });
 
 /** Spec 4: removing down to one selection gives Single; removing all resets the slip. */
 const withoutLeg = (slip: SlipDraft, key: Leg["key"]): SlipDraft | undefined => {
+  const before = undoneTo(slip);
   const left = slip.legs.filter((leg) => leg.key !== key);
-  if (left.length === 0) return cleared(slip);
+  const [only] = left;
+  if (only === undefined) return { ...cleared(slip), undo: before };
+  slip.undo = before;
   slip.legs = left;
   keepOneFree(left);
   if (left.length > 1) return undefined;
+  // A selection that is alone has one stake: that of the tab that was open.
+  if (slip.betslipType === "Single") slip.stake = only.stake;
+  else only.stake = slip.stake;
   slip.betslipType = "Single";
   return void (slip.groupings = []);
+};
+
+const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { type: "SelectionReplaced" }>): void => {
+  slip.undo = undoneTo(slip);
+  slip.legs = slip.legs.map((leg) => (leg.key === key ? newLeg(selection, leg.stake) : leg));
+};
+
+const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
+  const { legs, betslipType, stake, groupings } = current(slip);
+  return castDraft({ legs, betslipType, stake, groupings });
+};
+
+/** What comes back has not been followed meanwhile: it is stale until the book has been asked. */
+const undo = (slip: SlipDraft): void => {
+  if (slip.undo === undefined) return;
+  const held = new Map(slip.legs.map((leg) => [leg.key, leg]));
+  const { legs, ...rest } = slip.undo;
+  const back = legs.map((leg) => held.get(leg.key) ?? { ...leg, changed: undefined, stale: true });
+  Object.assign(slip, rest, { legs: back, undo: undefined });
+};
+
+/** On the Single tab every selection gets the stake. A Split and a system are two bets: the stake of one takes that of the other away. */
+const stakeSlip = (slip: SlipDraft, stake: Money): void => {
+  slip.undo = undefined;
+  if (slip.betslipType === "Single" || slip.legs.length === 1) for (const leg of slip.legs) leg.stake = stake;
+  if (slip.betslipType !== "Single" || slip.legs.length <= 1) slip.stake = stake;
+  if (slip.betslipType === "Combo" && hasSeveralOfOneMatch(current(slip).legs)) slip.groupings = [];
+};
+
+const stakeSelection = (slip: SlipDraft, { key, stake }: Extract<SlipEvent, { type: "SelectionStakeChanged" }>): void => {
+  slip.undo = undefined;
+  for (const leg of slip.legs) if (leg.key === key) leg.stake = stake;
+  if (slip.legs.length === 1) slip.stake = stake;
 };
 
 /** If all selections are marked fixed, the first is unfixed (spec 4): a system needs one free leg. */
@@ -121,15 +189,20 @@ const keepOneFree = (legs: LegDraft[]): void => {
 };
 
 const stakeGrouping = (slip: SlipDraft, { grouping, stake }: Extract<SlipEvent, { type: "GroupingStakeChanged" }>): void => {
+  slip.undo = undefined;
   const others = slip.groupings.filter((staked) => staked.grouping !== grouping);
   slip.groupings = (stake > 0 ? [...others, { grouping, stake }] : others).sort((a, b) => a.grouping - b.grouping);
 };
 
-const cleared = ({ policy, feedLost, signedIn }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, policy, feedLost, signedIn });
+const cleared = ({ policy, feedLost, signedIn, owner }: SlipDraft): SlipDraft =>
+  castDraft({ ...emptyBetslip, policy, feedLost, signedIn, owner: signedIn ? owner : undefined });
 
-/** Whether the slip holds a placement of another player of this device. The next player must not see it, nor find the slip locked by it. */
-const isBetOfAnother = ({ placement }: SlipDraft, player: string): boolean =>
-  placement.status !== "idle" && placement.request.player !== player;
+/** As on a new device: not even the policy of whoever had it before. */
+const blank = ({ feedLost }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost });
+
+/** Whether another player of this device built the slip, or has asked for the bet on it. The next one must neither see it nor find it locked. */
+const isOfAnother = ({ owner, placement }: SlipDraft, player: string): boolean =>
+  (owner !== undefined && owner !== player) || (placement.status !== "idle" && placement.request.player !== player);
 
 const markLiveStale = (legs: LegDraft[]): void => {
   for (const leg of legs) if (leg.selection.type === "live") leg.stale = true;

@@ -1,43 +1,56 @@
 import type { RevalidatedRow } from "../events/betslip-events.ts";
 import type { PricesEvent, OutcomePrice } from "../events/prices-events.ts";
+import type { Source } from "../events/selection.ts";
 import { type MatchId, outcomeKey, selectionKey } from "../kernel/ids.ts";
 import { isPrice, noOdds, type Odds } from "../kernel/odds.ts";
-import type { Leg } from "./state.ts";
+import type { Betslip, Leg } from "./state.ts";
 
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
 /** The legs after a price message. The same array when none of them is concerned. */
-export const priceLegs = (legs: readonly Leg[], event: OddsChanged, sequence: number): readonly Leg[] => {
+export const priceLegs = ({ legs, feedLost }: Betslip, event: OddsChanged, sequence: number): readonly Leg[] => {
   if (!legs.some((leg) => leg.selection.matchId === event.matchId)) return legs;
   const said = new Map<string, OutcomePrice>();
   for (const outcome of event.outcomes) said.set(outcomeKey(outcome), outcome);
   return legs.map((leg) => {
     if (leg.selection.matchId !== event.matchId) return leg;
+    const followed = from(event.source, leg, feedLost);
     const outcome = said.get(outcomeKey(leg.selection));
-    return outcome === undefined ? leg : quoted(leg, outcome.odds, outcome.active, sequence);
+    return outcome === undefined ? followed : quoted(followed, outcome.odds, outcome.active, sequence);
   });
 };
 
 /** A bet stop, or a message that could not be read: every leg of the match is closed, its price kept for show. */
-export const closeLegs = (legs: readonly Leg[], match: MatchId | undefined): readonly Leg[] =>
+export const closeLegs = ({ legs, feedLost }: Betslip, match: MatchId | undefined, source?: Source): readonly Leg[] =>
   legs.some((leg) => leg.selection.matchId === match)
-    ? legs.map((leg) => (leg.selection.matchId === match ? closed(leg) : leg))
+    ? legs.map((leg) => (leg.selection.matchId === match ? closed(from(source, leg, feedLost)) : leg))
     : legs;
+
+/** A match that has begun: its legs are live from now on, and stale while no live price can be trusted. */
+export const goLive = ({ legs, feedLost }: Betslip, match: MatchId): readonly Leg[] =>
+  legs.map((leg) => (leg.selection.matchId === match ? from("live", leg, feedLost) : leg));
+
+/** Where the leg's price comes from. A match goes from prematch to live and never back: what says "prematch" after that is late. */
+const from = (source: Source | undefined, leg: Leg, feedLost: boolean): Leg =>
+  source === "live" && leg.selection.type === "prematch"
+    ? { ...leg, selection: { ...leg.selection, type: source }, stale: feedLost }
+    : leg;
 
 /**
  * The book's own answer. While the feed is lost a stale leg stays stale all the same: nobody would hear the
  * price move after the answer.
  */
 export const revalidateLegs = (
-  legs: readonly Leg[],
+  { legs, feedLost }: Betslip,
   rows: readonly RevalidatedRow[],
   sequence: number,
-  feedLost: boolean,
 ): readonly Leg[] => {
   const said = new Map(rows.map((row) => [row.key, row]));
   return legs.map((leg) => {
     const row = said.get(selectionKey(leg.selection.matchId, leg.selection));
-    return row === undefined ? leg : { ...quoted(leg, row.odds, row.active, sequence), stale: feedLost && leg.stale };
+    if (row === undefined) return leg;
+    const followed = from(row.source, leg, feedLost);
+    return { ...quoted(followed, row.odds, row.active, sequence), stale: feedLost && followed.stale };
   });
 };
 

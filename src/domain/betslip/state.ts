@@ -1,6 +1,7 @@
-import type { BetslipType, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
+import type { BetslipType, Funds, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
 import type { Selection } from "../events/selection.ts";
+import type { SplitProps } from "../events/split-props.ts";
 import { type AttemptState, idle, underWay } from "../kernel/attempt.ts";
 import type { SelectionKey } from "../kernel/ids.ts";
 import { money, type Money } from "../kernel/money.ts";
@@ -23,9 +24,11 @@ export interface Leg {
   readonly suspended: boolean;
   readonly unavailable: boolean;
   readonly changed: ChangedMark | undefined;
-  /** A live leg whose price is older than the last loss of the feed. */
+  /** A live leg whose price is older than the last loss of the feed. `selection.type` is live as soon as the match is. */
   readonly stale: boolean;
   readonly fixed: boolean;
+  /** Its own stake, on the Single tab. A selection that is alone has that of the slip. */
+  readonly stake: Money;
 }
 
 /** The bet as the sportsbook took it, in minor units. */
@@ -41,6 +44,7 @@ export type PlacementState = AttemptState<Placement, PlacedBet, Reason>;
 export interface Betslip {
   readonly legs: readonly Leg[];
   readonly betslipType: BetslipType;
+  /** The stake of a Multiple or a Split. What was typed for a tab is kept while another one is open. */
   readonly stake: Money;
   readonly groupings: readonly GroupingStake[];
   readonly policy: OddsPolicy;
@@ -48,7 +52,17 @@ export interface Betslip {
   /** While true, live prices cannot be trusted and a new live leg starts stale. */
   readonly feedLost: boolean;
   readonly signedIn: boolean;
+  /** Whose slip this is: the player's who was signed in while it was built. Undefined for a visitor's, which whoever signs in takes along. */
+  readonly owner: string | undefined;
+  /** What pays the stake. */
+  readonly funds: Funds;
+  /** The book's figures of several selections of one match, as last told; they may be of an earlier slip (see `splitOf`). */
+  readonly split: SplitProps | undefined;
+  /** The slip before the last removal, replacement or clearing, to be taken back. */
+  readonly undo: UndoneTo | undefined;
 }
+
+export type UndoneTo = Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings">;
 
 /** Spec 9. */
 export const DEFAULT_STAKE = money(10_000);
@@ -64,6 +78,10 @@ export const emptyBetslip: Betslip = {
   placement: idle,
   feedLost: false,
   signedIn: false,
+  owner: undefined,
+  funds: "balance",
+  split: undefined,
+  undo: undefined,
 };
 
 /** Only such legs count toward winnings (spec 5). */
@@ -76,3 +94,13 @@ export const hasSelection = (slip: Betslip, key: SelectionKey): boolean => slip.
 
 export const hasSeveralOfOneMatch = (legs: readonly Leg[]): boolean =>
   new Set(legs.map((leg) => leg.selection.matchId)).size < legs.length;
+
+/** What the book said of these very selections, whatever they cost now; undefined when it said nothing of them. */
+export const splitOf = ({ legs, split }: Pick<Betslip, "legs" | "split">): SplitProps | undefined =>
+  split !== undefined && split.legs.length === legs.length && split.legs.every(({ key }, place) => key === legs[place]?.key) ? split : undefined;
+
+/** The same, where the prices and the stake are still those that the book was asked about. */
+export const currentSplit = (slip: Betslip): SplitProps | undefined => {
+  const told = splitOf(slip);
+  return told !== undefined && told.stake === slip.stake && told.legs.every(({ odds }, place) => odds === slip.legs[place]?.odds) ? told : undefined;
+};

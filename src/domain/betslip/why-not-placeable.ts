@@ -1,6 +1,7 @@
 import type { Money } from "../kernel/money.ts";
 import { underWay } from "../kernel/attempt.ts";
 import type { AttemptId, SelectionKey } from "../kernel/ids.ts";
+import type { LimitFlaw } from "./limit-flaw.ts";
 import { type Betslip, isActive } from "./state.ts";
 
 /** Why a slip cannot be placed as it stands. */
@@ -12,14 +13,15 @@ export type Unplaceable =
   /** The calculator refuses the slip; the summary of the slip says why. */
   | { readonly type: "NotPriced" }
   | { readonly type: "StakeNotPositive" }
+  | LimitFlaw
   | { readonly type: "NotSignedIn" };
 
 /**
  * The first reason, in the order in which a player would deal with them; undefined when the slip can be placed. The button, the
  * refusal of a placement and the inspector all ask here. `totalStake` is in minor units, undefined when the
- * calculator refused the slip.
+ * calculator refused the slip; `flaw` is what is against it by the limits of the book.
  */
-export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined): Unplaceable | undefined => {
+export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined, flaw?: LimitFlaw): Unplaceable | undefined => {
   const placement = underWay(slip.placement);
   if (placement !== undefined) return { type: "SlipLocked", attempt: placement.attempt };
   if (slip.legs.length === 0) return { type: "SlipEmpty" };
@@ -29,5 +31,6 @@ export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined): U
   if (closed !== undefined) return { type: "SelectionSuspended", key: closed.key, eventName: closed.selection.eventName };
   if (totalStake === undefined) return { type: "NotPriced" };
   if (totalStake <= 0) return { type: "StakeNotPositive" };
+  if (flaw !== undefined) return flaw;
   return slip.signedIn ? undefined : { type: "NotSignedIn" };
 };

@@ -1,4 +1,6 @@
+import type { Notice } from "../events/browsing-events.ts";
 import type { HeardBy } from "../events/registry.ts";
+import { isFarewell } from "../events/session-events.ts";
 import type { Browsing } from "./state.ts";
 
 /** What each fact means to what is open on the screen. */
@@ -10,15 +12,20 @@ export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing
       return { ...browsing, dialog: event.dialog };
     case "DialogClosed":
       return { ...browsing, dialog: undefined };
+    case "LogLossDetected":
+      return { ...browsing, foundInLog: { code: "log-lost" } };
     case "FactsSkipped":
-      return { ...browsing, skippedFacts: event.count };
+      // A loss is worse, and comes first.
+      return { ...browsing, foundInLog: browsing.foundInLog ?? { code: "facts-skipped", count: event.count } };
     case "SessionStarted":
-      // The log was opened before the page stood: what was found in it is said now.
-      return { ...browsing, skippedFacts: undefined, dialog: noticeOf(browsing.skippedFacts) };
+      // The log was opened before the page could show a dialog, so its findings are shown now.
+      return { ...browsing, foundInLog: undefined, dialog: toDialog(browsing.foundInLog) };
     case "LoggedIn":
       return browsing.dialog?.kind === "auth" ? { ...browsing, dialog: undefined } : browsing;
+    case "LoggedOut":
+      // An open dialog may show the previous player's bet.
+      return isFarewell(event.reason) ? { ...browsing, dialog: undefined } : browsing;
   }
 };
 
-const noticeOf = (skipped: number | undefined): Browsing["dialog"] =>
-  skipped === undefined ? undefined : { kind: "error", notice: { code: "facts-skipped", count: skipped } };
+const toDialog = (notice: Notice | undefined): Browsing["dialog"] => (notice === undefined ? undefined : { kind: "error", notice });

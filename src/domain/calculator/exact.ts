@@ -78,7 +78,7 @@ export const toMoney = (value: Exact): Money | undefined => {
 
 const LONGEST_TEXT = 40;
 
-/** Decimal text or a number, read through its shortest text; undefined when it is no plain finite decimal. */
+/** Decimal text or a number, read through its shortest text; undefined when it is not a plain finite decimal. */
 export const parseExact = (decimal: string | number): Exact | undefined => {
   const text = typeof decimal === "number" ? plainText(decimal) : decimal.trim();
   if (text === undefined || text.length > LONGEST_TEXT) return undefined;

@@ -9,14 +9,16 @@ export type FigureCause =
   | { readonly type: "PriceChanged"; readonly leg: string; readonly from: SlipLeg["odds"]; readonly to: SlipLeg["odds"] }
   /** The leg began or ceased to count for the bonus: the percentages moved, not the price. */
   | { readonly type: "BonusStep"; readonly leg: string }
+  /** The book said which selections of a match can win together. */
+  | { readonly type: "WinsTogetherTold" }
   | { readonly type: "SelectionsReordered" }
   | { readonly type: "BetTypeChanged"; readonly from: BetType; readonly to: BetType }
   | { readonly type: "StakeChanged"; readonly from: Money; readonly to: Money }
   | { readonly type: "GroupingStakeChanged"; readonly grouping: number; readonly from: Money; readonly to: Money }
-  | { readonly type: "BonusTermsChanged" }
+  | { readonly type: "BettingTermsChanged" }
   | { readonly type: "TaxesChanged" };
 
-/** One step from one slip to the next, and what it stands for. */
+/** One step from one slip to the next, and what caused it. */
 export interface Step {
   readonly cause: FigureCause;
   readonly slip: SlipInput;
@@ -83,6 +85,8 @@ const moveLegs = (before: SlipInput, after: SlipInput, move: Move): void => {
     set({ type: "LegAdded", leg: key }, key, { ...leg, qualifies: false });
     stepIn(key, leg);
   }
+  const told = [...legs].map(([key, leg]) => ({ ...leg, wins: target.get(key)?.wins }));
+  move({ type: "WinsTogetherTold" }, { legs: told });
   move({ type: "SelectionsReordered" }, { legs: after.legs });
 };
 
@@ -111,7 +115,8 @@ export const explainPath = (before: SlipInput, after: SlipInput): readonly Step[
   move({ type: "BetTypeChanged", from: before.betType, to: after.betType }, { betType: after.betType });
   move({ type: "StakeChanged", from: before.stake, to: after.stake }, { stake: after.stake });
   moveGroupings(before, after, move);
-  move({ type: "BonusTermsChanged" }, { bonusTable: after.bonusTable, minBonusOdds: after.minBonusOdds });
+  const { bonusTable, minBonusOdds, maxPayout, maxCombinations } = after;
+  move({ type: "BettingTermsChanged" }, { bonusTable, minBonusOdds, maxPayout, maxCombinations });
   steps.push({ cause: { type: "TaxesChanged" }, slip: after });
   return steps;
 };

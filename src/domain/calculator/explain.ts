@@ -40,6 +40,7 @@ export const figureChange = (before: SlipFigures, after: SlipFigures): FigureCha
     withholdingTax: amount((of) => of.withholdingTax),
     netStakeMinWin: amount((of) => of.netStakeMinWin),
     netStakeMaxWin: amount((of) => of.netStakeMaxWin),
+    unpaid: amount((of) => of.unpaid),
   };
 };
 

@@ -4,7 +4,7 @@ import { asPercent, type BonusLadder } from "./bonus.ts";
 import type { Exact } from "./exact.ts";
 import type { PricedLeg } from "./slots.ts";
 
-/** What the player should know about the figures and would not see in them. */
+/** What the player should know about the figures but cannot see in them. */
 export type Notice =
   /** The table has no row for a count some combination has: no bonus is counted. */
   | { readonly type: "BonusGap"; readonly events: number }

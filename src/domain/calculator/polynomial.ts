@@ -35,6 +35,32 @@ export const productOfBinomials = (values: readonly bigint[], width: number): Po
   return { packed, width };
 };
 
+/** A slot that can be taken in two ways, with what each is worth. */
+export interface TwoKinds {
+  readonly first: bigint;
+  readonly second: bigint;
+}
+
+/** The product of (1 + (first + second y) x) as polynomials of x: that of y^j stands at place j. */
+export const productByKind = (slots: readonly TwoKinds[], width: number): readonly Polynomial[] => {
+  const shift = BigInt(width);
+  const byKind = [1n];
+  for (const { first, second } of slots) {
+    byKind.push(0n);
+    for (let taken = byKind.length - 1; taken >= 0; taken--) {
+      const before = byKind[taken] ?? 0n;
+      byKind[taken] = before + ((before * first + (byKind[taken - 1] ?? 0n) * second) << shift);
+    }
+  }
+  return byKind.map((packed) => ({ packed, width }));
+};
+
+/** All of one width. */
+export const sumOf = ([first, ...others]: readonly Polynomial[]): Polynomial => ({
+  packed: others.reduce((sum, { packed }) => sum + packed, first?.packed ?? 0n),
+  width: first?.width ?? 0,
+});
+
 export const coefficient = ({ packed, width }: Polynomial, k: number): bigint => BigInt.asUintN(width, packed >> BigInt(k * width));
 
 /** Both must have the width of the product. */

@@ -22,6 +22,7 @@ export interface SlipToPrice {
   readonly groupings: readonly { readonly grouping: number; readonly stake: Money }[];
   readonly ladder: BonusLadder;
   readonly taxes: TaxRates;
+  readonly maxCombinations?: number | undefined;
 }
 
 export interface SlipPricing {
@@ -75,10 +76,10 @@ const onQualifyingOdds = (legs: readonly PlayedLeg[]) => (group: PricedGrouping)
 };
 
 /** One combination of everything, or with several selections of a match every cross combination for one shared stake. */
-const priceTogether = ({ legs, betType, stake, ladder, taxes }: SlipToPrice): Result<SlipPricing> => {
+const priceTogether = ({ legs, betType, stake, ladder, taxes, maxCombinations }: SlipToPrice): Result<SlipPricing> => {
   const slots = slotsOf(legs.map((leg) => ({ ...leg, fixed: false })));
   if (!slots.ok) return slots;
-  const split = splitProps(slots.value, ladder);
+  const split = splitProps(slots.value, ladder, maxCombinations);
   if (!split.ok) return split;
   const grouping: StakedGrouping = {
     grouping: slots.value.free.length,
@@ -102,10 +103,10 @@ const priceTogether = ({ legs, betType, stake, ladder, taxes }: SlipToPrice): Re
 };
 
 /** Every chosen grouping that can be bet, its stake on each of its combinations. */
-const priceSystem = ({ legs, groupings, ladder, taxes }: SlipToPrice): Result<SlipPricing> => {
+const priceSystem = ({ legs, groupings, ladder, taxes, maxCombinations }: SlipToPrice): Result<SlipPricing> => {
   const slots = slotsOf(legs);
   if (!slots.ok) return slots;
-  const possible = possibleGroupings(countGroupings(slots.value), groupings, legs.length);
+  const possible = possibleGroupings(countGroupings(slots.value, maxCombinations), groupings, legs.length);
   if (!possible.ok) return possible;
   const { kept, dropped } = possible.value;
   const share = playingShare(taxes);

@@ -1,4 +1,4 @@
-import { noMoney, type Money } from "../kernel/money.ts";
+import { money, noMoney, type Money } from "../kernel/money.ts";
 import { isPrice, type Odds } from "../kernel/odds.ts";
 import { answer, refuse, type Result } from "./result.ts";
 import type { BetType } from "../kernel/bet-type.ts";
@@ -22,6 +22,8 @@ export interface SlipLeg {
   readonly compatibilityLevel?: number;
   /** Only explanations set it: the bonus treats the leg so, whatever its odds. */
   readonly qualifies?: boolean | undefined;
+  /** Whether it is among the selections of its match that win together in the best case, where the book has said so (see `PricedLeg`). */
+  readonly wins?: boolean | undefined;
 }
 
 /** A grouping chosen on the system tab; the stake is for each of its combinations. */
@@ -39,6 +41,10 @@ export interface SlipInput {
   readonly bonusTable: readonly BonusRow[];
   readonly minBonusOdds: Odds;
   readonly taxes?: TaxRates;
+  /** The most that is ever paid on one coupon; no limit when not given. */
+  readonly maxPayout?: Money | undefined;
+  /** A grouping of more combinations cannot be bet; spec 9's figure when not given. */
+  readonly maxCombinations?: number | undefined;
 }
 
 /** The figures of a slip. Money is rounded once, half up; odds to two decimals (print with `printExact(odds, 2)`). */
@@ -65,6 +71,8 @@ export interface SlipFigures {
   readonly netStakeMaxWin: Money;
   /** The greatest bonus percentage any combination has: 5 is 5 %. */
   readonly bonusPercent: Exact;
+  /** By how much the greatest win is beyond what the book pays at most; the figures are what is paid. */
+  readonly unpaid: Money;
 }
 
 export interface SlipTotals extends SlipFigures {
@@ -89,6 +97,7 @@ export const emptyTotals: SlipTotals = {
   netStakeMinWin: noMoney,
   netStakeMaxWin: noMoney,
   bonusPercent: zero,
+  unpaid: noMoney,
   notices: [],
 };
 
@@ -99,7 +108,7 @@ export const playedLegs = ({ legs, minBonusOdds }: SlipInput): readonly PlayedLe
 const HUNDRED = exact(100n);
 
 /** The boundary: every figure is rounded once here, from its own exact value. */
-const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, betType: BetType, taxes: TaxRates): Result<SlipFigures> => {
+const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, { betType, maxPayout, taxes = noTaxes }: SlipInput): Result<SlipFigures> => {
   const parts = exact(sharedBy);
   const shared = times(totalStake, parts);
   const smallestTax = betType === "Split" ? parts : zero;
@@ -114,6 +123,12 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
     return amount ?? noMoney;
   };
   const share = (value: Exact): Money => asMoney(quotient(value, parts, 2));
+  // What lies above the greatest payout is told, and counted nowhere; the bonus is what it adds to the win that is paid.
+  const paid = (amount: Money): Money => (maxPayout === undefined || amount < maxPayout ? amount : maxPayout);
+  const bonus = (amount: Money, net: Money): Money =>
+    maxPayout === undefined || amount < maxPayout - paid(net) ? amount : money(maxPayout - paid(net));
+  const maxWin = share(minus(totals.maxWin, maxTax));
+  const net = { min: share(totals.netStakeMinWin), max: share(totals.netStakeMaxWin) };
   const figures: SlipFigures = {
     combinations,
     totalOdds: rounded(odds.totalOdds, 2),
@@ -122,15 +137,16 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
     totalStake: asMoney(totalStake),
     stake: asMoney(minus(totalStake, duty)),
     exciseDuty: asMoney(duty),
-    minWin: share(minus(totals.minWin, minTax)),
-    maxWin: share(minus(totals.maxWin, maxTax)),
-    minBonus: share(totals.minBonus),
-    maxBonus: share(totals.maxBonus),
-    grossWin: share(plus(totals.netStakeMaxWin, totals.maxBonus)),
+    minWin: paid(share(minus(totals.minWin, minTax))),
+    maxWin: paid(maxWin),
+    minBonus: bonus(share(totals.minBonus), net.min),
+    maxBonus: bonus(share(totals.maxBonus), net.max),
+    grossWin: paid(share(plus(totals.netStakeMaxWin, totals.maxBonus))),
     withholdingTax: share(maxTax),
-    netStakeMinWin: share(totals.netStakeMinWin),
-    netStakeMaxWin: share(totals.netStakeMaxWin),
+    netStakeMinWin: paid(net.min),
+    netStakeMaxWin: paid(net.max),
     bonusPercent: times(totals.maxPercent, HUNDRED),
+    unpaid: money(maxWin - paid(maxWin)),
   };
   return tooGreat ? refuse({ type: "AmountTooGreat" }) : answer(figures);
 };
@@ -142,18 +158,18 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
 export const slipTotals = (input: SlipInput): Result<SlipTotals> => {
   const legs = playedLegs(input);
   if (legs.length === 0) return answer(emptyTotals);
-  const { betType, stake, groupings, minBonusOdds, taxes = noTaxes } = input;
+  const { betType, stake, groupings, minBonusOdds, maxCombinations, taxes = noTaxes } = input;
   if (stake < 0 || groupings.some((choice) => choice.stake < 0) || legs.some((leg) => (leg.stake ?? 0) < 0))
     return refuse({ type: "UnusableInput", where: "stake", wanted: "an amount from 0" });
 
   const { ladder } = readLadder(input.bonusTable);
-  const slip: SlipToPrice = { legs, betType, stake, groupings, ladder, taxes };
+  const slip: SlipToPrice = { legs, betType, stake, groupings, ladder, taxes, maxCombinations };
   const priced = priceSlip(slip);
   const gap = !priced.ok && priced.error.type === "BonusPercentageMissing" ? priced.error : undefined;
   const pricing = gap === undefined ? priced : priceSlip({ ...slip, ladder: noBonus });
   if (!pricing.ok) return pricing;
 
-  const figures = figuresOf(pricing.value, betType, taxes);
+  const figures = figuresOf(pricing.value, input);
   if (!figures.ok) return figures;
   return answer({
     ...figures.value,

@@ -11,9 +11,11 @@ export interface PricedLeg {
   readonly qualifies: boolean;
   /** Selections of one match must share it (spec 5); 0 when not given. */
   readonly compatibilityLevel?: number;
+  /** Whether it is among the selections of its match that win together when the slip wins most. Where it is said of none, the dearest wins alone. */
+  readonly wins?: boolean | undefined;
 }
 
-export type Outcome = Pick<PricedLeg, "odds" | "qualifies">;
+export type Outcome = Pick<PricedLeg, "odds" | "qualifies" | "wins">;
 
 /** The selections of one match: a cross-combination group, of which a combination holds one (spec 4). */
 export interface Slot {
@@ -22,6 +24,11 @@ export interface Slot {
 }
 
 export const bestOutcome = ({ outcomes }: Slot): Outcome => outcomes.reduce((best, next) => (next.odds > best.odds ? next : best));
+/** What of a match wins in the best case. */
+export const winningOutcomes = (slot: Slot): readonly Outcome[] => {
+  const together = slot.outcomes.filter(({ wins }) => wins);
+  return together.length > 0 ? together : [bestOutcome(slot)];
+};
 export const worstOutcome = ({ outcomes }: Slot): Outcome => outcomes.reduce((worst, next) => (next.odds < worst.odds ? next : worst));
 
 export interface Slots {

@@ -10,17 +10,17 @@ export interface SplitProps {
   readonly noOfCombos: number;
   /** The cheapest combination's product, two decimals. */
   readonly minOdds: Exact;
-  /** The dearest one's: outcomes of a match exclude each other, so only one combination can win. */
+  /** The sum over the combinations that can win together, two decimals. */
   readonly maxOdds: Exact;
   /** For a stake of 1 on each combination, unrounded. */
   readonly unit: UnitWin;
 }
 
 /** A Split is the grouping of all its matches; the stake is shared equally by its combinations. Refuses an empty slip. */
-export const splitProps = (slots: Slots, ladder: BonusLadder = noBonus): Result<SplitProps> => {
+export const splitProps = (slots: Slots, ladder: BonusLadder = noBonus, cap = MAX_COUPON_COMBINATIONS): Result<SplitProps> => {
   const unit = unitWinnings(slots, ladder)(largestGrouping(slots));
   if (!unit.ok) return unit;
-  const noOfCombos = countGroupings(slots).at(-1)?.combinations ?? 0;
-  if (noOfCombos <= 0) return refuse({ type: "TooManyCombinations", limit: MAX_COUPON_COMBINATIONS });
+  const noOfCombos = countGroupings(slots, cap).at(-1)?.combinations ?? 0;
+  if (noOfCombos <= 0) return refuse({ type: "TooManyCombinations", limit: cap });
   return answer({ noOfCombos, minOdds: rounded(unit.value.min, 2), maxOdds: rounded(unit.value.max, 2), unit: unit.value });
 };

@@ -48,7 +48,7 @@ export const systemRows = (input: SlipInput): Result<readonly SystemRow[]> => {
   const stakes = new Map(input.groupings.map((choice) => [choice.grouping, choice.stake]));
 
   const rows: SystemRow[] = [];
-  for (const { grouping, combinations } of countGroupings(slots.value)) {
+  for (const { grouping, combinations } of countGroupings(slots.value, input.maxCombinations)) {
     if (combinations <= 0) {
       rows.push({ type: "Unavailable", grouping, reason: combinations === UNAVAILABLE ? "TooManyCombinations" : "OnlyFixedSelections" });
       continue;

@@ -2,8 +2,8 @@ import { ODDS_SCALE } from "../kernel/odds.ts";
 import { answer, refuse, type Result } from "./result.ts";
 import { percentUnits, type BonusLadder } from "./bonus.ts";
 import { exact, type Exact } from "./exact.ts";
-import { coefficient, multiply, productOfBinomials, weighed, widthFor, type Polynomial } from "./polynomial.ts";
-import { bestOutcome, worstOutcome, type Outcome, type Slots } from "./slots.ts";
+import { coefficient, multiply, productByKind, productOfBinomials, sumOf, type TwoKinds, weighed, widthFor, type Polynomial } from "./polynomial.ts";
+import { winningOutcomes, worstOutcome, type Outcome, type Slots } from "./slots.ts";
 
 /** What one grouping pays for a stake of 1 on each combination, bonus apart. */
 export interface UnitWin {
@@ -27,7 +27,8 @@ interface Prepared {
   /** Decimals the slip's odds really use: a shared power of ten is divided out to keep the numbers short. */
   readonly places: number;
   readonly bankers: readonly Whole[];
-  readonly bests: readonly Whole[];
+  /** Of each free slot, the odds of what wins in the best case. */
+  readonly bests: readonly TwoKinds[];
   readonly worsts: readonly Whole[];
 }
 
@@ -39,30 +40,50 @@ const prepare = ({ bankers, free }: Slots): Prepared => {
   for (const outcomes of [bankers, ...free.map((slot) => slot.outcomes)])
     for (const { odds } of outcomes) for (; odds % unit !== 0; unit /= 10) places += 1;
 
-  const bests = free.map((slot) => toWhole(bestOutcome(slot), unit));
-  const worsts = free.map((slot, place) => (slot.outcomes.length === 1 ? bests[place] : undefined) ?? toWhole(worstOutcome(slot), unit));
+  const bests = free.map((slot) => byKind(winningOutcomes(slot).map((outcome) => toWhole(outcome, unit))));
+  const worsts = free.map((slot) => toWhole(worstOutcome(slot), unit));
   return { places, bankers: bankers.map((banker) => toWhole(banker, unit)), bests, worsts };
+};
+
+const byKind = (outcomes: readonly Whole[]): TwoKinds => {
+  let first = 0n;
+  let second = 0n;
+  for (const { qualifies, whole } of outcomes) {
+    if (qualifies) second += whole;
+    else first += whole;
+  }
+  return { first, second };
 };
 
 /** Wins by the number of free slots taken, bankers multiplied in, and the same weighed by each combination's bonus percent. */
 interface BestCases {
   readonly wins: Polynomial;
   readonly bonuses: Polynomial;
-  /** Percent units by how many qualifying free slots a combination takes. */
+  /** Percent units by how many qualifying selections a combination takes of the free slots. */
   readonly percents: readonly Result<bigint>[];
+  /** Free slots that a combination can take without a qualifying selection. */
   readonly others: number;
 }
 
-/** Only how many of a combination's selections qualify matters for its bonus, so the two kinds are multiplied out apart. */
+/**
+ * Only how many of a combination's selections qualify matters for its bonus. So slots that can only win with a qualifying
+ * selection, and those that can only win without one, are multiplied out apart; the few that can win with either are
+ * kept by how many of them did.
+ */
 const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases => {
   const qualifying: bigint[] = [];
   const others: bigint[] = [];
-  for (const best of bests) (best.qualifies ? qualifying : others).push(best.whole);
+  const either: TwoKinds[] = [];
+  for (const best of bests) {
+    if (best.first === 0n) qualifying.push(best.second);
+    else if (best.second === 0n) others.push(best.first);
+    else either.push(best);
+  }
   const fixed = bankers.filter((banker) => banker.qualifies).length;
   const percents: Result<bigint>[] = [];
   const weights: bigint[] = [];
   let heaviest = 1n;
-  for (let taken = 0; taken <= qualifying.length; taken++) {
+  for (let taken = 0; taken <= qualifying.length + either.length; taken++) {
     const percent = percentUnits(ladder, taken + fixed);
     const weight = percent.ok ? percent.value : 0n;
     percents.push(percent);
@@ -70,15 +91,18 @@ const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases
     if (weight > heaviest) heaviest = weight;
   }
 
-  const width = widthFor([...bankers, ...bests].map((outcome) => outcome.odds), Number(heaviest));
+  const values = [...bankers.map(({ odds }) => odds), ...bests.map(({ first, second }) => Number(first + second))];
+  const width = widthFor(values, Number(heaviest));
   const ofQualifying = productOfBinomials(qualifying, width);
   const ofOthers = productOfBinomials(others, width);
+  const ofEither = productByKind(either, width);
   const withBankers = { width, packed: bankers.reduce((product, banker) => product * banker.whole, ofOthers.packed) };
+  const bonuses = ofEither.map((some, taken) => multiply(some, weighed(ofQualifying, weights.slice(taken))));
   return {
-    wins: multiply(ofQualifying, withBankers),
-    bonuses: multiply(weighed(ofQualifying, weights), withBankers),
+    wins: multiply(multiply(ofQualifying, sumOf(ofEither)), withBankers),
+    bonuses: multiply(sumOf(bonuses), withBankers),
     percents,
-    others: others.length,
+    others: others.length + either.length,
   };
 };
 
@@ -115,8 +139,7 @@ const worstCases = ({ bankers, worsts }: Prepared, ladder: BonusLadder): readonl
 
 /**
  * Prices any grouping of a slip per unit of stake, by generating functions: the work grows with the number of matches,
- * never with the number of combinations. One outcome of a match excludes the others, so the best case takes the best
- * outcome of each slot. Refuses a grouping with no room beside the bankers, and a gap in the bonus table that a
+ * never with the number of combinations. The best case takes of each slot what wins together (`PricedLeg.wins`). Refuses a grouping with no room beside the bankers, and a gap in the bonus table that a
  * combination falls into.
  */
 export const unitWinnings = (slots: Slots, ladder: BonusLadder): ((grouping: number) => Result<UnitWin>) => {

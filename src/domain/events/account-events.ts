@@ -1,7 +1,7 @@
-import { type Guard, isText, listOf, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { type Guard, isCount, isText, listOf, oneOf, orNull, shape } from "../kernel/guards.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
 import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
-import { rowsOf } from "./row.ts";
+import { rowsOf, type StoredEvent } from "./row.ts";
 
 /** The five balances of spec 1, in minor units. A field the engine left out is noted in `missing` and counts as zero. */
 export interface Balances {
@@ -15,13 +15,25 @@ export interface Balances {
 export interface Bonus {
   readonly id: string;
   readonly name: string;
+  /** In hundredths: of the currency's unit where the type is "flat", of a percent where it is "percentage". */
+  readonly value: number;
+  readonly type: "flat" | "percentage";
 }
+
+/** What a player can change about their account. */
+export type AccountChange = "details" | "password" | "session";
 
 export type AccountEvent =
   | { readonly type: "BalancesRead"; readonly balances: Balances; readonly missing: readonly (keyof Balances)[] }
   | { readonly type: "AccountReadFailed"; readonly reason: Reason }
   | { readonly type: "ActiveBonusRead"; readonly bonus: Bonus | null }
-  | { readonly type: "CashbackRead"; readonly cashback: Bonus | null };
+  | { readonly type: "CashbackRead"; readonly cashback: Bonus | null }
+  /** What is changed, never to what: details and passwords do not enter the log. */
+  | { readonly type: "AccountChangeRequested"; readonly what: AccountChange }
+  | { readonly type: "AccountChanged"; readonly what: AccountChange }
+  | { readonly type: "AccountChangeFailed"; readonly what: AccountChange; readonly reason: Reason };
+
+const isChange: Guard<AccountChange> = oneOf("details", "password", "session");
 
 const isBalances: Guard<Balances> = shape({
   available: isMoney,
@@ -31,7 +43,11 @@ const isBalances: Guard<Balances> = shape({
   trust: isMoney,
 });
 const isBalanceName: Guard<keyof Balances> = oneOf("available", "sportBonus", "casinoBonus", "virtualBonus", "trust");
-const isBonus: Guard<Bonus> = shape({ id: isText, name: isText });
+const isBonus: Guard<Bonus> = shape({ id: isText, name: isText, value: isCount, type: oneOf("flat", "percentage") });
+
+/** Version 1 knew a bonus by its name alone. */
+const withWorth = (field: "bonus" | "cashback") => (event: StoredEvent): StoredEvent =>
+  event[field] === null ? event : { ...event, [field]: { value: 0, type: "flat", ...(event[field] as object) } };
 
 export const accountRows = rowsOf<AccountEvent>()({
   BalancesRead: {
@@ -47,15 +63,23 @@ export const accountRows = rowsOf<AccountEvent>()({
     guard: shape({ type: oneOf("AccountReadFailed"), reason: isReason }),
   },
   ActiveBonusRead: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    upcasters: [withWorth("bonus")],
     heardBy: ["account"],
     guard: shape({ type: oneOf("ActiveBonusRead"), bonus: orNull(isBonus) }),
   },
   CashbackRead: {
+    version: 2,
+    upcasters: [withWorth("cashback")],
+    heardBy: ["account"],
+    guard: shape({ type: oneOf("CashbackRead"), cashback: orNull(isBonus) }),
+  },
+  AccountChangeRequested: { version: 1, upcasters: [], heardBy: ["account"], guard: shape({ type: oneOf("AccountChangeRequested"), what: isChange }) },
+  AccountChanged: { version: 1, upcasters: [], heardBy: ["account"], guard: shape({ type: oneOf("AccountChanged"), what: isChange }) },
+  AccountChangeFailed: {
     version: 1,
     upcasters: [],
     heardBy: ["account"],
-    guard: shape({ type: oneOf("CashbackRead"), cashback: orNull(isBonus) }),
+    guard: shape({ type: oneOf("AccountChangeFailed"), what: isChange, reason: isReason }),
   },
 });

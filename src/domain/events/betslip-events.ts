@@ -1,32 +1,48 @@
-import { type Guard, isFlag, isText, isWhole, listOf, oneOf, shape } from "../kernel/guards.ts";
-import { type AttemptId, isAttemptId, isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
+import { type Guard, isFlag, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
+import { type AttemptId, isAttemptId, isMatchId, isSelectionKey, type MatchId, type SelectionKey } from "../kernel/ids.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
-import { type BetslipType, isBetslipType, isOddsPolicy, isPlacement, type OddsPolicy, type Placement } from "./placement.ts";
+import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, isPlacement, type OddsPolicy, type Placement } from "./placement.ts";
 import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
 import { rowsOf } from "./row.ts";
-import { isSelection, type Selection } from "./selection.ts";
+import { isSelection, isSource, type Selection, type Source } from "./selection.ts";
+import { isSplitFigures, isSplitProps, type SplitFigures, type SplitProps } from "./split-props.ts";
 
 /** What the book says of one selection on the slip. */
 export interface RevalidatedRow {
   readonly key: SelectionKey;
   readonly odds: Odds;
   readonly active: boolean;
+  /** Where its price comes from now, when the book says so. */
+  readonly source?: Source;
 }
 
 export type BetslipEvent =
   | { readonly type: "SelectionAdded"; readonly selection: Selection }
   | { readonly type: "SelectionRemoved"; readonly key: SelectionKey }
+  /** It took the place of `key`, an outcome of the same market that excludes it. */
+  | { readonly type: "SelectionReplaced"; readonly key: SelectionKey; readonly selection: Selection }
+  /** The last removal, replacement or clearing was taken back. */
+  | { readonly type: "SlipChangeUndone" }
   | { readonly type: "SelectionFixed"; readonly key: SelectionKey; readonly fixed: boolean }
   | { readonly type: "StakeChanged"; readonly stake: Money }
+  /** The stake of one selection on the Single tab. */
+  | { readonly type: "SelectionStakeChanged"; readonly key: SelectionKey; readonly stake: Money }
   | { readonly type: "GroupingStakeChanged"; readonly grouping: number; readonly stake: Money }
   | { readonly type: "BetslipTypeChosen"; readonly betslipType: BetslipType }
   | { readonly type: "OddsPolicyChosen"; readonly policy: OddsPolicy }
   | { readonly type: "BetslipCleared" }
+  | { readonly type: "FundsChosen"; readonly funds: Funds }
+  /** The book's own figures of a slip with several selections of one match. */
+  | { readonly type: "SplitPropsRead"; readonly props: SplitProps }
+  /** The book's figures are not what the calculator came to by the same prices and the same stake. */
+  | { readonly type: "SplitPropsDiffered"; readonly ours: SplitFigures; readonly theirs: SplitFigures }
   /** The 5 seconds of a changed mark are over; `mark` is the sequence of the change that raised it. */
   | { readonly type: "ChangedMarkExpired"; readonly key: SelectionKey; readonly mark: number }
   /** The book was asked anew for what is on the slip: its answer replaces what the feed last said. */
   | { readonly type: "SelectionsRevalidated"; readonly rows: readonly RevalidatedRow[] }
+  /** By this device's clock a prematch match should have begun: from now on its prices are guarded as live ones are. */
+  | { readonly type: "KickOffPassed"; readonly matchId: MatchId }
   | { readonly type: "PlacementRequested"; readonly placement: Placement }
   | {
       readonly type: "BetPlaced";
@@ -39,7 +55,12 @@ export type BetslipEvent =
   /** No answer, or none that can be read: the bet may stand (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason };
 
-const isRevalidatedRow: Guard<RevalidatedRow> = shape({ key: isSelectionKey, odds: isOdds, active: isFlag });
+const isRevalidatedRow: Guard<RevalidatedRow> = shape({
+  key: isSelectionKey,
+  odds: isOdds,
+  active: isFlag,
+  source: optional(isSource),
+});
 
 const own = ["betslip"] as const;
 
@@ -56,6 +77,13 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     heardBy: own,
     guard: shape({ type: oneOf("SelectionRemoved"), key: isSelectionKey }),
   },
+  SelectionReplaced: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("SelectionReplaced"), key: isSelectionKey, selection: isSelection }),
+  },
+  SlipChangeUndone: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipChangeUndone") }) },
   SelectionFixed: {
     version: 1,
     upcasters: [],
@@ -63,6 +91,12 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     guard: shape({ type: oneOf("SelectionFixed"), key: isSelectionKey, fixed: isFlag }),
   },
   StakeChanged: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("StakeChanged"), stake: isMoney }) },
+  SelectionStakeChanged: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("SelectionStakeChanged"), key: isSelectionKey, stake: isMoney }),
+  },
   GroupingStakeChanged: {
     version: 1,
     upcasters: [],
@@ -81,6 +115,14 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     heardBy: own,
     guard: shape({ type: oneOf("OddsPolicyChosen"), policy: isOddsPolicy }),
   },
+  FundsChosen: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("FundsChosen"), funds: isFunds }) },
+  SplitPropsRead: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SplitPropsRead"), props: isSplitProps }) },
+  SplitPropsDiffered: {
+    version: 1,
+    upcasters: [],
+    heardBy: [],
+    guard: shape({ type: oneOf("SplitPropsDiffered"), ours: isSplitFigures, theirs: isSplitFigures }),
+  },
   BetslipCleared: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BetslipCleared") }) },
   ChangedMarkExpired: {
     version: 1,
@@ -89,14 +131,22 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     guard: shape({ type: oneOf("ChangedMarkExpired"), key: isSelectionKey, mark: isWhole }),
   },
   SelectionsRevalidated: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 never said where a price comes from, and it need not be said.
+    upcasters: [(event) => event],
     heardBy: own,
     guard: shape({ type: oneOf("SelectionsRevalidated"), rows: listOf(isRevalidatedRow) }),
   },
-  PlacementRequested: {
+  KickOffPassed: {
     version: 1,
     upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("KickOffPassed"), matchId: isMatchId }),
+  },
+  PlacementRequested: {
+    version: 2,
+    // Version 1 lacks what is optional now.
+    upcasters: [(event) => event],
     heardBy: own,
     guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
   },

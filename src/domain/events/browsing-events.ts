@@ -1,8 +1,11 @@
-import { anyOf, type Guard, isCount, isText, oneOf, shape } from "../kernel/guards.ts";
+import { anyOf, type Guard, isCount, isText, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { type AttemptId, isAttemptId } from "../kernel/ids.ts";
+import { isMoney, type Money } from "../kernel/money.ts";
+import { isPayoutAccount, type PayoutAccount } from "./payment-request.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf, type StoredEvent } from "./row.ts";
 
-/** What an error dialog speaks of: why something did not happen, or what the player has to know. */
+/** The reason an error dialog gives: why something failed, or what the player has to know. */
 export type Notice =
   | Reason
   | { readonly code: "stake-not-positive" }
@@ -13,6 +16,8 @@ export type Notice =
   | { readonly code: "price-stale" }
   | { readonly code: "no-price" }
   | { readonly code: "not-placeable" }
+  /** The log on this device is shorter than it was, or was altered. */
+  | { readonly code: "log-lost" }
   /** Records of the log that this build cannot apply. */
   | { readonly code: "facts-skipped"; readonly count: number };
 
@@ -20,7 +25,14 @@ export type Notice =
 export type Dialog =
   | { readonly kind: "auth"; readonly tab: "login" | "register" }
   | { readonly kind: "error"; readonly notice: Notice }
-  | { readonly kind: "bet-placed"; readonly betslipId: string };
+  | { readonly kind: "bet-placed"; readonly betslipId: string }
+  | { readonly kind: "reality-check" }
+  | { readonly kind: "casino-bonus" }
+  /** What is about to be paid out: to a bank account, or to a shop where there is none. */
+  | { readonly kind: "withdrawal"; readonly amount: Money; readonly account: PayoutAccount | null }
+  /** A code to take to a shop. The code itself is read, not noted. */
+  | { readonly kind: "shop"; readonly payment: "deposit" | "withdrawal"; readonly attempt: AttemptId; readonly amount: Money }
+  | { readonly kind: "balance-chooser"; readonly gameId: string };
 
 /** Spec 3, activeSport. */
 export interface ActiveSport {
@@ -41,6 +53,7 @@ const isPlainNotice = oneOf(
   "price-stale",
   "no-price",
   "not-placeable",
+  "log-lost",
 );
 
 const isNotice: Guard<Notice> = anyOf(
@@ -56,6 +69,11 @@ const isDialog: Guard<Dialog> = anyOf(
   shape<Extract<Dialog, { kind: "auth" }>>({ kind: oneOf("auth"), tab: oneOf("login", "register") }),
   shape<Extract<Dialog, { kind: "error" }>>({ kind: oneOf("error"), notice: isNotice }),
   shape<Extract<Dialog, { kind: "bet-placed" }>>({ kind: oneOf("bet-placed"), betslipId: isText }),
+  shape<Extract<Dialog, { kind: "reality-check" }>>({ kind: oneOf("reality-check") }),
+  shape<Extract<Dialog, { kind: "casino-bonus" }>>({ kind: oneOf("casino-bonus") }),
+  shape<Extract<Dialog, { kind: "withdrawal" }>>({ kind: oneOf("withdrawal"), amount: isMoney, account: orNull(isPayoutAccount) }),
+  shape<Extract<Dialog, { kind: "shop" }>>({ kind: oneOf("shop"), payment: oneOf("deposit", "withdrawal"), attempt: isAttemptId, amount: isMoney }),
+  shape<Extract<Dialog, { kind: "balance-chooser" }>>({ kind: oneOf("balance-chooser"), gameId: isText }),
 );
 
 /** In version 1 an error dialog held its sentence. */

@@ -18,7 +18,7 @@ export interface Fact {
   readonly event: SlipstreamEvent;
 }
 
-/** A fact as it stands in a log: its event may be of any version, and of a build nobody here knows. */
+/** A fact as it stands in a log: its event may be of any version, and of a type this build does not know. */
 export interface StoredFact extends Omit<Fact, "event"> {
   readonly event: StoredEvent;
 }

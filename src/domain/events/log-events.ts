@@ -13,13 +13,13 @@ export const logRows = rowsOf<LogEvent>()({
   SessionStarted: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "prices", "session", "browsing"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments"],
     guard: shape({ type: oneOf("SessionStarted"), build: isText }),
   },
   LogLossDetected: {
     version: 1,
     upcasters: [],
-    heardBy: [],
+    heardBy: ["browsing"],
     guard: shape({ type: oneOf("LogLossDetected"), expectedLength: isCount, expectedHash: isText }),
   },
   FactsSkipped: {

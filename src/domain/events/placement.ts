@@ -1,5 +1,5 @@
 import { type BetType, isBetType } from "../kernel/bet-type.ts";
-import { type Guard, isFlag, isText, isWhole, listOf, oneOf, shape } from "../kernel/guards.ts";
+import { type Guard, isCount, isFlag, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
 import { type AttemptId, isAttemptId, isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
@@ -10,6 +10,9 @@ export type OddsPolicy = "none" | "better" | "any";
 
 /** The tab of the slip (spec 3, betslip_type). */
 export type BetslipType = "Single" | "Multiple" | "Combo";
+
+/** What a stake is paid from (spec 3: useBonus). */
+export type Funds = "balance" | "sport-bonus";
 
 /** A system-bet size with its stake per combination. */
 export interface GroupingStake {
@@ -24,6 +27,15 @@ export interface PlacementLeg {
   /** The price on the screen at the click; also the price sent. */
   readonly odds: Odds;
   readonly fixed: boolean;
+  /** Its own stake, on the Single tab; absent in older records, where every selection has that of the placement. */
+  readonly stake?: Money;
+  /** Whether its price had just moved. */
+  readonly changed?: boolean;
+}
+
+/** A grouping that is bet, with how many combinations it has; absent in older records. */
+export interface PlacedGrouping extends GroupingStake {
+  readonly combinations?: number;
 }
 
 /** Everything a placement says, frozen at the click, so that the log alone can answer a dispute. */
@@ -34,10 +46,10 @@ export interface Placement {
   readonly betType: BetType;
   readonly betslipType: BetslipType;
   readonly legs: readonly PlacementLeg[];
-  /** The stake as typed: of the coupon, or of each selection on the Single tab. */
+  /** The stake of the coupon. On the Single tab, in older records, that of each selection. */
   readonly stake: Money;
   readonly totalStake: Money;
-  readonly groupings: readonly GroupingStake[];
+  readonly groupings: readonly PlacedGrouping[];
   readonly policy: OddsPolicy;
   /** As shown to the player at the click. */
   readonly totalOdds: string;
@@ -52,14 +64,29 @@ export interface Placement {
   readonly grossWin: Money;
   readonly withholdingTax: Money;
   readonly exciseDuty: Money;
+  /** The least stake on any one combination. Absent in older records, like what follows. */
+  readonly minStake?: Money;
+  /** What pays the stake; the player's own balance when absent. */
+  readonly funds?: Funds;
+  /** The bonus that pays it. */
+  readonly bonusId?: string;
 }
 
 export const isOddsPolicy: Guard<OddsPolicy> = oneOf("none", "better", "any");
 export const isBetslipType: Guard<BetslipType> = oneOf("Single", "Multiple", "Combo");
 
-const isGroupingStake: Guard<GroupingStake> = shape({ grouping: isWhole, stake: isMoney });
+export const isFunds: Guard<Funds> = oneOf("balance", "sport-bonus");
 
-const isPlacementLeg: Guard<PlacementLeg> = shape({ key: isSelectionKey, selection: isSelection, odds: isOdds, fixed: isFlag });
+const isPlacedGrouping: Guard<PlacedGrouping> = shape({ grouping: isWhole, stake: isMoney, combinations: optional(isCount) });
+
+const isPlacementLeg: Guard<PlacementLeg> = shape({
+  key: isSelectionKey,
+  selection: isSelection,
+  odds: isOdds,
+  fixed: isFlag,
+  stake: optional(isMoney),
+  changed: optional(isFlag),
+});
 
 export const isPlacement: Guard<Placement> = shape({
   attempt: isAttemptId,
@@ -69,7 +96,7 @@ export const isPlacement: Guard<Placement> = shape({
   legs: listOf(isPlacementLeg),
   stake: isMoney,
   totalStake: isMoney,
-  groupings: listOf(isGroupingStake),
+  groupings: listOf(isPlacedGrouping),
   policy: isOddsPolicy,
   totalOdds: isText,
   possibleWin: isMoney,
@@ -81,4 +108,7 @@ export const isPlacement: Guard<Placement> = shape({
   grossWin: isMoney,
   withholdingTax: isMoney,
   exciseDuty: isMoney,
+  minStake: optional(isMoney),
+  funds: optional(isFunds),
+  bonusId: optional(isText),
 });

@@ -1,6 +1,7 @@
 import { type Guard, isCount, isFlag, isNumber, isText, isWhole, listOf, oneOf, optional, shape } from "../kernel/guards.ts";
 import { isMatchId, type MatchId, type OutcomeRef } from "../kernel/ids.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
+import { type FeedFault, faultFromText, isFeedFault } from "./feed-fault.ts";
 import { rowsOf } from "./row.ts";
 import { isSource, type Source } from "./selection.ts";
 
@@ -41,7 +42,7 @@ export type PricesEvent =
       readonly type: "FeedMessageRejected";
       readonly topic: string;
       readonly matchId?: MatchId;
-      readonly reason: string;
+      readonly reason: FeedFault;
       /** Of the payload, in UTF-16 units. */
       readonly length: number;
     };
@@ -92,14 +93,14 @@ export const pricesRows = rowsOf<PricesEvent>()({
   },
   FeedRestored: { version: 1, upcasters: [], heardBy: both, guard: shape({ type: oneOf("FeedRestored") }) },
   FeedMessageRejected: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    upcasters: [faultFromText],
     heardBy: both,
     guard: shape({
       type: oneOf("FeedMessageRejected"),
       topic: isText,
       matchId: optional(isMatchId),
-      reason: isText,
+      reason: isFeedFault,
       length: isCount,
     }),
   },

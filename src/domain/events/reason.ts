@@ -7,7 +7,7 @@ import { anyOf, type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
 const REASON_CODES = [
   /** No answer within the time a call is given. */
   "no-answer-in-time",
-  /** The network, or the sportsbook, is not there. */
+  /** The network or the sportsbook cannot be reached. */
   "unreachable",
   /** An answer came that cannot be read. */
   "unreadable",
@@ -35,6 +35,16 @@ const REASON_CODES = [
   "no-user-data",
   /** The sportsbook's betting terms came without data. */
   "terms-missing",
+  /** The bank account is not among the saved ones. */
+  "account-not-saved",
+  /** Spec 5: registering without the age and terms checkbox. */
+  "age-not-confirmed",
+  /** Spec 5: the number has an account already. */
+  "account-exists",
+  /** A password is to be reset, and the number has no account. */
+  "account-unknown",
+  /** A code that is not six digits. */
+  "code-incomplete",
 ] as const;
 
 export type ReasonCode = (typeof REASON_CODES)[number];

@@ -1,18 +1,26 @@
 import { accountRows } from "./account-events.ts";
 import { betslipRows } from "./betslip-events.ts";
 import { browsingRows } from "./browsing-events.ts";
+import { casinoRows } from "./casino-events.ts";
 import { logRows } from "./log-events.ts";
+import { paymentsRows } from "./payments-events.ts";
 import { pricesRows } from "./prices-events.ts";
 import type { EventRow } from "./row.ts";
+import { safetyRows } from "./safety-events.ts";
 import { sessionRows } from "./session-events.ts";
+import { verificationRows } from "./verification-events.ts";
 
 /** Every event Slipstream knows, by the capability it belongs to: one row for each type, and no other list of them. */
 export const rowsByRoom = {
   betslip: betslipRows,
   prices: pricesRows,
   session: sessionRows,
+  verification: verificationRows,
   account: accountRows,
+  safety: safetyRows,
+  payments: paymentsRows,
   browsing: browsingRows,
+  casino: casinoRows,
   log: logRows,
 } as const;
 

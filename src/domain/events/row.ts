@@ -1,6 +1,6 @@
 import type { Guard } from "../kernel/guards.ts";
 
-/** An event as it stands in a log: of any version, its fields not yet looked into. */
+/** An event as it stands in a log: of any version, its fields unchecked. */
 export type StoredEvent = Readonly<Record<string, unknown>> & { readonly type: string };
 
 /** The same fact in the shape of the next version. */

@@ -4,6 +4,9 @@ import { rowsOf } from "./row.ts";
 
 export type LogoutReason = "player" | "refused-by-engine" | "other-tab" | "session-missing";
 
+/** Whether the player went away by choice, here or in another tab. Otherwise the session was lost, and they may want to go on where they were. */
+export const isFarewell = (reason: LogoutReason): boolean => reason === "player" || reason === "other-tab";
+
 export type SessionEvent =
   | { readonly type: "SignInRequested" }
   /** `player` is a pseudonym; the mobile number and the token never enter the log. */
@@ -18,7 +21,7 @@ export const sessionRows = rowsOf<SessionEvent>()({
   LoggedIn: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "session", "browsing"],
+    heardBy: ["betslip", "session", "verification", "browsing", "payments"],
     guard: shape({ type: oneOf("LoggedIn"), player: isText }),
   },
   SignInFailed: {
@@ -30,7 +33,7 @@ export const sessionRows = rowsOf<SessionEvent>()({
   LoggedOut: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "session", "account"],
+    heardBy: ["betslip", "session", "account", "safety", "browsing", "payments"],
     guard: shape({ type: oneOf("LoggedOut"), reason: oneOf("player", "refused-by-engine", "other-tab", "session-missing") }),
   },
   ReturnAddressStored: {

@@ -30,12 +30,19 @@ export const underWay = <Request extends AttemptRequest>(
   state: AttemptState<Request, unknown, unknown>,
 ): Request | undefined => (state.status === "sending" || state.status === "unknown" ? state.request : undefined);
 
-/** Whether an outcome changes anything: it is about the request under way, and does not merely repeat that the outcome is unknown. */
+/** A code, and in whose words it stands where somebody else said it. */
+interface Why {
+  readonly code: string;
+  readonly message?: string;
+}
+
+/** Whether an outcome changes anything: it is about the request under way, and does not merely repeat that the outcome is unknown, and why. */
 export const isNews = (
-  state: AttemptState<AttemptRequest, unknown, unknown>,
+  state: AttemptState<AttemptRequest, unknown, Why>,
   attempt: AttemptId,
-  outcome: Pick<AttemptOutcome<unknown, unknown>, "status">,
+  outcome: AttemptOutcome<unknown, Why>,
 ): "news" | "no-such-attempt" | "nothing-new" => {
   if (underWay(state)?.attempt !== attempt) return "no-such-attempt";
-  return outcome.status === "unknown" && state.status === "unknown" ? "nothing-new" : "news";
+  if (outcome.status !== "unknown" || state.status !== "unknown") return "news";
+  return outcome.reason.code === state.reason.code && outcome.reason.message === state.reason.message ? "nothing-new" : "news";
 };

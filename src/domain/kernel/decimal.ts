@@ -1,5 +1,5 @@
 /**
- * Decimal text to a whole number of units of 10^-places, exactly; undefined when the text is no plain
+ * Decimal text to a whole number of units of 10^-places, exactly; undefined when the text is not a plain
  * decimal or has more places than that. A JavaScript number is read through its shortest decimal text.
  */
 export const parseScaled = (text: string, places: number): bigint | undefined => {

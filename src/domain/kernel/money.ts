@@ -16,7 +16,7 @@ export const isMoney: Guard<Money> = (value): value is Money => isWhole(value);
 
 export const noMoney = money(0);
 
-/** "12.5" or 12.5 to 1250; undefined when it is no amount, or one finer than the smallest unit. */
+/** "12.5" or 12.5 to 1250; undefined when it is not an amount, or has fractions of the smallest unit. */
 export const parseMoney = (amount: string | number): Money | undefined => {
   const text = typeof amount === "number" ? plainText(amount) : amount.trim();
   const units = text === undefined ? undefined : parseScaled(text, 2);

@@ -1,4 +1,4 @@
-/** Any JSON value; what a fact may be made of. */
+/** Any JSON value: all that a fact may hold. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**

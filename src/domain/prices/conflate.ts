@@ -59,7 +59,7 @@ const newestOfItsMatch = (messages: readonly FeedMessage[]): ReadonlySet<FeedMes
   return newest;
 };
 
-/** What the message says that no later one says again; undefined when that is nothing. */
+/** The part of the message that no later one replaces; undefined when all of it is replaced. */
 const withoutRepeated = (message: OddsChange, said: ReadonlySet<string>): OddsChange | undefined => {
   const outcomes = latestOfEach(message.outcomes).filter((outcome) => !said.has(outcomeKey(outcome)));
   const progress = Object.entries(message.progress ?? {}).filter(([field]) => !said.has(progressName(field)));

@@ -17,7 +17,7 @@ export const ingest = (prices: Prices, messages: readonly FeedMessage[]): readon
     if (seq !== undefined) {
       const last = lastSeq.get(matchId) ?? prices.matches.get(matchId)?.lastSeq ?? Number.NEGATIVE_INFINITY;
       if (seq <= last)
-        return { type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: "late", length: 0 };
+        return { type: "FeedMessageRejected", topic: `feeds/${source}/${matchId}`, reason: { code: "late" }, length: 0 };
       lastSeq.set(matchId, seq);
     }
     const order = seq === undefined ? {} : { seq };

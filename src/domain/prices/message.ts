@@ -1,3 +1,4 @@
+import type { FeedFault } from "../events/feed-fault.ts";
 import type { MatchProgress, OutcomePrice } from "../events/prices-events.ts";
 import type { Source } from "../events/selection.ts";
 import type { MatchId } from "../kernel/ids.ts";
@@ -17,6 +18,6 @@ export type FeedMessage =
       readonly type: "Unreadable";
       readonly topic: string;
       readonly matchId?: MatchId;
-      readonly reason: string;
+      readonly reason: FeedFault;
       readonly length: number;
     };

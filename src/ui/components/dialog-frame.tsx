@@ -9,10 +9,12 @@ interface DialogFrameProps {
   readonly role?: "dialog" | "alertdialog";
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** What closing it means, where that is more than closing it. */
+  readonly onClose?: () => void;
 }
 
 /** Holds the focus while it is open and gives it back; Escape and a press outside close it. */
-export const DialogFrame = ({ title, role = "dialog", children, footer }: DialogFrameProps) => {
+export const DialogFrame = ({ title, role = "dialog", children, footer, onClose }: DialogFrameProps) => {
   const { intents } = useSlipstream();
   return (
     <Dialog.Root
@@ -21,7 +23,7 @@ export const DialogFrame = ({ title, role = "dialog", children, footer }: Dialog
       // The page keeps its scrollbar, so that nothing behind the dialog moves sideways.
       preventScroll={false}
       onOpenChange={({ open }) => {
-        if (!open) intents.closeDialog();
+        if (!open) (onClose ?? intents.closeDialog)();
       }}
     >
       <Portal>

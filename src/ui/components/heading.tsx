@@ -3,7 +3,7 @@ import { type ComponentProps, createElement, type ReactElement } from "react";
 export type HeadingLevel = 1 | 2 | 3 | 4;
 
 interface HeadingProps extends ComponentProps<"h2"> {
-  /** One below the heading it stands under: who listens to a page walks it by its headings. */
+  /** One below the heading above it: screen reader users navigate a page by its headings. */
   readonly level: HeadingLevel;
 }
 

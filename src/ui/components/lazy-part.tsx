@@ -34,7 +34,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   };
 
   const keep = (part: ComponentType<Props>): void => {
-    // Drawn at once from now on, without a moment of what stands in for it.
+    // From now on the part is drawn at once, without its placeholder first.
     current = part;
   };
   return Object.assign(Part, { preload: () => load().then(keep, () => undefined) });

@@ -8,7 +8,7 @@ interface LoadedProps<Value> {
   /** What is being loaded, to begin a sentence with: "Live fixtures". */
   readonly what: string;
   readonly skeleton?: ReactNode;
-  /** The page is nothing but this: a failure is titled as the page. */
+  /** Nothing else is on the page, so the title of a failure is the page's heading. */
   readonly whole?: boolean;
   readonly children: (value: Value, resource: Resource<Value>) => ReactNode;
 }

@@ -9,7 +9,7 @@ import css from "./states.module.css";
 import skeleton from "./skeleton.module.css";
 
 interface Whole {
-  /** The page is nothing but this, so its title is that of the page. */
+  /** Nothing else is on the page, so the title is the page's heading. */
   readonly whole?: boolean;
 }
 

@@ -6,5 +6,16 @@ export const dialogLook = { waiting: null, failed: (retry: () => void) => <Broke
 /** Apart, because its form library and the contract's schemas are heavier than the dialog. */
 export const AuthDialog = lazyPart(() => import("../features/session/public/auth-dialog.tsx").then((dialog) => dialog.AuthDialog), dialogLook);
 
+/** Apart, because few who come for sports need it. */
+export const BalanceChooser = lazyPart(() => import("../features/casino/public/balance-chooser.tsx").then((dialog) => dialog.BalanceChooser), dialogLook);
+
 /** Apart, because its animation library is heavier than the dialog. */
 export const BetPlacedDialog = lazyPart(() => import("../features/betslip/public/bet-placed-dialog.tsx").then((dialog) => dialog.BetPlacedDialog), dialogLook);
+
+export const RealityCheckDialog = lazyPart(() => import("../features/safety/public/reality-check-dialog.tsx").then((dialog) => dialog.RealityCheckDialog), dialogLook);
+
+export const CasinoBonusDialog = lazyPart(() => import("../features/account/public/casino-bonus-dialog.tsx").then((dialog) => dialog.CasinoBonusDialog), dialogLook);
+
+/** Apart: they are for players who pay. */
+export const WithdrawalDialog = lazyPart(() => import("../features/payments/public/withdrawal-dialog.tsx").then((dialog) => dialog.WithdrawalDialog), dialogLook);
+export const ShopDialog = lazyPart(() => import("../features/payments/public/shop-dialog.tsx").then((dialog) => dialog.ShopDialog), dialogLook);

@@ -20,6 +20,11 @@ export const noticeText = (notice: Notice): string => {
       return "This selection has no price at the moment.";
     case "not-placeable":
       return "This bet cannot be placed.";
+    case "log-lost":
+      return (
+        "Part of the betslip history on this device is missing or was altered. Bets that the sportsbook took are not touched by " +
+        "this: your bet history shows them. Please check your betslip before you bet."
+      );
     case "facts-skipped":
       return (
         `${notice.count === 1 ? "One record" : `${notice.count} records`} of your history cannot be understood by this ` +

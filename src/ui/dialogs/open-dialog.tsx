@@ -1,7 +1,7 @@
 import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { Chakra } from "../components/chakra.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
-import { AuthDialog, BetPlacedDialog } from "./lazy-dialogs.tsx";
+import { AuthDialog, BalanceChooser, BetPlacedDialog, CasinoBonusDialog, RealityCheckDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (
   <Chakra>
@@ -17,5 +17,15 @@ const Shown = ({ dialog }: { readonly dialog: Dialog }) => {
       return <ErrorDialog notice={dialog.notice} />;
     case "bet-placed":
       return <BetPlacedDialog betslipId={dialog.betslipId} />;
+    case "casino-bonus":
+      return <CasinoBonusDialog />;
+    case "reality-check":
+      return <RealityCheckDialog />;
+    case "withdrawal":
+      return <WithdrawalDialog amount={dialog.amount} account={dialog.account} />;
+    case "shop":
+      return <ShopDialog payment={dialog.payment} attempt={dialog.attempt} amount={dialog.amount} />;
+    case "balance-chooser":
+      return <BalanceChooser gameId={dialog.gameId} />;
   }
 };

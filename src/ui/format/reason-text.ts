@@ -17,6 +17,11 @@ const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   "details-not-fetched": "Failed to fetch user details",
   "no-user-data": "No user data received",
   "terms-missing": "The sportsbook's rules could not be read.",
+  "account-not-saved": "This bank account is no longer among your saved ones.",
+  "age-not-confirmed": "You must confirm you are above 18 and agree to the Terms and Conditions to continue.",
+  "account-exists": "An account already exists with this number",
+  "account-unknown": "There is no account with this number",
+  "code-incomplete": "Type all six digits of the code",
 };
 
 /** Why something did not happen: the sportsbook's own words where it said any (spec 7, 8). */

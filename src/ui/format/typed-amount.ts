@@ -1,6 +1,6 @@
 /** "250", "12.5", and the comma that many keyboards put for the point. */
 const PLAIN = /^(?<whole>\d+)(?:[.,](?<part>\d{0,2}))?$/;
-/** "1,250.50": a comma before three digits is no decimal comma. */
+/** "1,250.50": a comma before three digits separates thousands, not decimals. */
 const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d{0,2})?$/;
 
 /**

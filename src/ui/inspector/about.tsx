@@ -1,6 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { findHead, type FoundHead } from "../../audit/indexed/find-head.ts";
+import { Button } from "../components/button.tsx";
+import card from "../components/card.module.css";
+import css from "./about.module.css";
+import field from "./field.module.css";
+import tone from "./tone.module.css";
 import { formatCount } from "./words/print.ts";
 
 export interface AboutProps {
@@ -12,8 +17,8 @@ export interface AboutProps {
 
 /** How to make a recording, and what a verified log proves and does not. */
 export const About = ({ log, onSelect }: AboutProps) => (
-  <div className="about">
-    <section className="panel prose" aria-labelledby="proof">
+  <div className={css.about}>
+    <section className={`${card.card} ${css.prose}`} aria-labelledby="proof">
       <h2 id="proof">What verification proves</h2>
       <p>
         Every record carries a SHA-256 hash over its own content and the hash of the record before it. When all of them
@@ -33,7 +38,7 @@ export const About = ({ log, onSelect }: AboutProps) => (
       </ul>
       {log === undefined ? null : <WitnessCheck log={log} onSelect={onSelect} />}
     </section>
-    <section className="panel prose" aria-labelledby="recording">
+    <section className={`${card.card} ${css.prose}`} aria-labelledby="recording">
       <h2 id="recording">Recording a session</h2>
       <p>
         The log holds what happened. A recording holds what came in: feed frames, replies, commands and timers. It is what
@@ -68,28 +73,28 @@ const WitnessCheck = ({ log, onSelect }: { readonly log: OpenedLog; readonly onS
     findHead(log, typeof hash === "string" ? hash : "").then(setFound, () => setFound({ kind: "none" }));
   };
   return (
-    <form className="witness" onSubmit={check}>
+    <form className={css.witness} onSubmit={check}>
       <label>
         <span>A head that somebody else kept, or its first eight characters or more</span>
-        <input name="hash" type="text" required minLength={8} maxLength={96} autoComplete="off" spellCheck={false} placeholder="hash, or length:hash" />
+        <input className={field.field} name="hash" type="text" required minLength={8} maxLength={96} autoComplete="off" spellCheck={false} placeholder="hash, or length:hash" />
       </label>
-      <button type="submit">Look for it</button>
+      <Button type="submit" look="outline" size="small">Look for it</Button>
       <p role="status">{found === undefined ? null : <Found found={found} log={log} onSelect={onSelect} />}</p>
     </form>
   );
 };
 
 const Found = ({ found, log, onSelect }: { readonly found: FoundHead; readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {
-  if (found.kind === "none") return <span className="bad">No single record of this log carries that hash.</span>;
+  if (found.kind === "none") return <span className={tone.toned} data-tone="bad">No single record of this log carries that hash.</span>;
   const number = formatCount(log.index.sequenceAt(found.position));
   return (
     <>
       {found.kind === "other" ? (
-        <span className="bad">Record {number} carries another hash: the log was rewritten or replaced.</span>
+        <span className={tone.toned} data-tone="bad">Record {number} carries another hash: the log was rewritten or replaced.</span>
       ) : (
         `Record ${number} carries it: ${log.summary.firstBad === undefined ? "everything up to there stood when it was witnessed." : "but this log has a bad record."}`
       )}{" "}
-      <button type="button" className="plain" onClick={() => onSelect?.(found.position)}>
+      <button type="button" className="text-link" onClick={() => onSelect?.(found.position)}>
         Show record {number}
       </button>
     </>

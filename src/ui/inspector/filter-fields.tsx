@@ -1,3 +1,4 @@
+import field from "./field.module.css";
 import { inputInstant, readInstant } from "./words/instant.ts";
 
 export interface ChoiceProps<Value extends string> {
@@ -12,7 +13,7 @@ export interface ChoiceProps<Value extends string> {
 export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
   <label>
     <span>{label}</span>
-    <select value={value} onChange={(event) => onChoose(options.find((one) => one === event.target.value) ?? "")}>
+    <select className={field.field} value={value} onChange={(event) => onChoose(options.find((one) => one === event.target.value) ?? "")}>
       <option value="">All</option>
       {options.map((one) => (
         <option key={one}>{one}</option>
@@ -32,7 +33,7 @@ export interface InstantFieldProps {
 export const InstantField = ({ label, value, onChange }: InstantFieldProps) => (
   <label>
     <span>{label} (UTC)</span>
-    <input type="datetime-local" step={1} value={inputInstant(value)} onChange={(event) => onChange(readInstant(event.target.value))} />
+    <input className={field.field} type="datetime-local" step={1} value={inputInstant(value)} onChange={(event) => onChange(readInstant(event.target.value))} />
   </label>
 );
 
@@ -43,8 +44,8 @@ export interface CheckProps {
 }
 
 export const Check = ({ label, checked, onCheck }: CheckProps) => (
-  <label className="check">
+  <label>
     <input type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
-    {label}
+    <strong>{label}</strong>
   </label>
 );

@@ -1,11 +1,9 @@
 import "../theme/tokens.css";
 import "../theme/base.css";
-import "./inspector.css";
-import "./panels.css";
-import "./narrow.css";
 import { type DragEvent, useState } from "react";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { About } from "./about.tsx";
+import css from "./inspector.module.css";
 import { LogViews } from "./log-views.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type ReadableJournal, type Reading, useAuditedLog } from "./use-audited-log.ts";
@@ -14,10 +12,12 @@ import { VerdictBanner } from "./verdict-banner.tsx";
 export interface InspectorProps {
   readonly journal: ReadableJournal;
   readonly sha256: Sha256;
+  /** Whether somebody is signed in on this device just now. */
+  readonly isSignedIn: () => boolean;
 }
 
 /** The developers' and auditors' page. It reads and judges; there is no way to write from here. */
-export const Inspector = ({ journal, sha256 }: InspectorProps) => {
+export const Inspector = ({ journal, sha256, isSignedIn }: InspectorProps) => {
   const audited = useAuditedLog(journal, sha256);
   const { reading } = audited;
   const [dropping, setDropping] = useState(false);
@@ -29,7 +29,7 @@ export const Inspector = ({ journal, sha256 }: InspectorProps) => {
   };
   return (
     <div
-      className="inspector"
+      className={css.inspector}
       data-dropping={dropping}
       onDragOver={(event) => {
         // Without this the browser would open the file instead of the page.
@@ -42,15 +42,30 @@ export const Inspector = ({ journal, sha256 }: InspectorProps) => {
       <Toolbar {...audited} />
       <main>
         <VerdictBanner reading={reading} onCancel={audited.openBrowser} />
-        {reading.status === "read" ? <Read reading={reading} /> : null}
+        {reading.status === "read" ? <Read reading={reading} isSignedIn={isSignedIn()} /> : null}
       </main>
     </div>
   );
 };
 
-const Read = ({ reading: { origin, log } }: { readonly reading: Extract<Reading, { status: "read" }> }) =>
-  log.summary.total === 0 ? (
+interface ReadProps {
+  readonly reading: Extract<Reading, { status: "read" }>;
+  readonly isSignedIn: boolean;
+}
+
+const Read = ({ reading: { origin, log }, isSignedIn }: ReadProps) => {
+  if (log.summary.total === 0) return <About log={undefined} />;
+  // Slips and balances are a player's own: on a shared device a visitor is told the verdict and no more (docs/adr/0031-what-stays-on-a-shared-device.md).
+  if (origin === undefined && !isSignedIn && log.index.types().includes("LoggedIn")) return <Withheld />;
+  return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} />;
+};
+
+const Withheld = () => (
+  <>
+    <p className="panel empty" role="status">
+      The records of this browser tell of a player who is signed out. Log in on the site to look at them here. An exported file can be
+      opened at any time.
+    </p>
     <About log={undefined} />
-  ) : (
-    <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} />
-  );
+  </>
+);

@@ -4,27 +4,30 @@ import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
 import { requestedBets } from "../../audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../audit/timeline/filter.ts";
+import { type Tab, TabStrip } from "../components/tab-strip.tsx";
 import { About } from "./about.tsx";
 import { download } from "./download.ts";
+import css from "./log-views.module.css";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";
 import { recordColumns } from "./records-columns.ts";
-import { Tabs } from "./tabs.tsx";
 import { PAGE_SIZE, Timeline } from "./timeline.tsx";
 import { TimelineFilters } from "./timeline-filters.tsx";
 import { useFoundRecords } from "./use-found-records.ts";
 import { describer } from "./words/events.ts";
 
+type View = "timeline" | "placements" | "about";
+
 /** One audited log, looked at as a timeline, as bets, and as what it proves. */
 export const LogViews = ({ log }: { readonly log: OpenedLog }) => {
   const { index, summary } = log;
-  const [view, setView] = useState<"timeline" | "placements" | "about">("timeline");
+  const [view, setView] = useState<View>("timeline");
   const [filter, setFilter] = useState(DECISIONS);
   const describe = useMemo(() => describer(index.names), [index]);
   const found = useFoundRecords(log, useDeferredValue(filter), describe);
   const { positions } = found;
   const bets = useMemo(() => requestedBets(log), [log]);
-  // The first bad record is what an auditor came for; else the latest one.
+  // An auditor wants to see the first bad record; in a clean log the latest one is shown.
   const [selected, setSelected] = useState(() => firstBad(log) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
   // Until another page is asked for, the one that shows the chosen record; a log is read from its end.
   const [page, setPage] = useState<number>();
@@ -39,7 +42,7 @@ export const LogViews = ({ log }: { readonly log: OpenedLog }) => {
   const show = (position: number): void => {
     setView("timeline");
     setSelected(position);
-    // Who asks for a record by its number wants to see it among its neighbours.
+    // A record that the filters hide is shown among its neighbours in the whole log.
     if (!positions.includes(position)) setFilter(EVERYTHING);
     setPage(undefined);
   };
@@ -49,22 +52,26 @@ export const LogViews = ({ log }: { readonly log: OpenedLog }) => {
     void asBlob(recordsCsv(log, positions, recordColumns(describe)), "text/csv;charset=utf-8").then((file) => download(name, file));
   }, [log, positions, describe, summary]);
 
+  const tabs: readonly Tab<View>[] = [
+    { id: "timeline", label: "Timeline" },
+    { id: "placements", label: `Placements (${bets.length})` },
+    { id: "about", label: "Proof and recording" },
+  ];
+
   return (
     <>
-      <Tabs
-        chosen={view}
+      <TabStrip
+        label="Views of the log"
+        active={view}
         onChoose={setView}
-        tabs={[
-          { id: "timeline", label: "Timeline" },
-          { id: "placements", label: `Placements (${bets.length})` },
-          { id: "about", label: "Proof and recording" },
-        ]}
+        panel="view"
+        tabs={tabs}
       />
-      <div className="view" role="tabpanel" id={`view-${view}`} aria-labelledby={`tab-${view}`}>
+      <div className={css.view} role="tabpanel" id="view" aria-label={tabs.find(({ id }) => id === view)?.label}>
         {view === "timeline" ? (
           <>
             <TimelineFilters index={index} filter={filter} onFilter={choose} onJump={show} />
-            <div className="columns">
+            <div className={css.columns}>
               <Timeline
                 describe={describe}
                 log={log}

@@ -5,7 +5,15 @@ import { type PlacementReceipt, receiptOf } from "../../audit/placements/receipt
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
-import { PanelBoundary } from "./panel-boundary.tsx";
+import { Button } from "../components/button.tsx";
+import card from "../components/card.module.css";
+import note from "./note.module.css";
+import pairs from "./pairs.module.css";
+import css from "./placements.module.css";
+import table from "./table.module.css";
+import { Tag } from "./tag.tsx";
+import tone from "./tone.module.css";
+import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
@@ -27,20 +35,20 @@ const AT_ONCE = 20;
 export const Placements = ({ describe, log, bets, onSelect, onStory }: PlacementsProps) => {
   const [wanted, setWanted] = useState(AT_ONCE);
   const loaded = useLoaded(useCallback(() => Promise.all(bets.slice(-wanted).toReversed().map((bet) => receiptOf(log, bet))), [log, bets, wanted]));
-  if (bets.length === 0) return <p className="panel empty">No bet was asked for in this log.</p>;
+  if (bets.length === 0) return <p className={`${card.card} ${note.calm}`}>No bet was asked for in this log.</p>;
   return (
-    <div className="receipts">
+    <div className={css.receipts}>
       {(shownOf(loaded) ?? []).map((receipt) =>
         receipt === undefined ? null : (
-          <PanelBoundary key={receipt.requested.hash}>
+          <Undrawable key={receipt.requested.hash}>
             <Receipt describe={describe} receipt={receipt} onSelect={onSelect} onStory={onStory} />
-          </PanelBoundary>
+          </Undrawable>
         ),
       )}
       {bets.length <= wanted ? null : (
-        <button type="button" onClick={() => setWanted(wanted + AT_ONCE)}>
+        <Button look="outline" onClick={() => setWanted(wanted + AT_ONCE)}>
           Show earlier bets
-        </button>
+        </Button>
       )}
     </div>
   );
@@ -52,18 +60,18 @@ interface ReceiptProps extends Pick<PlacementsProps, "describe" | "onSelect" | "
 
 const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
   const { placement, requested, answers } = receipt;
-  const { tone, title } = outcomeOf(answers);
+  const { tone: how, title } = outcomeOf(answers);
   return (
-    <article className="panel receipt" data-tone={tone}>
-      <header>
+    <article className={`${card.card} ${tone.toned} ${css.receipt}`} data-tone={how}>
+      <header className={css.head}>
         <h2>{title}</h2>
         <code>{placement.attempt}</code>
       </header>
-      <table>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Leg as shown at the click</th>
-            <th scope="col" className="number">Odds</th>
+            <th scope="col" className={table.number}>Odds</th>
           </tr>
         </thead>
         <tbody>
@@ -71,15 +79,15 @@ const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
             <tr key={leg.key}>
               <th scope="row">
                 {leg.selection.displayName} · {leg.selection.marketName}
-                {leg.fixed ? <span className="tag" data-tone="good">banker</span> : null}
-                <span className="muted">{leg.selection.eventName}</span>
+                {leg.fixed ? <>{" "}<Tag words="banker" tone="good" /></> : null}
+                <span className={table.under}>{leg.selection.eventName}</span>
               </th>
-              <td className="number">{formatOdds(leg.odds)}</td>
+              <td className={table.number}>{formatOdds(leg.odds)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <dl className="pairs">
+      <dl className={pairs.pairs}>
         <dt>Bet</dt>
         <dd>
           {placement.betType}, total odds {placement.totalOdds}
@@ -94,13 +102,13 @@ const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
         <dt>Policy</dt>
         <dd>{POLICY_WORDS[placement.policy]}</dd>
       </dl>
-      <ol className="steps">
+      <ol className={css.steps}>
         <Step fact={requested} words="Requested; the head that went out with the bet covers this record" onSelect={onSelect} />
         {answers.map((answer) => (
           <Step key={answer.hash} fact={answer} words={describe(answer)} onSelect={onSelect} />
         ))}
       </ol>
-      <button type="button" className="plain" onClick={() => onStory(placement.attempt)}>
+      <button type="button" className="text-link" onClick={() => onStory(placement.attempt)}>
         Show its whole story
       </button>
     </article>
@@ -111,15 +119,18 @@ const Step = ({ fact, words, onSelect }: { readonly fact: SealedFact; readonly w
   <li>
     <span>{words}</span>
     <span className="muted">{formatInstant(fact.at)} UTC</span>
-    <button type="button" className="plain" onClick={() => onSelect(fact.sequence)}>
+    <button type="button" className="text-link" onClick={() => onSelect(fact.sequence)}>
       Record {formatCount(fact.sequence)}
     </button>
     <code>{fact.hash}</code>
   </li>
 );
 
+const OUTCOMES: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
+
+/** The last answer that says what became of the bet: a dialog that was opened about it says nothing new. */
 const outcomeOf = (answers: readonly SealedFact[]): { readonly tone: string; readonly title: string } => {
-  const last = answers.at(-1)?.event;
+  const last = answers.findLast(({ event }) => OUTCOMES.has(event.type))?.event;
   if (last?.type === "BetPlaced") return { tone: "good", title: `Bet ${last.betslipId}` };
   if (last?.type === "PlacementRejected") return { tone: "bad", title: "Refused" };
   return { tone: "warn", title: last?.type === "PlacementUnknown" ? "Unknown" : "No answer in this log" };

@@ -4,9 +4,15 @@ import { judgedAt } from "../../audit/indexed/judged-at.ts";
 import { momentAt } from "../../audit/indexed/moment-at.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { slipDiff } from "../../audit/slip/slip-diff.ts";
-import { PanelBoundary } from "./panel-boundary.tsx";
+import card from "../components/card.module.css";
+import { EventType } from "./event-type.tsx";
+import note from "./note.module.css";
+import pairs from "./pairs.module.css";
+import css from "./record-panel.module.css";
 import { SlipChanges } from "./slip-changes.tsx";
 import { SlipThen } from "./slip-then.tsx";
+import tone from "./tone.module.css";
+import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import type { Describe } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
@@ -26,36 +32,36 @@ export interface RecordPanelProps {
 export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
   const loaded = useLoaded(useCallback(() => Promise.all([judgedAt(log, position), momentAt(log, position)]), [log, position]));
   const [record, moment] = shownOf(loaded) ?? [];
-  if (loaded.status === "failed") return <p className="panel empty" role="alert">The record could not be read again: {loaded.message}</p>;
-  if (record === undefined || moment === undefined) return <p className="panel empty">Choose a record to see what it did.</p>;
+  if (loaded.status === "failed") return <p className={`${card.card} ${note.calm}`} role="alert">The record could not be read again: {loaded.message}</p>;
+  if (record === undefined || moment === undefined) return <p className={`${card.card} ${note.calm}`}>Choose a record to see what it did.</p>;
   const { fact, verdict } = record;
   const room = roomOf(fact.event.type);
   return (
-    <section className="panel record" aria-label={`Record ${fact.sequence}`}>
-      <header>
+    <section className={card.card} aria-label={`Record ${fact.sequence}`}>
+      <header className={css.head}>
         <h2>
-          Record {formatCount(fact.sequence)} <span className="type" data-room={room ?? "unknown"}>{fact.event.type}</span>
+          Record {formatCount(fact.sequence)} <EventType type={fact.event.type} />
         </h2>
         <p>{describe(fact)}</p>
-        <p className={verdict.verdict === "verified" ? "good" : "bad"}>
+        <p className={tone.toned} data-tone={verdict.verdict === "verified" ? "good" : "bad"}>
           {verdict.verdict === "verified" ? "Verified: it is what was sealed." : `Not to be believed, ${verdict.verdict}: ${problemWords(verdict)}.`}
         </p>
       </header>
-      <div className="scroll" tabIndex={0} role="group" aria-label="Details of the record">
-        <PanelBoundary key={fact.sequence}>
+      <div className={css.details} tabIndex={0} role="group" aria-label="Details of the record">
+        <Undrawable key={fact.sequence}>
           <h3>What it changed on the slip</h3>
           <SlipChanges changes={slipDiff(moment.before.betslip, moment.after.betslip)} />
           <h3>The slip after it</h3>
           {moment.skipped === undefined ? null : (
-            <p className="note">
+            <p className={note.note}>
               {formatCount(moment.skipped.count)} earlier or equal {moment.skipped.count === 1 ? "record" : "records"} could not be
               applied, the first being {formatCount(moment.skipped.first)}.
             </p>
           )}
           <SlipThen moment={moment.after} />
-        </PanelBoundary>
+        </Undrawable>
         <h3>Where it comes from</h3>
-        <dl className="pairs hashes">
+        <dl className={pairs.pairs}>
           <dt>Time</dt>
           <dd>{formatInstant(fact.at)} UTC, by the device's clock</dd>
           <dt>Cause</dt>

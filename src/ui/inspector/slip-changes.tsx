@@ -1,4 +1,6 @@
 import type { FieldChange } from "../../audit/slip/slip-diff.ts";
+import css from "./slip-changes.module.css";
+import table from "./table.module.css";
 import { pathWords, valueWords } from "./words/changes.ts";
 
 /** Field by field, what the record before left and what this one left. */
@@ -6,7 +8,7 @@ export const SlipChanges = ({ changes }: { readonly changes: readonly FieldChang
   changes.length === 0 ? (
     <p className="muted">Nothing.</p>
   ) : (
-    <table className="changes">
+    <table className={`${table.table} ${css.changes}`}>
       <thead>
         <tr>
           <th scope="col">Field</th>

@@ -3,19 +3,22 @@ import type { Leg, PlacementState } from "../../domain/betslip/state.ts";
 import { formatMoney } from "../format/money.ts";
 import { reasonText } from "../format/reason-text.ts";
 import { formatOdds } from "../format/odds.ts";
+import pairs from "./pairs.module.css";
+import table from "./table.module.css";
+import { Tag, type TagProps } from "./tag.tsx";
 import { POLICY_WORDS } from "./words/events.ts";
 
 /** What the player had before them at that moment, from the log alone. */
 export const SlipThen = ({ moment: { betslip, account, session } }: { readonly moment: Moment }) => (
-  <div className="slip-then">
+  <>
     {betslip.legs.length === 0 ? (
       <p className="muted">The slip was empty.</p>
     ) : (
-      <table>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">Leg</th>
-            <th scope="col" className="number">Odds</th>
+            <th scope="col" className={table.number}>Odds</th>
             <th scope="col">State</th>
           </tr>
         </thead>
@@ -24,16 +27,14 @@ export const SlipThen = ({ moment: { betslip, account, session } }: { readonly m
             <tr key={leg.key}>
               <th scope="row">
                 {leg.selection.displayName} · {leg.selection.marketName}
-                <span className="muted">{leg.selection.eventName}</span>
+                <span className={table.under}>{leg.selection.eventName}</span>
               </th>
-              <td className="number">
+              <td className={table.number}>
                 {leg.odds === 0 ? <del title="The price last shown">{formatOdds(leg.lastShownOdds)}</del> : formatOdds(leg.odds)}
               </td>
               <td>
                 {legStates(leg).map((state) => (
-                  <span key={state.words} className="tag" data-tone={state.tone}>
-                    {state.words}
-                  </span>
+                  <Tag key={state.words} {...state} />
                 ))}
               </td>
             </tr>
@@ -41,7 +42,7 @@ export const SlipThen = ({ moment: { betslip, account, session } }: { readonly m
         </tbody>
       </table>
     )}
-    <dl className="pairs">
+    <dl className={pairs.pairs}>
       <dt>Tab</dt>
       <dd>{betslip.betslipType}</dd>
       <dt>Stake</dt>
@@ -60,16 +61,11 @@ export const SlipThen = ({ moment: { betslip, account, session } }: { readonly m
       <dt>Balance</dt>
       <dd>{account.balances === undefined ? "not read" : formatMoney(account.balances.available)}</dd>
     </dl>
-  </div>
+  </>
 );
 
-interface LegState {
-  readonly words: string;
-  readonly tone: "good" | "warn" | "bad";
-}
-
-const legStates = (leg: Leg): readonly LegState[] => {
-  const states: LegState[] = [];
+const legStates = (leg: Leg): readonly TagProps[] => {
+  const states: TagProps[] = [];
   if (leg.suspended) states.push({ words: "suspended", tone: "bad" });
   else if (leg.unavailable) states.push({ words: "unavailable", tone: "bad" });
   if (leg.stale) states.push({ words: "stale", tone: "warn" });

@@ -2,7 +2,10 @@ import { type FormEvent, useId } from "react";
 import { eventTypes, roomOf, rooms } from "../../domain/events/registry.ts";
 import type { LogIndex } from "../../audit/indexed/log-index.ts";
 import type { TimelineFilter } from "../../audit/timeline/filter.ts";
+import { Button } from "../components/button.tsx";
+import field from "./field.module.css";
 import { Check, Choice, InstantField } from "./filter-fields.tsx";
+import css from "./timeline-filters.module.css";
 
 const CAUSES = ["player", "feed", "engine", "clock", "app"] as const;
 
@@ -20,22 +23,22 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
   const types = [...new Set([...eventTypes, ...index.types()])].filter((type) => filter.room === "" || roomOf(type) === filter.room);
   const jump = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    const field = event.currentTarget.elements.namedItem("sequence");
-    if (!(field instanceof HTMLInputElement)) return;
-    const position = index.positionOf(Number(field.value));
-    field.setCustomValidity(position === undefined ? `Record ${field.value} is not in this log.` : "");
-    if (position === undefined) field.reportValidity();
+    const input = event.currentTarget.elements.namedItem("sequence");
+    if (!(input instanceof HTMLInputElement)) return;
+    const position = index.positionOf(Number(input.value));
+    input.setCustomValidity(position === undefined ? `Record ${input.value} is not in this log.` : "");
+    if (position === undefined) input.reportValidity();
     else onJump(position);
   };
   return (
-    <div className="filters">
+    <div className={css.filters}>
       <Check label="Decisions only" checked={filter.decisionsOnly} onCheck={(decisionsOnly) => onFilter({ ...filter, decisionsOnly })} />
       <Check label="Bad only" checked={filter.badOnly} onCheck={(badOnly) => onFilter({ ...filter, badOnly })} />
       <Choice
         label="Room"
         value={filter.room}
         options={rooms}
-        // Whoever asks for prices by name wants to see them.
+        // Price events are not decisions, so choosing their room has to switch the decisions filter off.
         onChoose={(room) => onFilter({ ...filter, room, type: "", decisionsOnly: room === "prices" ? false : filter.decisionsOnly })}
       />
       <Choice label="Event" value={filter.type} options={types} onChoose={(type) => onFilter({ ...filter, type })} />
@@ -43,17 +46,19 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
       <label>
         <span>Bet</span>
         <input
+          className={field.field}
           type="search"
           size={14}
           value={filter.bet}
           placeholder="betslip or attempt"
-          // A bet's story is made of prices too.
+          // The story of a bet includes price events, which the decisions filter would hide.
           onChange={(event) => onFilter({ ...filter, bet: event.target.value, decisionsOnly: event.target.value === "" && filter.decisionsOnly })}
         />
       </label>
       <label>
         <span>Match</span>
         <input
+          className={field.field}
           type="search"
           size={10}
           value={filter.match}
@@ -76,19 +81,21 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
         // A time without milliseconds means the whole of its second.
         onChange={(to) => onFilter({ ...filter, to: to === undefined ? undefined : to + 999 })}
       />
-      <label className="grow">
+      <label className={css.grow}>
         <span>Search</span>
         <input
+          className={field.field}
           type="search"
           value={filter.text}
           placeholder="words, match, attempt, betslip, hash"
           onChange={(event) => onFilter({ ...filter, text: event.target.value })}
         />
       </label>
-      <form onSubmit={jump}>
+      <form className={css.jump} onSubmit={jump}>
         <label>
           <span>Record</span>
           <input
+            className={field.field}
             name="sequence"
             type="text"
             inputMode="numeric"
@@ -99,7 +106,7 @@ export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFil
             onInput={(event) => event.currentTarget.setCustomValidity("")}
           />
         </label>
-        <button type="submit">Go</button>
+        <Button type="submit" look="outline" size="small">Go</Button>
       </form>
     </div>
   );

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from "react";
-import { roomOf } from "../../domain/events/registry.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { type IndexedRecord, recordsAt } from "../../audit/indexed/records-at.ts";
+import { Button } from "../components/button.tsx";
+import card from "../components/card.module.css";
+import { EventType } from "./event-type.tsx";
+import note from "./note.module.css";
+import table from "./table.module.css";
+import css from "./timeline.module.css";
+import tone from "./tone.module.css";
 import type { FoundRecords } from "./use-found-records.ts";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import type { Describe } from "./words/events.ts";
@@ -53,12 +59,12 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
   };
 
   return (
-    <section className="panel timeline" aria-label="Timeline" aria-busy={loaded.status === "loading" || searching}>
-      <div className="scroll" tabIndex={-1}>
-        <table>
+    <section className={card.card} aria-label="Timeline" aria-busy={loaded.status === "loading" || searching}>
+      <div className={css.rows} tabIndex={-1}>
+        <table className={table.table}>
           <thead>
             <tr>
-              <th scope="col" className="number">Record</th>
+              <th scope="col" className={table.number}>Record</th>
               <th scope="col">Time (UTC)</th>
               <th scope="col">Cause</th>
               <th scope="col">Event</th>
@@ -79,22 +85,22 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
           </tbody>
         </table>
         {positions.length > 0 ? null : (
-          <p className="empty">{searching ? "Looking for it in every record…" : "No record is left by these filters."}</p>
+          <p className={note.calm}>{searching ? "Looking for it in every record…" : "No record is left by these filters."}</p>
         )}
-        {loaded.status === "failed" ? <p className="empty" role="alert">The records could not be read again: {loaded.message}</p> : null}
+        {loaded.status === "failed" ? <p className={note.calm} role="alert">The records could not be read again: {loaded.message}</p> : null}
       </div>
-      <nav className="pager" aria-label="Pages of the timeline">
-        <span className="of">
+      <nav className={css.pages} aria-label="Pages of the timeline">
+        <span className={css.of}>
           {positions.length === 0
             ? "0 records"
             : `${formatCount(first + 1)}–${formatCount(Math.min(first + PAGE_SIZE, positions.length))} of ${formatCount(positions.length)}`}
           {searching ? ", still looking" : ""}
         </span>
-        <button type="button" disabled={positions.length === 0 || searching} onClick={onSave}>Save as CSV</button>
-        <button type="button" disabled={page === 0} onClick={() => onPage(0)}>First</button>
-        <button type="button" disabled={page === 0} onClick={() => onPage(page - 1)}>Earlier</button>
-        <button type="button" disabled={page >= last} onClick={() => onPage(page + 1)}>Later</button>
-        <button type="button" disabled={page >= last} onClick={() => onPage(last)}>Last</button>
+        <Button look="outline" size="small" disabled={positions.length === 0 || searching} onClick={onSave}>Save as CSV</Button>
+        <Button look="outline" size="small" disabled={page === 0} onClick={() => onPage(0)}>First</Button>
+        <Button look="outline" size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>Earlier</Button>
+        <Button look="outline" size="small" disabled={page >= last} onClick={() => onPage(page + 1)}>Later</Button>
+        <Button look="outline" size="small" disabled={page >= last} onClick={() => onPage(last)}>Last</Button>
       </nav>
     </section>
   );
@@ -113,21 +119,21 @@ const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry
   const { sequence, at, cause, event } = fact;
   return (
     <tr data-chosen={chosen} data-verdict={verdict} onClick={() => onSelect(position)}>
-      <td className="number">
-        <button type="button" className="sequence" aria-pressed={chosen} tabIndex={entry ? 0 : -1} onClick={() => onSelect(position)}>
+      <td className={table.number}>
+        <button type="button" className={css.sequence} aria-pressed={chosen} tabIndex={entry ? 0 : -1} onClick={() => onSelect(position)}>
           <span className="unseen">Record </span>
           {formatCount(sequence)}
         </button>
       </td>
-      <td title={formatInstant(at)} className="time">{formatTime(at)}</td>
+      <td title={formatInstant(at)} className="muted">{formatTime(at)}</td>
       <td>
-        <span className="cause" data-by={cause.by}>{cause.by}</span> <span className="muted">{cause.what}</span>
+        <span className={css.by}>{cause.by}</span> <span className={`${css.what} muted`}>{cause.what}</span>
       </td>
       <td>
-        <span className="type" data-room={roomOf(event.type) ?? "unknown"}>{event.type}</span>
+        <EventType type={event.type} />
       </td>
-      <td className="words">
-        {verdict === "verified" ? null : <strong className="bad">{verdict} · </strong>}
+      <td className={css.words}>
+        {verdict === "verified" ? null : <strong className={tone.toned} data-tone="bad">{verdict} · </strong>}
         {describe(fact)}
       </td>
     </tr>

@@ -1,6 +1,8 @@
 import { useRef } from "react";
+import { Button } from "../components/button.tsx";
 import { ThemeSwitch } from "../shell/theme-switch.tsx";
 import { download } from "./download.ts";
+import css from "./toolbar.module.css";
 import type { AuditedLogSource } from "./use-audited-log.ts";
 
 /** Where the records come from and where they can go. Nothing here changes the log. */
@@ -8,16 +10,16 @@ export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) =>
   const chooser = useRef<HTMLInputElement>(null);
   const read = reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
   return (
-    <header className="bar">
-      <h1>
+    <header className={css.bar}>
+      <h1 className={css.title}>
         Slipstream <span>Log inspector</span>
       </h1>
-      <p className="origin">{reading.origin ?? "This browser"}</p>
-      <div className="actions">
+      <p className={`${css.origin} truncate`}>{reading.origin ?? "This browser"}</p>
+      <div className={css.actions}>
         {reading.origin === undefined ? null : (
-          <button type="button" onClick={openBrowser}>
+          <Button look="header" size="small" onClick={openBrowser}>
             Back to this browser
-          </button>
+          </Button>
         )}
         <input
           ref={chooser}
@@ -33,16 +35,17 @@ export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) =>
             event.target.value = "";
           }}
         />
-        <button type="button" onClick={() => chooser.current?.click()}>
+        <Button look="header" size="small" onClick={() => chooser.current?.click()}>
           Open an export…
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
+          look="header"
+          size="small"
           disabled={read === undefined}
           onClick={() => read !== undefined && download(`slipstream-log-${read.log.summary.head.length}.ndjson`, read.file)}
         >
           Export log
-        </button>
+        </Button>
         <ThemeSwitch />
       </div>
     </header>

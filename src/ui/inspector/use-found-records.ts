@@ -33,7 +33,7 @@ export const useFoundRecords = (log: OpenedLog, filter: TimelineFilter, describe
     };
     findText(log, chosen, { text, wordsOf: describe, between }).then(
       (positions) => show(positions, false),
-      // The file is not there any more: what was found stays, and nobody looks on.
+      // The file is gone: the records found so far stay, and the search ends.
       () => show(sofar, false),
     );
     return () => controller.abort();

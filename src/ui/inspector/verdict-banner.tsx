@@ -1,21 +1,26 @@
 import { isClean, type LogSummary } from "../../audit/log/log-summary.ts";
 import type { Fault } from "../../audit/log/problem.ts";
+import card from "../components/card.module.css";
+import tone from "./tone.module.css";
 import type { Reading } from "./use-audited-log.ts";
+import css from "./verdict-banner.module.css";
 import { formatCount, shortHash } from "./words/print.ts";
 import { placeWords, problemWords } from "./words/problems.ts";
 import { frontWords, witnessWords } from "./words/witness.ts";
+
+const banner = `${card.card} ${tone.toned} ${css.verdict}`;
 
 /** The verdict over the whole log, in one sentence. */
 export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading; readonly onCancel: () => void }) => {
   if (reading.status === "reading")
     return (
-      <div className="verdict" data-tone="busy" role="status">
+      <div className={banner} data-tone="busy" role="status">
         <strong>Reading {reading.origin ?? "the log of this browser"}</strong>
         {reading.progress === undefined ? null : (
           <progress max={1} value={reading.progress} aria-label="Part of the file read" />
         )}
         {reading.origin === undefined ? null : (
-          <button type="button" className="plain" onClick={onCancel}>
+          <button type="button" className="text-link" onClick={onCancel}>
             Cancel
           </button>
         )}
@@ -23,7 +28,7 @@ export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading
     );
   if (reading.status === "failed")
     return (
-      <div className="verdict" data-tone="bad" role="alert">
+      <div className={banner} data-tone="bad" role="alert">
         <strong>{reading.origin ?? "The log of this browser"} could not be read.</strong>
         <span>{reading.message}</span>
       </div>
@@ -35,7 +40,7 @@ const Verdict = ({ summary, isFile }: { readonly summary: LogSummary; readonly i
   const { firstBad, total, verified, head } = summary;
   if (firstBad !== undefined)
     return (
-      <div className="verdict" data-tone="bad" role="alert">
+      <div className={banner} data-tone="bad" role="alert">
         <strong>{badTitle(firstBad, isFile)}</strong>
         <span>
           {asSentence(problemWords(firstBad.problem))} {formatCount(verified)} of {formatCount(total)} records read are verified
@@ -45,14 +50,14 @@ const Verdict = ({ summary, isFile }: { readonly summary: LogSummary; readonly i
     );
   if (total === 0)
     return (
-      <div className="verdict" data-tone="calm" role="status">
+      <div className={banner} data-tone="calm" role="status">
         <strong>This log is empty.</strong>
         <span>Use the site in this browser, or open an export.</span>
       </div>
     );
   const front = frontWords(summary);
   return (
-    <div className="verdict" data-tone={isClean(summary) ? "good" : "warn"} role="status">
+    <div className={banner} data-tone={isClean(summary) ? "good" : "warn"} role="status">
       {front === undefined ? null : <strong>{front}</strong>}
       <strong>
         {formatCount(verified)} {verified === 1 ? "record" : "records"} verified, head {shortHash(head.hash)}

@@ -1,3 +1,4 @@
+import type { CasinoGame } from "../../application/ports/casino.ts";
 import type { Fixture } from "../../application/ports/offer.ts";
 
 /** One path segment, encoded once. A name that would vanish or climb ("", ".", "..") becomes a dash. */
@@ -14,6 +15,10 @@ export const fixturePath = (fixture: Fixture): string => {
   const rest = `${segment(sport)}/${segment(tournament)}/${segment(name)}/${segment(matchId)}`;
   return source === "live" ? `/Sports/Live/${rest}` : `/Sports/Prematch/${rest}`;
 };
+
+export const gameCategoryPath = (id: string, name: string): string => `/Games/Category/${segment(id)}/${segment(name)}`;
+export const gameProviderPath = (id: string, name: string): string => `/Games/Provider/${segment(id)}/${segment(name)}`;
+export const gamePath = ({ gameId, title }: Pick<CasinoGame, "gameId" | "title">): string => `/Games/${segment(title)}/${segment(gameId)}/Play`;
 
 export const betPath = (id: string): string => `/Account/BetHistory/${segment(id)}/Detail`;
 

@@ -8,11 +8,11 @@ import { useStoreValue } from "../hooks/use-store-value.ts";
 
 const selectStatus = (state: State) => state.session.status;
 
-/** Takes a player where logging in and out lead (spec 4), and starts every new page at its top. */
+/** Takes a player where logging in and out lead (spec 4), keeps what an address brings for registration (spec 2), and starts every new page at its top. */
 export const SessionNavigation = () => {
-  const { store } = useSlipstream();
+  const { store, intents } = useSlipstream();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const status = useStoreValue(selectStatus);
   const before = useRef(status);
 
@@ -23,6 +23,10 @@ export const SessionNavigation = () => {
     if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
     if (was === "player" && status === "visitor") void navigate("/");
   }, [status, store, navigate]);
+  useEffect(() => {
+    const clickId = new URLSearchParams(search).get("clickid") ?? "";
+    if (clickId !== "") intents.keepClickId({ clickId });
+  }, [search, intents]);
   useEffect(() => {
     // In braces: newer browsers answer a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);

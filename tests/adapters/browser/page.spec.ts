@@ -106,7 +106,7 @@ describe("a look at the page", () => {
     page.visibilityState = state;
     page.dispatchEvent(new Event("visibilitychange"));
   };
-  it("has been had by a page that is visible, and is awaited by one that is not", async () => {
+  it("is over at once on a visible page, and is waited for on a hidden one", async () => {
     const seen: string[] = [];
     page.visibilityState = "visible";
     await lookedAt(page, shell);

@@ -16,7 +16,7 @@ it("a long log is never copied to take one more fact", async () => {
   expect(disk.facts).toBe(facts);
 });
 
-it("a broken disk keeps nothing", async () => {
+it("a broken disk stores nothing", async () => {
   const { disk, ...journal } = createMemoryJournal();
   disk.broken = "no-room";
   expect(await append(journal, factsFrom(0, 1))).toBe("JournalUnavailable");

@@ -7,7 +7,7 @@ import { outcomeOf } from "../../kit/ports/outcome-of.ts";
 const lost = new NoAnswer({ reason: { code: "told", message: "lost" } });
 
 describe("a script of calls", () => {
-  it("fails the next call of a name, once, and lets nothing happen", async () => {
+  it("fails the next call of a name once, and that call has no effect", async () => {
     const script = createScript();
     let happened = 0;
     const call = () => outcomeOf(script.run("place", Effect.sync(() => (happened += 1))));
@@ -23,7 +23,7 @@ describe("a script of calls", () => {
     expect(happened).toBe(1);
   });
 
-  it("holds an answer until it is let go, and no later one", async () => {
+  it("holds back one answer until it is released, and does not hold later answers", async () => {
     const script = createScript();
     const release = script.hold("place");
     const answers: number[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { FeedFault } from "../../../src/domain/events/feed-fault.ts";
 import { MAX_FEED_PAYLOAD } from "../../../contract/topics.ts";
 import { decodeFrame } from "../../../src/adapters/mqtt/decode-frame.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
@@ -13,9 +14,10 @@ const outcomesOf = (message: unknown) => {
   const decoded = decode(message);
   return decoded?.type === "OddsChange" ? decoded.outcomes : decoded;
 };
+const faultText = (fault: FeedFault) => (fault.code === "unfit-field" ? fault.field : fault.code);
 const reasonOf = (message: unknown, topic = TOPIC) => {
   const decoded = decode(message, topic);
-  return decoded?.type === "Unreadable" ? decoded.reason : decoded?.type;
+  return decoded?.type === "Unreadable" ? faultText(decoded.reason) : decoded?.type;
 };
 
 describe("an odds change", () => {
@@ -67,7 +69,17 @@ describe("an odds change", () => {
     expect(outcomesOf(message)).toEqual(one);
   });
 
-  it("may say nothing of prices", () => {
+  it("says only what it was told", () => {
+    expect(decode({ event_id: 51200999, sport_event_status: {} })).toStrictEqual({ type: "OddsChange", source: "live", matchId: match, outcomes: [] });
+    const { progress } = decode({ event_id: 51200999, sport_event_status: { home_score: 1 } }) as { readonly progress?: unknown };
+    expect(progress).toStrictEqual({ homeScore: "1" });
+  });
+
+  it("may name a market without outcomes", () => {
+    expect(outcomesOf(withMarkets({ id: 1 }))).toEqual([]);
+  });
+
+  it("may come without prices", () => {
     expect(decode({ event_id: 51200999 })).toEqual({ type: "OddsChange", source: "live", matchId: match, outcomes: [] });
   });
 
@@ -131,6 +143,8 @@ describe("a bet stop", () => {
 
 describe("a fixture status", () => {
   it("tells the score and the end of the match", () => {
+    expect(decode({ status_code: 1, event_time: "12:00" }, `feeds/live/fixture_status/${match}`)).toMatchObject({ progress: { matchTime: "12:00" } });
+    expect(JSON.stringify(decode({ status_code: 1 }, `feeds/live/fixture_status/${match}`))).not.toContain("ended");
     expect(decode({ status_code: 100, home_score: 2, away_score: "1", event_time: "90:00", match_status: "Ended" }, `feeds/live/fixture_status/${match}`)).toEqual({
       type: "OddsChange",
       source: "live",
@@ -153,20 +167,23 @@ describe("a topic that is not ours", () => {
 describe("a frame that cannot be read", () => {
   const deep = (levels: number): string => `${"[".repeat(levels)}${"]".repeat(levels)}`;
   it.each([
-    ["not JSON", ""],
-    ["not JSON", "{"],
-    ["not an object", "[]"],
-    ["not an object", "null"],
-    ["not an object", "7"],
-    ["too deep", `{"event_id":51200999,"x":${deep(40)}}`],
-    ["too deep", deep(20_000)],
-    ["too long", `{"event_id":51200999,"x":"${"a".repeat(MAX_FEED_PAYLOAD)}"}`],
-    ["too long", `{"event_id":51200999,"x":"${"€".repeat(MAX_FEED_PAYLOAD / 3)}"}`],
-    ["forbidden key", '{"event_id":51200999,"__proto__":{"polluted":true}}'],
-    ["forbidden key", '{"event_id":51200999,"markets":[{"id":1,"constructor":{}}]}'],
-    ["forbidden key", '{"event_id":51200999,"\\u005f_proto__":1}'],
-    ["wrong match", '{"event_id":51200998}'],
-    ["wrong match", '{"markets":[]}'],
+    ["not-json", ""],
+    ["not-json", "{"],
+    ["not-an-object", "[]"],
+    ["not-an-object", "null"],
+    ["not-an-object", "7"],
+    ["too-deep", `{"event_id":51200999,"x":${deep(40)}}`],
+    ["too-deep", deep(20_000)],
+    ["too-deep", deep(33)],
+    ["not-an-object", deep(32)],
+    ["too-deep", `{"event_id":51200999,"x":${'{"x":'.repeat(32)}1${"}".repeat(32)}}`],
+    ["too-long", `{"event_id":51200999,"x":"${"a".repeat(MAX_FEED_PAYLOAD)}"}`],
+    ["too-long", `{"event_id":51200999,"x":"${"€".repeat(MAX_FEED_PAYLOAD / 3)}"}`],
+    ["forbidden-key", '{"event_id":51200999,"__proto__":{"polluted":true}}'],
+    ["forbidden-key", '{"event_id":51200999,"markets":[{"id":1,"constructor":{}}]}'],
+    ["forbidden-key", '{"event_id":51200999,"\\u005f_proto__":1}'],
+    ["wrong-match", '{"event_id":51200998}'],
+    ["wrong-match", '{"markets":[]}'],
     ["event_id", '{"event_id":"+"}'],
     ["event_id", '{"event_id":{}}'],
     ["seq", '{"event_id":51200999,"seq":1.5}'],
@@ -177,12 +194,54 @@ describe("a frame that cannot be read", () => {
     ["outcome id", '{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"odds":2}]}]}'],
     ["active", '{"event_id":51200999,"markets":[{"id":1,"outcomes":[{"id":"1","active":[]}]}]}'],
   ])("is %s: %.60s", (reason, payload) => {
-    expect(decode(payload)).toEqual({ type: "Unreadable", topic: TOPIC, matchId: match, reason, length: payload.length });
+    expect(decode(payload)).toMatchObject({ type: "Unreadable", topic: TOPIC, matchId: match, length: payload.length });
+    expect(reasonOf(payload)).toBe(reason);
+  });
+
+  it.each([
+    ["match_id", { match_id: {} }],
+    ["product", { product: "x" }],
+    ["timestamp", { timestamp: "x" }],
+    ["odds", { odds: 7 }],
+    ["markets", { odds: { markets: {} } }],
+    ["specifiers", { markets: [{ id: 1, specifiers: 7 }] }],
+    ["market status", { markets: [{ id: 1, status: "x" }] }],
+    ["outcomes", { markets: [{ id: 1, outcomes: {} }] }],
+    ["outcome", { markets: [{ id: 1, outcome: {} }] }],
+    ["outcome", { markets: [{ id: 1, outcomes: [7] }] }],
+    ["sport_event_status", { sport_event_status: 7 }],
+    ["status", { sport_event_status: { status: "x" } }],
+    ["match_status", { sport_event_status: { match_status: "x" } }],
+    ["clock", { sport_event_status: { clock: 7 } }],
+    ["match_time", { sport_event_status: { clock: { match_time: 7 } } }],
+    ["stopped", { sport_event_status: { clock: { stopped: {} } } }],
+    ["home_score", { sport_event_status: { home_score: {} } }],
+    ["away_score", { sport_event_status: { away_score: {} } }],
+  ])("names the field that does not fit: %s in %j", (field, message) => {
+    expect(reasonOf({ event_id: 51200999, ...message })).toBe(field);
+  });
+
+  it.each([
+    ["bet_stop", "market_status", { market_status: "x" }],
+    ["fixture_status", "match_status", { match_status: {} }],
+    ["fixture_status", "event_time", { event_time: 7 }],
+    ["fixture_status", "status_code", { status_code: "x" }],
+  ])("names the field of a %s that does not fit: %s", (kind, field, message) => {
+    expect(reasonOf({ event_id: 51200999, ...message }, `feeds/live/${kind}/${match}`)).toBe(field);
+  });
+
+  it.each([
+    [MAX_FEED_PAYLOAD, "wrong-match"],
+    [MAX_FEED_PAYLOAD + 1, "too-long"],
+  ])("of %d bytes is %s", (bytes, reason) => {
+    const payload = `{"x":"${"a".repeat(bytes - '{"x":""}'.length)}"}`;
+    expect(payload).toHaveLength(bytes);
+    expect(reasonOf(payload)).toBe(reason);
   });
 
   it("is one with more outcomes than any match has", () => {
     const outcomes = Array.from({ length: 5_001 }, () => ({ id: 1 }));
-    expect(reasonOf(withMarkets({ id: 1, outcomes }))).toBe("too many outcomes");
+    expect(reasonOf(withMarkets({ id: 1, outcomes }))).toBe("too-many-outcomes");
     expect(reasonOf(withMarkets({ id: 1, outcomes: outcomes.slice(1) }))).toBe("OddsChange");
   });
 

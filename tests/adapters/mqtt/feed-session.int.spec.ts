@@ -92,7 +92,7 @@ describe("a feed session", () => {
     await session.heard(1);
   });
 
-  it("keeps order, drops what is said twice, and closes on what it cannot read", async () => {
+  it("keeps the order, drops duplicates, and closes the match when it cannot read a message", async () => {
     const { url, publish } = await broker();
     const session = startSession(url);
     session.tell(watching("1"));
@@ -118,7 +118,7 @@ describe("a feed session", () => {
     expect(frames()[0]).toEqual({ topic: "feeds/live/odds_change/1", payload: JSON.stringify(oddsOf("1", 2, 1)) });
   });
 
-  it("believes no retained price, but a retained stop", async () => {
+  it("ignores a retained price, and applies a retained bet stop", async () => {
     const { url, publish } = await broker();
     await publish("feeds/live/odds_change/1", oddsOf("1", 9), { retain: true });
     await publish("feeds/live/bet_stop/1", { event_id: 1 }, { retain: true });
@@ -130,7 +130,7 @@ describe("a feed session", () => {
     expect(session.messages()).toMatchObject([{ type: "BetStop" }, { type: "OddsChange", outcomes: [{ odds: 2_000_000 }] }]);
   });
 
-  it("hears nothing more of a match it lets go", async () => {
+  it("receives no more messages of a match it has stopped watching", async () => {
     const { url, publish, until, unsubscribed } = await broker();
     const session = startSession(url);
     session.tell(watching("1", "2"));

@@ -98,7 +98,7 @@ describe("a feed's connection", () => {
     expect(clients).toHaveLength(2);
   });
 
-  it("is up once the broker has confirmed everything that is watched, not before", async () => {
+  it("is up only when the broker has confirmed every watched match", async () => {
     opens();
     watches([live("1"), live("2")]);
     expect(wire().asked).toEqual([]);
@@ -109,7 +109,7 @@ describe("a feed's connection", () => {
     expect(signals()).toEqual(["connected"]);
   });
 
-  it("is up at once where nothing is watched", async () => {
+  it("is up at once when no match is watched", async () => {
     opens();
     wire().emit("connect");
     await wire().confirm();
@@ -142,7 +142,7 @@ describe("a feed's connection", () => {
     expect(wire().asked).toHaveLength(2);
   });
 
-  it("that was given up says nothing any more", async () => {
+  it("sends no more signals once it was given up", async () => {
     await connects("1");
     const old = wire();
     session.receive({ type: "reconnect" });
@@ -154,11 +154,16 @@ describe("a feed's connection", () => {
     await old.confirm();
     clock.advance(1_000);
     expect(posted).toHaveLength(1);
+    wire().emit("connect");
+    await wire().confirm();
+    old.emit("close");
+    expect(signals()).toEqual(["closed", "connected"]);
   });
 
   it("is alive when the broker answers a keepalive, and at no other packet", async () => {
     await connects("1");
     wire().emit("packetreceive", { cmd: "publish" });
+    expect(signals()).toEqual([]);
     wire().emit("packetreceive", { cmd: "pingresp" });
     expect(signals()).toEqual(["alive"]);
   });
@@ -199,6 +204,32 @@ describe("what is watched", () => {
     expect(signals()).toEqual([{ following: ["1"] }]);
   });
 
+  it("may take the place of what is let go of in the same turn", async () => {
+    await connects("1");
+    watches([live("2")], [live("1")]);
+    await settle();
+    await wire().confirm();
+    await wire().confirm();
+    expect(wire().asked.slice(1)).toEqual([
+      { packet: "subscribe", topics: topicsOf("2") },
+      { packet: "unsubscribe", topics: topicsOf("1") },
+    ]);
+  });
+
+  it("while the broker still confirms the first is asked for after that, and the first is not asked for again", async () => {
+    opens();
+    watches([live("1")]);
+    wire().emit("connect");
+    watches([live("2")]);
+    await settle();
+    expect(wire().asked).toEqual([{ packet: "subscribe", topics: topicsOf("1") }]);
+    await wire().confirm();
+    expect(wire().asked.slice(1)).toEqual([{ packet: "subscribe", topics: topicsOf("2") }]);
+    expect(signals()).toEqual([]);
+    await wire().confirm();
+    expect(signals()).toEqual(["connected"]);
+  });
+
   it("is asked for in packets of four hundred topics", async () => {
     opens();
     watches(Array.from({ length: 401 }, (_, index) => live(String(index))));
@@ -215,7 +246,7 @@ describe("what is watched", () => {
     expect(signals()).toEqual([]);
   });
 
-  it("and refused on a connection that is gone ends no other", async () => {
+  it("and refused on an earlier connection does not end the present one", async () => {
     opens();
     watches([live("1")]);
     wire().emit("connect");
@@ -238,13 +269,13 @@ describe("what the feed says", () => {
     ]);
   });
 
-  it("of a match nobody watches is not heard", () => {
+  it("about a match that is not watched is ignored", () => {
     wire().frame("feeds/live/odds_change/2", oddsOf("2", 2));
     clock.advance(1_000);
     expect(posted).toEqual([]);
   });
 
-  it("is no retained price, but a retained stop", () => {
+  it("does not include retained prices, but does include retained bet stops", () => {
     wire().frame(ODDS, oddsOf("1", 9), true);
     wire().frame("feeds/live/bet_stop/1", { event_id: 1 }, true);
     clock.advance(1_000);
@@ -288,7 +319,7 @@ describe("what the feed says", () => {
     expect(posted.map((message) => message.type)).toEqual(["delivery", "delivery", "signal"]);
   });
 
-  it("of a kind nobody reads is no delivery, and nothing is no delivery either", () => {
+  it("makes no delivery when it is a packet of another kind, or when nothing came", () => {
     session.receive({ type: "ready" });
     expect(posted).toEqual([]);
     wire().emit("packetreceive", { cmd: "pingresp" });

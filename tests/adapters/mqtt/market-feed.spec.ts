@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { createMarketFeed, type WorkerMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
+import { createMarketFeed, feedWorkerOf, type WorkerMarketFeed } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
 import type { FromWorker, ToWorker } from "../../../src/adapters/mqtt/worker-protocol.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { settle } from "../../kit/world.ts";
@@ -78,6 +78,19 @@ describe("the feed's worker", () => {
   });
 });
 
+it("a dedicated worker is told, heard and ended", () => {
+  const calls: unknown[] = [];
+  const events = new EventTarget();
+  const worker = feedWorkerOf(
+    Object.assign(events, { postMessage: (message: unknown) => calls.push(message), terminate: () => calls.push("ended") }) as unknown as Worker,
+  );
+  worker.listen((message) => calls.push(message));
+  worker.post({ type: "ready" });
+  events.dispatchEvent(new MessageEvent("message", { data: { type: "signal", signal: "alive" } }));
+  worker.stop();
+  expect(calls).toEqual([{ type: "ready" }, { type: "signal", signal: "alive" }, "ended"]);
+});
+
 describe("watching", () => {
   it("tells the worker of everything that changed in one turn, once", async () => {
     const release = feed.watch("live", one);
@@ -111,7 +124,7 @@ describe("watching", () => {
     expect(told).toHaveLength(2);
   });
 
-  it("that is released and taken up again in one turn is no change", async () => {
+  it("that is released and taken up again in the same turn changes no subscription", async () => {
     const release = feed.watch("live", one);
     await settle();
     release();

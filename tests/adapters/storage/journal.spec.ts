@@ -122,7 +122,7 @@ describe("a journal in IndexedDB", () => {
     await expect(Effect.runPromise(Effect.flip(journal.loadSnapshot()))).resolves.toMatchObject({ _tag: "JournalUnavailable" });
   });
 
-  it("does without local storage where that is forbidden", async () => {
+  it("works without local storage when the browser forbids it", async () => {
     const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: forbiddenStorage });
     journal.keepHead({ length: 1, hash: "ab" });
     expect(journal.keptHead()).toEqual({ length: 1, hash: "ab" });
@@ -142,7 +142,7 @@ describe("a journal in IndexedDB", () => {
     expect(journalOn(storage).keptRequests()).toEqual([]);
   });
 
-  it("loses no request for a spoilt one beside it", () => {
+  it("keeps the readable requests when one beside them is spoilt", () => {
     const storage = createMemoryStorage();
     const kept = { kind: "bet", request: placement() };
     storage.texts.set("slipstream.requests.player", JSON.stringify([null, kept, { kind: 4 }]));

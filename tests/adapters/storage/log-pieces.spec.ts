@@ -31,11 +31,11 @@ describe("a stored log read piece by piece", () => {
     expect(pieces.map((piece) => piece.length)).toEqual([24, 24, 12]);
   });
 
-  it("is nothing where nothing was stored", async () => {
+  it("is empty when nothing was stored", async () => {
     expect(await piecesOf("player")).toEqual([]);
   });
 
-  it("shows what is no segment, for the audit to judge", async () => {
+  it("hands over a broken segment too, for the audit to judge", async () => {
     await openDatabase("slipstream").transact(SEGMENTS, "readwrite", "strict", async (store) => {
       store.add("spoilt", ["player", 1]);
     });

@@ -53,13 +53,13 @@ describe("a session in local storage", () => {
     expect(keeperOf(text).current()).toBeUndefined();
   });
 
-  it("is read field by field: nothing else comes along", () => {
+  it("is read field by field, and unknown fields are left out", () => {
     const current = keeperOf(`{"__proto__":{"polluted":1},"extra":1,${JSON.stringify(aSession).slice(1)}`).current();
     expect(current).toEqual(aSession);
     expect(Object.keys(current ?? {})).toHaveLength(6);
   });
 
-  it("never throws, whatever the storage holds", () => {
+  it("never throws on any stored text", () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(keeperOf(text).current()).toBeUndefined();
     }));
@@ -76,7 +76,7 @@ describe("a session in local storage", () => {
     expect(keeper.current()).toBeUndefined();
   });
 
-  it("is over when another tab clears everything, and no other key means anything", () => {
+  it("ends when another tab clears the storage, and ignores changes of other keys", () => {
     const window = new EventTarget();
     const heard: unknown[] = [];
     createLocalSessionKeeper({ storage: createMemoryStorage, announcements: window }).changedElsewhere$.subscribe((session) => heard.push(session));

@@ -3,8 +3,9 @@ import { NEVER } from "rxjs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
 import type { AttemptKind } from "../../../src/application/attempts/attempt-kind.ts";
-import { findOut, LOOK_EVERY_MS } from "../../../src/application/attempts/find-out.process.ts";
+import { findOut } from "../../../src/application/attempts/find-out.process.ts";
 import { sendOnce } from "../../../src/application/attempts/send-once.ts";
+import { LOOK_EVERY_MS, waitAfterFailure } from "../../../src/application/attempts/waits.ts";
 import { createEventStore, EventStore, type EventStoreShape } from "../../../src/application/log/event-store.ts";
 import { LogKeeper, type LogKeeperShape } from "../../../src/application/log/log-keeper.ts";
 import { JournalConflict } from "../../../src/application/ports/journal.ts";
@@ -170,7 +171,59 @@ describe("a kind of attempt that is no bet", () => {
     await pass(LOOK_EVERY_MS);
     expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
     expect(new Set(sent)).toEqual(new Set(["deposit-1"]));
-    expect(looks).toBe(0);
+    // The sending that was not answered either was followed by a look.
+    expect(looks).toBe(1);
+  });
+
+  it("is sent on three times at most while the engine fails, looked for after each, and said not to be there once it is not", async () => {
+    await listen();
+    resends = true;
+    sending = Effect.fail(new NoAnswer({ reason: { code: "told", message: "Internal Server Error" } }));
+    await send();
+    for (let second = 0; second < 60; second += 1) await pass(1_000);
+    expect(sent).toHaveLength(4);
+    expect(looks).toBe(5);
+    expect(outcomes.at(-1)).toEqual({ status: "refused", reason: { code: "not-received" } });
+  });
+
+  /** The moments at which a request is looked for while every call fails. */
+  const looksOver = async (ms: number, failure: CallFailure): Promise<readonly number[]> => {
+    const began = clock.now();
+    const moments: number[] = [];
+    sending = silence;
+    found = Effect.suspend(() => (moments.push(clock.now() - began), Effect.fail(failure)));
+    await listen();
+    await send();
+    for (let passed = 0; passed < ms; passed += 100) await pass(100);
+    return moments;
+  };
+
+  it("is looked for less and less often while nobody answers, down to once a minute, and never given up (faults N13)", async () => {
+    const moments = await looksOver(20 * 60_000, new NoAnswer({ reason: { code: "unreachable" } }));
+    const waits = moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0));
+    expect(waits.slice(0, 5).every((wait, index) => wait >= 1_500 * 2 ** index && wait <= 3_100 * 2 ** index)).toBe(true);
+    expect(waits.slice(5).every((wait) => wait >= 30_000 && wait <= 60_100)).toBe(true);
+    expect(waits.length).toBeGreaterThan(20);
+    expect(outcomes.at(-1)).toEqual({ status: "unknown", reason: { code: "unreachable" } });
+  });
+
+  it("is looked for when the engine said that it may be asked again, not before", async () => {
+    const [first = 0, second = 0] = await looksOver(60_000, new Refused({ reason: { code: "told", message: "Too many" }, status: 429, retryAfterMs: 20_000 }));
+    expect(second - first).toBeGreaterThanOrEqual(20_000);
+    expect(second - first).toBeLessThan(20_200);
+  });
+
+  it("says what was told of why there is no answer", async () => {
+    await looksOver(60_000, new NoAnswer({ reason: { code: "told", message: "Bad Gateway" } }));
+    expect(outcomes.at(-1)).toEqual({ status: "unknown", reason: { code: "told", message: "Bad Gateway" } });
+  });
+
+  it("waits differently from any other that failed with it, and the same in a replay", () => {
+    const waits = Array.from({ length: 200 }, (_, other) => waitAfterFailure(attemptId(`deposit-${other}`), 5));
+    expect(new Set(waits).size).toBeGreaterThan(150);
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(24_000);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(48_000);
+    expect(waits).toEqual(Array.from({ length: 200 }, (_, other) => waitAfterFailure(attemptId(`deposit-${other}`), 5)));
   });
 
   it("of another page is looked for and never sent, though the engine takes it once", async () => {

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { betslipCommands } from "../../../src/application/betslip/betslip.commands.ts";
+import { CurrentTerms } from "../../../src/application/offer/betting-terms.ts";
 import { createEventStore, EventStore, type EventStoreShape } from "../../../src/application/log/event-store.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { MAX_LEGS } from "../../../src/domain/betslip/state.ts";
@@ -10,7 +11,8 @@ import { added, keyOf, price, requested, selection, signedIn } from "../../kit/b
 const home = selection("100");
 let store: EventStoreShape;
 const happens = (...events: readonly SlipstreamEvent[]): void => store.append(events, { by: "app", what: "test" });
-const asks = (asked: Effect.Effect<void, never, EventStore>): void => Effect.runSync(Effect.provideService(asked, EventStore, store));
+const asks = (asked: Effect.Effect<unknown, never, EventStore | CurrentTerms>): void =>
+  void Effect.runSync(asked.pipe(Effect.provideService(EventStore, store), Effect.provideService(CurrentTerms, { current: () => undefined })));
 const slip = () => store.snapshot().betslip;
 const notice = () => store.snapshot().browsing.dialog;
 
@@ -32,6 +34,9 @@ describe("a stake", () => {
   beforeEach(() => asks(betslipCommands.changeStake.run({ amount: "7.50" })));
   it.each([
     ["12.5", 1_250],
+    // Stakes go in steps of 0.1, and never down to nothing (spec 5).
+    ["12.34", 1_230],
+    ["0.01", 10],
     ["", 0],
     ["0", 0],
     ["abc", 750],

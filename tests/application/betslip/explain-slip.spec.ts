@@ -1,3 +1,4 @@
+import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { Effect, Scope } from "effect";
 import { describe, expect, it } from "vitest";
 import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
@@ -12,7 +13,7 @@ import { figureCauseText } from "../../../src/ui/features/betslip/figure-cause-t
 import { added, oddsChanged, price, selection } from "../../kit/builders.ts";
 
 const rules: BettingTerms = {
-  currencyCode: "NGN",
+  limits: specLimits, currencyCode: "NGN",
   dialCode: "234",
   minBonusOdds: price(1.2),
   bonusTable: [

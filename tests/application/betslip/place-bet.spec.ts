@@ -205,6 +205,7 @@ describe("placing a bet", () => {
 
   it("asks a visitor to sign in and places nothing", async () => {
     world.intents.signOut();
+    world.intents.toggleSelection({ selection: selection() });
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
     expect(world.betting.script.calls("place")).toBe(0);

@@ -2,8 +2,8 @@ import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryBetting } from "../../../src/adapters/memory/betting.memory.ts";
 import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { LOOK_EVERY_MS } from "../../../src/application/attempts/find-out.process.ts";
 import { PLACEMENT_TIMEOUT_MS } from "../../../src/application/betslip/bet-attempt.ts";
+import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, placement, selection } from "../../kit/builders.ts";
@@ -93,14 +93,12 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
 
   it("counts only looks that were answered", async () => {
     await begin("before");
-    for (let time = 0; time < 5; time += 1) {
-      world.betting.script.failNext("history", silence);
-      await world.pass(LOOK_EVERY_MS);
-    }
-    await world.pass(LOOK_EVERY_MS);
-    await world.pass(LOOK_EVERY_MS);
+    const { script } = world.betting;
+    for (let time = 0; time < 5; time += 1) script.failNext("history", silence);
+    while (script.calls("history") < 8) await world.pass(1_000);
     expect(status(world)).toBe("unknown");
     await world.pass(LOOK_EVERY_MS);
+    expect(script.calls("history")).toBe(9);
     expect(status(world)).toBe("idle");
   });
 
@@ -188,7 +186,7 @@ describe("an unanswered placement, with an engine that sends the same answer twi
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "Odds changed" } });
   });
 
-  it("gives up waiting for a second answer as it did for the first, and asks on", async () => {
+  it("gives up waiting for a second answer as it did for the first, and finds the bet in the history", async () => {
     world = await openWorld();
     await world.signIn();
     world.intents.toggleSelection({ selection: selection() });
@@ -198,11 +196,16 @@ describe("an unanswered placement, with an engine that sends the same answer twi
     await settle();
     await world.pass(PLACEMENT_TIMEOUT_MS);
     expect(status(world)).toBe("unknown");
+    const looks = world.betting.script.hold("history");
     await world.pass(PLACEMENT_TIMEOUT_MS);
     expect(status(world)).toBe("unknown");
-    answer();
-    await world.pass(LOOK_EVERY_MS);
+    expect(places(world)).toBe(2);
+    looks();
+    await settle();
     expect(status(world)).toBe("done");
+    answer();
+    await settle();
+    expect(world.count("BetPlaced")).toBe(1);
     expect(world.betting.bets()).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { describe, expect, it } from "vitest";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { toPlacement } from "../../../src/application/betslip/to-placement.ts";
@@ -8,7 +9,7 @@ import { added, attemptId, betStopped, oddsChanged, price, selection, signedIn }
 import { stateAfter } from "../../kit/spec.ts";
 
 const terms: BettingTerms = {
-  currencyCode: "NGN",
+  limits: specLimits, currencyCode: "NGN",
   dialCode: "234",
   minBonusOdds: price(1.2),
   bonusTable: [{ ticketLength: 2, percent: "5" }],
@@ -83,7 +84,7 @@ describe("what is bet (spec 4)", () => {
     ["one selection", [added(home)], "Single"],
     ["selections of different matches", [added(home), added(other)], "Multiple"],
     ["two of one match", [added(home), added(away)], "Split"],
-    ["a system without a size", [added(home), added(other), combo], "Multiple"],
+    ["a system without a size", [added(home), added(other), combo], "Combo"],
     ["a system with one", [added(home), added(other), combo, staked(1, 500)], "Combo"],
   ])("by %s follows from the slip", (_, past, betType) => {
     expect(summaryOf(...past).betType).toBe(betType);
@@ -128,15 +129,18 @@ describe("a placement", () => {
   const state = stateAfter(signedIn(), added(home), added(away), added(other), combo, staked(1, 500), oddsChanged(other, 1.6));
   it("says of the slip what the player sees at the click", () => {
     const summary = slipSummary(state.betslip, terms);
-    expect(toPlacement(state, terms, attemptId("attempt-1"))).toEqual({
+    expect(toPlacement(state, summary, attemptId("attempt-1"))).toEqual({
       attempt: "attempt-1",
       player: "player-1",
       betType: "Combo",
       betslipType: "Combo",
-      legs: state.betslip.legs.map(({ key, selection: chosen, odds, fixed }) => ({ key, selection: chosen, odds, fixed })),
-      stake: state.betslip.stake,
+      legs: state.betslip.legs.map(({ key, selection: chosen, odds, fixed, changed }) => ({ key, selection: chosen, odds, fixed, changed: changed !== undefined })),
+      // The stake of a Split is not sent beside a system.
+      stake: money(0),
+      minStake: money(500),
+      funds: "balance",
       totalStake: summary.totalStake,
-      groupings: [{ grouping: 1, stake: money(500) }],
+      groupings: [{ grouping: 1, stake: money(500), combinations: 3 }],
       policy: "none",
       totalOdds: summary.totalOdds,
       possibleWin: summary.maxWin,
@@ -153,6 +157,6 @@ describe("a placement", () => {
   });
 
   it("of a visitor is nobody's", () => {
-    expect(toPlacement(stateAfter(added(home)), terms, attemptId("attempt-1")).player).toBe("");
+    expect(toPlacement(stateAfter(added(home)), slipSummary(stateAfter(added(home)).betslip, terms), attemptId("attempt-1")).player).toBe("");
   });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
 import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed-marks.process.ts";
-import { createRecordingReader } from "../../../src/application/recording/read-recording.ts";
 import { stateHash } from "../../../src/application/recording/recorder.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { recordingLines } from "../../kit/recording-lines.ts";
 import { keyOf, oddsMessage, selection } from "../../kit/builders.ts";
 import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const home = selection("100");
-const away = selection("100", { outcomeId: "3" });
+const away = selection("100", { marketId: "18", specifier: "total=2.5", outcomeId: "12" });
 const other = selection("200", { type: "prematch" });
 
 describe("following the slip", () => {
@@ -21,11 +21,11 @@ describe("following the slip", () => {
     world.intents.toggleSelection({ selection: home });
     world.intents.toggleSelection({ selection: away });
     world.intents.toggleSelection({ selection: other });
-    expect(world.feed.watched()).toEqual(["live/100", "prematch/200"]);
+    expect(world.feed.watched()).toEqual(["live/100", "prematch/200", "live/200"]);
     world.intents.removeSelection({ key: keyOf(home) });
-    expect(world.feed.watched()).toEqual(["live/100", "prematch/200"]);
+    expect(world.feed.watched()).toEqual(["live/100", "prematch/200", "live/200"]);
     world.intents.removeSelection({ key: keyOf(away) });
-    expect(world.feed.watched()).toEqual(["prematch/200"]);
+    expect(world.feed.watched()).toEqual(["prematch/200", "live/200"]);
     world.intents.clearBetslip();
     expect(world.feed.watched()).toEqual([]);
   });
@@ -194,8 +194,7 @@ describe("a recording", () => {
   it("begins with where the session began, holds every input in order, and ends with what came of it", async () => {
     const world = await play();
     const text = world.slipstream.recording?.text() ?? "";
-    const read = createRecordingReader();
-    const lines = text.trimEnd().split("\n").map((line) => read(line));
+    const lines = await recordingLines(text);
     expect(lines[0]).toMatchObject({ type: "header", header: { build: "test", player: null, head: { length: 0 } } });
     expect(lines.slice(1, -1)).toEqual(world.inputs.map((admitted) => ({ type: "input", admitted: JSON.parse(JSON.stringify(admitted)) })));
     const digest = createMemoryDigest();

@@ -71,7 +71,7 @@ describe("the event store", () => {
     store.append([stake(1)], cause);
     expect(seen).toBe(2);
   });
-  it("appends what the rules accept, under the command's name, and nothing they refuse", () => {
+  it("appends the events of an accepted command under its name, and none of a refused one", () => {
     const store = createEventStore(() => 0);
     const seen: Fact[] = [];
     store.facts$.subscribe((batch) => seen.push(...batch));
@@ -79,7 +79,7 @@ describe("the event store", () => {
     expect(store.dispatch("betslip", { type: "AddSelection", selection: selection() }, "player").accepted).toBe(false);
     expect(seen.map((fact) => fact.cause)).toEqual([{ by: "player", what: "AddSelection" }]);
   });
-  it("leaves no hole where a fact could not be folded", () => {
+  it("keeps the sequence without a gap when a fact could not be folded", () => {
     const store = createEventStore(() => 0);
     const seen: number[] = [];
     store.facts$.subscribe((batch) => seen.push(...batch.map(({ sequence }) => sequence)));
@@ -88,7 +88,7 @@ describe("the event store", () => {
     store.append([stake(2)], cause);
     expect([seen, store.length()]).toEqual([[1], 1]);
   });
-  it("says nothing of nothing", () => {
+  it("tells no listener when no event was appended", () => {
     const store = createEventStore(() => 0);
     let heard = 0;
     store.facts$.subscribe(() => (heard += 1));

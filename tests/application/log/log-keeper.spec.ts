@@ -5,7 +5,7 @@ import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.t
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
 import { createEventStore, type EventStoreShape } from "../../../src/application/log/event-store.ts";
 import { createLogKeeper, type LogKeeperShape } from "../../../src/application/log/log-keeper.ts";
-import { type Durability, type JournalShape, JournalUnavailable } from "../../../src/application/ports/journal.ts";
+import { type Durability, type JournalShape, JournalUnavailable, type KeptRequest } from "../../../src/application/ports/journal.ts";
 import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
 import { fromSnapshot } from "../../../src/domain/snapshot.ts";
 import { facts, oddsChanged, selection } from "../../kit/builders.ts";
@@ -20,7 +20,13 @@ describe("keeping the log", () => {
   let disk: MemoryDisk;
   let store: EventStoreShape;
   let keeper: LogKeeperShape;
+  let begin: () => LogKeeperShape;
   let noSnapshots: boolean;
+  /** Happens while a write is under way. */
+  let meanwhile: () => void;
+  /** How many requests were kept beside the store, each time that they were. */
+  let keptBeside: number[];
+  let unresolved: readonly KeptRequest[];
   let writes: { readonly facts: number; readonly durability: Durability }[];
 
   beforeEach(() => {
@@ -28,18 +34,27 @@ describe("keeping the log", () => {
     disk = createMemoryDisk();
     writes = [];
     noSnapshots = false;
+    meanwhile = () => undefined;
+    keptBeside = [];
+    unresolved = [];
     const journal = createMemoryJournal(disk);
     const watched: JournalShape = {
       ...journal,
       append: (sealed, durability) => {
         writes.push({ facts: sealed.length, durability });
+        meanwhile();
         return journal.append(sealed, durability);
+      },
+      keepRequests: (requests) => {
+        keptBeside.push(requests.length);
+        journal.keepRequests(requests);
       },
       saveSnapshot: (snapshot) =>
         noSnapshots ? Effect.fail(new JournalUnavailable({ why: "no-room" })) : journal.saveSnapshot(snapshot),
     };
     store = createEventStore(() => 0);
-    keeper = createLogKeeper({ store, journal: watched, digest, clock, start: GENESIS, unresolved: () => [] });
+    begin = () => createLogKeeper({ store, journal: watched, digest, clock, start: GENESIS, unresolved: () => unresolved });
+    keeper = begin();
   });
   afterEach(async () => {
     await keeper.stop();
@@ -53,7 +68,7 @@ describe("keeping the log", () => {
     expect(writes).toEqual([{ facts: 1, durability: "strict" }]);
     expect(disk.facts.map(({ sequence }) => sequence)).toEqual([1]);
   });
-  it("stops once what it had is written, and vouches for nothing that comes later", async () => {
+  it("stops once the waiting facts are written, and its head covers nothing later", async () => {
     hear();
     const stopped = keeper.stop();
     decide();
@@ -67,9 +82,23 @@ describe("keeping the log", () => {
     hear();
     await settle();
     expect(writes).toEqual([]);
+    expect(clock.pending()).toBe(1);
     clock.advance(50);
     await settle();
     expect(writes).toEqual([{ facts: 2, durability: "relaxed" }]);
+    hear();
+    clock.advance(250);
+    await settle();
+    expect(writes.slice(1)).toEqual([{ facts: 1, durability: "relaxed" }]);
+  });
+  it("writes the waiting facts when it is told to, and writes nothing when none wait", async () => {
+    hear();
+    keeper.flush();
+    await settle();
+    expect(writes).toEqual([{ facts: 1, durability: "relaxed" }]);
+    keeper.flush();
+    await settle();
+    expect(writes).toHaveLength(1);
   });
   it("writes the feed sooner when 256 facts have come", async () => {
     for (let fact = 0; fact < 256; fact += 1) hear();
@@ -87,8 +116,10 @@ describe("keeping the log", () => {
   it("gives the same hashes wherever the segments are cut", async () => {
     hear();
     decide();
+    await settle();
     hear();
     clock.advance(250);
+    await settle();
     hear();
     keeper.head();
     decide();
@@ -137,7 +168,9 @@ describe("keeping the log", () => {
     expect(head.length).toBe(1);
     expect(disk.head).toBeUndefined();
   });
-  it("writes what the device would not take with what comes next, strictly, and keeps the log again", async () => {
+  it("writes facts that failed to be stored together with the next ones, and then keeps the log again", async () => {
+    const told: string[] = [];
+    keeper.status$.subscribe((status) => told.push(status));
     disk.broken = "broken";
     decide();
     await settle();
@@ -146,19 +179,51 @@ describe("keeping the log", () => {
     hear();
     clock.advance(250);
     await settle();
+    expect(told).toEqual(["kept", "memory-only", "kept"]);
     expect(disk.facts.map(({ sequence }) => sequence)).toEqual([1, 2]);
     expect(writes.at(-1)).toEqual({ facts: 2, durability: "strict" });
     expect(keeper.status()).toBe("kept");
     expect(disk.head).toEqual(keeper.head());
+    decide();
+    await settle();
+    expect(told).toHaveLength(3);
   });
-  it("holds no more than a thousand facts for a device that takes none", async () => {
+  it.each([
+    [1_000, 1_001],
+    [1_001, 1],
+  ])("holds no more than a thousand facts for a device that takes none: of %d it writes %d with the next", async (unkept, written) => {
     disk.broken = "broken";
-    for (let fact = 0; fact < 1_001; fact += 1) hear();
+    for (let fact = 0; fact < unkept; fact += 1) hear();
     await Effect.runPromise(keeper.persist());
     disk.broken = undefined;
     decide();
     await settle();
-    expect(writes.at(-1)).toEqual({ facts: 1, durability: "strict" });
+    expect(writes.at(-1)).toEqual({ facts: written, durability: "strict" });
+  });
+  it("keeps requests beside the store too, whether or not it takes them, and lets go of them once they are resolved", async () => {
+    unresolved = [{ kind: "bet", request: { attempt: "attempt-1" } }];
+    decide();
+    await Effect.runPromise(keeper.persist());
+    expect(disk.requests).toEqual(unresolved);
+    disk.requests = [];
+    disk.broken = "broken";
+    decide();
+    await Effect.runPromise(keeper.persist());
+    expect(disk.requests).toEqual(unresolved);
+    unresolved = [];
+    keptBeside = [];
+    decide();
+    decide();
+    expect(keptBeside).toEqual([0]);
+    expect(disk.requests).toEqual([]);
+  });
+  it("lets go of the requests that an earlier page kept, once they are resolved", () => {
+    disk.requests = [{ kind: "bet", request: { attempt: "attempt-1" } }];
+    void keeper.stop();
+    keeper = begin();
+    decide();
+    decide();
+    expect(keptBeside).toEqual([0]);
   });
   it("keeps the log though its snapshot cannot be kept", async () => {
     noSnapshots = true;
@@ -175,13 +240,32 @@ describe("keeping the log", () => {
     await settle();
     expect(disk.snapshot?.head).toEqual(keeper.head());
     expect(fromSnapshot(disk.snapshot?.state)).toEqual(store.snapshot());
+    const first = disk.snapshot;
+    for (let fact = 0; fact < 1_998; fact += 1) hear();
+    decide();
+    await settle();
+    expect(disk.snapshot).toEqual(first);
+    decide();
+    await settle();
+    expect(disk.snapshot?.head.length).toBe(4_000);
   });
-  it("takes no snapshot that would hide skipped facts from a build that understands them", async () => {
-    store.append([{ type: "FactsSkipped", count: 1, first: 4 }], { by: "app", what: "open" });
+  it("takes no snapshot while the state is ahead of the written log, and takes it with the next write", async () => {
+    for (let fact = 0; fact < 1_999; fact += 1) hear();
+    meanwhile = hear;
+    decide();
+    await settle();
+    expect(disk.snapshot).toBeUndefined();
+    meanwhile = () => undefined;
+    keeper.flush();
+    await settle();
+    expect(disk.snapshot?.head).toEqual(keeper.head());
+  });
+  it("takes no snapshot after skipping facts, so that a build that understands them can still apply them", async () => {
+    store.append([{ type: "FactsSkipped", count: 1, first: 4 }, cleared], { by: "app", what: "open" });
     for (let fact = 0; fact < 2_000; fact += 1) hear();
     decide();
     await settle();
-    expect(disk.facts).toHaveLength(2_002);
+    expect(disk.facts).toHaveLength(2_003);
     expect(disk.snapshot).toBeUndefined();
   });
   it("writes what is left when it stops", async () => {
@@ -189,5 +273,6 @@ describe("keeping the log", () => {
     keeper.stop();
     await settle();
     expect(disk.facts).toHaveLength(1);
+    expect(writes).toEqual([{ facts: 1, durability: "relaxed" }]);
   });
 });

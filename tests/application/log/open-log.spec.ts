@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
-import { JournalUnavailable } from "../../../src/application/ports/journal.ts";
+import { Journal, JournalUnavailable } from "../../../src/application/ports/journal.ts";
 import { recalledRequests } from "../../../src/application/attempts/kept-requests.ts";
 import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
 import { openLog } from "../../../src/application/log/open-log.ts";
@@ -33,27 +33,65 @@ const edited = (sequence: number): SealedFact[] =>
 
 describe("opening the log", () => {
   let disk: MemoryDisk;
+  /** From which sequence the store was read, each time that it was. */
+  let reads: number[];
   beforeEach(() => {
     disk = createMemoryDisk();
+    reads = [];
   });
-  const open = () =>
-    Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+  const open = () => {
+    const journal = createMemoryJournal(disk);
+    const watched = Layer.succeed(Journal, {
+      ...journal,
+      read: (from) => {
+        reads.push(from);
+        return journal.read(from);
+      },
+    });
+    return Effect.runPromise(Effect.provide(openLog(), Layer.merge(watched, createMemoryDigest().layer)));
+  };
 
-  it("begins with nothing on a new device", async () => {
+  it("starts with an empty log on a new device", async () => {
     expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [], kept: [], wasRead: true });
+    expect(reads).toEqual([1]);
   });
 
-  it("folds everything that is there", async () => {
+  it("folds every stored fact", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
   });
 
-  it("goes on from a snapshot and folds the rest", async () => {
+  const atSix = (state = stateOf(6), hash = at(6).hash) => ({ head: { length: 6, hash }, stateVersion: STATE_VERSION, state: toSnapshot(state) });
+
+  it("goes on from a snapshot and folds the rest, without reading what came before", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
-    disk.snapshot = { head: { length: 6, hash: at(6).hash }, stateVersion: STATE_VERSION, state: toSnapshot(stateOf(6)) };
+    disk.snapshot = atSix();
     expect(await open()).toEqual({ head: whole, state: stateOf(10), findings: [], kept: [], wasRead: true });
+    expect(reads).toEqual([6]);
+  });
+
+  it("is calm about a head that was kept before the snapshot was taken", async () => {
+    disk.facts = [...sealed];
+    disk.head = { length: 3, hash: at(3).hash };
+    disk.snapshot = atSix();
+    expect((await open()).findings).toEqual([]);
+  });
+
+  it("ignores a snapshot whose record is not in the log", async () => {
+    disk.facts = sealed.slice(0, 5);
+    disk.head = whole;
+    disk.snapshot = atSix();
+    const opened = await open();
+    expect(opened).toMatchObject({ head: { length: 5, hash: at(5).hash }, findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }] });
+    expect(opened.state).toEqual(stateOf(5));
+  });
+
+  it("folds from the beginning when the record at the snapshot is gone and those after it are there", async () => {
+    disk.facts = sealed.filter(({ sequence }) => sequence !== 6);
+    disk.snapshot = atSix();
+    expect((await open()).state).toEqual(stateOf(5));
   });
 
   it("believes a snapshot that ends where the log does", async () => {
@@ -64,7 +102,7 @@ describe("opening the log", () => {
 
   it("folds from the beginning when the snapshot is of another log", async () => {
     disk.facts = [...sealed];
-    disk.snapshot = { head: { length: 6, hash: "f".repeat(64) }, stateVersion: STATE_VERSION, state: toSnapshot(initialState()) };
+    disk.snapshot = atSix(initialState(), "f".repeat(64));
     expect(await open()).toMatchObject({ head: whole, state: { betslip: { legs: { length: 10 } } }, findings: [], kept: [], wasRead: true });
   });
 
@@ -117,7 +155,7 @@ describe("opening the log", () => {
     expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
   });
 
-  it("believes nothing from a broken record on, and says so", async () => {
+  it("ignores every record from a broken one on, and reports it", async () => {
     disk.facts = edited(4);
     disk.head = whole;
     const opened = await open();
@@ -125,7 +163,13 @@ describe("opening the log", () => {
     expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
   });
 
-  it("believes nothing behind a gap, and says so", async () => {
+  it("says how long the log was, though the head kept elsewhere is older", async () => {
+    disk.facts = edited(9);
+    disk.head = { length: 7, hash: at(7).hash };
+    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+  });
+
+  it("ignores every record after a gap, and reports it", async () => {
     disk.facts = sealed.filter(({ sequence }) => sequence !== 4);
     const opened = await open();
     expect(opened.state).toEqual(stateOf(3));
@@ -159,10 +203,10 @@ describe("opening the log", () => {
   it("says that the log is another one of the same length", async () => {
     disk.facts = [...sealAll(facts([...ten.slice(0, 9), { type: "BetslipCleared" }]), GENESIS, sha256)];
     disk.head = whole;
-    expect((await open()).findings).toHaveLength(1);
+    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
   });
 
-  it("is calm about a log that is longer than the head that was kept", async () => {
+  it("accepts a log that is longer than the kept head", async () => {
     disk.facts = [...sealed];
     disk.head = { length: 7, hash: at(7).hash };
     expect((await open()).findings).toEqual([]);
@@ -186,7 +230,7 @@ describe("a request that was kept beside the store", () => {
     expect((await open()).kept).toEqual(bet(placement()));
   });
 
-  it("is a bet to ask about, unless the log knows of it, or it is no bet", () => {
+  it("is asked about as a bet, unless the log knows of it or it is not a bet", () => {
     const recalled = (request: unknown, ...past: readonly SlipstreamEvent[]) =>
       recalledRequests([betAttempt], bet(request), fold(initialState(), facts(past)));
     expect(recalled(placement())).toEqual([requested()]);
@@ -224,7 +268,7 @@ describe("a client on a log that a newer build has written to", () => {
 });
 
 describe("a client on a log that cannot be read", () => {
-  it("is told that nothing is kept, bets all the same, and finds everything again when it can be read", async () => {
+  it("is told that nothing is kept, has the slip from its copy, bets it all the same, and goes on without it when the log can be read", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     first.intents.toggleSelection({ selection: selection("100") });
@@ -233,6 +277,7 @@ describe("a client on a log that cannot be read", () => {
     const unreadable = Effect.fail(new JournalUnavailable({ why: "broken" }));
     const second = await openWorld({ browser, journal: (journal) => ({ ...journal, read: () => unreadable }) });
     expect(second.slipstream.logStatus.read()).toBe("memory-only");
+    expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
     await second.signIn();
     second.intents.toggleSelection({ selection: selection("200") });
     second.intents.placeBet();
@@ -241,7 +286,7 @@ describe("a client on a log that cannot be read", () => {
     await second.close();
     expect(browser.disk.facts).toEqual(kept);
     const third = await openWorld({ browser });
-    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual([]);
     expect(third.slipstream.logStatus.read()).toBe("kept");
   });
 });
@@ -257,13 +302,16 @@ describe("a client on a log that was tampered with", () => {
       fact.event.type === "SelectionAdded" && JSON.stringify(fact.event).includes('"matchId":"200"') ? { ...fact, at: 0 } : fact,
     );
     const second = await openWorld({ browser });
-    expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100"]);
+    expect(second.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "log-lost" } });
+    expect(second.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "200"]);
+    second.intents.closeDialog();
     second.intents.toggleSelection({ selection: selection("300") });
     await settle();
     expect(second.slipstream.logStatus.read()).toBe("kept");
     await second.close();
     const third = await openWorld({ browser });
-    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "300"]);
+    expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual(["100", "200", "300"]);
+    expect(third.state().browsing.dialog).toBeUndefined();
     const losses = browser.disk.facts.filter(({ event }) => event.type === "LogLossDetected");
     expect(losses).toHaveLength(1);
   });

@@ -50,7 +50,7 @@ describe("a cached read", () => {
     expect(read.read()).toEqual({ status: "ready", value: "a", reason: undefined, asOf: 5, readAt: 1_050 });
   });
 
-  it("tells whoever looks when it changes, and nobody who has left", () => {
+  it("tells its listeners when it changes, and none that have unsubscribed", () => {
     let told = 0;
     const leave = read.subscribe(() => (told += 1));
     expect(told).toBe(0);
@@ -108,7 +108,7 @@ describe("a cached read", () => {
     expect(read.isWatched()).toBe(false);
   });
 
-  it("is read once more for any number of refreshes meanwhile, and then no more", () => {
+  it("is read exactly once more for any number of refreshes asked for meanwhile", () => {
     look();
     read.refresh();
     read.refresh();
@@ -169,7 +169,7 @@ describe("a reading that fails", () => {
     expect([1, 2, 3, 4, 5, 6, 60].map(retryDelay)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   });
 
-  it("is not tried again while nobody looks", () => {
+  it("is not tried again while it has no listener", () => {
     const leave = look();
     answer(1, Exit.fail(down));
     leave();
@@ -199,7 +199,7 @@ describe("a reading that fails", () => {
 });
 
 describe("a read that is dropped", () => {
-  it("forgets its value, takes no answer and asks nothing any more", () => {
+  it("forgets its value, ignores late answers and makes no more calls", () => {
     look();
     answer(1, Exit.succeed("a"));
     read.refresh();

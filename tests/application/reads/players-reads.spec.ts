@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { selection } from "../../kit/builders.ts";
 import { openWorld, settle } from "../../kit/world.ts";
 
-it("what a player read is gone with their session, and what everybody may read stays", async () => {
+it("a player's own reads end with their session, and public reads stay", async () => {
   const world = await openWorld();
   await world.signIn();
   const bets = world.slipstream.reads.bets({ filter: "all", page: 1 });

@@ -55,7 +55,7 @@ const happens = (...events: Parameters<EventStoreShape["append"]>[0]): void => s
 const look = (read: { readonly subscribe: (onChange: () => void) => () => void }): (() => void) => read.subscribe(() => undefined);
 
 describe("the cached reads", () => {
-  it("are one for equal arguments, whatever else stands beside them, and another for others", () => {
+  it("are shared for equal arguments and separate for different ones, and ignore undeclared arguments", () => {
     expect(reads.open(page, { page: 1 })).toBe(reads.open(page, { page: 1, note: "x" }));
     expect(reads.open(page, { page: 1 })).not.toBe(reads.open(page, { page: 2 }));
     expect(reads.open(menu, {})).not.toBe(reads.open(bets, {}));
@@ -86,7 +86,7 @@ describe("the cached reads", () => {
     expect(reads.open(menu, {})).toBe(everybodys);
   });
 
-  it("with prices are read again where somebody looks, and no others", () => {
+  it("with prices are read again only while they have a listener", () => {
     look(reads.open(page, { page: 1 }));
     look(reads.open(page, { page: 2 }))();
     look(reads.open(menu, {}));

@@ -77,7 +77,7 @@ describe("what a player read", () => {
     expect(held.read().value).toBeUndefined();
   });
 
-  it("is kept from nobody else when it is everybody's", async () => {
+  it("is shown to the next player too when it is public", async () => {
     const world = await withHistoryOfA();
     const menu = world.slipstream.reads.menu();
     menu.subscribe(() => undefined);
@@ -149,7 +149,7 @@ describe("a failed refresh", () => {
     expect([1, 2, 3, 4, 5, 6, 7, 50].map(retryDelay)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000, 60_000]);
   });
 
-  it("is not tried again when the engine said no, nor when nobody looks any more", async () => {
+  it("is not tried again when the engine refused it, or when it has no listener any more", async () => {
     const world = await openWorld();
     world.offer.script.failNext("live", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
     const leave = world.slipstream.reads.live().subscribe(() => undefined);

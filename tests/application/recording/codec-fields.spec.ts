@@ -10,7 +10,7 @@ const codec: AnyCodec = {
 };
 
 describe("arguments", () => {
-  it("are written without what is secret and what nobody declared", () => {
+  it("are written without secret and undeclared fields", () => {
     expect(writeArgs(codec, { name: "Ada", password: "canary", note: "x" })).toEqual({ name: "Ada" });
   });
 
@@ -26,7 +26,7 @@ describe("arguments", () => {
     expect(readArgs(codec, 3, {})).toBeUndefined();
   });
 
-  it("bring nothing along that nobody declared", () => {
+  it("leave out fields that were not declared", () => {
     expect(readArgs({ name: "test/leave", version: 1, fields: {} }, 1, { note: "x" })).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ const codec = {
 };
 
 describe("what is written of arguments", () => {
-  it("is what was declared public, and nothing that nobody declared", () => {
+  it("holds only the fields that are declared public", () => {
     expect(writeArgs(codec, { to: "a", amount: 5, pin: "1234", note: "new and not thought about" })).toEqual({ to: "a", amount: 5 });
   });
   it("is read with a stand-in for what is secret", () => {
@@ -50,7 +50,7 @@ describe("a command", () => {
     expect(admitted.at(-1)).toEqual({ kind: "command", name: "test/transfer", version: 2, args: { to: "a", amount: 5 } });
     expect(given.at(-1)).toEqual({ to: "a", amount: 5, pin: "1234" });
   });
-  it("without fields takes nothing of what a click handler hands over", () => {
+  it("without fields ignores the arguments of a click handler", () => {
     (intents.nothing as (event: object) => void)({ target: "button" });
     expect(admitted.at(-1)).toEqual({ kind: "command", name: "test/nothing", version: 1, args: {} });
   });

@@ -19,7 +19,7 @@ describe("the gate", () => {
     expect(seen).toEqual([{ at: 7, input: timer }, "ran at 7", { at: 7, input: { kind: "id", value: "a" } }]);
   });
 
-  it("asks for no description while nobody records", () => {
+  it("builds no description of an input while nothing is recorded", () => {
     const inputs = createInputs(() => 5);
     let described = 0;
     inputs.admit(() => ((described += 1), timer), () => undefined);

@@ -35,7 +35,7 @@ describe("an intent", () => {
     expect(admitted).toEqual([{ kind: "command", name: "test/greet", version: 2, args: { name: "Ada" } }]);
   });
 
-  it("of a command without fields takes nothing, whatever a button hands over", () => {
+  it("of a command without fields ignores the arguments that a button hands over", () => {
     const leave = intentsOf().leave as (event: unknown) => void;
     leave({ type: "click" });
     expect(ran).toEqual([["leave", {}]]);

@@ -51,7 +51,7 @@ describe("timers that can end", () => {
     expect(ending.now()).toBe(1_020);
   });
 
-  it("go off no more, and wait for nothing more", () => {
+  it("do not fire after they ended, and hold nothing back", () => {
     const ending = endable(timers());
     const wentOff: string[] = [];
     ending.after("before", 20, () => wentOff.push("before"));
@@ -67,12 +67,12 @@ describe("timers that can end", () => {
 describe("a call with a limit", () => {
   const silence = Effect.never as Effect.Effect<string>;
 
-  it("answers, and leaves no timer behind", async () => {
+  it("gives the answer and cancels its timer", async () => {
     expect(await outcomeOf(withTimeout(timers(), "bet", 15_000, Effect.succeed("done")))).toBe("done");
     expect(clock.pending()).toBe(0);
   });
 
-  it("is no answer when it takes longer", async () => {
+  it("fails as unanswered when it takes longer than the limit", async () => {
     const outcome = outcomeOf(withTimeout(timers(), "bet", 15_000, silence));
     await settle();
     clock.advance(15_000);

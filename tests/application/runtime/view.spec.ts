@@ -45,7 +45,7 @@ describe("a view of a state", () => {
     expect(view.read()).toEqual(["b"]);
   });
 
-  it("tells when its own value changed, and of nothing else, until it is let go of", () => {
+  it("tells its listener only when its own value changed, until the listener unsubscribes", () => {
     const view = viewing(({ count }) => count);
     const told: number[] = [];
     const leave = view.subscribe(() => told.push(view.read()));

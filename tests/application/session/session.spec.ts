@@ -16,8 +16,8 @@ describe("signing in", () => {
   });
 
   it("loads the balances, the bonus and the cashback (spec 4)", async () => {
-    world.player.activeBonus = { id: "b1", name: "Welcome" };
-    world.player.cashback = { id: "c1", name: "Weekly" };
+    world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
+    world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
     expect(world.state().session).toMatchObject({ status: "player", player: "player-5501" });
     expect(world.state().account).toMatchObject({
@@ -26,6 +26,25 @@ describe("signing in", () => {
       cashback: { name: "Weekly" },
       error: undefined,
     });
+  });
+
+  it("stores a bonus that is active as the casino's, and opens its dialog once (spec 4)", async () => {
+    world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
+    await world.signIn();
+    expect(world.state().account.casinoActiveBonus).toMatchObject({ id: "b1", value: 500, type: "flat" });
+    expect(world.state().browsing.dialog).toEqual({ kind: "casino-bonus" });
+    world.intents.closeDialog();
+    world.intents.signOut();
+    await settle();
+    expect(world.state().account.casinoActiveBonus).toBeNull();
+  });
+
+  it("stores no casino bonus, and opens nothing, where the user could not be read", async () => {
+    world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
+    world.accounts.script.failNext("details", silence);
+    await world.signIn();
+    expect(world.state().account).toMatchObject({ activeBonus: { id: "b1" }, casinoActiveBonus: null });
+    expect(world.state().browsing.dialog).toBeUndefined();
   });
 
   it("keeps the token and who the player is on the device, where bets find them", async () => {
@@ -69,7 +88,7 @@ describe("signing in", () => {
   });
 
   it("sets a cashback that cannot be read to none", async () => {
-    world.player.cashback = { id: "c1", name: "Weekly" };
+    world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
     await world.signIn();
     world.accounts.script.failNext("cashback", silence);
     world.intents.signOut();
@@ -108,7 +127,7 @@ describe("the end of a session", () => {
     expect(world.state().account.balances).toBeUndefined();
   });
 
-  it("by the player ends it at the engine too: the token is worth nothing any more", async () => {
+  it("by the player ends it at the engine too, which then refuses the token", async () => {
     const ended = world.keeper.current();
     world.intents.signOut();
     await settle();
@@ -117,7 +136,7 @@ describe("the end of a session", () => {
     expect(await Effect.runPromise(Effect.flip(world.accounts.details()))).toMatchObject({ _tag: "SessionRefused" });
   });
 
-  it("by the player waits for nobody, and no answer of the engine brings it back", async () => {
+  it("by the player happens at once, and no later answer of the engine brings the session back", async () => {
     const answer = world.accounts.script.hold("signOut");
     world.accounts.script.failNext("signOut", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: token(world) }), "after");
     world.intents.signOut();
@@ -139,7 +158,7 @@ describe("the end of a session", () => {
     expect(world.keeper.current()).toBeUndefined();
   });
 
-  it("of nobody calls nobody", async () => {
+  it("makes no call when no player is signed in", async () => {
     world.intents.signOut();
     world.intents.signOut();
     await settle();

@@ -53,7 +53,7 @@ describe("what the feed does to the slip (spec 4)", () => {
       type: "FeedMessageRejected",
       topic: "feeds/live/odds_change/100",
       matchId: home.matchId,
-      reason: "not JSON",
+      reason: { code: "not-json" },
       length: 3,
     };
     expect(legOf(added(home), unreadable)).toMatchObject({ suspended: true, odds: 0, lastShownOdds: price(2) });
@@ -78,7 +78,7 @@ describe("what the feed does to the slip (spec 4)", () => {
     expect(isActive({ ...leg, ...changes })).toBe(false);
   });
   it("is not touched by a late message", () => {
-    const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 };
+    const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 };
     expect(given(added(home), late).slip()).toEqual(given(added(home)).slip());
   });
   it("is not touched by outcomes, lines and matches it does not hold", () => {
@@ -165,5 +165,34 @@ describe("stale prices", () => {
   });
   it("leave alone what the book did not speak of", () => {
     expect(given(added(home), revalidated(row(other, 3))).slip()).toEqual(given(added(home)).slip());
+  });
+});
+
+describe("a match on the slip that begins", () => {
+  const ahead = selection("300", { type: "prematch", eventDate: "2026-01-01 20:00:00" });
+  const inPlay = { ...ahead, type: "live" } as const;
+
+  it.each<[string, SlipstreamEvent]>([
+    ["a price on its live topic", oddsChanged(inPlay, 2.4)],
+    ["a bet stop on its live topic", betStopped(ahead.matchId)],
+    ["the book's word", revalidated({ ...row(ahead, 2.4), source: "live" })],
+    ["its kick-off by the clock", { type: "KickOffPassed", matchId: ahead.matchId }],
+  ])("makes its legs live: %s", (_, begins) => {
+    expect(legOf(added(ahead), begins).selection.type).toBe("live");
+    expect(legOf(added(ahead), begins, lost)).toMatchObject({ stale: true });
+  });
+  it("is stale at once when it begins while the feed is lost", () => {
+    expect(legOf(added(ahead), lost).stale).toBe(false);
+    expect(legOf(added(ahead), lost, { type: "KickOffPassed", matchId: ahead.matchId })).toMatchObject({ stale: true });
+    expect(legOf(added(ahead), lost, revalidated({ ...row(ahead, 1.5), source: "live" }))).toMatchObject({ stale: true, odds: price(1.5) });
+  });
+  it("does not become prematch again by what is late", () => {
+    expect(legOf(added(ahead), oddsChanged(inPlay, 2.4), revalidated({ ...row(ahead, 2.4), source: "prematch" })).selection.type).toBe("live");
+  });
+  it("passes its kick-off once, and only while it is prematch and on the slip", () => {
+    const pass = { type: "PassKickOff", matchId: ahead.matchId } as const;
+    given(added(ahead)).when(pass).causes({ type: "KickOffPassed", matchId: ahead.matchId });
+    given(added(ahead), { type: "KickOffPassed", matchId: ahead.matchId }).when(pass).refuses({ type: "NothingToDo" });
+    given(added(home)).when(pass).refuses({ type: "NothingToDo" });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { isLocked } from "../../../src/domain/betslip/state.ts";
+import { emptyBetslip, isLocked } from "../../../src/domain/betslip/state.ts";
 import { whyNotPlaceable } from "../../../src/domain/betslip/why-not-placeable.ts";
 import { isNews } from "../../../src/domain/kernel/attempt.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
@@ -32,8 +32,8 @@ describe("asking to place", () => {
     expect(whyNotPlaceable(given(...ready).slip(), undefined)).toEqual({ type: "NotPriced" });
   });
   it("is refused to a visitor", () => given(added(home)).when(place()).refuses({ type: "NotSignedIn" }));
-  it("is refused after signing out", () => {
-    given(...ready, { type: "LoggedOut", reason: "player" }).when(place()).refuses({ type: "NotSignedIn" });
+  it("is refused after a session was lost", () => {
+    given(...ready, { type: "LoggedOut", reason: "refused-by-engine" }).when(place()).refuses({ type: "NotSignedIn" });
   });
   it("is refused while a selection is suspended, and named", () => {
     const suspended = { type: "SelectionSuspended", key: keyOf(home), eventName: home.eventName } as const;
@@ -75,8 +75,30 @@ describe("a bet of one player", () => {
       .when({ type: "ResolvePlacement", attempt, outcome: { status: "done", result: { betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } } })
       .refuses({ type: "NoSuchAttempt", attempt });
   });
-  it("leaves the next one what a visitor would find: a slip that nothing was asked of", () => {
-    expect(given(...ready, leaves, signedIn("player-2")).slip().legs).toHaveLength(1);
+});
+
+describe("whose slip it is", () => {
+  const lost: SlipstreamEvent = { type: "LoggedOut", reason: "refused-by-engine" };
+  const built = [...ready, { type: "StakeChanged", stake: money(70_000) }, { type: "OddsPolicyChosen", policy: "any" }] as const;
+
+  it.each(["player", "other-tab"] as const)("nobody's, once the player has signed out (%s): the next finds neither selections nor stake nor policy", (reason) => {
+    const left: SlipstreamEvent = { type: "LoggedOut", reason };
+    expect(given(...built, left).slip()).toEqual(emptyBetslip);
+    expect(given(...built, left, signedIn("player-2")).slip()).toEqual({ ...emptyBetslip, signedIn: true, owner: "player-2" });
+  });
+  it("still the player's while a lost session may come back, and nobody else's", () => {
+    const back = given(...built, lost, signedIn()).slip();
+    expect([back.legs.length, back.stake, back.policy]).toEqual([1, money(70_000), "any"]);
+    expect(given(...built, lost, signedIn("player-2")).slip()).toEqual({ ...emptyBetslip, signedIn: true, owner: "player-2" });
+  });
+  it("the visitor's who built it, and goes with them into their session", () => {
+    const carried = given(added(home), { type: "StakeChanged", stake: money(70_000) }, signedIn()).slip();
+    expect(carried).toMatchObject({ legs: [{ key: keyOf(home) }], stake: money(70_000), owner: "player-1" });
+    expect(given(added(home), signedIn(), lost, signedIn("player-2")).slip().legs).toEqual([]);
+  });
+  it("a visitor's anew, once a visitor has emptied what a lost session left", () => {
+    const anew = given(...built, lost, { type: "BetslipCleared" }, added(home), signedIn("player-2")).slip();
+    expect(anew).toMatchObject({ legs: [{ key: keyOf(home) }], owner: "player-2" });
   });
 });
 
@@ -138,6 +160,12 @@ describe("what became of an attempt", () => {
   });
   it("is not known only once", () => {
     given(...ready, requested(), unknown).when(settle(silence)).refuses({ type: "NothingToDo" });
+  });
+  it("is not known again when more is known of why", () => {
+    const told = { status: "unknown", reason: { code: "told", message: "Bad Gateway" } } as const;
+    const again = { type: "PlacementUnknown", attempt, reason: told.reason } as const;
+    given(...ready, requested(), unknown).when(settle(told)).causes(again);
+    expect(given(...ready, requested(), unknown, again).slip().placement).toMatchObject({ status: "unknown", reason: told.reason });
   });
   it.each([won, refused, silence])("is ignored for another attempt: $status", (outcome) => {
     given(...ready, requested()).when(settle(outcome, later)).refuses({ type: "NoSuchAttempt", attempt: later });

@@ -3,12 +3,13 @@ import { DEFAULT_STAKE, MAX_LEGS } from "../../../src/domain/betslip/state.ts";
 import { money, noMoney } from "../../../src/domain/kernel/money.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
-import { added, keyOf, price, selection } from "../../kit/builders.ts";
+import { added, attemptId, keyOf, oddsChanged, price, requested, selection } from "../../kit/builders.ts";
 import { given } from "../../kit/spec.ts";
 
 const home = selection("100");
 const draw = selection("100", { outcomeId: "2" });
 const other = selection("200");
+const over = selection("100", { marketId: "18", specifier: "total=2.5", outcomeId: "12" });
 const third = selection("300");
 const remove = (chosen = home): SlipstreamEvent => ({ type: "SelectionRemoved", key: keyOf(chosen) });
 const fix = (chosen: typeof home, fixed = true): SlipstreamEvent => ({ type: "SelectionFixed", key: keyOf(chosen), fixed });
@@ -61,6 +62,7 @@ describe("choosing selections", () => {
         changed: undefined,
         stale: false,
         fixed: false,
+        stake: DEFAULT_STAKE,
       },
     ]);
   });
@@ -163,14 +165,40 @@ describe("the stake, the tab and the policy", () => {
     ]);
     expect(given(stake(3, 500), stake(3, 0)).slip().groupings).toEqual([]);
   });
-  it("starts a clean stake when the tab is switched", () => {
+  it("keeps what was typed for each tab", () => {
+    const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
     const slip = given(
       added(home),
       added(other),
-      { type: "GroupingStakeChanged", grouping: 2, stake: money(500) },
+      { type: "StakeChanged", stake: money(700) },
       { type: "BetslipTypeChosen", betslipType: "Combo" },
+      { type: "GroupingStakeChanged", grouping: 2, stake: money(500) },
+      single,
+      { type: "SelectionStakeChanged", key: keyOf(other), stake: money(900) },
     ).slip();
-    expect(slip).toMatchObject({ betslipType: "Combo", stake: 0, groupings: [] });
+    expect(slip).toMatchObject({ betslipType: "Single", stake: 700, groupings: [{ grouping: 2, stake: 500 }] });
+    expect(slip.legs.map(({ stake }) => stake)).toEqual([DEFAULT_STAKE, 900]);
+  });
+  it("gives every selection of the Single tab a stake of its own, or all of them one", () => {
+    const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
+    given(added(home)).when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(50) }).causes({ type: "SelectionStakeChanged", key: keyOf(home), stake: money(50) });
+    given(added(home)).when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(-1) }).refuses({ type: "StakeNotPositive" });
+    given().when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(50) }).refuses({ type: "SelectionNotOnSlip", key: keyOf(home) });
+    const all = given(added(home), added(other), single, { type: "StakeChanged", stake: money(50) }).slip();
+    expect(all.legs.map(({ stake }) => stake)).toEqual([50, 50]);
+    expect(all.stake).toBe(DEFAULT_STAKE);
+  });
+  it("has one stake for a selection that is alone, whichever tab it was typed on", () => {
+    const alone = given(added(home), { type: "StakeChanged", stake: money(300) }, added(other)).slip();
+    expect(alone).toMatchObject({ stake: 300, betslipType: "Multiple" });
+    expect(given(added(home), added(other), { type: "StakeChanged", stake: money(300) }, remove(home)).slip()).toMatchObject({ stake: 300, legs: [{ stake: 300 }] });
+    const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
+    const own: SlipstreamEvent = { type: "SelectionStakeChanged", key: keyOf(other), stake: money(900) };
+    expect(given(added(home), added(other), single, own, remove(home)).slip()).toMatchObject({ stake: 900, legs: [{ stake: 900 }] });
+  });
+  it("takes the stakes of a system away when a Split is staked: they are two bets", () => {
+    const slip = given(added(home), added(other), added(over), { type: "GroupingStakeChanged", grouping: 1, stake: money(500) }, { type: "StakeChanged", stake: money(300) }).slip();
+    expect(slip).toMatchObject({ betslipType: "Combo", stake: 300, groupings: [] });
   });
   it("refuses the tab and the policy that are chosen already", () => {
     given().when({ type: "ChooseBetslipType", betslipType: "Single" }).refuses({ type: "NothingToDo" });
@@ -200,13 +228,57 @@ describe("the stake, the tab and the policy", () => {
       placement: { status: "idle" },
       feedLost: true,
       signedIn: true,
+      owner: "player-1",
+      funds: "balance",
+      split: undefined,
+      undo: expect.objectContaining({ legs: [expect.objectContaining({ key: keyOf(home) })] }),
     });
     given(added(home)).when({ type: "ClearBetslip" }).causes({ type: "BetslipCleared" });
   });
-  it("keeps what it holds when the player signs out", () => {
-    const slip = given(added(home), { type: "LoggedIn", player: "p" }, { type: "LoggedOut", reason: "player" }).slip();
+  it("keeps what it holds when the session is lost", () => {
+    const slip = given(added(home), { type: "LoggedIn", player: "p" }, { type: "LoggedOut", reason: "refused-by-engine" }).slip();
     expect(slip.legs).toHaveLength(1);
     expect(slip.signedIn).toBe(false);
   });
   it("has no odds without a price", () => expect(noOdds).toBe(0));
+});
+
+describe("outcomes that exclude each other", () => {
+  it("replace one another, with the stake and the place of the first", () => {
+    given(added(home), added(other)).when({ type: "AddSelection", selection: draw }).causes({ type: "SelectionReplaced", key: keyOf(home), selection: draw });
+    const slip = given(added(home), added(other), { type: "StakeChanged", stake: money(300) }, { type: "SelectionReplaced", key: keyOf(home), selection: draw }).slip();
+    expect(slip).toMatchObject({ betslipType: "Multiple", stake: 300 });
+    expect(slip.legs.map(({ key }) => key)).toEqual([keyOf(draw), keyOf(other)]);
+  });
+  it("are those of one line: another line, and a market in which several outcomes win, come beside it", () => {
+    const double = (outcomeId: string) => selection("100", { marketId: "10", outcomeId });
+    given(added(home)).when({ type: "AddSelection", selection: over }).causes({ type: "SelectionAdded", selection: over });
+    given(added(double("9"))).when({ type: "AddSelection", selection: double("10") }).causes({ type: "SelectionAdded", selection: double("10") });
+  });
+});
+
+describe("taking back", () => {
+  const undone: SlipstreamEvent = { type: "SlipChangeUndone" };
+  it.each<[string, readonly SlipstreamEvent[]]>([
+    ["a removal", [added(home), added(other), remove(home)]],
+    ["a replacement", [added(home), added(other), { type: "SelectionReplaced", key: keyOf(home), selection: draw }]],
+    ["a clearing", [added(home), added(other), { type: "BetslipCleared" }]],
+    ["the removal of the last", [added(home), remove(home)]],
+  ])("%s gives the slip as it was, stale until the book has been asked", (_, past) => {
+    const before = given(...past.slice(0, -1)).slip();
+    given(...past).when({ type: "UndoSlipChange" }).causes(undone);
+    const after = given(...past, undone).slip();
+    expect(after).toMatchObject({ betslipType: before.betslipType, stake: before.stake, undo: undefined });
+    expect(after.legs.map(({ key }) => key)).toEqual(before.legs.map(({ key }) => key));
+    expect(after.legs.find(({ key }) => key === keyOf(home))?.stale).toBe(true);
+  });
+  it("is over with the next change of the slip, and after a bet", () => {
+    given(added(home), remove(home), added(other)).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
+    given(added(home), added(other), remove(home), { type: "StakeChanged", stake: money(1) }).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
+    expect(given(added(home), requested(), { type: "BetPlaced", attempt: attemptId("attempt-1"), betslipId: "B1", stake: money(1), possibleWin: money(2) }, { type: "BetslipCleared" }).slip().undo).toBeUndefined();
+  });
+  it("keeps what is still on the slip as it is now", () => {
+    const slip = given(added(home), added(other), remove(home), oddsChanged(other, 5), undone).slip();
+    expect(slip.legs.map(({ odds }) => odds)).toEqual([price(2), price(5)]);
+  });
 });

@@ -40,7 +40,7 @@ describe("records that the log's opening could not apply", () => {
     expect(browsingAfter(basketball, skipped(3), started)).toEqual({
       activeSport: { sportId: "2", sportName: "Basketball" },
       dialog: { kind: "error", notice: { code: "facts-skipped", count: 3 } },
-      skippedFacts: undefined,
+      foundInLog: undefined,
     });
   });
 
@@ -48,7 +48,7 @@ describe("records that the log's opening could not apply", () => {
     expect(browsingAfter(basketball, skipped(3))).toEqual({
       activeSport: { sportId: "2", sportName: "Basketball" },
       dialog: undefined,
-      skippedFacts: 3,
+      foundInLog: { code: "facts-skipped", count: 3 },
     });
   });
 

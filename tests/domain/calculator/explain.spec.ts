@@ -57,7 +57,7 @@ describe("explaining a change of the figures", () => {
     const causesOf = (after: SlipInput, before = base) => explained(before, after).contributions.map(({ cause }) => cause);
     expect(causesOf({ ...base, stake: money(500) })).toEqual([{ type: "StakeChanged", from: 10_000, to: 500 }]);
     expect(causesOf({ ...base, betType: "Combo" })).toEqual([{ type: "BetTypeChanged", from: "Multiple", to: "Combo" }]);
-    expect(causesOf({ ...base, bonusTable: table })).toEqual([{ type: "BonusTermsChanged" }]);
+    expect(causesOf({ ...base, bonusTable: table })).toEqual([{ type: "BettingTermsChanged" }]);
     expect(causesOf({ ...base, taxes: { withholdingPercent: { units: 10n, places: 0 }, excisePercent: { units: 0n, places: 0 } } })).toEqual([{ type: "TaxesChanged" }]);
     const system: SlipInput = { ...base, betType: "Combo" };
     expect(causesOf({ ...system, groupings: [{ grouping: 2, stake: money(300) }, { grouping: 3, stake: money(50) }] }, system)).toEqual([
@@ -90,7 +90,7 @@ describe("explaining a change of the figures", () => {
     expect(explained(named, { ...before, legs }).contributions.map(({ cause }) => cause.type)).toEqual(["SelectionsReordered"]);
   });
 
-  it("says nothing when nothing moved, and refuses what has no figures", () => {
+  it("is empty when nothing changed, and refuses a slip without figures", () => {
     const slip = slipOf([2, 3]);
     expect(explained(slip, slip).contributions).toEqual([]);
     const broken = { ...slip, stake: money(-1) };

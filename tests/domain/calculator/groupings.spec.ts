@@ -89,7 +89,7 @@ describe("slots", () => {
     expect(slots.ok && slots.value.free).toHaveLength(2);
   });
 
-  it("fit 150 matches and no more", () => {
+  it("hold at most 150 matches", () => {
     const crowd = (size: number) => slotsOf(Array.from({ length: size }, (_, match) => at(`${match}`, 2)));
     expect(crowd(150).ok).toBe(true);
     expect(crowd(151)).toEqual(refuse({ type: "TooManyMatches", matches: 151, limit: 150 }));

@@ -22,7 +22,7 @@ describe("the totals of a slip", () => {
     expect(read(slipOf([1.85, 2.1, 1.5], { bonusTable: table }))).toEqual({
       combinations: 1, totalOdds: "5.83", minOdds: "5.83", maxOdds: "5.83", totalStake: "100.00", stake: "100.00", exciseDuty: "0.00",
       minWin: "641.03", maxWin: "641.03", minBonus: "58.28", maxBonus: "58.28", grossWin: "641.03", withholdingTax: "0.00",
-      netStakeMinWin: "582.75", netStakeMaxWin: "582.75", bonusPercent: "10.00", notices: ["TopRungReached"],
+      netStakeMinWin: "582.75", netStakeMaxWin: "582.75", bonusPercent: "10.00", unpaid: "0.00", notices: ["TopRungReached"],
     });
   });
 
@@ -41,7 +41,7 @@ describe("the totals of a slip", () => {
     expect(read(slipOf([1.85, 2.1, 1.5], { betType: "Single", bonusTable: table }))).toEqual({
       combinations: 3, totalOdds: "2.10", minOdds: "1.50", maxOdds: "2.10", totalStake: "300.00", stake: "300.00", exciseDuty: "0.00",
       minWin: "150.00", maxWin: "545.00", minBonus: "0.00", maxBonus: "0.00", grossWin: "545.00", withholdingTax: "0.00",
-      netStakeMinWin: "150.00", netStakeMaxWin: "545.00", bonusPercent: "0.00", notices: [],
+      netStakeMinWin: "150.00", netStakeMaxWin: "545.00", bonusPercent: "0.00", unpaid: "0.00", notices: [],
     });
   });
 
@@ -55,6 +55,18 @@ describe("the totals of a slip", () => {
     expect(read(slipOf([], { betType: "Split", legs }))).toMatchObject({
       combinations: 2, minOdds: "5.83", maxOdds: "9.45", totalOdds: "9.45", totalStake: "100.00", minWin: "291.38", maxWin: "472.50",
     });
+  });
+
+  it("of a Split with selections that win together: the sum over the combinations that can all win", () => {
+    const legs = [leg("a", 1.85, { wins: true }), leg("a", 3, { wins: true }), leg("b", 2.1), leg("c", 1.5)];
+    expect(read(slipOf([], { betType: "Split", legs }))).toMatchObject({ combinations: 2, minOdds: "5.83", maxOdds: "15.28", minWin: "291.38", maxWin: "763.88" });
+  });
+
+  it("says what the book will not pay, and counts what it will", () => {
+    const slip = slipOf([2, 3], { bonusTable: [{ ticketLength: 2, percent: 10 }] });
+    expect(read({ ...slip, maxPayout: money(60_000) })).toMatchObject({ netStakeMaxWin: "600.00", maxBonus: "0.00", maxWin: "600.00", grossWin: "600.00", unpaid: "60.00" });
+    expect(read({ ...slip, maxPayout: money(63_000) })).toMatchObject({ netStakeMaxWin: "600.00", maxBonus: "30.00", maxWin: "630.00", unpaid: "30.00" });
+    expect(read({ ...slip, maxPayout: money(66_000) })).toMatchObject({ maxBonus: "60.00", maxWin: "660.00", unpaid: "0.00" });
   });
 
   it("of a Split whose stake does not divide evenly", () => {
@@ -98,7 +110,7 @@ describe("the totals of a slip", () => {
   it("with nothing that counts wins nothing, at odds of 1", () => {
     expect(read(slipOf([0, 1], { betType: "Split" }))).toEqual({
       combinations: 0, totalOdds: "1.00", minOdds: "1.00", maxOdds: "1.00", totalStake: "0.00", stake: "0.00", exciseDuty: "0.00", minWin: "0.00", maxWin: "0.00",
-      minBonus: "0.00", maxBonus: "0.00", grossWin: "0.00", withholdingTax: "0.00", netStakeMinWin: "0.00", netStakeMaxWin: "0.00", bonusPercent: "0.00", notices: [],
+      minBonus: "0.00", maxBonus: "0.00", grossWin: "0.00", withholdingTax: "0.00", netStakeMinWin: "0.00", netStakeMaxWin: "0.00", bonusPercent: "0.00", unpaid: "0.00", notices: [],
     });
   });
 

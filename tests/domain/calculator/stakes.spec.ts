@@ -47,7 +47,7 @@ describe("the maximum allowed stake", () => {
     expect(most(1_000, 5_000, group("6", "1", 3))).toBe(428.57);
   });
 
-  it("divides by 1 when nothing can be won", () => {
+  it("divides by 1 when the possible win is 0", () => {
     expect(most(1_000, 0, group("0", "0", 3))).toBe(3_000);
     expect(most(1_000, 0)).toBe(0);
   });

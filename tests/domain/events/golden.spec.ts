@@ -11,9 +11,35 @@ const told = (message: string) => ({ code: "told", message });
 
 /** What each older version is read as. A new version of an event needs its line here. */
 const READ_AS = new Map<string, readonly object[]>([
+  ["PlacementRequested 1", goldenEvents.filter(({ version, event }) => event.type === "PlacementRequested" && version === 1).map(({ event }) => event)],
+  ["SelectionsRevalidated 1", goldenEvents.filter(({ version, event }) => event.type === "SelectionsRevalidated" && version === 1).map(({ event }) => event)],
   ["PlacementRejected 1", [{ type: "PlacementRejected", attempt: "attempt-1", reason: told("Insufficient balance") }]],
   ["PlacementUnknown 1", [{ type: "PlacementUnknown", attempt: "attempt-1", reason: told("The sportsbook did not answer in time.") }]],
+  [
+    "FeedMessageRejected 1",
+    goldenEvents
+      .filter(({ version, event }) => event.type === "FeedMessageRejected" && version === 1)
+      .map(({ event }) => ({ ...event, reason: { code: "not-json" } })),
+  ],
   ["SignInFailed 1", [{ type: "SignInFailed", reason: told("Invalid password") }]],
+  [
+    "ActiveBonusRead 1",
+    [
+      { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 0, type: "flat" } },
+      { type: "ActiveBonusRead", bonus: null },
+      { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 0, type: "flat" } },
+      { type: "ActiveBonusRead", bonus: null },
+    ],
+  ],
+  [
+    "CashbackRead 1",
+    [
+      { type: "CashbackRead", cashback: { id: "2", name: "Weekly", value: 0, type: "flat" } },
+      { type: "CashbackRead", cashback: null },
+      { type: "CashbackRead", cashback: { id: "2", name: "Weekly", value: 0, type: "flat" } },
+      { type: "CashbackRead", cashback: null },
+    ],
+  ],
   ["AccountReadFailed 1", [{ type: "AccountReadFailed", reason: told("Failed to fetch user details") }]],
   [
     "DialogOpened 1",

@@ -49,14 +49,14 @@ describe("the registry", () => {
     expect(Object.keys(foldingRooms).filter((room) => !heard.has(room))).toEqual([]);
   });
 
-  it.each(todays)("changes no room that does not hear $type", (event) => {
+  it.each(todays)("leaves the rooms that do not hear $type unchanged", (event) => {
     const before = initialState();
     const after = fold(before, [{ sequence: 1, event: event as never }]);
     const changed = Object.keys(before).filter((room) => before[room as keyof typeof before] !== after[room as keyof typeof after]);
     expect(changed.filter((room) => !rowOf(event.type as EventType).heardBy.includes(room))).toEqual([]);
   });
 
-  it("knows no other types, those every object has included", () => {
+  it("knows no other types, not even the names that every object inherits", () => {
     for (const type of ["BetTeleported", "__proto__", "constructor", "toString"]) {
       expect(knownRow(type)).toBeUndefined();
       expect(roomOf(type)).toBeUndefined();

@@ -86,14 +86,14 @@ describe("money", () => {
     ]);
   });
 
-  it("survives printing, and the wire, to the minor unit", () => {
+  it("is exact to the minor unit after printing and after the wire", () => {
     const amount = fc.maxSafeInteger().map(money);
     fc.assert(fc.property(amount, (value) => { expect(parseMoney(printMoney(value))).toBe(value); }));
     const onTheWire = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map(money);
     fc.assert(fc.property(onTheWire, (value) => { expect(parseMoney(moneyToNumber(value))).toBe(value); }));
   });
 
-  it("loses no step of 0.1 and no minor unit over every stake up to 1000.00 (faults Q11)", () => {
+  it("is exact for every step of 0.1 over every stake up to 1000.00 (faults Q11)", () => {
     const wrong: number[] = [];
     for (let units = 0; units <= 100_000; units += 1) if (parseMoney(units / 100) !== units) wrong.push(units);
     expect(wrong).toEqual([]);
@@ -117,14 +117,14 @@ describe("odds", () => {
     (decimal) => expect(parseOdds(decimal)).toBeUndefined(),
   );
 
-  it("knows no zero below zero", () => expect(Object.is(parseOdds(-0), 0)).toBe(true));
+  it("never makes a negative zero", () => expect(Object.is(parseOdds(-0), 0)).toBe(true));
 
   it.each([-1, 0.5, 1_000_000_000_001, Number.NaN])("cannot be made of %d", (scaled) => {
     expect(() => odds(scaled)).toThrow(RangeError);
     expect(() => odds(scaled)).toThrow(`not scaled odds: ${scaled}`);
   });
 
-  it("prints at least two decimals, and no more than the price has", () => {
+  it("prints at least two decimals, and more only when the price has them", () => {
     expect([1_850_000, 2_000_000, 1_000_001, 0].map((scaled) => printOdds(odds(scaled)))).toEqual([
       "1.85",
       "2.00",

@@ -54,7 +54,7 @@ describe("the chain", () => {
 });
 
 describe("the audit", () => {
-  it("verifies a log nobody touched", () => {
+  it("verifies an unchanged log", () => {
     expect(audit(log).every(({ verdict }) => verdict === "verified")).toBe(true);
   });
   it("verifies the rest of a log from a head", () => {
@@ -66,7 +66,7 @@ describe("the audit", () => {
     expect(audit(edited).map(({ verdict }) => verdict).slice(3, 7)).toEqual(["verified", "broken", "verified", "verified"]);
     expect(audit(edited)[4]).toEqual({ sequence: 5, verdict: "broken", reason: "the content does not match the hash" });
   });
-  it("calls a record broken that holds what no fact may hold: nobody ever sealed it", () => {
+  it("calls a record broken when it holds a value that could never have been sealed", () => {
     const spoilt = log.map((fact) => (fact.sequence === 5 ? { ...fact, at: Number.POSITIVE_INFINITY } : fact));
     expect(audit(spoilt).map(({ verdict }) => verdict).slice(3, 6)).toEqual(["verified", "broken", "verified"]);
   });

@@ -14,7 +14,7 @@ describe("reading a record", () => {
     expect(readSealed(sealed)).toEqual({ readable: true, sealed });
     expect(readSealed(JSON.parse(JSON.stringify(sealed)))).toEqual({ readable: true, sealed });
   });
-  it("leaves out fields no fact has", () => {
+  it("leaves out unknown fields", () => {
     expect(readSealed({ ...sealed, note: "added later" })).toEqual({ readable: true, sealed });
   });
   it.each([
@@ -45,7 +45,7 @@ describe("reading a record", () => {
   it("takes a record of any version for keeping and verifying", () => {
     expect(readSealed({ ...sealed, version: 7 })).toEqual({ readable: true, sealed: { ...sealed, version: 7 } });
   });
-  it("refuses whatever is no record, and throws at nothing", () => {
+  it("refuses everything that is not a record, and never throws", () => {
     fc.assert(fc.property(fc.anything(), (value) => { expect(readSealed(value).readable).toBe(false); }));
   });
 });

@@ -32,7 +32,7 @@ const unreadable = (of?: typeof match): FeedMessage => ({
   type: "Unreadable",
   topic: "feeds/live/odds_change/1",
   ...(of === undefined ? {} : { matchId: of }),
-  reason: "not JSON",
+  reason: { code: "not-json" },
   length: 3,
 });
 
@@ -65,7 +65,7 @@ describe("conflating a delivery", () => {
     expect(conflate(messages)).toEqual(messages);
   });
 
-  it("lets the bet stop of one match be no wall to another", () => {
+  it("merges messages of one match across the bet stop of another", () => {
     expect(conflate([change(match, 1, price("a", 2)), stop(other), change(match, 2, price("a", 3))])).toEqual([
       stop(other),
       change(match, 2, price("a", 3)),

@@ -16,7 +16,7 @@ const unreadable: SlipstreamEvent = {
   type: "FeedMessageRejected",
   topic: "feeds/live/odds_change/100",
   matchId: home.matchId,
-  reason: "not JSON",
+  reason: { code: "not-json" },
   length: 9,
 };
 const feedAfter = (...past: SlipstreamEvent[]) => stateAfter(...past).prices;
@@ -40,7 +40,7 @@ describe("what the feed said of an outcome", () => {
   ])("is no price but the last one to show, when it is %s", (_, past) => {
     expect(knownAfter(...past)).toMatchObject({ odds: 0, active: false, lastShownOdds: price(2), moved: undefined });
   });
-  it("reopening at the price last shown is no move", () => {
+  it("does not count reopening at the last shown price as a move", () => {
     expect(knownAfter(oddsChanged(home, 2), betStopped(home.matchId), oddsChanged(home, 2))?.moved).toBeUndefined();
   });
   it("keeps the score and the clock, each as last told", () => {
@@ -62,8 +62,8 @@ describe("what the feed said of an outcome", () => {
     expect(feedAfter(topic("prematch")).matches.get(home.matchId)?.source).toBe("prematch");
     expect(feedAfter(topic("live")).matches.get(home.matchId)?.source).toBe("live");
   });
-  it("is of no match where the message names none", () => {
-    const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 };
+  it("belongs to no match when the message names none", () => {
+    const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 };
     expect(feedAfter(late)).toMatchObject({ rejectedMessages: 1, matches: new Map() });
     expect(feedAfter(late).matches.size).toBe(0);
   });
@@ -90,7 +90,7 @@ describe("what the feed said of an outcome", () => {
       rejectedMessages: 0,
     });
   });
-  it("counts the messages nobody could read", () => {
+  it("counts the unreadable messages", () => {
     expect(feedAfter(unreadable, unreadable).rejectedMessages).toBe(2);
   });
 });
@@ -98,7 +98,7 @@ describe("what the feed said of an outcome", () => {
 describe("the price on offer", () => {
   const open = { status: "open", odds: price(2), moved: undefined };
   it("is the listed one until the feed has spoken", () => expect(offered(0)).toEqual(open));
-  it("is closed where the list says so, or names no price", () => {
+  it("is closed when the list says so or gives no price", () => {
     const at = (changes: object) => offeredPrice(feedAfter(), "live", home.matchId, { ...listed, ...changes }, 0).status;
     expect(at({ active: false })).toBe("suspended");
     expect(at({ odds: price(1) })).toBe("suspended");
@@ -122,7 +122,7 @@ describe("the price on offer", () => {
   it("stays closed after a bet stop when the feed reopens another outcome only", () => {
     expect(offered(0, betStopped(home.matchId), oddsChanged(away, 3)).status).toBe("suspended");
   });
-  it("is closed by a message nobody could read, of a match nothing was said of before too", () => {
+  it("is closed by an unreadable message, also for a match that had no message before", () => {
     expect(offered(0, unreadable).status).toBe("suspended");
     expect(offered(1, unreadable).status).toBe("open");
   });
@@ -147,7 +147,7 @@ describe("the price on offer", () => {
 
 describe("taking in a delivery", () => {
   const typesOf = (messages: readonly FeedMessage[], ...past: SlipstreamEvent[]) =>
-    ingest(feedAfter(...past), messages).map((event) => (event.type === "FeedMessageRejected" ? event.reason : event.type));
+    ingest(feedAfter(...past), messages).map((event) => (event.type === "FeedMessageRejected" ? event.reason.code : event.type));
 
   it("makes one fact of each message, in order", () => {
     expect(ingest(feedAfter(), [oddsMessage(home, 2.5, { seq: 4 }), stopMessage(home.matchId, 5)])).toEqual([
@@ -156,19 +156,19 @@ describe("taking in a delivery", () => {
     ]);
   });
   it("notes what cannot be read", () => {
-    const message: FeedMessage = { type: "Unreadable", topic: "feeds/live/odds_change/100", reason: "not JSON", length: 9, matchId: home.matchId };
+    const message: FeedMessage = { type: "Unreadable", topic: "feeds/live/odds_change/100", reason: { code: "not-json" }, length: 9, matchId: home.matchId };
     expect(ingest(feedAfter(), [message])).toEqual([unreadable]);
   });
-  it("notes a late message and does not apply it: it closes nothing either", () => {
+  it("notes a late message without applying it, even when it would close an outcome", () => {
     const [late] = ingest(feedAfter(betStopped(home.matchId, 5)), [oddsMessage(home, 2.5, { seq: 4 })]);
-    expect(late).toEqual({ type: "FeedMessageRejected", topic: "feeds/live/100", reason: "late", length: 0 });
+    expect(late).toEqual({ type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 });
   });
   it("makes no field of what a message does not say, and keeps what it says", () => {
-    const plain: FeedMessage = { type: "Unreadable", topic: "alive", reason: "not JSON", length: 9 };
+    const plain: FeedMessage = { type: "Unreadable", topic: "alive", reason: { code: "not-json" }, length: 9 };
     const { matchId, type: source } = home;
     const progress = { homeScore: "1" };
     expect(ingest(feedAfter(), [plain, { type: "BetStop", source, matchId }, { type: "OddsChange", source, matchId, outcomes: [] }])).toStrictEqual([
-      { type: "FeedMessageRejected", topic: "alive", reason: "not JSON", length: 9 },
+      { type: "FeedMessageRejected", topic: "alive", reason: { code: "not-json" }, length: 9 },
       { type: "BetStopped", source, matchId },
       { type: "OddsChanged", source, matchId, outcomes: [] },
     ]);

@@ -59,15 +59,16 @@ describe("signing in and out", () => {
 
 describe("what a player holds", () => {
   const read: SlipstreamEvent = { type: "BalancesRead", balances: balances(), missing: ["trust"] };
-  const bonus: SlipstreamEvent = { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome" } };
-  const cashback: SlipstreamEvent = { type: "CashbackRead", cashback: { id: "2", name: "Weekly" } };
+  const bonus: SlipstreamEvent = { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } };
+  const cashback: SlipstreamEvent = { type: "CashbackRead", cashback: { id: "2", name: "Weekly", value: 500, type: "flat" } };
 
   it("is what was read last, with the fields that were missing", () => {
     expect(given(read, bonus, cashback).state().account).toEqual({
       balances: balances(),
       missing: ["trust"],
-      activeBonus: { id: "1", name: "Welcome" },
-      cashback: { id: "2", name: "Weekly" },
+      activeBonus: { id: "1", name: "Welcome", value: 500, type: "flat" },
+      casinoActiveBonus: { id: "1", name: "Welcome", value: 500, type: "flat" },
+      cashback: { id: "2", name: "Weekly", value: 500, type: "flat" },
       error: undefined,
     });
   });
@@ -76,7 +77,8 @@ describe("what a player holds", () => {
       balances: undefined,
       missing: [],
       activeBonus: null,
-      cashback: { id: "2", name: "Weekly" },
+      casinoActiveBonus: null,
+      cashback: { id: "2", name: "Weekly", value: 500, type: "flat" },
       error: no,
     });
   });

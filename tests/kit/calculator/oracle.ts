@@ -20,7 +20,7 @@ export interface OracleFigures {
 interface Pick {
   readonly odds: bigint;
   readonly qualifies: boolean;
-  /** The dearest selection of its match, the first of them if several are. */
+  /** Wins in the best case: as the slip says, else the dearest selection of its match, the first of them if several are. */
   readonly best: boolean;
 }
 
@@ -67,9 +67,10 @@ const matchesOf = (legs: readonly SlipLeg[], minBonusOdds: number) => {
     const own = legs.filter((leg) => leg.matchId === id);
     const top = Math.max(...own.map((leg) => leg.odds));
     const dearest = own.findIndex((leg) => leg.odds === top);
+    const told = own.some((leg) => leg.wins);
     matches.push({
       fixed: own.some((leg) => leg.fixed),
-      picks: own.map((leg, place) => ({ odds: BigInt(leg.odds), qualifies: leg.odds >= minBonusOdds, best: place === dearest })),
+      picks: own.map((leg, place) => ({ odds: BigInt(leg.odds), qualifies: leg.odds >= minBonusOdds, best: told ? leg.wins === true : place === dearest })),
     });
   }
   return matches;

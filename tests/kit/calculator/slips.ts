@@ -52,8 +52,9 @@ const someLegs = (dice: Dice, matches: number): readonly SlipLeg[] => {
   for (let match = 0; match < matches; match++) {
     const several = dice.once(5) ? 2 + dice.below(2) : 1;
     const fixed = several === 1 && dice.once(6);
+    const told = several > 1 && dice.once(2);
     for (let outcome = 0; outcome < several; outcome++)
-      legs.push({ matchId: `m${match}`, id: `m${match}-${outcome}`, odds: someOdds(dice), fixed, counts: !dice.once(25) });
+      legs.push({ matchId: `m${match}`, id: `m${match}-${outcome}`, odds: someOdds(dice), fixed, counts: !dice.once(25), ...(told ? { wins: !dice.once(3) } : {}) });
   }
   return legs;
 };

@@ -1,5 +1,7 @@
 import { Schema } from "effect";
 import type { EventType, SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { payoutAccount } from "./payments.schemas.ts";
+import { reason } from "./reason.ts";
 
 /**
  * What the guards of the registry are held to: each event once more, in the words of a schema library. Written by hand
@@ -14,27 +16,11 @@ const key = Schema.String.check(Schema.isMinLength(1));
 const odds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }));
 const source = Schema.Literals(["live", "prematch"]);
 
-const reason = Schema.Union([
-  Schema.Struct({ code: Schema.Literal("told"), message: text }),
+const feedFault = Schema.Union([
   Schema.Struct({
-    code: Schema.Literals([
-      "no-answer-in-time",
-      "unreachable",
-      "unreadable",
-      "answer-lost",
-      "offline",
-      "page-closed",
-      "not-received",
-      "changed-in-another-tab",
-      "client-fault",
-      "overtaken",
-      "no-such-thing",
-      "not-signed-in",
-      "details-not-fetched",
-      "no-user-data",
-      "terms-missing",
-    ]),
+    code: Schema.Literals(["not-json", "not-an-object", "too-long", "too-deep", "forbidden-key", "too-many-outcomes", "wrong-match", "late"]),
   }),
+  Schema.Struct({ code: Schema.Literal("unfit-field"), field: text }),
 ]);
 
 const notice = Schema.Union([
@@ -48,6 +34,7 @@ const notice = Schema.Union([
       "price-stale",
       "no-price",
       "not-placeable",
+      "log-lost",
     ]),
   }),
   Schema.Struct({ code: Schema.Literal("slip-full"), most: count }),
@@ -82,15 +69,25 @@ const selection = Schema.Struct({
 
 const betslipType = Schema.Literals(["Single", "Multiple", "Combo"]);
 const policy = Schema.Literals(["none", "better", "any"]);
+const funds = Schema.Literals(["balance", "sport-bonus"]);
+const splitFigures = { combinations: count, minOdds: text, maxOdds: text, minWin: money, maxWin: money };
 const placement = Schema.Struct({
   attempt: id,
   player: text,
   betType: Schema.Literals(["Single", "Multiple", "Split", "Combo"]),
   betslipType,
-  legs: Schema.Array(Schema.Struct({ key, selection, odds, fixed: Schema.Boolean })),
+  legs: Schema.Array(Schema.Struct({
+      key,
+      selection,
+      odds,
+      fixed: Schema.Boolean,
+      stake: Schema.optionalKey(money),
+      changed: Schema.optionalKey(Schema.Boolean),
+    }),
+  ),
   stake: money,
   totalStake: money,
-  groupings: Schema.Array(Schema.Struct({ grouping: whole, stake: money })),
+  groupings: Schema.Array(Schema.Struct({ grouping: whole, stake: money, combinations: Schema.optionalKey(count) })),
   policy,
   totalOdds: text,
   possibleWin: money,
@@ -102,14 +99,32 @@ const placement = Schema.Struct({
   grossWin: money,
   withholdingTax: money,
   exciseDuty: money,
+  minStake: Schema.optionalKey(money),
+  funds: Schema.optionalKey(funds),
+  bonusId: Schema.optionalKey(text),
 });
 
 const balances = Schema.Struct({ available: money, sportBonus: money, casinoBonus: money, virtualBonus: money, trust: money });
-const bonus = Schema.NullOr(Schema.Struct({ id: text, name: text }));
+const bonus = Schema.NullOr(Schema.Struct({ id: text, name: text, value: count, type: Schema.Literals(["flat", "percentage"]) }));
+
+const accountChange = Schema.Literals(["details", "password", "session"]);
 
 const fields = {
   SelectionAdded: { selection },
   SelectionRemoved: { key },
+  SelectionReplaced: { key, selection },
+  SlipChangeUndone: {},
+  SelectionStakeChanged: { key, stake: money },
+  FundsChosen: { funds },
+  SplitPropsRead: {
+    props: Schema.Struct({
+      ...splitFigures,
+      legs: Schema.Array(Schema.Struct({ key, odds, wins: Schema.Boolean })),
+      stake: money,
+      maxBonus: money,
+    }),
+  },
+  SplitPropsDiffered: { ours: Schema.Struct(splitFigures), theirs: Schema.Struct(splitFigures) },
   SelectionFixed: { key, fixed: Schema.Boolean },
   StakeChanged: { stake: money },
   GroupingStakeChanged: { grouping: whole, stake: money },
@@ -117,7 +132,8 @@ const fields = {
   OddsPolicyChosen: { policy },
   BetslipCleared: {},
   ChangedMarkExpired: { key, mark: whole },
-  SelectionsRevalidated: { rows: Schema.Array(Schema.Struct({ key, odds, active: Schema.Boolean })) },
+  SelectionsRevalidated: { rows: Schema.Array(Schema.Struct({ key, odds, active: Schema.Boolean, source: Schema.optionalKey(source) })) },
+  KickOffPassed: { matchId: id },
   PlacementRequested: { placement },
   BetPlaced: { attempt: id, betslipId: text, stake: money, possibleWin: money },
   PlacementRejected: { attempt: id, reason },
@@ -140,7 +156,7 @@ const fields = {
   BetStopped: { source, matchId: id, seq: Schema.optionalKey(whole) },
   FeedLost: { reason: Schema.Literals(["connection-closed", "silence"]), lastHeardAt: Schema.Finite },
   FeedRestored: {},
-  FeedMessageRejected: { topic: text, matchId: Schema.optionalKey(id), reason: text, length: count },
+  FeedMessageRejected: { topic: text, matchId: Schema.optionalKey(id), reason: feedFault, length: count },
   SignInRequested: {},
   LoggedIn: { player: text },
   SignInFailed: { reason },
@@ -153,12 +169,20 @@ const fields = {
   AccountReadFailed: { reason },
   ActiveBonusRead: { bonus },
   CashbackRead: { cashback: bonus },
+  AccountChangeRequested: { what: accountChange },
+  AccountChanged: { what: accountChange },
+  AccountChangeFailed: { what: accountChange, reason },
   ActiveSportChanged: { sport: Schema.Struct({ sportId: text, sportName: text }) },
   DialogOpened: {
     dialog: Schema.Union([
       Schema.Struct({ kind: Schema.Literal("auth"), tab: Schema.Literals(["login", "register"]) }),
       Schema.Struct({ kind: Schema.Literal("error"), notice }),
       Schema.Struct({ kind: Schema.Literal("bet-placed"), betslipId: text }),
+      Schema.Struct({ kind: Schema.Literal("reality-check") }),
+      Schema.Struct({ kind: Schema.Literal("casino-bonus") }),
+      Schema.Struct({ kind: Schema.Literal("withdrawal"), amount: money, account: Schema.NullOr(payoutAccount) }),
+      Schema.Struct({ kind: Schema.Literal("shop"), payment: Schema.Literals(["deposit", "withdrawal"]), attempt: id, amount: money }),
+      Schema.Struct({ kind: Schema.Literal("balance-chooser"), gameId: text }),
     ]),
   },
   DialogClosed: {},

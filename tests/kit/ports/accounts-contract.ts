@@ -16,7 +16,7 @@ export interface AccountsUnderTest {
   readonly close: () => Promise<void>;
 }
 
-export const BONUS = { id: "12", name: "Welcome" };
+export const BONUS = { id: "12", name: "Welcome", value: 500, type: "flat" } as const;
 
 export const accountsContract = (name: string, start: () => Promise<AccountsUnderTest>): void => {
   describe(`accounts: ${name}`, () => {
@@ -74,7 +74,7 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
       expect(await outcomeOf(under.accounts.cashback())).toBeNull();
     });
 
-    it("signs out at the engine: that token is worth nothing any more, and another one still is", async () => {
+    it("signs out at the engine: that token is refused afterwards, and another one still works", async () => {
       await signIn();
       const ended = under.keeper.current()?.token ?? "";
       await signIn();

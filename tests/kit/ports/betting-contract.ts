@@ -64,7 +64,7 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
       expect(await outcomeOf(under.history.page("all", 1, attemptId("attempt-1")))).toMatchObject({ bets: [first], lastPage: 1 });
     });
 
-    it("is refused a bet on nothing, in the engine's words", async () => {
+    it("refuses a bet without selections, in the engine's words", async () => {
       expect(await outcomeOf(under.betting.place(placement([]), HEAD))).toMatchObject({
         _tag: "Refused",
         reason: { code: "told", message: "missing selections" },
@@ -79,7 +79,7 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
       expect(await outcomeOf(under.betting.revalidate([b, a]))).toEqual([row(b, 1.4, false), row(a, 2.5)]);
     });
 
-    it("takes a selection the engine knows nothing of for closed", async () => {
+    it("treats a selection that the engine does not know as closed", async () => {
       const gone = selection("300");
       under.withdraw(gone);
       expect(await outcomeOf(under.betting.revalidate([gone]))).toEqual([row(gone, 0, false)]);

@@ -12,7 +12,7 @@ export const digestContract = (name: string, create: () => DigestShape): void =>
       expect(create().sha256(text)).toBe(hex);
     });
 
-    it("is SHA-256 of the text's UTF-8, whatever the text", () => {
+    it("is SHA-256 of the UTF-8 of any text", () => {
       const digest = create();
       fc.assert(
         fc.property(fc.string({ unit: "grapheme" }), (text) => {

@@ -86,14 +86,14 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await sequences(journal)).toEqual(answers[0] === "saved" ? [0, 1] : [0, 1, 2]);
     });
 
-    it("leaves no hole: what follows facts that were not kept is not kept either", async () => {
+    it("leaves no gap: facts that follow facts that were not kept are not kept either", async () => {
       await append(journal, factsFrom(0, 3));
       expect(await append(journal, factsFrom(4, 1))).toBe("JournalUnavailable");
       expect(await append(journal, [...factsFrom(3, 1), ...factsFrom(5, 1)])).toBe("JournalUnavailable");
       expect(await sequences(journal)).toEqual([0, 1, 2]);
     });
 
-    it("has nothing against an empty batch", async () => {
+    it("accepts an empty batch", async () => {
       expect(await append(journal, [])).toBe("saved");
     });
 

@@ -1,3 +1,4 @@
+import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ContentShape } from "../../../src/application/ports/content.ts";
 import type { MatchDetail, OfferShape } from "../../../src/application/ports/offer.ts";
@@ -80,6 +81,8 @@ export const CUP: MatchDetail = {
 export const BANNER = { id: "11", title: "Derby day", image: "https://cdn.example.test/b/11.webp", link: "https://example.test/derby", position: "slider" };
 
 export const TERMS = {
+  limits: specLimits,
+  paymentLimits: { leastDeposit: undefined, greatestDeposit: undefined, leastWithdrawal: undefined, greatestWithdrawal: undefined },
   currencyCode: "NGN",
   dialCode: "234",
   minBonusOdds: odds(1_200_000),
@@ -121,7 +124,7 @@ export const offerContract = (name: string, start: () => Promise<OfferUnderTest>
       expect(await outcomeOf(offer.tournamentFixtures("1", "17"))).toMatchObject({ fixtures: [DERBY.fixture] });
     });
 
-    it("tells everything about a match, and nothing about one it does not have", async () => {
+    it("gives every detail of a match, and none for an unknown match", async () => {
       expect(await outcomeOf(offer.match(matchId("51200417")))).toEqual(DERBY);
       expect(await outcomeOf(offer.match(matchId("51200999")))).toEqual(CUP);
       expect(await outcomeOf(offer.match(matchId("1")))).toBeNull();

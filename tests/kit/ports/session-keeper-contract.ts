@@ -24,7 +24,7 @@ export const sessionKeeperContract = (name: string, start: () => SessionKeeperUn
       ({ keeper, otherTab } = start());
     });
 
-    it("knows nobody at first", () => {
+    it("has no session at first", () => {
       expect(keeper.current()).toBeUndefined();
     });
 
@@ -42,7 +42,7 @@ export const sessionKeeperContract = (name: string, start: () => SessionKeeperUn
       expect(keeper.current()?.token).toBe("token-2");
     });
 
-    it("tells the other tab of a sign-in and a sign-out, and itself of neither", () => {
+    it("tells the other tab of a sign-in and a sign-out, but not its own", () => {
       const here: (KeptSession | undefined)[] = [];
       const there: (KeptSession | undefined)[] = [];
       keeper.changedElsewhere$.subscribe((session) => here.push(session));

@@ -30,7 +30,7 @@ const anyCell = fc.oneof(
 );
 
 describe("a table for a spreadsheet", () => {
-  it("holds no cell that a spreadsheet would run", () => {
+  it("holds no cell that a spreadsheet would run as a formula", () => {
     fc.assert(
       fc.property(anyCell, (text) => {
         const [[cell = ""] = []] = parseCsv(`${csvCell(text)}\r\n`);
@@ -41,7 +41,7 @@ describe("a table for a spreadsheet", () => {
     );
   });
 
-  it("gives every cell back as it was, but for the quote mark in front of a formula", () => {
+  it("gives every cell back unchanged, except for the quote mark in front of a formula", () => {
     fc.assert(
       fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 }), { maxLength: 4 }), (rows) => {
         const read = parseCsv(toCsv(rows));

@@ -25,9 +25,9 @@ async function* piecesOf(facts: readonly unknown[]): AsyncGenerator<readonly unk
   for (let from = 0; from < facts.length; from += 2) yield facts.slice(from, from + 2);
 }
 
-const open = (facts: readonly unknown[], kept: Head | undefined = undefined) => {
+const open = (facts: readonly unknown[], kept: Head | undefined = undefined, isSignedIn = true) => {
   const journal = { pieces: vi.fn<() => AsyncIterable<readonly unknown[]>>(() => piecesOf(facts)), keptHead: () => kept };
-  render(<Inspector journal={journal} sha256={sha256} />);
+  render(<Inspector journal={journal} sha256={sha256} isSignedIn={() => isSignedIn} />);
   return journal;
 };
 const expectVerdict = async (words: RegExp) => expect(await screen.findByText(words)).toBeDefined();
@@ -66,8 +66,28 @@ describe("the verdict over the log of this browser", () => {
     cleanup();
     const next = () => Promise.reject(new Error("The history cannot be read."));
     const refused = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
-    render(<Inspector journal={{ pieces: refused, keptHead: () => undefined }} sha256={sha256} />);
+    render(<Inspector journal={{ pieces: refused, keptHead: () => undefined }} sha256={sha256} isSignedIn={() => true} />);
     await expectVerdict(/The history cannot be read/);
+  });
+});
+
+describe("the log of a player who is signed out", () => {
+  const players = sealedLog([{ type: "LoggedIn", player: "player-1" }, ...story, { type: "LoggedOut", reason: "player" }]);
+
+  it("is judged for a visitor, and not shown", async () => {
+    open(players, undefined, false);
+    await expectVerdict(/^7 records verified/);
+    await expectVerdict(/tell of a player who is signed out/);
+    expect(screen.queryByRole("tab", { name: "Timeline" })).toBeNull();
+    expect(document.body.textContent).not.toMatch(/Arsenal|100\.00|K7Q2M9X/);
+  });
+
+  it("is shown to a player, and a visitor's own log to a visitor", async () => {
+    open(players);
+    await expectRecord(7);
+    cleanup();
+    open(sealed, undefined, false);
+    await expectRecord(5);
   });
 });
 
@@ -122,6 +142,14 @@ it("keeps a receipt for each attempt, with the prices shown and every answer", a
   expect(receipt.getByText(sealed[3]?.hash ?? "")).toBeDefined();
   fireEvent.click(receipt.getByRole("button", { name: "Record 5" }));
   await expectRecord(5);
+});
+
+it("titles a receipt by the outcome of the bet, though a dialog was opened about it afterwards", async () => {
+  open(sealedLog([...story, { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "K7Q2M9X" } }]));
+  await expectVerdict(/records verified/);
+  fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
+  expect(await screen.findByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
+  expect(screen.getByRole("button", { name: "Record 6" })).toBeDefined();
 });
 
 it("opens an export beside the browser's own log, and never asks to write", async () => {
@@ -196,7 +224,7 @@ describe("a log at length", () => {
   });
 });
 
-it("leaves nothing but what is bad when asked, and the whole log by its number", async () => {
+it("shows only the bad records when asked, and says when a record number is not in the log", async () => {
   open(sealed.map((fact) => (fact.sequence === 3 ? { ...fact, at: fact.at + 1 } : fact)));
   await expectVerdict(/^First broken record/);
   fireEvent.click(screen.getByLabelText("Bad only"));
@@ -216,14 +244,14 @@ it("opens a file that is dropped on the page", async () => {
   expect(screen.getByText("dropped.ndjson")).toBeDefined();
 });
 
-it("never calls a log clean whose front is not there", async () => {
+it("never calls a log clean whose first records are missing", async () => {
   open([]);
   await expectVerdict(/empty/);
   const start = { length: 2, hash: sealed[1]?.hash ?? "" };
   const file = new File([exportOf(sealed.slice(2), start)], "rest.ndjson");
   fireEvent.change(screen.getByLabelText("Open an exported log"), { target: { files: [file] } });
   await expectVerdict(new RegExp(`The front is not there: it begins at record 3 on head ${start.hash.slice(0, 12)}…, which nobody vouched for`));
-  expect(screen.getByText(/3 records verified/).closest(".verdict")?.getAttribute("data-tone")).toBe("warn");
+  expect(screen.getByText(/3 records verified/).closest("[data-tone]")?.getAttribute("data-tone")).toBe("warn");
 });
 
 it("judges what a store holds beside the seal, as the file it is exported as", async () => {

@@ -36,7 +36,7 @@ describe("what a kept head says of a log", () => {
   });
 });
 
-it("is said of a front that is not there who vouches for it", () => {
+it("says of missing first records who vouches for the head they end on", () => {
   const begins = "The front is not there: it begins at record 1,201 on head bbbbbbbbbbbb…";
   expect(frontWords(summary({}))).toBeUndefined();
   expect(frontWords(summary({ start }))).toBe(`${begins}, which nobody vouched for.`);

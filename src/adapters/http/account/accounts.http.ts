@@ -1,13 +1,15 @@
 import { Effect } from "effect";
-import { accountRoutes, ActiveBonusReply, CashbackReply, UserDetailsReply, type UserRecord } from "../../../../contract/account.ts";
-import type { AccountDetails, AccountsShape } from "../../../application/ports/account.ts";
+import { accountRoutes, type ActiveBonus, ActiveBonusReply, CashbackReply, UserDetailsReply, type UserRecord } from "../../../../contract/account.ts";
+import { Acknowledgement } from "../../../../contract/reply.ts";
+import { sessionRoutes, SessionsReply } from "../../../../contract/session.ts";
+import type { AccountDetails, AccountsShape, Profile } from "../../../application/ports/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
-import type { Balances } from "../../../domain/events/account-events.ts";
+import type { Balances, Bonus } from "../../../domain/events/account-events.ts";
 import { type Money, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
+import { statusIn } from "../transport/fields.ts";
 import { callEngine, refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
-import { statusIn } from "../transport/status-in.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
 
 export interface AccountsConfig {
@@ -20,6 +22,8 @@ export interface AccountsConfig {
 const details = replyReader(UserDetailsReply);
 const activeBonus = replyReader(ActiveBonusReply);
 const cashback = replyReader(CashbackReply);
+const acknowledged = replyReader(Acknowledgement);
+const sessionList = replyReader(SessionsReply);
 
 export const createHttpAccounts = ({ transport, keeper, clientId }: AccountsConfig): AccountsShape => {
   const get = Effect.fnUntraced(function* <Shape>(
@@ -33,25 +37,54 @@ export const createHttpAccounts = ({ transport, keeper, clientId }: AccountsConf
     return { body, reply: yield* read(body) };
   });
 
+  const change = Effect.fnUntraced(function* (method: "PUT" | "POST", path: string, body: object) {
+    const token = keeper.current()?.token;
+    const request = { method, path, body, discloses: acknowledged.discloses } as const;
+    const answer = (yield* callEngine(transport, token === undefined ? request : { ...request, token })).body;
+    const { success, message } = yield* acknowledged.read(answer);
+    if (!success) return yield* refuse(toldOr(message, "client-fault", { body }), statusIn(answer));
+  });
+  const user = Effect.fnUntraced(function* () {
+    const { body, reply } = yield* get(accountRoutes.userDetails(clientId), details);
+    if (!reply.success) return yield* refuse(toldOr(reply.message, "details-not-fetched"), statusIn(body));
+    return reply.data ?? (yield* refuse({ code: "no-user-data" }, statusIn(body)));
+  });
+
   return {
     details: Effect.fn("Accounts.details")(function* () {
-      const { body, reply } = yield* get(accountRoutes.userDetails(clientId), details);
-      if (!reply.success) return yield* refuse(toldOr(reply.message, "details-not-fetched"), statusIn(body));
-      if (reply.data === undefined) return yield* refuse({ code: "no-user-data" }, statusIn(body));
-      return yield* toDetails(reply.data);
+      return yield* toDetails(yield* user());
     }),
 
     activeBonus: Effect.fn("Accounts.activeBonus")(function* () {
       const { data } = (yield* get(accountRoutes.activeBonus, activeBonus, { client_id: clientId })).reply;
-      return data === undefined ? null : { id: data.bonusId, name: data.name };
+      return data === undefined ? null : toBonus(data.bonusId, data);
     }),
 
     cashback: Effect.fn("Accounts.cashback")(function* () {
       const { data } = (yield* get(accountRoutes.cashback, cashback, { clientId })).reply;
-      return data === undefined ? null : { id: data.id, name: data.name };
+      return data === undefined ? null : toBonus(data.id, { ...data, type: "flat" });
     }),
+
+    profile: () => Effect.map(user(), toProfile),
+    updateDetails: (wanted) => change("PUT", accountRoutes.updateDetails, wanted),
+    changePassword: (oldPassword, password) => change("PUT", sessionRoutes.updatePassword, { clientId, oldPassword, password }),
+
+    sessions: Effect.fn("Accounts.sessions")(function* () {
+      const { body, reply } = yield* get(sessionRoutes.sessions, sessionList);
+      return reply.success ? reply.data : yield* refuse({ code: "unreadable" }, statusIn(body));
+    }),
+    endSession: (id) => change("POST", sessionRoutes.endSession, { id }),
   };
 };
+
+const toBonus = (id: string, { name, value, type }: Pick<ActiveBonus, "name" | "value" | "type">): Bonus => ({
+  id, name, value: Math.max(0, toMoney(value) ?? noMoney), type: type === "percentage" ? "percentage" : "flat",
+});
+
+const toProfile = (user: UserRecord): Profile => ({
+  username: user.username, phone: user.phone ?? user.username, firstName: user.firstName ?? "", lastName: user.lastName ?? "", email: user.email ?? "",
+  gender: user.gender ?? "", dateOfBirth: user.dateOfBirth ?? "", country: user.country ?? "", state: user.state ?? "", city: user.city ?? "", address: user.address ?? "",
+});
 
 const WIRE_BALANCES = {
   available: "availableBalance",

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { betslipRoutes, PlaceBetReply, placedBetOf, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
+import { betslipRoutes, PlaceBetReply, placedBetOf, SplitProps, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
 import type { BettingShape } from "../../../application/ports/betting.ts";
 import type { PlacedBet } from "../../../domain/betslip/state.ts";
@@ -8,7 +8,9 @@ import type { SessionKeeperShape } from "../../../application/ports/session-keep
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
 import { toCoupon } from "./to-coupon.ts";
-import { callEngine, type EngineReply, refuse, replyReader, toldOr, toMessage } from "../transport/reply.ts";
+import { isRefusal, statusIn } from "../transport/fields.ts";
+import { toSplitProps, toSplitQuestion } from "./to-split-props.ts";
+import { callEngine, type EngineReply, refuse, replyReader, toldOr, toMessage, unreadable } from "../transport/reply.ts";
 import { toRevalidatedRows } from "./to-revalidated-rows.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
 
@@ -65,9 +67,23 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
         discloses: placementReply.discloses,
         goesOn: true,
       }).pipe(
-        Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ reason: failure.reason }) : failure)),
+        Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ ...failure }) : failure)),
       );
       return yield* toPlacedBet(yield* placementReply.read(body), body);
+    }),
+
+    splitProps: Effect.fn("Betting.splitProps")(function* (legs, stake) {
+      const { body } = yield* call({
+        method: "POST",
+        base: "operator",
+        path: betslipRoutes.splitProps,
+        body: toSplitQuestion(legs, stake, clientId),
+        discloses: splitReply.discloses,
+      });
+      const reply = yield* splitReply.read(body);
+      if (reply.noOfCombos <= 0) return yield* refuse(toldOr(reply.message ?? "", "unreadable"), statusIn(body));
+      const props = toSplitProps(reply, legs, stake);
+      return props ?? (yield* new NoAnswer({ reason: unreadable }));
     }),
 
     revalidate: Effect.fn("Betting.revalidate")(function* (selections) {
@@ -96,6 +112,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
 };
 
 const placementReply = replyReader(PlaceBetReply);
+const splitReply = replyReader(SplitProps);
 const validationReply = replyReader(ValidateSelectionsReply);
 
 /** Only a betslip id proves a bet, and only an explicit refusal proves that there is none (faults N10). */
@@ -112,6 +129,3 @@ const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedB
     ? refuse({ code: "told", message: toMessage(reply.message) || String(status) }, status)
     : Effect.fail(new NoAnswer({ reason: toldOr(reply.message, "unreadable") }));
 };
-
-const isRefusal = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "success" in body && body.success === false;

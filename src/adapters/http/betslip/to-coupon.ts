@@ -11,9 +11,14 @@ export const toCoupon = (placement: Placement, head: Head, session: KeptSession 
   betslip_type: placement.betslipType,
   event_type: placement.legs.at(-1)?.selection.type ?? "prematch",
   selections: placement.legs.map((leg) => toCouponSelection(leg, placement)),
-  Groupings: placement.groupings.map(({ grouping, stake }) => ({ Grouping: grouping, Stake: moneyToNumber(stake) })),
+  Groupings: placement.groupings.map(({ grouping, stake, combinations }) => ({
+    Grouping: grouping,
+    Stake: moneyToNumber(stake),
+    ...(combinations === undefined ? {} : { Combinations: combinations }),
+  })),
   stake: moneyToNumber(placement.totalStake),
   totalStake: moneyToNumber(placement.totalStake),
+  minStake: moneyToNumber(placement.minStake ?? placement.totalStake),
   totalOdds: Number(placement.totalOdds),
   minOdds: Number(placement.minOdds),
   maxOdds: Number(placement.maxOdds),
@@ -27,7 +32,9 @@ export const toCoupon = (placement: Placement, head: Head, session: KeptSession 
   hasLive: placement.legs.some(({ selection }) => selection.type === "live"),
   acceptChanges: placement.policy === "any",
   oddsPolicy: placement.policy,
-  useBonus: false,
+  useBonus: placement.funds === "sport-bonus",
+  bonusId: placement.bonusId ?? "",
+  // A cashback is credited by the book itself, and no stake is paid from it.
   useCashback: false,
   isBooking: 0,
   source: "website",
@@ -39,7 +46,7 @@ export const toCoupon = (placement: Placement, head: Head, session: KeptSession 
 });
 
 /** On a Single each selection carries its own stake; otherwise the coupon or its groupings do. */
-const toCouponSelection = ({ selection, odds, fixed }: PlacementLeg, { betType, stake }: Placement) => ({
+const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: PlacementLeg, { betType, stake }: Placement) => ({
   selectionId: selection.selectionId,
   matchId: toWireId(selection.matchId),
   eventId: toWireId(selection.eventId),
@@ -64,7 +71,11 @@ const toCouponSelection = ({ selection, odds, fixed }: PlacementLeg, { betType, 
   type: selection.type,
   combinability: selection.combinability,
   fixed,
-  ...(betType === "Single" ? { stake: moneyToNumber(stake) } : {}),
+  // Nothing else is bet (see whyNotPlaceable).
+  suspended: false,
+  unavailable: false,
+  changed: changed ?? false,
+  ...(betType === "Single" ? { stake: moneyToNumber(own ?? stake) } : {}),
   ...(selection.inPlayTime === undefined ? {} : { inPlayTime: selection.inPlayTime }),
   ...(selection.score === undefined ? {} : { score: selection.score }),
 });

@@ -1,6 +1,6 @@
 import type { CurrentPrice } from "../../../../contract/betslip.ts";
 import type { RevalidatedRow } from "../../../domain/events/betslip-events.ts";
-import type { Selection } from "../../../domain/events/selection.ts";
+import { isSource, type Selection } from "../../../domain/events/selection.ts";
 import { selectionKey } from "../../../domain/kernel/ids.ts";
 import { noOdds } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
@@ -13,7 +13,9 @@ export const toRevalidatedRows = (
   selections.map((selection) => {
     const key = selectionKey(selection.matchId, selection);
     const price = priceOf(selection, selections, prices);
-    return price === undefined ? { key, odds: noOdds, active: false } : { key, odds: toOdds(price.odds), active: price.active };
+    if (price === undefined) return { key, odds: noOdds, active: false };
+    const { odds, active, type } = price;
+    return { key, odds: toOdds(odds), active, ...(isSource(type) ? { source: type } : {}) };
   });
 
 /**

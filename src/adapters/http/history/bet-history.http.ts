@@ -3,6 +3,7 @@ import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts"
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import type { BetHistoryShape, HistoryFilter } from "../../../application/ports/history.ts";
 import { toWireId } from "../transport/amounts.ts";
+import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
 import type { Transport } from "../transport/transport.ts";
 import { toHistoryPage } from "./to-history.ts";
@@ -37,10 +38,7 @@ export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistory
       ...(session === undefined ? {} : { token: session.token }),
     });
     // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.
-    if (!("bets" in Object(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
+    if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
     return yield* toHistoryPage(yield* read(body));
   }),
 });
-
-const isRefusal = (body: unknown): boolean =>
-  typeof body === "object" && body !== null && "success" in body && body.success === false;

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { BetHistoryReply, HistoryBet as WireBet, HistorySelection } from "../../../../contract/history.ts";
 import type { BetStatus, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
-import { type AttemptId, isId } from "../../../domain/kernel/ids.ts";
+import { isAttemptId } from "../../../domain/kernel/ids.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { unreadable } from "../transport/reply.ts";
 
@@ -36,7 +36,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
   return {
     id: bet.id,
     betslipId: bet.betslipId,
-    attempt: bet.idempotencyKey !== undefined && isId(bet.idempotencyKey) ? (bet.idempotencyKey as AttemptId) : undefined,
+    attempt: isAttemptId(bet.idempotencyKey) ? bet.idempotencyKey : undefined,
     created: bet.created,
     stake,
     totalOdds: String(bet.totalOdd),

@@ -3,8 +3,10 @@ import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply 
 import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TournamentsReply } from "../../../../contract/offer.ts";
 import { Refused } from "../../../application/ports/failures.ts";
 import type { FixturePage, OfferShape } from "../../../application/ports/offer.ts";
+import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
 import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toMarket } from "./to-fixture.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
 
@@ -101,12 +103,21 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
         dialCode: data.DialCode ?? "",
         minBonusOdds: parseOdds(data.MinBonusOdd ?? "") ?? noOdds,
         bonusTable: table,
+        paymentLimits: {
+          leastDeposit: limitOf(data.MinDeposit),
+          greatestDeposit: limitOf(data.MaxDeposit),
+          leastWithdrawal: limitOf(data.MinWithdrawal),
+          greatestWithdrawal: limitOf(data.MaxWithdrawal),
+        },
+        limits: toBetLimits(data),
       };
     }),
   };
 };
 
-/** An id from the address bar may be outside the id grammar. Nothing is asked then: there is no such thing (faults X10). */
+const limitOf = (text: string | undefined): Money | undefined => (text === undefined ? undefined : parseMoney(text));
+
+/** An id from the address bar may be outside the id grammar. No call is made then, because no such thing exists (faults X10). */
 const safePath = (build: () => string): Effect.Effect<string, Refused> =>
   Effect.try({ try: build, catch: () => new Refused({ reason: { code: "no-such-thing" }, status: 404 }) });
 

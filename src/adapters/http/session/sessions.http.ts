@@ -2,8 +2,8 @@ import { Effect, Schema } from "effect";
 import { LoginReply, sessionRoutes, SessionToken } from "../../../../contract/session.ts";
 import type { DigestShape } from "../../../application/ports/digest.ts";
 import type { SessionsShape } from "../../../application/ports/session.ts";
+import { fieldsOf, statusIn } from "../transport/fields.ts";
 import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
-import { statusIn } from "../transport/status-in.ts";
 import type { Transport } from "../transport/transport.ts";
 
 export interface SessionsConfig {
@@ -39,6 +39,6 @@ export const createHttpSessions = ({ transport, digest, clientId }: SessionsConf
 
 /** Never the body itself: a login that went half wrong may carry a token. "" when the engine gives no reason. */
 const loginError = (body: unknown): string => {
-  const error = typeof body === "object" && body !== null && "error" in body ? body.error : undefined;
+  const { error } = fieldsOf(body);
   return typeof error === "string" && error !== "" ? error : sentenceOf(body);
 };

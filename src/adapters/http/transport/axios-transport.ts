@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse } from "axios";
+import axios, { AxiosError, type AxiosResponse } from "axios";
 import { NoReply, type Transport, type TransportReply, type TransportRequest } from "./transport.ts";
 
 export interface AxiosTransportConfig {
@@ -36,7 +36,7 @@ export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEO
         const response = await client.request<unknown>({
           method,
           url: `${bases[base]}/${path}${queryText(query)}`,
-          data: body === undefined ? undefined : JSON.stringify(body),
+          data: JSON.stringify(body),
           headers: {
             Accept: "application/json",
             ...(body === undefined ? {} : { "Content-Type": "application/json" }),
@@ -71,9 +71,5 @@ const queryText = (query: TransportRequest["query"]): string => {
   return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 };
 
-const reasonOf = (error: unknown): NoReply["code"] => {
-  const code = axios.isAxiosError(error) ? error.code : undefined;
-  return code === "ECONNABORTED" || code === "ETIMEDOUT"
-    ? "no-answer-in-time"
-    : "unreachable";
-};
+const reasonOf = (error: unknown): NoReply["code"] =>
+  axios.isAxiosError(error) && error.code === AxiosError.ETIMEDOUT ? "no-answer-in-time" : "unreachable";

@@ -40,11 +40,9 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
     // The wire also writes a list as an object keyed "0", "1" and so on.
     if (entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name)))
       return entries.map(([, item]) => disclose(item, disclosure, field, request));
+    // What is undefined is left out when the whole is written as JSON.
     return Object.fromEntries(
-      entries.flatMap(([name, item]) => {
-        const kept = Object.hasOwn(disclosure, name) ? disclose(item, disclosure[name] ?? "secret", name, request) : undefined;
-        return kept === undefined ? [] : [[name, kept]];
-      }),
+      entries.map(([name, item]) => [name, Object.hasOwn(disclosure, name) ? disclose(item, disclosure[name] ?? "secret", name, request) : undefined]),
     );
   };
 
@@ -62,10 +60,17 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
 
 /** Text that is not JSON comes from a proxy or a crash. The player is shown its beginning, so the recording keeps that. */
 const discloseText = (text: string, request: TransportRequest, disclose: (body: unknown) => unknown): string => {
+  let body: unknown;
   try {
-    return JSON.stringify(disclose(JSON.parse(text)) ?? null);
+    body = JSON.parse(text);
   } catch {
     return withoutSecrets(text, request).slice(0, LONGEST_TEXT);
+  }
+  try {
+    return JSON.stringify(disclose(body) ?? null);
+  } catch {
+    // Nested deeper than can be walked.
+    return "null";
   }
 };
 

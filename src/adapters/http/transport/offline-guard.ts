@@ -3,7 +3,7 @@ import { type Transport, type TransportRequest, Unsent } from "./transport.ts";
 
 export interface OfflineGuardConfig {
   readonly transport: Transport;
-  /** What the browser says; it speaks of the network, not of the engine. */
+  /** What the browser reports. It knows about the network, not about the engine. */
   readonly isOffline: () => boolean;
   readonly clientId: number;
 }

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect";
 import { type Disclosure, disclosureOf } from "../../../../contract/disclosure.ts";
 import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../../application/ports/failures.ts";
 import { type Reason, told } from "../../../domain/events/reason.ts";
+import { fieldsOf } from "./fields.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
 
@@ -38,7 +39,14 @@ const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Eff
   }
   const reason: Reason = { code: "told", message: withoutSecrets(messageOf(reply), request) };
   if ((status === 401 || status === 403) && token !== undefined) return Effect.fail(new SessionRefused({ reason, token }));
-  return Effect.fail(status >= 400 && status < 500 ? new Refused({ reason, status }) : new NoAnswer({ reason }));
+  const again = comeAgain(headers);
+  return Effect.fail(status >= 400 && status < 500 ? new Refused({ reason, status, ...again }) : new NoAnswer({ reason, ...again }));
+};
+
+/** Seconds are the form that our engine uses; a date would have to be read by a clock that may be wrong. */
+const comeAgain = (headers: TransportReply["headers"]): { readonly retryAfterMs?: number } => {
+  const seconds = headers["retry-after"] ?? "";
+  return /^\d{1,6}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {};
 };
 
 /** A no inside a 2xx body: the engine's own words, or why there are none. */
@@ -84,8 +92,7 @@ const messageOf = ({ status, text }: TransportReply): string => {
 
 /** The `message` of a body, one text or a list of them; "" when there is none. */
 export const sentenceOf = (body: unknown): string => {
-  if (typeof body !== "object" || body === null || !("message" in body)) return "";
-  const { message } = body;
+  const { message } = fieldsOf(body);
   if (typeof message === "string") return toMessage(message);
   return Array.isArray(message) ? toMessage(message.filter((part) => typeof part === "string").join(", ")) : "";
 };

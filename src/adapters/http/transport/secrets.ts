@@ -1,3 +1,4 @@
+import { fieldsOf } from "./fields.ts";
 import type { TransportRequest } from "./transport.ts";
 
 /** Shorter secrets are left alone: removing every place where they occur would make messages unreadable. */
@@ -11,8 +12,10 @@ export const withoutSecrets = (text: string, { token, body }: Pick<TransportRequ
   return clean;
 };
 
+/** Of every request: who it is about, and what only that person knows. */
+const SECRET_FIELDS = ["password", "oldPassword", "username", "phone", "phoneNumber", "code", "otpProof", "accountNumber", "accountName"];
+
 const secretsOf = (body: unknown): readonly string[] => {
-  if (typeof body !== "object" || body === null) return [];
-  const fields: Record<string, unknown> = { ...body };
-  return [fields["password"], fields["username"]].filter((secret) => typeof secret === "string");
+  const fields = fieldsOf(body);
+  return SECRET_FIELDS.map((name) => fields[name]).filter((secret) => typeof secret === "string");
 };

@@ -36,7 +36,7 @@ export interface Transport {
   readonly send: (request: TransportRequest) => Promise<TransportReply>;
 }
 
-/** Nothing came back. Says no more than why: what a library throws may carry the token and the body. */
+/** No answer came. Holds the kind of failure only: the error a library throws may carry the token and the body. */
 export class NoReply extends Error {
   override readonly name = "NoReply";
   readonly code: "no-answer-in-time" | "unreachable" | "answer-lost";

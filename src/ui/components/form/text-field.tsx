@@ -8,6 +8,8 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "size" | "prefix"
   readonly label: string;
   /** What is wrong, in words for the player. It is read aloud, and named as the description of the input. */
   readonly error?: string | undefined;
+  /** What the field asks for, where its label does not say it. */
+  readonly hint?: string | undefined;
   /** Stands in the frame before the input, such as a dial code; for the eye only. */
   readonly lead?: ReactNode;
   /** Stands in the frame after the input, such as a button that shows a password. */
@@ -15,19 +17,22 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "size" | "prefix"
 }
 
 /** An input with its label and its error. Takes what react-hook-form's `register` answers. */
-export const TextField = ({ label, error, lead, trail, ...input }: TextFieldProps) => {
+export const TextField = ({ label, error, hint, lead, trail, ...input }: TextFieldProps) => {
   const errorText = useId();
+  const helperText = useId();
+  const describedBy = [hint === undefined ? undefined : helperText, error === undefined ? undefined : errorText].filter((id) => id !== undefined).join(" ");
   return (
-    <Field.Root invalid={error !== undefined} ids={{ errorText }}>
+    <Field.Root invalid={error !== undefined} ids={{ errorText, helperText }}>
       <Field.Label>{label}</Field.Label>
       <span className={css.frame}>
         {lead === undefined ? null : <span className={`${css.lead} figures`} aria-hidden="true">
             {lead}
           </span>}
         {/* Chakra names the error as aria-errormessage alone, which few screen readers read. */}
-        <Input variant="flushed" aria-describedby={error === undefined ? undefined : errorText} {...input} />
+        <Input variant="flushed" aria-describedby={describedBy === "" ? undefined : describedBy} {...input} />
         {trail}
       </span>
+      {hint === undefined ? null : <Field.HelperText>{hint}</Field.HelperText>}
       {error === undefined ? null : <Field.ErrorText role="alert">{clipMessage(error)}</Field.ErrorText>}
     </Field.Root>
   );

@@ -5,15 +5,7 @@ import { Chakra } from "../../components/chakra.tsx";
 import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-
-const destinations: readonly (readonly [to: string, label: string])[] = [
-  ["/Account/Me", "Profile"],
-  ["/Account/BetHistory", "Bet history"],
-  ["/Account/Transactions", "Transactions"],
-  ["/Account/Deposit", "Deposit"],
-  ["/Account/Withdraw", "Withdraw"],
-  ["/Account/SafetySecurity", "Safety and security"],
-];
+import { accountDestinations } from "./destinations.ts";
 
 /** The menu with its button; it opens at once, because it was asked for. */
 export const OpenedUserMenu = () => {
@@ -27,7 +19,7 @@ export const OpenedUserMenu = () => {
         <Portal>
           <Menu.Positioner>
             <Menu.Content>
-              {destinations.map(([to, label]) => (
+              {accountDestinations.map(([to, label]) => (
                 <Menu.Item key={to} value={to} asChild>
                   <Link to={to}>{label}</Link>
                 </Menu.Item>

@@ -1,7 +1,7 @@
 import { lazyPage, type Pages } from "../../navigation/page.tsx";
 
-const ProfilePage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.ProfilePage));
-const SecurityPage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.SecurityPage));
+const ProfilePage = lazyPage(() => import("./profile-page.tsx").then((page) => page.ProfilePage));
+const SecurityPage = lazyPage(() => import("./security-page.tsx").then((page) => page.SecurityPage));
 
 export const accountPages = {
   "/Account/Me": { element: <ProfilePage />, forPlayers: true },

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { type Money, parseMoney, printMoney } from "../../../domain/kernel/money.ts";
 import { readTypedAmount } from "../../format/typed-amount.ts";
 import css from "./amount-input.module.css";
@@ -10,6 +10,10 @@ interface AmountInputProps {
   readonly amount: Money;
   readonly disabled: boolean;
   readonly onAmount: (amount: string) => void;
+  /** What is wrong with the amount as it stands. */
+  readonly problem?: string | undefined;
+  /** Called when the text begins and ceases to be no amount. */
+  readonly onMisread?: ((field: string, misread: boolean) => void) | undefined;
 }
 
 /** The amount as decimal text, or undefined for text that is not an amount. An empty input is 0. */
@@ -20,13 +24,18 @@ const amountIn = (typed: string): string | undefined => {
 };
 
 /** Keeps what is being typed, and text that is not an amount; calls back with amounts only. */
-export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount }: AmountInputProps) => {
+export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount, problem, onMisread }: AmountInputProps) => {
   const id = useId();
   const hint = useId();
   const [typed, setTyped] = useState<{ readonly text: string; readonly beside: Money }>();
   const unread = typed !== undefined && amountIn(typed.text) === undefined;
   // An amount set from outside, by a quick stake, replaces text that is not an amount.
   const invalid = unread && typed.beside === amount;
+  useEffect(() => {
+    onMisread?.(id, invalid);
+    return () => onMisread?.(id, false);
+  }, [id, invalid, onMisread]);
+  const said = invalid ? `Not an amount. The stake stays ${printMoney(amount)}. Enter one like 250 or 12.50` : problem;
   const draft = unread && !invalid ? undefined : typed?.text;
   const type = (text: string): void => {
     setTyped({ text, beside: amount });
@@ -46,19 +55,19 @@ export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAm
         maxLength={12}
         value={draft ?? printMoney(amount)}
         disabled={disabled}
-        aria-invalid={invalid}
-        aria-describedby={invalid ? hint : undefined}
+        aria-invalid={said !== undefined}
+        aria-describedby={said === undefined ? undefined : hint}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={() => {
           if (!invalid) setTyped(undefined);
         }}
       />
-      {invalid ? (
+      {said === undefined ? null : (
         <p id={hint} className={css.hint} role="alert">
-          Not an amount. The stake stays {printMoney(amount)}. Enter one like 250 or 12.50
+          {said}
         </p>
-      ) : null}
+      )}
     </div>
   );
 };

@@ -32,8 +32,10 @@ export const figureCauseText = ({ cause, leg }: Pick<ExplainedStep, "cause" | "l
       return `Stake ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
     case "GroupingStakeChanged":
       return `Stake on groups of ${cause.grouping}: ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
-    case "BonusTermsChanged":
-      return "The bonus terms";
+    case "BettingTermsChanged":
+      return "The bonus or the limits of the book";
+    case "WinsTogetherTold":
+      return "The book said which selections can win together";
     case "TaxesChanged":
       return "Taxes";
   }

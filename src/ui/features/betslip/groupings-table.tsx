@@ -1,7 +1,9 @@
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import { formatCount } from "../../format/count.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
+import { stakeProblem } from "./unplaceable-text.ts";
 import css from "./groupings-table.module.css";
 
 const nameOf = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;
@@ -14,11 +16,20 @@ const UNAVAILABLE: Readonly<Record<NonNullable<SlipSummary["systemRows"][number]
 };
 
 /** System sizes with a stake for each of their combinations. */
-export const GroupingsTable = ({ rows, locked }: { readonly rows: SlipSummary["systemRows"]; readonly locked: boolean }) => {
+interface GroupingsTableProps {
+  readonly rows: SlipSummary["systemRows"];
+  readonly unplaceable: SlipSummary["unplaceable"];
+  readonly locked: boolean;
+  readonly onMisread: (field: string, misread: boolean) => void;
+}
+
+export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: GroupingsTableProps) => {
   const { intents } = useSlipstream();
   return (
-    <table className={`${css.table} figures`}>
-      <caption className="unseen">System sizes</caption>
+    <table className={`${css.table} figures`} aria-label="System sizes">
+      <caption className={css.caption}>
+        <b>Combo</b> bets every combination of a size
+      </caption>
       <thead>
         <tr>
           <th scope="col">Size</th>
@@ -32,7 +43,7 @@ export const GroupingsTable = ({ rows, locked }: { readonly rows: SlipSummary["s
           <tr key={line.grouping} data-unavailable={line.unavailable !== undefined}>
             <th scope="row">
               {nameOf(line.grouping)}
-              <small>{line.combinations < 0 ? "too many" : `× ${line.combinations}`}</small>
+              {line.unavailable === undefined ? <small>× {formatCount(line.combinations)}</small> : null}
             </th>
             {line.unavailable === undefined ? (
               <>
@@ -42,6 +53,8 @@ export const GroupingsTable = ({ rows, locked }: { readonly rows: SlipSummary["s
                     labelUnseen
                     amount={line.stake}
                     disabled={locked}
+                    problem={stakeProblem(unplaceable, { on: "grouping", grouping: line.grouping })}
+                    onMisread={onMisread}
                     onAmount={(amount) => intents.changeGroupingStake({ grouping: line.grouping, amount: amount })}
                   />
                 </td>

@@ -1,5 +1,8 @@
 import type { PlacementState } from "../../../domain/betslip/state.ts";
+import type { Reason } from "../../../domain/events/reason.ts";
 import { Icon } from "../../components/icon.tsx";
+import { clipMessage } from "../../format/clip.ts";
+import { reasonText } from "../../format/reason-text.ts";
 import css from "./placement-panel.module.css";
 
 /** What is happening to a bet that was sent, without alarm while its outcome is unknown. */
@@ -21,9 +24,23 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
           <p className={css.title}>
             <Icon name="clock" /> We are checking your bet
           </p>
-          The answer got lost on the way. We are looking it up in your bet history; it will not be placed twice. Nothing is
-          needed from you.
+          {clipMessage(whyUnknown(placement.reason))} Your bet may have been taken: we are looking it up in your bet history. It will not
+          be placed twice, and nothing is needed from you.
         </div>
       );
+  }
+};
+
+/** Why there is no answer. A bet may stand, so nothing is said that sounds as if none did. */
+const whyUnknown = (reason: Reason): string => {
+  switch (reason.code) {
+    case "told":
+      return `The sportsbook answered: ${reason.message}.`;
+    case "offline":
+      return "You are offline.";
+    case "client-fault":
+      return "Something went wrong on this page.";
+    default:
+      return reasonText(reason);
   }
 };

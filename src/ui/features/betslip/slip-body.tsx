@@ -1,5 +1,4 @@
 import { isLocked } from "../../../domain/betslip/state.ts";
-import { GroupingsTable } from "./groupings-table.tsx";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
@@ -8,33 +7,45 @@ import { SlipLeg } from "./slip-leg.tsx";
 import { slipNoticeText } from "./slip-notice-text.ts";
 import { SlipTabs } from "./slip-tabs.tsx";
 import { SlipTotals } from "./slip-totals.tsx";
-import { StakeInput } from "./stake-input.tsx";
+import { Stakes } from "./stakes.tsx";
+import { stakeProblem } from "./unplaceable-text.ts";
+import { useMisread } from "./use-misread.ts";
+import { usePlaceBet } from "./use-place-bet.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
 /** The selections, what they may bring, and the button that bets. Every figure comes from the summary; nothing is calculated here. */
 export const SlipBody = () => {
   const { slip, summary } = useSlipSummary();
   const locked = isLocked(slip);
-  const system = slip.betslipType === "Combo";
+  const { misread, report } = useMisread();
+  const press = usePlaceBet(summary);
   return (
-    <>
+    // Enter in a stake bets, as it would in any form.
+    <form
+      className={css.form}
+      aria-label="Your bet"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!misread) press();
+      }}
+    >
       <SlipTabs slip={slip} locked={locked} />
       <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
         <ul>
-          {summary.legs.map(({ leg, active, canFix }) => (
-            <SlipLeg key={leg.key} leg={leg} active={active} locked={locked} canFix={canFix} />
+          {summary.legs.map((line) => (
+            <SlipLeg
+              key={line.leg.key}
+              {...line}
+              stake={summary.legs.length > 1 ? line.stake : undefined}
+              problem={stakeProblem(summary.unplaceable, { on: "selection", key: line.leg.key })}
+              locked={locked}
+              onMisread={report}
+            />
           ))}
         </ul>
       </div>
       <div className={css.foot}>
-        {system ? (
-          <>
-            {summary.betType === "Split" ? <StakeInput stake={slip.stake} locked={locked} each={false} /> : null}
-            <GroupingsTable rows={summary.systemRows} locked={locked} />
-          </>
-        ) : (
-          <StakeInput stake={slip.stake} locked={locked} each={slip.betslipType === "Single" && slip.legs.length > 1} />
-        )}
+        <Stakes summary={summary} locked={locked} onMisread={report} />
         <SlipTotals summary={summary} />
         {summary.notices.map(slipNoticeText).map((text) => (
           <p key={text} className={css.notice}>
@@ -45,8 +56,8 @@ export const SlipBody = () => {
       </div>
       <div className={css.act}>
         <PlacementPanel placement={slip.placement} />
-        <PlaceBet summary={summary} placement={slip.placement} />
+        <PlaceBet summary={summary} placement={slip.placement} misread={misread} />
       </div>
-    </>
+    </form>
   );
 };

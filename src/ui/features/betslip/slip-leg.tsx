@@ -5,6 +5,8 @@ import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
 import { MatchClock } from "../offer/public/match-clock.tsx";
+import type { Money } from "../../../domain/kernel/money.ts";
+import { AmountInput } from "./amount-input.tsx";
 import { LegPrice } from "./leg-price.tsx";
 import css from "./slip-leg.module.css";
 
@@ -13,9 +15,13 @@ interface SlipLegProps {
   readonly active: boolean;
   readonly locked: boolean;
   readonly canFix: boolean;
+  /** Its own stake, where each selection has one. */
+  readonly stake: Money | undefined;
+  readonly problem: string | undefined;
+  readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
+export const SlipLeg = ({ leg, active, locked, canFix, stake, problem, onMisread }: SlipLegProps) => {
   const { intents } = useSlipstream();
   const { selection, key, fixed } = leg;
   const name = clipName(selection.outcomeName);
@@ -70,6 +76,19 @@ export const SlipLeg = ({ leg, active, locked, canFix }: SlipLegProps) => {
           </p>
         )}
       </div>
+      {stake === undefined ? null : (
+        <div className={css.stake}>
+          <AmountInput
+            label={`Stake on ${name}, ${event}`}
+            labelUnseen
+            amount={stake}
+            disabled={locked}
+            problem={problem}
+            onMisread={onMisread}
+            onAmount={(amount) => intents.changeSelectionStake({ key, amount })}
+          />
+        </div>
+      )}
     </li>
   );
 };

@@ -11,7 +11,7 @@ export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
   const { reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const story = useSlipStory();
-  const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent } = summary;
+  const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap } = summary;
   return (
     <dl className="figures">
       {betType === "Multiple" ? <Total label="Total odds" value={totalOdds} story={story.totalOdds} /> : null}
@@ -25,6 +25,7 @@ export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
           Possible win <FigureStory label="Possible win" story={story.maxWin} />
         </dt>
         <dd data-testid="possible-win">{formatAmount(maxWin, currency)}</dd>
+        {payoutCap === undefined ? null : <dd className={css.cap}>The most that is paid on one bet</dd>}
       </div>
     </dl>
   );

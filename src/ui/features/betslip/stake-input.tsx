@@ -6,25 +6,42 @@ import css from "./stake-input.module.css";
 const quickAmounts = ["100", "500", "1000", "5000"] as const;
 
 interface StakeInputProps {
+  readonly label: string;
   readonly stake: Money;
   readonly locked: boolean;
-  /** The stake is of each selection, not of the whole. */
-  readonly each: boolean;
+  readonly problem: string | undefined;
+  readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-export const StakeInput = ({ stake, locked, each }: StakeInputProps) => {
+export const StakeInput = ({ label, stake, locked, problem, onMisread }: StakeInputProps) => {
   const { intents } = useSlipstream();
   return (
     <div className={css.stake}>
-      <AmountInput label="Stake" amount={stake} disabled={locked} onAmount={(amount) => intents.changeStake({ amount })} />
-      {each ? <p className={`${css.each} muted`}>on each selection</p> : null}
-      <div className={css.quick} role="group" aria-label="Quick stakes">
-        {quickAmounts.map((amount) => (
-          <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => intents.changeStake({ amount })}>
-            {amount.replace(/000$/, "k")}
-          </button>
-        ))}
-      </div>
+      <AmountInput
+        label={label}
+        amount={stake}
+        disabled={locked}
+        problem={problem}
+        onMisread={onMisread}
+        onAmount={(amount) => intents.changeStake({ amount })}
+      />
+      <QuickStakes label="Quick stakes" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} />
     </div>
   );
 };
+
+interface QuickStakesProps {
+  readonly label: string;
+  readonly locked: boolean;
+  readonly onChoose: (amount: string) => void;
+}
+
+export const QuickStakes = ({ label, locked, onChoose }: QuickStakesProps) => (
+  <div className={css.quick} role="group" aria-label={label}>
+    {quickAmounts.map((amount) => (
+      <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => onChoose(amount)}>
+        {amount.replace(/000$/, "k")}
+      </button>
+    ))}
+  </div>
+);

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type SlipSummary, slipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import { availableFunds, type SlipSummary, slipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import type { Betslip } from "../../../domain/betslip/state.ts";
 import type { State } from "../../../domain/state.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
@@ -13,6 +13,7 @@ export const useSlipSummary = (): { readonly slip: Betslip; readonly summary: Sl
   const { reads } = useSlipstream();
   const slip = useStoreValue(selectBetslip);
   const rules = useRead(reads.bettingTerms()).value;
-  const summary = useMemo(() => slipSummary(slip, rules), [slip, rules]);
+  const available = useStoreValue(availableFunds);
+  const summary = useMemo(() => slipSummary(slip, rules, available), [slip, rules, available]);
   return { slip, summary };
 };

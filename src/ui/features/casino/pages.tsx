@@ -1,13 +1,15 @@
 import { lazyPage, type Pages } from "../../navigation/page.tsx";
 
-const CasinoPage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.CasinoPage));
-const ProvidersPage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.ProvidersPage));
-const GamePage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.GamePage));
+const LobbyPage = lazyPage(() => import("./lobby-page.tsx").then((page) => page.LobbyPage));
+const CategoryPage = lazyPage(() => import("./game-list-pages.tsx").then((pages) => pages.GameCategoryPage));
+const ProvidersPage = lazyPage(() => import("./providers-page.tsx").then((page) => page.ProvidersPage));
+const ProviderPage = lazyPage(() => import("./game-list-pages.tsx").then((pages) => pages.GameProviderPage));
+const GamePage = lazyPage(() => import("./game-page.tsx").then((page) => page.GamePage));
 
 export const casinoPages = {
-  "/Games": { element: <CasinoPage /> },
-  "/Games/Category/:category_id/:category_name": { element: <CasinoPage /> },
+  "/Games": { element: <LobbyPage /> },
+  "/Games/Category/:category_id/:category_name": { element: <CategoryPage /> },
   "/Games/Providers": { element: <ProvidersPage /> },
-  "/Games/Provider/:provider_id/:provider_name": { element: <ProvidersPage /> },
+  "/Games/Provider/:provider_id/:provider_name": { element: <ProviderPage /> },
   "/Games/:game_name/:game_id/Play": { element: <GamePage /> },
 } satisfies Pages;

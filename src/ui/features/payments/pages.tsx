@@ -1,9 +1,9 @@
 import { lazyPage, type Pages } from "../../navigation/page.tsx";
 
-const DepositPage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.DepositPage));
-const PaymentCheckPage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.PaymentCheckPage));
-const WithdrawPage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.WithdrawPage));
-const TransactionsPage = lazyPage(() => import("./coming-pages.tsx").then((pages) => pages.TransactionsPage));
+const DepositPage = lazyPage(() => import("./deposit-page.tsx").then((page) => page.DepositPage));
+const PaymentCheckPage = lazyPage(() => import("./payment-check-page.tsx").then((page) => page.PaymentCheckPage));
+const WithdrawPage = lazyPage(() => import("./withdraw-page.tsx").then((page) => page.WithdrawPage));
+const TransactionsPage = lazyPage(() => import("./transactions-page.tsx").then((page) => page.TransactionsPage));
 
 export const paymentsPages = {
   "/Account/Deposit": { element: <DepositPage />, forPlayers: true },

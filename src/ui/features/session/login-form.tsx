@@ -7,12 +7,11 @@ import { Link } from "react-router-dom";
 import { Credentials } from "../../../../contract/session.ts";
 import type { State } from "../../../domain/state.ts";
 import { PasswordField } from "../../components/form/password-field.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { reasonText } from "../../format/reason-text.ts";
-import css from "./login-form.module.css";
+import { MobileField } from "./mobile-field.tsx";
+import css from "./session.module.css";
 
 /** What the player types of the contract's credentials: neither part may be missing, and spaces around a number mean nothing. */
 const typed = effectTsResolver(
@@ -26,9 +25,8 @@ const selectAuth = (state: State) => state.session;
 
 /** Mobile number and password. What is typed is kept in this form only, and forgotten with it. */
 export const LoginForm = () => {
-  const { store, intents, reads } = useSlipstream();
+  const { store, intents } = useSlipstream();
   const { status, error } = useStoreValue(selectAuth);
-  const dialCode = useRead(reads.bettingTerms()).value?.dialCode;
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver: typed, mode: "onChange", defaultValues: { username: "", password: "" } });
   const loading = status === "signing-in";
 
@@ -45,16 +43,7 @@ export const LoginForm = () => {
 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <TextField
-        label="Mobile number"
-        lead={dialCode === undefined || dialCode === "" ? undefined : `+${dialCode}`}
-        type="tel"
-        inputMode="tel"
-        autoComplete="username"
-        maxLength={20}
-        data-autofocus
-        {...register("username")}
-      />
+      <MobileField data-autofocus {...register("username")} />
       <PasswordField label="Password" error={error === undefined ? undefined : reasonText(error)} autoComplete="current-password" maxLength={128} {...register("password")} />
       <Button type="submit" size="lg" disabled={loading || !formState.isValid}>
         {loading ? "Logging in…" : "Log in"}

@@ -7,8 +7,9 @@ import { noticeText } from "../../dialogs/notice-text.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
+import { faultText } from "./feed-fault.ts";
 
-/** What a log calls the things its events speak of only by key. */
+/** The names that a log gives to things that its events mention only by key. */
 interface Names {
   readonly ofSelection: (key: SelectionKey) => string;
   readonly ofMatch: (match: MatchId) => string;
@@ -67,11 +68,17 @@ const WORDS: Words = {
     return `Added ${displayName} · ${marketName} · ${eventName} at ${formatOdds(odds)} (${type})`;
   },
   SelectionRemoved: (event, names) => `Removed ${names.ofSelection(event.key)}`,
+  SelectionReplaced: (event, names) => `${event.selection.displayName} took the place of ${names.ofSelection(event.key)}`,
+  SlipChangeUndone: () => "Took the last change of the slip back",
+  FundsChosen: (event) => (event.funds === "balance" ? "Stakes from the balance" : "Stakes from the sport bonus"),
+  SplitPropsRead: ({ props }) => `The book: a Split of ${props.combinations} combinations, to win ${formatMoney(props.maxWin)} without bonus`,
+  SplitPropsDiffered: ({ ours, theirs }) => `The book's greatest win is ${formatMoney(theirs.maxWin)}, the calculator's ${formatMoney(ours.maxWin)}`,
   SelectionFixed: (event, names) =>
     event.fixed ? `Made ${names.ofSelection(event.key)} a banker` : `${names.ofSelection(event.key)} is no banker any more`,
   StakeChanged: (event) => `Stake set to ${formatMoney(event.stake)}`,
+  SelectionStakeChanged: (event, names) => `Stake of ${formatMoney(event.stake)} on ${names.ofSelection(event.key)}`,
   GroupingStakeChanged: (event) => `Stake of ${formatMoney(event.stake)} on each combination of ${event.grouping}`,
-  BetslipTypeChosen: (event) => `Chose the ${event.betslipType} tab; stakes start anew`,
+  BetslipTypeChosen: (event) => `Chose the ${event.betslipType} tab`,
   OddsPolicyChosen: (event) => `Odds policy: ${POLICY_WORDS[event.policy]}`,
   BetslipCleared: () => "Emptied the betslip",
   ChangedMarkExpired: (event, names) => `The price change of record ${event.mark} is no longer marked: ${names.ofSelection(event.key)}`,
@@ -79,6 +86,7 @@ const WORDS: Words = {
     const open = event.rows.filter((row) => row.active).length;
     return `The book confirmed ${open} of ${count(event.rows.length, "selection")} as open`;
   },
+  KickOffPassed: (event, names) => `${names.ofMatch(event.matchId)}: kick-off has passed; its prices are guarded as live ones`,
   PlacementRequested: (event) => {
     const { legs, totalStake, policy, betType, possibleWin } = event.placement;
     return [
@@ -99,7 +107,7 @@ const WORDS: Words = {
   FeedLost: (event) =>
     event.reason === "silence" ? "The live feed fell silent; its prices are stale" : "The live feed was cut off; its prices are stale",
   FeedRestored: () => "The live feed is back and its prices were confirmed",
-  FeedMessageRejected: (event) => `A message of ${event.length} bytes on ${event.topic} could not be read: ${event.reason}`,
+  FeedMessageRejected: (event) => `A message of ${event.length} bytes on ${event.topic} was not applied because ${faultText(event.reason)}`,
   SignInRequested: () => "Began to sign in",
   LoggedIn: (event) => `Signed in as ${event.player}`,
   SignInFailed: (event) => `Sign-in refused: ${reasonText(event.reason)}`,

@@ -37,10 +37,13 @@ export const fieldRecipe = defineSlotRecipe({
 export const pinInputRecipe = defineSlotRecipe({
   slots: ["root", "label", "input", "control"],
   base: {
+    root: { display: "flex", flexDirection: "column", gap: "5px" },
     label: { ...small, fontWeight: 600 },
     control: { display: "flex", gap: "8px" },
     input: {
       ...box,
+      flex: 1,
+      minWidth: 0,
       width: "44px",
       height: "50px",
       padding: 0,

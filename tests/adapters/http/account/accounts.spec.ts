@@ -62,6 +62,14 @@ describe("what belongs to an account", () => {
     ]);
   });
 
+  it("is a bonus and a cashback by their numbers and names, or nothing", async () => {
+    const { accounts } = accountsAnswering({ success: true, data: { id: 12, bonusId: 7, name: "Welcome", value: 12.5, type: "percentage" } });
+    expect(await outcomeOf(accounts.activeBonus())).toEqual({ id: "7", name: "Welcome", value: 1_250, type: "percentage" });
+    expect(await outcomeOf(accounts.cashback())).toEqual({ id: "12", name: "Welcome", value: 1_250, type: "flat" });
+    const none = accountsAnswering({ success: true }).accounts;
+    expect([await outcomeOf(none.activeBonus()), await outcomeOf(none.cashback())]).toEqual([null, null]);
+  });
+
   it("is asked for without a token where nobody is signed in", async () => {
     const transport = answering({ success: true, data: user });
     await outcomeOf(createHttpAccounts({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).details());

@@ -7,7 +7,7 @@ import { createMemorySessionKeeper } from "../../../../src/adapters/memory/sessi
 import type { Placement } from "../../../../src/domain/events/placement.ts";
 import type { AttemptId } from "../../../../src/domain/kernel/ids.ts";
 import { money } from "../../../../src/domain/kernel/money.ts";
-import { placement, price, row, selection } from "../../../kit/builders.ts";
+import { keyOf, placement, price, row, selection } from "../../../kit/builders.ts";
 import { HEAD } from "../../../kit/ports/betting-contract.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
@@ -36,6 +36,7 @@ describe("a placement on the wire", () => {
       path: "bets/place-bet/3",
       token: aSession.token,
       headers: { "idempotency-key": "attempt-1" },
+      goesOn: true,
     });
   });
 
@@ -51,7 +52,12 @@ describe("a placement on the wire", () => {
   it("that is sent again is not refused because its key was used: the first one may stand", async () => {
     const { betting } = bettingAnswering({ message: "This Idempotency-Key was used for another coupon" }, 422);
     expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused" });
-    expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "NoAnswer" });
+    expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: "This Idempotency-Key was used for another coupon" } });
+  });
+
+  it("that is sent again may be refused for any other reason", async () => {
+    const { betting } = bettingAnswering({ message: "Insufficient balance" }, 400);
+    for (const _ of ["first", "again"]) expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused", status: 400 });
   });
 
   it("that never left is no bet, unless it was sent before: the first one may stand", async () => {
@@ -142,6 +148,9 @@ describe("a placement on the wire", () => {
         type: "live",
         combinability: 0,
         fixed: false,
+        suspended: false,
+        unavailable: false,
+        changed: false,
       },
     ]);
   });
@@ -171,6 +180,19 @@ describe("a placement on the wire", () => {
   it("stakes each selection of a Single by itself, and says what all of them cost", async () => {
     const request = await sent(placement([selection("1"), selection("2")], { stake: money(5_000), totalStake: money(10_000) }));
     expect(request.body).toMatchObject({ stake: 100, selections: [{ stake: 50 }, { stake: 50 }] });
+  });
+
+  it("carries what pays it, the least stake of a combination, and each selection's own stake", async () => {
+    const legs = [selection("1"), selection("2")].map((chosen, at) => ({
+      key: keyOf(chosen), selection: chosen, odds: chosen.odds, fixed: false, stake: money(1_000 * (at + 1)), changed: at === 1,
+    }));
+    const single = await sent(placement([], { legs, totalStake: money(3_000), minStake: money(1_000), funds: "sport-bonus", bonusId: "b-7" }));
+    expect(single.body).toMatchObject({
+      stake: 30, minStake: 10, useBonus: true, useCashback: false, bonusId: "b-7",
+      selections: [{ stake: 10, changed: false }, { stake: 20, changed: true }],
+    });
+    const system = await sent(placement(undefined, { betType: "Combo", groupings: [{ grouping: 2, stake: money(1_000), combinations: 3 }] }));
+    expect(system.body).toMatchObject({ Groupings: [{ Grouping: 2, Stake: 10, Combinations: 3 }], useBonus: false, bonusId: "" });
   });
 
   it("carries the sizes of a system with their stakes", async () => {
@@ -208,6 +230,11 @@ describe("a placed bet", () => {
     ["a failure of the engine's own, told by its status alone", { success: false, status: 503 }, 201],
   ])("is neither placed nor refused by %s", async (_, body, status) => {
     expect(await place(body, status)).toMatchObject({ _tag: "NoAnswer" });
+  });
+
+  it("is unknown in the engine's own words, or as one that cannot be read", async () => {
+    expect(await place({ success: false, status: 500, message: "error accepting bets" })).toMatchObject({ reason: { code: "told", message: "error accepting bets" } });
+    expect(await place({ success: true })).toMatchObject({ reason: { code: "unreadable" } });
   });
 
   it.each<[unknown, number, string]>([
@@ -270,6 +297,15 @@ describe("a revalidation", () => {
     expect(await revalidate([priceOf(2.1)], total("2.5"))).toEqual([row(total("2.5"), 2.1)]);
   });
 
+  it("gives every line its own price, in the order they were asked", async () => {
+    const rows = [priceOf(1.9, { specifier: "total=2.5", type: "live" }), priceOf(1.3, { specifier: "total=1.5", type: "other" })];
+    expect(await revalidate(rows, total("1.5"), total("2.5"))).toEqual([row(total("1.5"), 1.3), { ...row(total("2.5"), 1.9), source: "live" }]);
+  });
+
+  it("believes a row without its line though other markets were asked about", async () => {
+    expect(await revalidate([priceOf(2.1)], selection("8"), total("2.5"))).toEqual([row(selection("8"), 0, false), row(total("2.5"), 2.1)]);
+  });
+
   it("believes no row without its line where two were", async () => {
     expect(await revalidate([priceOf(2.1)], total("1.5"), total("2.5"))).toEqual([row(total("1.5"), 0, false), row(total("2.5"), 0, false)]);
   });
@@ -319,5 +355,34 @@ describe("a revalidation", () => {
 
   it("is refused, not empty, when the engine says no", async () => {
     expect(await outcomeOf(bettingAnswering({ success: false, message: "no" }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no" } });
+  });
+});
+
+describe("the book's figures of a Split", () => {
+  const legs = [selection("51200999"), selection("51200999", { marketId: "18", specifier: "total=2.5", outcomeId: "12" })].map((chosen) => ({
+    key: keyOf(chosen), selection: chosen, odds: chosen.odds,
+  }));
+  const ask = (body: unknown) => outcomeOf(bettingAnswering(body).betting.splitProps(legs, money(10_000)));
+  const figures = { noOfCombos: 2, minOdds: 2, maxOdds: 4, maxBonus: 0, minWin: 100, maxWin: 200 };
+
+  it("are asked for with the coupon, of the operator", async () => {
+    const { transport, betting } = bettingAnswering(figures);
+    await outcomeOf(betting.splitProps(legs, money(10_000)));
+    expect(transport.sent()[0]).toMatchObject({
+      method: "POST", base: "operator", path: "sports/get-split-props",
+      body: { stake: 100, isBooking: 2, selections: [{ matchId: 51200999, marketId: 1, outcomeId: "1", odds: "2.00" }, { marketId: 18, specifier: "total=2.5" }] },
+    });
+  });
+
+  it("are read with what wins together, where the book says so of every selection", async () => {
+    const read = { combinations: 2, minOdds: "2.00", maxOdds: "4.00", minWin: 10_000, maxWin: 20_000, maxBonus: 0, stake: 10_000 };
+    expect(await ask({ ...figures, together: [true, true] })).toEqual({ ...read, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })) });
+    expect(await ask({ ...figures, together: [true] })).toMatchObject({ legs: [{ wins: false }, { wins: false }] });
+    expect(await ask(figures)).toMatchObject({ legs: [{ wins: false }, { wins: false }] });
+  });
+
+  it("are none where the book refuses, or names what cannot be counted", async () => {
+    expect(await ask({ message: "A selection is no longer available" })).toMatchObject({ _tag: "Refused", reason: { code: "told" } });
+    expect(await ask({ ...figures, maxWin: 1e30 })).toMatchObject({ _tag: "NoAnswer" });
   });
 });

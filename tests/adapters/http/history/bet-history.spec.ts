@@ -109,7 +109,12 @@ describe("the history", () => {
     expect(await history({ bets: [{ ...bet, [name]: 1e300 }] })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 
-  it("is refused by a bare no, and is no page that says nothing of bets", async () => {
+  it.each([[undefined], [""], ["a b"], ["../x"]])("has no attempt under a bet whose key is %j", async (idempotencyKey) => {
+    const page = await history({ bets: [{ ...bet, idempotencyKey }] });
+    expect("bets" in page ? page.bets[0]?.attempt : "no page").toBeUndefined();
+  });
+
+  it("is refused when the engine says no, unless the answer has a list of bets", async () => {
     expect(await history({ success: false })).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "unreadable" } });
     expect(await history({ success: false, bets: [bet] })).toMatchObject({ bets: [{ betslipId: "K7Q2M9X" }] });
   });

@@ -1,6 +1,9 @@
+import type { Effect } from "effect";
+import { specLimits } from "../../../../src/domain/kernel/bet-limits.ts";
 import { describe, expect, it } from "vitest";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
 import type { Transport } from "../../../../src/adapters/http/transport/transport.ts";
+import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { matchId } from "../../../../src/domain/kernel/ids.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering } from "../answering.ts";
@@ -58,7 +61,7 @@ describe("a row of a list", () => {
     expect(await rowOf({ ...derbyRow, name, homeTeam: "", awayTeam: "" })).toMatchObject({ homeTeam, awayTeam });
   });
 
-  it("without anything but its numbers has nothing else to say", async () => {
+  it("with only its numbers leaves every other field empty", async () => {
     const { matchID, gameID, activeMarkets } = derbyRow;
     expect(await rowOf({ matchID, gameID, activeMarkets, outcomes: [{ outcomeID: 1 }] })).toEqual({
       matchId: "51200417",
@@ -90,6 +93,13 @@ describe("a row of a list", () => {
     const row = await rowOf({ ...derbyRow, producerID: 7, outcomes });
     expect(row?.producerId).toBe(7);
     expect(row?.outcomes.map(({ producerId }) => producerId)).toEqual([3, 1, 7]);
+    expect(await rowOf({ ...derbyRow, outcomes: [] })).toMatchObject({ producerId: 0, outcomes: [] });
+  });
+
+  it("of a live match shows its score and its clock where they are known", async () => {
+    expect(await rowOf(cupRow)).toMatchObject({ source: "live", progress: { homeScore: "1", awayScore: "0", matchTime: "63:12" } });
+    const { progress } = (await rowOf({ ...cupRow, homeScore: null, awayScore: null, eventTime: "--:--" })) ?? {};
+    expect(progress).toStrictEqual({});
   });
 
   it("tells the status of the event, where it has one, before that of the match", async () => {
@@ -114,6 +124,30 @@ describe("a row of a list", () => {
     const outcomes = [outcome, { ...outcome, odds: 9 }, { ...outcome, specifier: "total=2.5" }];
     const row = await rowOf({ ...derbyRow, outcomes });
     expect(row?.outcomes.map(({ odds, specifier }) => [odds, specifier])).toEqual([[2_000_000, ""], [2_000_000, "total=2.5"]]);
+  });
+});
+
+describe("what is offered", () => {
+  const zoned = { timeoffset: "+1" };
+  it.each<[string, (offer: ReturnType<typeof offerOn>) => Effect.Effect<unknown, CallFailure>, string, object]>([
+    ["the sports", (offer) => offer.menu(), "sports/menu", zoned],
+    ["the categories of a sport", (offer) => offer.categories("1"), "sports/categories/1", { period: "all", ...zoned }],
+    ["the tournaments of a category", (offer) => offer.tournaments("14"), "sports/tournaments/14", { period: "all", ...zoned }],
+    ["a page of today", (offer) => offer.prematch({ sportId: "1", when: "today", page: 4 }), "sports/highlight/prematch/1", { today: 1, hours: -1, page: 4, perPage: 50, ...zoned }],
+    ["what is live", (offer) => offer.live(), "sports/highlight/live/0", { source: "web", markets: 1, ...zoned }],
+    ["the matches of a tournament", (offer) => offer.tournamentFixtures("1", "17"), "sports/get-fixtures/17", { sportID: "1", marketID: 1, ...zoned }],
+    ["a match", (offer) => offer.match(matchId("51200417")), "sports/match/51200417", zoned],
+  ])("is asked for: %s", async (_, ask, path, query) => {
+    const transport = answering({});
+    await outcomeOf(ask(offerOn(transport)));
+    expect(transport.sent()).toMatchObject([{ method: "GET", base: "engine", path, query }]);
+  });
+
+  it("is told of sports, categories and tournaments by their ids, names and how many matches they have", async () => {
+    const offering = (row: object) => offerAnswering({ sports: [row] });
+    expect(await outcomeOf(offering({ sportID: 1, sportName: "Soccer", total: "2" }).menu())).toEqual([{ sportId: "1", sportName: "Soccer", total: 2 }]);
+    expect(await outcomeOf(offering({ categoryID: 14, categoryName: "England", total: 2 }).categories("1"))).toEqual([{ categoryId: "14", categoryName: "England", total: 2 }]);
+    expect(await outcomeOf(offering({ tournamentID: 17, tournamentName: "Cup" }).tournaments("14"))).toEqual([{ tournamentId: "17", tournamentName: "Cup", total: 0 }]);
   });
 });
 
@@ -148,11 +182,12 @@ describe("a match", () => {
   ])("has a market with %j that is suspended: %s", async (changes, suspended) => {
     const markets = [{ marketID: 18, specifier: "total=2.5", outcomes: [{ outcomeID: 12, odds: 2, active: 1 }], ...changes }];
     expect(await outcomeOf(offerAnswering({ ...derbyDetail, markets }).match(matchId("1")))).toMatchObject({
+      groups: [{ groupId: "5", groupName: "Main" }],
       markets: [{ suspended, specifier: "total=2.5", outcomes: [{ specifier: "total=2.5", producerId: 3 }] }],
     });
   });
 
-  it("is told with the prices of its main market, wherever that stands, and with none where it has none", async () => {
+  it("has the prices of its main market wherever that stands in the answer, and none when there is no main market", async () => {
     const other = { marketID: 18, marketName: "Total", specifier: "total=2.5", groupID: null, outcomes: [{ outcomeID: 12, odds: 2, active: 1 }] };
     const matchWith = (markets: readonly unknown[]) => outcomeOf(offerAnswering({ ...derbyDetail, markets }).match(matchId("1")));
     expect(await matchWith([other, ...derbyDetail.markets])).toMatchObject({ fixture: { outcomes: [{ outcomeName: "Asteria FC" }, { outcomeName: "draw" }] } });
@@ -177,7 +212,7 @@ describe("a match", () => {
   it("whose id would walk through a path is not asked for", async () => {
     const transport = answering({});
     expect(await outcomeOf(offerOn(transport).match(matchId("..")))).toBeNull();
-    expect(await outcomeOf(offerOn(transport).categories("1/../2"))).toMatchObject({ _tag: "Refused", status: 404 });
+    expect(await outcomeOf(offerOn(transport).categories("1/../2"))).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "no-such-thing" } });
     expect(transport.sent()).toEqual([]);
   });
 });
@@ -227,8 +262,20 @@ describe("the betting terms", () => {
   });
 
   it("that name no currency, no dialling code and no least odds have none", async () => {
-    expect(await termsFrom({ success: true, data: {} }, answering([]))).toEqual({ currencyCode: "", dialCode: "", minBonusOdds: 0, bonusTable: [] });
+    expect(await termsFrom({ success: true, data: {} }, answering([]))).toEqual({
+      currencyCode: "", dialCode: "", minBonusOdds: 0, bonusTable: [], limits: specLimits,
+      paymentLimits: { leastDeposit: undefined, greatestDeposit: undefined, leastWithdrawal: undefined, greatestWithdrawal: undefined },
+    });
     expect(await termsFrom({ success: true, data: { MinBonusOdd: "much" } }, answering([]))).toMatchObject({ minBonusOdds: 0 });
+  });
+
+  it("limit a bet by the book's own figures, cut down to two decimals (spec 5)", async () => {
+    const data = { MinBetStake: "20", MaxStake: "1000.999", StakeStep: "0.5", MinGroupingStake: "7", MaxPayout: "50000000", MaxCouponCombinations: "5000", MaxNoOfSelection: "40" };
+    expect(await termsFrom({ success: true, data }, answering([]))).toMatchObject({
+      limits: { minStake: 2_000, maxStake: 100_099, stakeStep: 50, minGroupingStake: 700, maxPayout: 5_000_000_000, maxCombinations: 5_000, maxSelections: 40 },
+    });
+    const odd = { MinStake: "-5", MaxStake: "none", StakeStep: "0", MaxCouponCombinations: "1.5", MaxNoOfSelection: "" };
+    expect(await termsFrom({ success: true, data: odd }, answering([]))).toMatchObject({ limits: specLimits });
   });
 
   it("are refused when there are none and nobody says why", async () => {

@@ -21,6 +21,8 @@ describe("a login", () => {
       body: { username: "080", password: "p", clientId: 3 },
     });
     expect(transport.sent()[0]).not.toHaveProperty("token");
+    await outcomeOf(sessionsOn(transport).signIn("8030", "p"));
+    expect(transport.sent()[1]?.body).toMatchObject({ username: "8030" });
   });
 
   it("names the player by a pseudonym", async () => {

@@ -27,18 +27,22 @@ describe("a call over the network", () => {
     await transport.send({ ...GET, query: { timeoffset: "+1", q: "a&b=c" }, token: "t-1", headers: { "client-id": "3" } });
     await transport.send({ ...GET, base: "operator", path: "utilities/bonuslist" });
     const [first, second] = server.received();
-    expect(first).toMatchObject({ method: "GET", path: "/api/v2/sports/menu", headers: { authorization: "Bearer t-1", "client-id": "3" } });
+    expect(first).toMatchObject({ method: "GET", path: "/api/v2/sports/menu", headers: { accept: "application/json", authorization: "Bearer t-1", "client-id": "3" } });
     expect(Object.fromEntries(first?.query ?? [])).toEqual({ timeoffset: "+1", q: "a&b=c" });
     expect(first?.headers).not.toHaveProperty("content-type");
     expect(second?.path).toBe("/operator/utilities/bonuslist");
     expect(second?.headers).not.toHaveProperty("authorization");
   });
 
-  it.each([true, false])("is kept alive beyond the page or not, as it asks: %s", async (outlivesPage) => {
+  it.each([
+    [{ outlivesPage: true }, true],
+    [{ outlivesPage: false }, false],
+    [{}, false],
+  ])("is kept alive beyond the page only when it asks for that: %j", async (asked, keepalive) => {
     const server = await serve(() => ({ status: 201, body: { success: true } }));
     const fetched = vi.spyOn(globalThis, "fetch");
-    await transportTo(server).send({ method: "POST", path: "auth/logout", token: "t-1", outlivesPage });
-    expect(fetched.mock.lastCall?.[0]).toMatchObject({ keepalive: outlivesPage, redirect: "error" });
+    await transportTo(server).send({ method: "POST", path: "auth/logout", token: "t-1", ...asked });
+    expect(fetched.mock.lastCall?.[0]).toMatchObject({ keepalive, redirect: "error", credentials: "omit", url: `${server.url}/api/v2/auth/logout` });
     expect(server.received()[0]).toMatchObject({ method: "POST", path: "/api/v2/auth/logout", headers: { authorization: "Bearer t-1" } });
   });
 
@@ -49,10 +53,11 @@ describe("a call over the network", () => {
   });
 
   it("brings back any status with its text untouched and its header names in lower case", async () => {
-    const server = await serve(() => ({ status: 503, headers: { "X-Thing": "A" }, body: '  {"a":1}\n' }));
+    const server = await serve(() => ({ status: 503, headers: { "X-Thing": "A", "Set-Cookie": ["a=1", "b=2"] }, body: '  {"a":1}\n' }));
     const reply = await transportTo(server).send(GET);
     expect(reply).toMatchObject({ status: 503, text: '  {"a":1}\n' });
     expect(reply.headers["x-thing"]).toBe("A");
+    expect(reply.headers).not.toHaveProperty("set-cookie");
   });
 
   const failure = (sent: Promise<unknown>): Promise<unknown> => sent.then(() => "answered", (error: unknown) => error);

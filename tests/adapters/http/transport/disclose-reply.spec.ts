@@ -25,7 +25,7 @@ describe("what a recording keeps of an answer", () => {
     expect(kept(body)).toEqual({ total: 2, rows: [{ id: "1" }] });
   });
 
-  it("is nothing when the call does not say what may be kept", () => {
+  it("is empty when the call does not say what may be kept", () => {
     expect(kept({ total: 2 }, { method: "POST", path: "x" })).toBeNull();
     expect(kept([{ total: 2 }], { method: "POST", path: "x" })).toBeNull();
   });
@@ -52,14 +52,20 @@ describe("what a recording keeps of an answer", () => {
     expect(kept({ total: 2, message: "no" }, asking, status)).toEqual(expected);
   });
 
-  it("is nothing of what stands where a structure should", () => {
+  it("leaves out a plain value where a structure was expected", () => {
     expect(kept({ rows: "canary" })).toEqual({});
     expect(kept({ rows: ["canary", 7, { id: "1" }] })).toEqual({ rows: [null, null, { id: "1" }] });
     expect(kept('"canary"')).toBeNull();
+    expect(kept({ total: 1, owner: "canary", rows: null })).toEqual({ total: 1 });
   });
 
   it("is not fooled by a field that every object has", () => {
     expect(kept('{"total":1,"__proto__":{"owner":"canary"},"constructor":"canary"}')).toEqual({ total: 1 });
+  });
+
+  it("is empty when the answer is nested deeper than can be walked", () => {
+    const deep = `${"[".repeat(100_000)}"canary"${"]".repeat(100_000)}`;
+    expect(kept(`{"total":1,"rows":${deep}}`)).toBeNull();
   });
 
   it("keeps its status, and of its headers only those that a replay needs", () => {
@@ -69,6 +75,7 @@ describe("what a recording keeps of an answer", () => {
       headers: { "content-type": "application/json", "idempotency-supported": "true", "retry-after": "3" },
       text: "{}",
     });
+    expect(createDisclosing()(replyOf({}, 201, { date: "now" }), asking)).toStrictEqual({ status: 201, headers: {}, text: "{}" });
   });
 });
 
@@ -91,7 +98,7 @@ describe("a value that is secret but has to be there", () => {
     expect([7, "canary", 7, 8].map(tokenIn)).toEqual([{ token: 1 }, { token: "token-2" }, { token: 1 }, { token: 3 }]);
   });
 
-  it("is no fitter for a header than what it stands for", () => {
+  it("stays unfit for a header when the secret it replaces is unfit", () => {
     expect(kept({ token: "a\r\nx: y" })).toEqual({ token: "token-1 " });
   });
 
@@ -101,12 +108,13 @@ describe("a value that is secret but has to be there", () => {
     expect(kept({})).toEqual({});
   });
 
-  it.each<[string, unknown]>([
-    ["a number", 8_031_112_222],
-    ["a list", ["8031112222"]],
-    ["an object", { value: "8031112222" }],
-  ])("is not told when it came as %s", (_, token) => {
-    expect(JSON.stringify(kept({ token }))).not.toContain("8031112222");
+  it.each<[string, unknown, unknown]>([
+    ["a number", 8_031_112_222, { token: 1 }],
+    ["a list", ["8031112222"], {}],
+    ["an object", { value: "8031112222" }, {}],
+    ["a truth", true, {}],
+  ])("is not told when it came as %s", (_, token, expected) => {
+    expect(kept({ token })).toEqual(expected);
   });
 });
 
@@ -146,7 +154,7 @@ describe("a secret of the request", () => {
     );
   });
 
-  it("is taken out of every text of what is shown, however deep, and nothing else is changed", () => {
+  it("is taken out of every text of the shown part at any depth, and nothing else is changed", () => {
     const Open = Schema.Struct({ note: shown(Schema.Unknown) });
     const note = { said: ["canary-token", { again: "a canary-number" }], count: 7, none: null, yes: true };
     expect(kept({ note }, { ...login, discloses: disclosureOf(Open) })).toEqual({ note: { said: ["…", { again: "a …" }], count: 7, none: null, yes: true } });

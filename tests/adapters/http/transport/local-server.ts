@@ -12,7 +12,7 @@ export interface ReceivedRequest {
 
 export interface PlannedReply {
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
   /** An object travels as JSON, text as it is. */
   readonly body?: unknown;
   /** Cuts the connection instead of answering. */

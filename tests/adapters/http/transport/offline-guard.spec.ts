@@ -49,9 +49,15 @@ it("a call that changes nothing is never kept back", async () => {
   expect(transport.sent()).toEqual([read]);
 });
 
-it.each([new Unsent(), new NoReply("no-answer-in-time")])(
+it.each<[Error, Error]>([
+  [new Unsent(), new Unsent()],
+  [new NoReply("no-answer-in-time"), new NoReply("no-answer-in-time")],
+  [new NoReply("answer-lost"), new NoReply("answer-lost")],
+  [new NoReply("unreachable"), new NoReply("unreachable")],
+  [new TypeError("canary"), new NoReply("unreachable")],
+])(
   "a replay is told as well as the day was: %s",
-  async (error) => {
+  async (error, replayed) => {
     const inputs = createInputs(() => 1);
     const recorded: AdmittedInput[] = [];
     inputs.admitted$.subscribe((input) => recorded.push(input));
@@ -60,6 +66,6 @@ it.each([new Unsent(), new NoReply("no-answer-in-time")])(
     const input = entry === undefined ? undefined : (JSON.parse(JSON.stringify(entry.input)) as typeof entry.input);
     if (input?.kind !== "reply") throw new Error("no reply was recorded");
     const { reply } = input;
-    expect(await failure(createReplayedTransport(async () => reply).send(bet))).toEqual(error);
+    expect(await failure(createReplayedTransport(async () => reply).send(bet))).toEqual(replayed);
   },
 );

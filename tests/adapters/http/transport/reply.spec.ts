@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { callEngine, type EngineReply, replyReader } from "../../../../src/adapters/http/transport/reply.ts";
-import { NoReply, type TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
+import { NoReply, type TransportRequest, Unsent } from "../../../../src/adapters/http/transport/transport.ts";
 import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering, failing } from "../answering.ts";
@@ -51,6 +51,19 @@ describe("an answer", () => {
   });
 });
 
+it.each([
+  ["30", 30_000],
+  ["0", 0],
+  ["-5", undefined],
+  ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
+  ["9999999", undefined],
+])("a failure says when to come again where the engine says it in seconds: %s", async (header, ms) => {
+  for (const status of [429, 503]) {
+    const outcome = await outcomeOf(callEngine(answering({ message: "later" }, status, { "retry-after": header }), VISITOR));
+    expect("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined).toBe(ms);
+  }
+});
+
 describe("a refusal", () => {
   const nest = { statusCode: 400, timestamp: "2026-07-22T10:15:00.000Z", path: "/api/v2/auth/login", error: "Bad Request" };
   it.each<[string, number, unknown, string]>([
@@ -62,6 +75,7 @@ describe("a refusal", () => {
     ["a message that is no text", 422, { message: { a: 1 } }, '{"message":{"a":1}}'],
     ["a body without a message", 404, { error: "Not Found" }, '{"error":"Not Found"}'],
     ["text", 413, "too large", "too large"],
+    ["lines and spaces around", 413, { message: " too\r\nlarge \t" }, "too large"],
     ["a page", 404, html, html],
     ["nothing at all", 429, "", "429"],
   ])("of %s is told by it", async (_, status, body, message) => {
@@ -84,6 +98,20 @@ describe("a refusal", () => {
   });
 });
 
+it("a call that never left the device is reported as not sent, not as unanswered", async () => {
+  expect(await outcomeOf(callEngine(failing(new Unsent()), VISITOR))).toMatchObject({ _tag: "NotSent", reason: { code: "offline" } });
+});
+
+it.each([
+  [true, false],
+  [false, true],
+  [undefined, true],
+])("a call that goes on (%s) when nobody waits any more: it can be given up: %s", async (goesOn, canBeGivenUp) => {
+  const transport = answering({});
+  await outcomeOf(callEngine(transport, { ...VISITOR, ...(goesOn === undefined ? {} : { goesOn }) }));
+  expect(transport.sent()[0]?.signal instanceof AbortSignal).toBe(canBeGivenUp);
+});
+
 describe("no answer", () => {
   it.each([500, 502, 503, 504, 304, 101, 600])("is what %d is", async (status) => {
     expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: html } });
@@ -96,7 +124,7 @@ describe("no answer", () => {
     });
   });
 
-  it("is what any other error of a transport is, and nothing of it is told", async () => {
+  it("is reported for any other error of the transport, without the error's text", async () => {
     expect(await outcomeOf(callEngine(failing(new Error("canary")), VISITOR))).toMatchObject({
       _tag: "NoAnswer",
       reason: { code: "unreachable" },

@@ -19,7 +19,7 @@ const answering = (...replies: readonly (typeof answer)[]) => {
 };
 
 describe("a call that the browser has sent twice under one signature", () => {
-  it("is no refusal: nobody knows what became of the first", async () => {
+  it("is not reported as refused, because the outcome of the first sending is unknown", async () => {
     const { transport, sent } = answering(refusal, answer);
     await expect(transport.send({ method: "POST", path: "bets/place-bet/3" })).rejects.toEqual(new NoReply("answer-lost"));
     expect(sent).toHaveLength(1);

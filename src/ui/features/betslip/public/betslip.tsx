@@ -6,6 +6,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import badge from "../badge.module.css";
 import { SlipBody } from "../lazy-slip-body.tsx";
+import { UndoBar } from "../undo-bar.tsx";
 import css from "./betslip.module.css";
 
 const selectBetslip = (state: State): Slip => state.betslip;
@@ -31,6 +32,7 @@ export const Betslip = () => {
           </>
         )}
       </header>
+      <UndoBar slip={slip} />
       {length === 0 ? (
         <EmptyState icon="slip" title="Your betslip is empty">
           Choose a price to add a selection. It follows the market here while you decide.

@@ -1,0 +1,66 @@
+import { Schema } from "effect";
+import { shown } from "./disclosure.ts";
+import { pathId } from "./paths.ts";
+import { envelope } from "./reply.ts";
+import { absentable, absentAs, WireDecimal, WireFlag, wireList, WireNumber } from "./wire.ts";
+
+/** What players set for themselves. These calls are our engine's own: no other of the family has any. */
+export const safetyRoutes = {
+  record: (clientId: string | number) => `safety/${pathId(clientId)}`,
+  setLimit: "safety/limit",
+  setRealityCheck: "safety/reality-check",
+  answerRealityCheck: "safety/reality-check/answer",
+  takeBreak: "safety/break",
+} as const;
+
+export const LimitKind = Schema.Literals(["deposit", "loss", "stake", "session"]);
+export type LimitKind = typeof LimitKind.Type;
+
+/** The last 24 hours, 7 days or 30 days, whenever one looks: nothing starts anew at midnight. */
+export const LimitPeriod = Schema.Literals(["day", "week", "month"]);
+export type LimitPeriod = typeof LimitPeriod.Type;
+
+/** A rise, or the end of a limit (no amount), that has been asked for and waits. */
+const WaitingLimit = Schema.Struct({ amount: absentable(WireNumber), from: WireNumber });
+
+/** Amounts are money as decimals, or minutes where the kind is "session". */
+export const LimitRow = Schema.Struct({
+  kind: LimitKind,
+  period: LimitPeriod,
+  /** Absent where none holds now. */
+  amount: absentable(WireNumber),
+  used: absentAs(WireNumber, 0),
+  waiting: absentable(WaitingLimit),
+});
+
+export const BreakKind = Schema.Literals(["time-out", "self-exclusion"]);
+export type BreakKind = typeof BreakKind.Type;
+
+/** Times are milliseconds since the epoch, by the engine's clock, which says `now`. */
+export const SafetyRecord = Schema.Struct({
+  limits: wireList(LimitRow),
+  break: absentable(Schema.Struct({ kind: BreakKind, until: WireNumber })),
+  /** 0 for none. */
+  realityCheckMinutes: absentAs(WireNumber, 0),
+  /** When the next one is due. */
+  realityCheckAt: absentable(WireNumber),
+  /** Minutes this session has lasted, and what the player won or lost with settled bets in it. */
+  sessionMinutes: absentAs(WireNumber, 0),
+  sessionNet: absentAs(WireNumber, 0),
+  now: WireNumber,
+});
+export type SafetyRecord = typeof SafetyRecord.Type;
+
+/** How long and how much somebody plays is shown to nobody but them; a recording keeps what moves the client. */
+export const SafetyReply = Schema.Struct({ ...envelope, data: shown(absentable(SafetyRecord)) });
+export type SafetyReply = typeof SafetyReply.Type;
+
+/** No amount ends the limit. */
+export const SetLimitRequest = Schema.Struct({ kind: LimitKind, period: LimitPeriod, amount: absentable(WireDecimal) });
+export const SetRealityCheckRequest = Schema.Struct({ minutes: WireNumber });
+export const TakeBreakRequest = Schema.Struct({ kind: BreakKind, days: WireNumber });
+
+/** `from`: when it holds, absent for at once. */
+export const SafetyAcknowledgement = Schema.Struct({
+  success: shown(absentAs(WireFlag, false)), message: envelope.message, data: shown(absentable(Schema.Struct({ from: absentable(WireNumber), until: absentable(WireNumber) }))),
+});

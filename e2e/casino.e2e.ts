@@ -1,0 +1,67 @@
+import type { Frame, Page } from "playwright/test";
+import { expect, test } from "./kit/staged.ts";
+
+/** What a sandboxed page that misbehaves is told by the browser. */
+test.use({ expected: [/sandbox/i, /Unsafe attempt/, /Blocked a frame/] });
+
+const gameFrame = async (page: Page): Promise<Frame> => {
+  const frame = await (await page.waitForSelector("iframe")).contentFrame();
+  if (frame === null) throw new Error("the game has no frame");
+  return frame;
+};
+const amountIn = async (frame: Frame): Promise<string> => (await frame.getByTestId("amount").innerText()).replace(/[^\d.,]/g, "");
+
+test("a game is held in its sandbox, plays, and its round is verified without a connection", async ({ page, context, player }) => {
+  await page.goto("/Games");
+  await expect(page.getByRole("list", { name: "All games" }).getByRole("link")).toHaveCount(7);
+  await page.getByRole("link", { name: /^Dice/ }).click();
+  const chooser = page.getByRole("dialog", { name: "Play Dice" });
+  await expect(chooser.getByRole("link")).toHaveCount(2);
+  await chooser.getByRole("link", { name: /^Demo/ }).click();
+  const frame = await gameFrame(page);
+  await frame.getByRole("button", { name: "Roll" }).click();
+  await expect(frame.getByRole("link", { name: /^Verify the round/ })).toHaveCount(1);
+
+  const reached = await frame.evaluate(() => {
+    const tried = (reach: () => unknown): string => {
+      try {
+        return `reached ${String(reach())}`;
+      } catch (cause) {
+        return cause instanceof Error ? cause.name : "refused";
+      }
+    };
+    return [tried(() => window.localStorage.length), tried(() => window.parent.document.title), tried(() => document.cookie), tried(() => window.top?.location.assign("https://evil.example/"))];
+  });
+  expect(reached).toEqual(["SecurityError", "SecurityError", "SecurityError", "SecurityError"]);
+  expect(page.url()).toContain("/Games/Dice/101/Play?balance=demo");
+
+  await frame.getByRole("link", { name: /^Verify the round/ }).click();
+  const verify = await gameFrame(page);
+  await expect(verify.getByText("This round is genuine")).toBeVisible();
+  await context.setOffline(true);
+  const record = verify.getByLabel("The round's record");
+  const genuine = await record.inputValue();
+  await record.fill(genuine.replace(/"payout": \d+/, '"payout": 123400'));
+  await expect(verify.getByText("This round is refused")).toBeVisible();
+  await record.fill(genuine);
+  await expect(verify.getByText("This round is genuine")).toBeVisible();
+  await context.setOffline(false);
+
+  await player.logIn();
+  await page.goto("/Games/Mines/104/Play?balance=real");
+  const mines = await gameFrame(page);
+  await mines.getByRole("slider").fill("1");
+  await mines.getByRole("button", { name: "Play", exact: true }).focus();
+  await page.keyboard.press("Space");
+  await expect(mines.getByRole("status")).toHaveText("Pick a cell");
+  // The page is closed in the middle of the round, and finds it again.
+  await page.reload();
+  const again = await gameFrame(page);
+  await expect(again.getByRole("status")).toHaveText("Pick a cell");
+  await again.getByRole("button", { name: "Row 1, column 1", exact: true }).press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(again.getByRole("status")).not.toHaveText("Pick a cell");
+  if (await again.getByRole("button", { name: /^Take NGN/ }).isVisible()) await again.getByRole("button", { name: /^Take NGN/ }).click();
+  await expect(again.getByRole("link", { name: /^Verify the round/ })).toHaveCount(1);
+  await expect.poll(async () => (await player.balance.innerText()).includes(await amountIn(again))).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from "./kit/staged.ts";
+
+test("the first page comes compressed, shows its frame before its code, and asks for all it needs at once", async ({ page, engine, staged }) => {
+  expect(staged).toBeUndefined();
+  const encodings = new Map<string, string | undefined>();
+  page.on("response", async (response) => encodings.set(new URL(response.url()).pathname, (await response.allHeaders())["content-encoding"]));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/index-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${engine.origin}/Sport/LiveList`, { waitUntil: "commit" });
+
+  // The entry is held back: what is on the page and on its way now waits for no code of ours.
+  await expect(page.getByRole("status").filter({ hasText: "Loading Slipstream" })).toBeAttached();
+  const header = page.locator(".first-paint-header");
+  await expect(header).toBeVisible();
+  const before = await header.boundingBox();
+  for (const chunk of ["live", "live-list-page"])
+    await expect.poll(() => asked.some((path) => new RegExp(`^/assets/${chunk}-[^/]+\\.js$`).test(path)), { message: chunk }).toBe(true);
+
+  letGo();
+  await page.locator("[data-testid=fixture]").first().waitFor();
+  await expect(header).toHaveCount(0);
+  expect(await page.getByRole("banner").boundingBox()).toEqual(before);
+
+  const large = [...encodings].filter(([path]) => /^\/assets\/(?:index|react|effect|live|style|feed\.worker)-/.test(path) || path.includes("/sports/highlight/live/"));
+  expect(large.length).toBeGreaterThanOrEqual(6);
+  expect(large.filter(([, encoding]) => encoding !== "br")).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./kit/staged.ts";
+
+const violations = async (page: Page): Promise<readonly unknown[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));
+};
+
+test("a player pays in with a provider, takes a code to a shop, is paid out and finds it all in the list", async ({ page, player }) => {
+  test.setTimeout(180_000);
+  const main = page.locator("main");
+  const amount = page.getByRole("textbox", { name: "Amount" });
+  await page.goto("/Account/Deposit");
+  await player.fillLogin();
+
+  await test.step("a deposit is credited once, however often its page is loaded again (faults N16)", async () => {
+    await expect(main.getByRole("heading", { name: "Deposit" })).toBeVisible();
+    await amount.fill("99");
+    await amount.press("Enter");
+    await expect(main.getByText("The least is NGN 100.00")).toBeVisible();
+    expect.soft(await violations(page), "deposit").toEqual([]);
+    await page.getByRole("radio", { name: "Monnify" }).check();
+    await amount.fill("1000");
+    await amount.press("Enter");
+    await page.waitForURL(/\/pay\/monnify\//);
+    await page.getByRole("button", { name: "Pay, and tell the merchant twice" }).click();
+    await page.waitForURL(/\/payment-verification\/monnify\?paymentReference=/);
+    await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible();
+    await page.reload();
+    await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible();
+    expect.soft(await violations(page), "payment check").toEqual([]);
+  });
+
+  await test.step("a shop's code is shown in its dialog", async () => {
+    await page.goto("/Account/Deposit");
+    await page.getByRole("radio", { name: "Shop" }).check();
+    await amount.fill("250");
+    await amount.press("Enter");
+    await expect(player.dialog.getByLabel("Code")).toHaveText(/^\d{9}$/);
+    expect.soft(await violations(page), "shop dialog").toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(main.getByText("Waiting for your payment")).toBeVisible();
+  });
+
+  await test.step("a withdrawal is confirmed with the account masked, and pressed twice it goes once (faults N17)", async () => {
+    await page.goto("/Account/Withdraw");
+    await main.getByRole("button", { name: "Add a bank account" }).click();
+    await page.getByLabel("Account number").fill("0123456789");
+    await page.getByLabel("Account number").press("Enter");
+    await expect(main.getByText("•••••• 6789 · A•• O••")).toBeVisible();
+    await amount.fill("2500");
+    await amount.press("Enter");
+    await expect(player.dialog.getByText("•••••• 6789")).toBeVisible();
+    expect(await player.dialog.textContent()).not.toContain("0123456789");
+    expect.soft(await violations(page), "withdrawal dialog").toEqual([]);
+    await player.dialog.getByRole("button", { name: "Withdraw NGN 2,500.00" }).dblclick();
+    await expect(main.getByText("NGN 2,500.00 is set aside for you")).toBeVisible();
+    expect.soft(await violations(page), "withdraw").toEqual([]);
+  });
+
+  await test.step("the list has each once, and exports them", async () => {
+    await page.goto("/Account/Transactions");
+    await expect(main.getByRole("row", { name: /Withdrawal/ })).toHaveCount(1);
+    await expect(main.getByRole("row", { name: /Deposit DX.*1,000\.00/ })).toHaveCount(1);
+    await expect(main.getByText("Balance over time")).toBeVisible();
+    expect.soft(await violations(page), "transactions").toEqual([]);
+    const download = page.waitForEvent("download");
+    await main.getByRole("button", { name: "Export CSV" }).click();
+    expect(await readFile(await (await download).path(), "utf8")).toMatch(/Deposit,credit,1000\.00,/);
+    await main.getByRole("tab", { name: "Withdrawals" }).click();
+    await expect(main.getByRole("row", { name: /Deposit/ })).toHaveCount(0);
+    await expect(page).toHaveURL(/show=withdrawals/);
+  });
+});

@@ -1,0 +1,164 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Locator, Page } from "playwright/test";
+import { expect, test } from "./kit/staged.ts";
+
+const NUMBER = "8097770001";
+const PASSWORD = "Quiet-Harbour-7";
+const OTHER_PASSWORD = "Other-Harbour-8";
+
+const digits = (scope: Page | Locator): Locator => scope.getByLabel(/^Digit \d of 6$/);
+const typedCode = async (scope: Page | Locator): Promise<string> => (await Promise.all((await digits(scope).all()).map((digit) => digit.inputValue()))).join("");
+const paste = (field: Locator, text: string): Promise<void> =>
+  field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const expectClean = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })))).toEqual([]);
+};
+
+test("a visitor registers with a verified number and lands where they wanted to go, keeps an account, and later resets the password", async ({ player, page, dev }) => {
+  test.slow();
+  const { dialog } = player;
+  const sent: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+  page.on("request", (request) => {
+    if (/auth\/register|send-otp|verify-/.test(request.url())) sent.push({ path: new URL(request.url()).pathname, body: request.postDataJSON() as Record<string, unknown> });
+  });
+
+  await page.goto("/?clickid=summer-42");
+  await expect(page.getByRole("heading", { name: "Today's highlights" })).toBeVisible();
+  await page.goto("/Account/Me");
+  await dialog.getByRole("tab", { name: "Register" }).click();
+
+  await test.step("a number with an account is refused in the specification's words", async () => {
+    const carryOn = dialog.getByRole("button", { name: "Continue" });
+    await expect(carryOn).toBeDisabled();
+    await dialog.getByLabel("Mobile number").fill("0803 111 2222");
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await expect(carryOn).toBeDisabled();
+    const ofAge = dialog.getByRole("checkbox");
+    await ofAge.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByText("You must confirm you are above 18 and agree to the Terms and Conditions to continue.")).toBeVisible();
+    await expect(carryOn).toBeDisabled();
+    await ofAge.focus();
+    await page.keyboard.press("Space");
+    await carryOn.click();
+    await expect(dialog.getByText("An account already exists with this number")).toBeVisible();
+    await dialog.getByLabel("Mobile number").fill(`0${NUMBER}`);
+    await carryOn.click();
+    await expect(page.getByRole("dialog", { name: "Verify Mobile Number" })).toBeVisible();
+  });
+
+  await test.step("the code takes digits only, pasted too, and the wait goes on while the dialog is closed", async () => {
+    await expect(digits(dialog).first()).toBeFocused();
+    await page.keyboard.type("a1b2");
+    expect(await typedCode(dialog)).toBe("12");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Backspace");
+    await paste(digits(dialog).first(), "12ab56");
+    expect(await typedCode(dialog)).toBe("");
+    await expect(dialog.getByText(/^Resend code in \d+ s$/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("banner").getByRole("button", { name: "Register" }).click();
+    await expect(dialog.getByText(/^Resend code in \d+ s$/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Resend code" })).toHaveCount(0);
+  });
+
+  await test.step("the right code opens the account, logs in and goes on", async () => {
+    const code = await dev.codeFor(NUMBER);
+    await digits(dialog).first().focus();
+    await page.keyboard.type(code === "111111" ? "222222" : "111111");
+    await expect(dialog.getByRole("alert")).toHaveText("Invalid code");
+    await expect(digits(dialog).first()).toBeFocused();
+    await paste(digits(dialog).first(), code);
+    await expect(player.balance).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe("/Account/Me");
+    const registration = sent.find(({ path }) => path.endsWith("auth/register"));
+    expect(registration?.body).toMatchObject({ username: NUMBER, phone: `234${NUMBER}`, clientId: 3, trackingToken: "summer-42", otpProof: expect.any(String) });
+    expect(sent.find(({ path }) => path.endsWith("send-otp"))?.body).toEqual({ clientID: 3, phoneNumber: `234${NUMBER}` });
+  });
+
+  await test.step("details are saved, and still there after a reload", async () => {
+    await page.getByLabel("First name").fill("Ada");
+    await page.getByLabel("E-mail").fill("ada at example");
+    await page.getByLabel("City").fill("Ikeja");
+    await expect(page.getByText("Type an e-mail address, for example ada@example.com")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+    await page.getByLabel("E-mail").fill("ada@example.com");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Your details are saved.")).toBeVisible();
+    await expectClean(page);
+    await page.reload();
+    await expect(page.getByLabel("City")).toHaveValue("Ikeja");
+  });
+
+  await test.step("a limit holds at the engine, and rises only later", async () => {
+    await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Safety and security" }).click();
+    await page.getByLabel("What to limit").selectOption("deposit");
+    await page.getByLabel("Amount").fill("100");
+    await page.getByRole("button", { name: "Set limit" }).click();
+    await expect(page.getByText("Your limit holds now.")).toBeVisible();
+    await expect(page.getByText("NGN 0.00 of NGN 100.00 used")).toBeVisible();
+    await page.getByRole("button", { name: "Remove the limit: Deposits in 24 hours" }).click();
+    await expect(page.getByText(/^From .+: no limit$/)).toBeVisible();
+    await page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name: "Deposit" }).click();
+    await page.getByRole("textbox", { name: "Amount" }).fill("150");
+    await page.getByRole("textbox", { name: "Amount" }).press("Enter");
+    await expect(page.getByText("This would go beyond your deposit limit of 100.00 in 24 hours")).toBeVisible();
+  });
+
+  await test.step("a reality check comes when it is due, and is answered", async () => {
+    await page.goto("/Account/SafetySecurity");
+    await page.getByLabel("Remind me").selectOption("15");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await dev.advanceClock(15 * 60_000);
+    await page.reload();
+    const check = page.getByRole("alertdialog", { name: "Reality check" });
+    await expect(check).toContainText("Won in this session");
+    await check.getByRole("button", { name: "Go on" }).click();
+    await expect(check).toHaveCount(0);
+    await expectClean(page);
+  });
+
+  await test.step("a session that was left behind on another device is seen and ended", async () => {
+    await page.evaluate(() => localStorage.removeItem("slipstream.auth"));
+    await page.reload();
+    await dialog.getByLabel("Mobile number").fill(NUMBER);
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(page.getByText("This device")).toBeVisible();
+    const other = page.getByRole("button", { name: /^Log out Chrome on / });
+    await expect(other).toHaveCount(1);
+    await other.click();
+    await expect(other).toHaveCount(0);
+  });
+
+  await test.step("a forgotten password is reset with another code", async () => {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+    await dev.advanceClock(61_000);
+    await page.goto("/Account/ResetPassword");
+    await page.locator("main").getByLabel("Mobile number").fill(NUMBER);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByRole("heading", { name: "Verify Mobile Number" })).toBeVisible();
+    await paste(digits(page).first(), await dev.codeFor(NUMBER));
+    await page.getByLabel("New password").fill(OTHER_PASSWORD);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Your password has been changed.")).toBeVisible();
+    await page.locator("main").getByRole("button", { name: "Log in" }).click();
+    await dialog.getByLabel("Mobile number").fill(NUMBER);
+    await dialog.getByLabel("Password", { exact: true }).fill(OTHER_PASSWORD);
+    await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+    await expect(player.balance).toBeVisible();
+  });
+});

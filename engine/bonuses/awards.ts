@@ -1,0 +1,97 @@
+import { money, moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
+import type { Clock } from "../clock.ts";
+import type { Database, Queries } from "../database/database.ts";
+import { DAY_MS } from "../date-text.ts";
+import { recordAction } from "../wallet/audit-trail.ts";
+import { post } from "../wallet/post.ts";
+import type { Campaigns, Cashback, DepositBonus } from "./campaigns.ts";
+
+/** What a campaign owes a player, and the reason: one reason is paid once. */
+interface Due {
+  readonly amount: Money;
+  readonly reference: string;
+}
+
+export interface Bonuses {
+  /** The deposit bonus that the player has not had yet. */
+  readonly depositBonus: (userId: number) => Promise<DepositBonus | undefined>;
+  /** The cashback that waits for the player, and how much it is. */
+  readonly cashback: (userId: number) => Promise<{ readonly campaign: Cashback; readonly amount: Money } | undefined>;
+  /** The bonus money that the player can bet with. */
+  readonly active: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly amount: Money } | undefined>;
+  /** Pays what is due by the engine's own reckoning; undefined when nothing is. */
+  readonly award: (userId: number, campaignId: string) => Promise<Money | undefined>;
+}
+
+const major = (amount: number): Money => parseMoney(amount) ?? money(0);
+
+export const createBonuses = (database: Database, campaigns: Campaigns, clock: Clock): Bonuses => {
+  const depositCampaign = campaigns.find((campaign) => campaign.kind === "deposit");
+  const cashbackCampaign = campaigns.find((campaign) => campaign.kind === "cashback");
+
+  const hasHad = async (queries: Database, userId: number, campaign: string, reference?: string): Promise<boolean> =>
+    (await queries.selectFrom("awards").select("amount").where("user_id", "=", userId).where("campaign", "=", campaign)
+      .$if(reference !== undefined, (query) => query.where("reference", "=", reference ?? "")).executeTakeFirst()) !== undefined;
+
+  const dueOfDeposit = async (queries: Database, userId: number, campaign: DepositBonus): Promise<Due | undefined> => {
+    if (await hasHad(queries, userId, campaign.id)) return undefined;
+    const deposit = await queries.selectFrom("deposits").select(["amount", "reference"]).where("user_id", "=", userId).where("status", "=", 1)
+      .where("amount", ">=", major(campaign.leastDeposit)).orderBy("id").executeTakeFirst();
+    if (deposit === undefined) return undefined;
+    const share = campaign.type === "flat" ? major(campaign.value) : Math.floor((deposit.amount * campaign.value) / 100);
+    return { amount: money(Math.min(share, major(campaign.most))), reference: deposit.reference };
+  };
+
+  const dueOfCashback = async (queries: Database, userId: number, campaign: Cashback): Promise<Due | undefined> => {
+    const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
+    const reference = new Date(today - DAY_MS).toISOString().slice(0, 10);
+    if (await hasHad(queries, userId, campaign.id, reference)) return undefined;
+    const { lost } = await queries.selectFrom("bets").select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb("stake", "-", eb.ref("winnings"))), eb.lit(0)).as("lost"))
+      .where("user_id", "=", userId).where("wallet", "=", "main").where("status", "<>", 0).where("settled", ">=", today - DAY_MS).where("settled", "<", today).executeTakeFirstOrThrow();
+    const amount = Math.min(Math.floor((Number(lost) * campaign.percent) / 100), major(campaign.most));
+    return amount < major(campaign.least) ? undefined : { amount: money(amount), reference };
+  };
+
+  const dueOf = async (queries: Queries, userId: number, campaignId: string): Promise<Due | undefined> => {
+    if (depositCampaign?.id === campaignId) return dueOfDeposit(queries, userId, depositCampaign);
+    return cashbackCampaign?.id === campaignId ? dueOfCashback(queries, userId, cashbackCampaign) : undefined;
+  };
+
+  return {
+    depositBonus: async (userId) => (depositCampaign === undefined || (await hasHad(database, userId, depositCampaign.id)) ? undefined : depositCampaign),
+
+    cashback: async (userId) => {
+      if (cashbackCampaign === undefined) return undefined;
+      const wallet = await database.selectFrom("wallets").select("cashback").where("user_id", "=", userId).executeTakeFirst();
+      const due = await dueOfCashback(database, userId, cashbackCampaign);
+      const amount = money((wallet?.cashback ?? 0) + (due?.amount ?? 0));
+      return amount > 0 ? { campaign: cashbackCampaign, amount } : undefined;
+    },
+
+    active: async (userId) => {
+      const wallet = await database.selectFrom("wallets").select("sport_bonus").where("user_id", "=", userId).executeTakeFirst();
+      return depositCampaign === undefined || wallet === undefined || wallet.sport_bonus === 0 ? undefined : { campaign: depositCampaign, amount: money(wallet.sport_bonus) };
+    },
+
+    award: (userId, campaignId) =>
+      database.transaction().execute(async (queries) => {
+        // One at a time for each player: what is due is reckoned from what was given.
+        await queries.selectFrom("wallets").select("user_id").where("user_id", "=", userId).forUpdate().execute();
+        const due = await dueOf(queries, userId, campaignId);
+        if (due === undefined) return undefined;
+        const at = clock.now();
+        const { amount, reference } = due;
+        await queries.insertInto("awards").values({ user_id: userId, campaign: campaignId, reference, amount, at }).execute();
+        await post(queries, {
+          userId, from: "house:bonuses", to: campaignId === cashbackCampaign?.id ? "cashback" : "sport_bonus", amount, subject: campaignId === cashbackCampaign?.id ? "Cashback" : "Deposit bonus",
+          reference, at, once: `award:${userId}:${campaignId}:${reference}`,
+        });
+        await recordAction(queries, { at, actor: "engine", action: "bonus-awarded", userId, details: { campaign: campaignId, reference, amount } });
+        return amount;
+      }),
+  };
+};
+
+/** A bonus on the wire, in major units. */
+export const bonusOnTheWire = ({ id, name, type, value }: DepositBonus, amount?: Money): object =>
+  ({ bonusId: id, name, type: amount === undefined ? type : "flat", value: amount === undefined ? value : moneyToNumber(amount), bonusType: "sport" });

@@ -1,0 +1,41 @@
+import { AwardRequest } from "../../contract/payments.ts";
+import { moneyToNumber } from "../../src/domain/kernel/money.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import { readBody } from "../http/requests.ts";
+import type { Routes } from "../http/routes.ts";
+import { bonusOnTheWire, type Bonuses } from "./awards.ts";
+
+export interface BonusNeeds {
+  readonly authenticate: Authenticate;
+  readonly bonuses: Bonuses;
+}
+
+const NONE = { success: false, message: "No bonus available" };
+
+/** What a player can claim, holds and is given. */
+export const bonusRoutes = ({ authenticate, bonuses }: BonusNeeds): Routes => ({
+  api: (app) => {
+    app.get("/bonus/user/check-deposit-bonus", async (request) => {
+      const campaign = await bonuses.depositBonus(await authenticate(request));
+      return campaign === undefined ? NONE : { success: true, message: "ok", data: bonusOnTheWire(campaign) };
+    });
+
+    app.get("/bonus/get-active-bonus", async (request) => {
+      const active = await bonuses.active(await authenticate(request));
+      return active === undefined ? NONE : { success: true, message: "ok", data: bonusOnTheWire(active.campaign, active.amount) };
+    });
+
+    app.get("/bonus/user/check-cashback-bonus", async (request) => {
+      const found = await bonuses.cashback(await authenticate(request));
+      return found === undefined ? NONE : { success: true, message: "ok", data: { id: found.campaign.id, name: found.campaign.name, value: moneyToNumber(found.amount) } };
+    });
+
+    app.post("/bonus/user/award", async (request, reply) => {
+      const userId = await authenticate(request);
+      const given = await bonuses.award(userId, readBody(AwardRequest, request).bonusId);
+      return reply.code(201).send(given === undefined
+        ? { success: false, status: 400, description: "There is nothing to award" }
+        : { success: true, status: 201, description: "Bonus awarded", bonus: moneyToNumber(given) });
+    });
+  },
+});

@@ -1,0 +1,30 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import { createFlights, type Flights } from "./flight/flights.ts";
+import { createPlaySessions, type PlaySessions } from "./play/play-sessions.ts";
+import { createRounds, type Rounds } from "./play/rounds.ts";
+import type { SafetyRule } from "../safety/rules.ts";
+import type { FlightView } from "./play/wire.ts";
+
+/** The provider inside the engine. */
+export interface Casino {
+  readonly database: Database;
+  readonly sessions: PlaySessions;
+  readonly rounds: Rounds;
+  readonly flights: Flights;
+}
+
+export interface CasinoParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** What players have set for themselves. */
+  readonly allows: SafetyRule;
+  readonly tell: (view: FlightView) => void;
+  readonly isWatched: () => boolean;
+}
+
+/** Gives back what an earlier engine's end cut short, and opens the tables. */
+export const openCasino = async ({ database, clock, allows, tell, isWatched }: CasinoParts): Promise<Casino> => {
+  const sessions = createPlaySessions(database, clock, allows);
+  return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ database, sessions, clock, tell, isWatched }) };
+};

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { engineDraws, hashOfSeed, newServerSeed } from "../fairness/engine-seeds.ts";
+import { crashPoint } from "../games/crash/crash.ts";
+import type { Multiplier } from "../games/game.ts";
+import type { Purse } from "../play/purse.ts";
+import type { FlightView } from "../play/wire.ts";
+
+export const BETTING_MS = 7_000;
+export const CRASHED_MS = 3_500;
+
+/** A bet that is on board. */
+export interface Passenger {
+  readonly round: string;
+  readonly purse: Purse;
+  readonly target: Multiplier;
+  readonly seed: string;
+  /** Somebody is landing it: nobody else may. */
+  landing: boolean;
+}
+
+export interface Flight {
+  readonly number: number;
+  readonly serverSeed: string;
+  readonly passengers: Passenger[];
+  phase: FlightView["phase"];
+  since: number;
+  clientSeed: string | undefined;
+  point: Multiplier | undefined;
+}
+
+/** Of so many first bets the seeds are joined, so that neither the house nor one player alone chooses them. */
+const JOINED = 3;
+
+/** The client seed of a flight: SHA-256 of the first bets' seeds, with a colon between them. */
+export const joinSeeds = (seeds: readonly string[]): string => createHash("sha256").update(seeds.join(":")).digest("hex");
+
+export const joinedSeedsOf = ({ passengers }: Flight): readonly string[] => passengers.slice(0, JOINED).map(({ seed }) => seed);
+
+export const newFlight = (number: number, now: number): Flight => ({
+  number, serverSeed: newServerSeed(), passengers: [], phase: "betting", since: now, clientSeed: undefined, point: undefined,
+});
+
+/** No bet is taken any more: now it is known how high it goes. */
+export const takeOff = (flight: Flight, now: number): Multiplier => {
+  const clientSeed = joinSeeds(joinedSeedsOf(flight));
+  const point = crashPoint(engineDraws({ serverSeed: flight.serverSeed, clientSeed, nonce: flight.number }));
+  Object.assign(flight, { clientSeed, point, phase: "flying", since: now });
+  return point;
+};
+
+/** What everybody may know of it. */
+export const viewOfFlight = (flight: Flight, now: number, last: readonly Multiplier[]): FlightView => ({
+  flight: flight.number, phase: flight.phase, since: flight.since, now, bettingMs: BETTING_MS, serverSeedHash: hashOfSeed(flight.serverSeed),
+  bets: flight.passengers.length, last,
+  ...(flight.clientSeed === undefined ? {} : { clientSeed: flight.clientSeed }),
+  ...(flight.phase !== "crashed" || flight.point === undefined ? {} : { serverSeed: flight.serverSeed, point: flight.point }),
+});

@@ -1,0 +1,169 @@
+import { money } from "../../../src/domain/kernel/money.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database } from "../../database/database.ts";
+import { report } from "../../report.ts";
+import { hashOfSeed } from "../fairness/engine-seeds.ts";
+import { crash, heightAt, msUntil } from "../games/crash/crash.ts";
+import type { Multiplier } from "../games/game.ts";
+import type { PlaySessions } from "../play/play-sessions.ts";
+import { give, held } from "../play/purse.ts";
+import { PlayRefused } from "../play/refusals.ts";
+import { playRow, type RoundRow, viewOf } from "../play/round-view.ts";
+import { acceptableStake, carryOn, knownBet, newRoundId, nextOf, openRound, sessionOf } from "../play/rounds.ts";
+import type { BetRequest, FlightView, Played } from "../play/wire.ts";
+import { BETTING_MS, CRASHED_MS, type Flight, joinedSeedsOf, newFlight, type Passenger, takeOff, viewOfFlight } from "./flight.ts";
+
+export interface Flights {
+  /** How the flight of this moment stands; begins one where none was on. */
+  readonly look: () => FlightView;
+  /** Throws `PlayRefused`, with nothing changed. */
+  readonly bet: (token: string, request: BetRequest) => Promise<Played>;
+  readonly cashOut: (token: string, round: string) => Promise<Played>;
+  readonly stop: () => void;
+}
+
+export interface FlightsNeeds {
+  readonly database: Database;
+  readonly sessions: PlaySessions;
+  readonly clock: Clock;
+  readonly tell: (view: FlightView) => void;
+  /** Whether anybody follows: flights go on while somebody does. */
+  readonly isWatched: () => boolean;
+}
+
+const REMEMBERED = 12;
+
+/** Bets on board of a flight that an engine's end cut short: nobody knows how high they would have been taken, so all stakes go back. */
+export const giveBackCutFlights = async (database: Database, now: number): Promise<void> => {
+  await database.transaction().execute(async (queries) => {
+    const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open").forUpdate().execute();
+    for (const { id, balance, user_id: userId, owner, wagered } of rows) {
+      const purse = { balance: balance === "real" || balance === "bonus" ? balance : "demo", userId: userId ?? undefined, tokenHash: owner.replace(/^session:/, "") } as const;
+      await give(queries, purse, { amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
+      await queries.updateTable("rounds").set({ status: "void", payout: wagered, ended: now }).where("id", "=", id).execute();
+    }
+  });
+};
+
+const firstNumber = async (database: Database): Promise<number> => {
+  const row = await database.selectFrom("rounds").select(({ fn }) => fn.max("flight").as("last")).executeTakeFirst();
+  return Number(row?.last ?? 0) + 1;
+};
+
+/** One flight after the other, the same for everybody who plays crash. */
+export const createFlights = async ({ database, sessions, clock, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
+  await giveBackCutFlights(database, clock.now());
+  let number = await firstNumber(database);
+  let flight: Flight | undefined;
+  let last: readonly Multiplier[] = [];
+  const boarding = new Set<Promise<unknown>>();
+  const timers = new Set<NodeJS.Timeout>();
+
+  const after = (ms: number, run: () => void | Promise<void>): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      Promise.resolve(run()).catch(report);
+    }, ms);
+    timers.add(timer);
+  };
+  const say = (on: Flight): void => tell(viewOfFlight(on, clock.now(), last));
+
+  const begin = (): Flight => {
+    const next = newFlight(number++, clock.now());
+    flight = next;
+    say(next);
+    after(BETTING_MS, () => leave(next));
+    return next;
+  };
+
+  const leave = async (on: Flight): Promise<void> => {
+    on.phase = "flying";
+    await Promise.allSettled(boarding);
+    const point = takeOff(on, clock.now());
+    const seeds = joinedSeedsOf(on);
+    for (const { round, target, seed } of on.passengers)
+      await database.updateTable("rounds").set({ client_seed: on.clientSeed ?? "", bet: JSON.stringify({ target, seed, seeds }) }).where("id", "=", round).execute();
+    on.since = clock.now();
+    say(on);
+    for (const target of new Set(on.passengers.map((passenger) => passenger.target))) if (target <= point) after(msUntil(target), () => landAll(on, target));
+    after(msUntil(point), () => fall(on, point));
+  };
+
+  const land = async (passenger: Passenger, at: Multiplier): Promise<RoundRow> => {
+    passenger.landing = true;
+    return database.transaction().execute(async (queries) => {
+      const row = await queries.selectFrom("rounds").selectAll().where("id", "=", passenger.round).where("status", "=", "open").forUpdate().executeTakeFirstOrThrow();
+      const actions = [{ type: "land", at }];
+      const round = playRow(row, actions);
+      if (round === undefined) throw new RangeError("a flight landed where its rules do not let it");
+      return carryOn(queries, passenger.purse, row, actions, round, clock.now());
+    });
+  };
+
+  const landAll = async (on: Flight, target: Multiplier): Promise<void> => {
+    for (const passenger of on.passengers) if (!passenger.landing && passenger.target === target) await land(passenger, target);
+    say(on);
+  };
+
+  const fall = async (on: Flight, point: Multiplier): Promise<void> => {
+    on.phase = "crashed";
+    on.since = clock.now();
+    last = [point, ...last].slice(0, REMEMBERED);
+    for (const passenger of on.passengers) if (!passenger.landing) await land(passenger, passenger.target <= point ? passenger.target : 0);
+    say(on);
+    after(CRASHED_MS, () => {
+      flight = undefined;
+      if (isWatched()) begin();
+    });
+  };
+
+  const board = (token: string, request: BetRequest): Promise<Played> =>
+    database.transaction().execute(async (queries) => {
+      const session = await sessionOf(sessions, queries, token);
+      const stake = acceptableStake(request);
+      const known = await knownBet(queries, session, request);
+      if (known !== undefined) return { round: viewOf(known), amount: await held(queries, session), next: nextOf(session) };
+      const on = flight;
+      if (on?.phase !== "betting") throw new PlayRefused("too-late", "The flight has left. The next one takes bets in a moment.");
+      if (session.game !== "crash" || !crash.isBet(request.bet)) throw new PlayRefused("wrong-bet", "The rules of this game do not know this bet.");
+      if (request.serverSeedHash !== hashOfSeed(on.serverSeed)) throw new PlayRefused("wrong-seed", "The bet was made for another flight.");
+      const { target } = request.bet;
+      const row: RoundRow = {
+        id: newRoundId(), owner: session.owner, user_id: session.userId ?? null, game: "crash", balance: session.balance, key: request.key, stake, wagered: stake, payout: 0,
+        status: "open", server_seed: on.serverSeed, client_seed: request.clientSeed, nonce: on.number, bet: { target, seed: request.clientSeed }, actions: [],
+        flight: on.number, created: clock.now(), ended: null,
+      };
+      await openRound(queries, session, row);
+      const answer = { round: viewOf(row), amount: await held(queries, session), next: nextOf(session) };
+      on.passengers.push({ round: row.id, purse: session, target, seed: request.clientSeed, landing: false });
+      return answer;
+    });
+
+  return {
+    look: () => viewOfFlight(flight ?? begin(), clock.now(), last),
+    bet: async (token, request) => {
+      const boarded = board(token, request);
+      boarding.add(boarded);
+      try {
+        return await boarded;
+      } finally {
+        boarding.delete(boarded);
+        if (flight?.phase === "betting") say(flight);
+      }
+    },
+    cashOut: async (token, id) => {
+      const on = flight;
+      const height = on === undefined ? 0 : heightAt(clock.now() - on.since);
+      const session = await database.transaction().execute((queries) => sessionOf(sessions, queries, token));
+      const passenger = on?.passengers.find(({ round, purse }) => round === id && purse.userId === session.userId && (purse.userId !== undefined || purse.tokenHash === session.tokenHash));
+      if (on === undefined || passenger === undefined) throw new PlayRefused("wrong-action", "This bet is not on the flight.");
+      if (on.phase !== "flying" || on.point === undefined || height > on.point || passenger.landing) throw new PlayRefused("too-late", "Too late: this flight is over for the bet.");
+      if (height <= 100) throw new PlayRefused("wrong-action", "The flight has not left the ground yet.");
+      const row = await land(passenger, Math.min(height, passenger.target));
+      return { round: viewOf(row), amount: await database.transaction().execute((queries) => held(queries, session)), next: nextOf(session) };
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+};

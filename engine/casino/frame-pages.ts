@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+/** SHA-256 of the empty style text, which an animation library may insert before it uses the CSSOM. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/**
+ * The page of a game has no origin, in a frame and by itself: it reaches no storage of the site's, reads no token, and moves
+ * nobody's window. `connect` is all it may talk to.
+ */
+const pageHeaders = (connect: string): Readonly<Record<string, string>> => ({
+  "content-security-policy": [
+    "default-src 'none'", "script-src 'self'", `style-src 'self' ${EMPTY_STYLE}`, "img-src 'self' data:", `connect-src ${connect}`,
+    "base-uri 'none'", "form-action 'none'", "frame-ancestors 'self'", "require-trusted-types-for 'script'", "trusted-types 'none'", "sandbox allow-scripts",
+  ].join("; "),
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+  "x-frame-options": "SAMEORIGIN",
+  "cache-control": "no-cache",
+});
+
+const KINDS: Readonly<Record<string, string>> = { ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml" };
+
+interface Asset {
+  readonly type: string;
+  readonly plain: Buffer;
+  packed: Buffer | undefined;
+}
+
+const packedOf = (asset: Asset): Buffer => (asset.packed ??= brotliCompressSync(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+
+/** The built page of the games, with nothing of the site's around it. None where it has not been built. */
+export const framePages = (directory: string) => async (app: FastifyInstance): Promise<void> => {
+  const page = join(directory, "game.html");
+  if (!existsSync(page)) return;
+  const html = readFileSync(page);
+  const folder = join(directory, "assets");
+  const assets = new Map<string, Asset>(readdirSync(folder).map((name) => [name, { type: KINDS[extname(name)] ?? "application/octet-stream", plain: readFileSync(join(folder, name)), packed: undefined }]));
+  const config = { forGames: true } as const;
+  const send = (reply: FastifyReply, connect: string): FastifyReply => reply.headers(pageHeaders(connect)).type("text/html; charset=utf-8").send(html);
+
+  app.get("/play/:game", { config }, async (request, reply) => {
+    const host = request.headers.host ?? "localhost";
+    return send(reply, `'self' ws://${host} wss://${host}`);
+  });
+  // It verifies rounds by itself: what it may talk to is nobody.
+  app.get("/verify", { config }, async (_request, reply) => send(reply, "'none'"));
+  app.get<{ Params: { readonly name: string } }>("/assets/:name", { config }, async (request, reply) => {
+    const asset = assets.get(request.params.name);
+    if (asset === undefined) return reply.callNotFound();
+    const isPacked = /\bbr\b/.test(String(request.headers["accept-encoding"] ?? ""));
+    return reply.headers({
+      "access-control-allow-origin": "*", "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin", vary: "accept-encoding",
+      "cache-control": "public, max-age=31536000, immutable", ...(isPacked ? { "content-encoding": "br" } : {}),
+    }).type(asset.type).send(isPacked ? packedOf(asset) : asset.plain);
+  });
+};

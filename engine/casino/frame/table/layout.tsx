@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import css from "./layout.module.css";
+
+interface LayoutProps {
+  /** Where the game happens. */
+  readonly stage: ReactNode;
+  /** What the player sets and presses. */
+  readonly controls: ReactNode;
+  /** The result in words: shown, and read aloud. */
+  readonly said: string;
+  readonly mood?: "won" | "lost" | undefined;
+}
+
+export const Layout = ({ stage, controls, said, mood }: LayoutProps) => (
+  <div className={css.layout}>
+    <section className={css.stage} aria-label="Table">
+      {stage}
+      <p className={css.said} data-mood={mood} role="status">
+        {said}
+      </p>
+    </section>
+    <section className={css.controls} aria-label="Your bet">
+      {controls}
+    </section>
+  </div>
+);

@@ -1,0 +1,42 @@
+import type { RoundView } from "../../play/wire.ts";
+import { amountText, timeText } from "./format.ts";
+import { roundInWords } from "./round-in-words.ts";
+import css from "./panels.module.css";
+
+interface RoundsPanelProps {
+  readonly rounds: readonly RoundView[];
+  readonly currency: string;
+}
+
+const SHOWN = 8;
+
+/** Where a round's record is verified: it goes along behind the hash, so that no server sees it. */
+const verifyAddress = (round: RoundView): string => `/provider/verify#${encodeURIComponent(JSON.stringify(round))}`;
+
+export const RoundsPanel = ({ rounds, currency }: RoundsPanelProps) => (
+  <details className={css.panel} open>
+    <summary>Your rounds</summary>
+    {rounds.length === 0 ? (
+      <p className="muted">Your rounds appear here, each with everything that is needed to verify it.</p>
+    ) : (
+      <ul className={css.rounds}>
+        {rounds.slice(0, SHOWN).map((round) => (
+          <li key={round.id}>
+            <span className="muted figures">{timeText(round.at)}</span>
+            <span className={css.story}>{roundInWords(round)}</span>
+            <span className="figures" data-won={round.payout > round.wagered}>
+              {round.status === "void" ? "given back" : `${round.payout > 0 ? "+" : ""}${amountText(round.payout)} of ${currency} ${amountText(round.wagered)}`}
+            </span>
+            {round.status === "over" ? (
+              <a href={verifyAddress(round)} aria-label={`Verify the round of ${timeText(round.at)}`}>
+                Verify
+              </a>
+            ) : (
+              <span />
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </details>
+);

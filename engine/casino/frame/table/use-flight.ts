@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import mqtt from "mqtt";
+import { FLIGHT_TOPIC, GAMES_FEED_PATH } from "../../../../contract/topics.ts";
+import type { FlightView } from "../../play/wire.ts";
+import type { Calls } from "./calls.ts";
+
+export interface FlightFeed {
+  readonly flight: FlightView | undefined;
+  /** Add it to this device's clock for the engine's. */
+  readonly ahead: number;
+  readonly connected: boolean;
+}
+
+/** The flight of this moment, over the broker: it is asked for once after every connection, and told from then on. */
+export const useFlight = (calls: Calls): FlightFeed => {
+  const [feed, setFeed] = useState<FlightFeed>({ flight: undefined, ahead: 0, connected: false });
+  useEffect(() => {
+    let stands = true;
+    const take = (flight: FlightView): void => {
+      if (!stands) return;
+      // Told and asked for may cross: an older word changes nothing.
+      setFeed((before) => (before.flight !== undefined && before.flight.now > flight.now ? { ...before, connected: true } : { flight, ahead: flight.now - Date.now(), connected: true }));
+    };
+    const { protocol, host } = window.location;
+    const client = mqtt.connect(`${protocol === "https:" ? "wss" : "ws"}://${host}${GAMES_FEED_PATH}`, {
+      protocolVersion: 4, clean: true, keepalive: 15, reconnectPeriod: 1_000, connectTimeout: 10_000, resubscribe: false, queueQoSZero: false,
+      // "auto" builds a worker from a blob, which this page's policy blocks.
+      timerVariant: "native",
+    });
+    client.on("connect", () => {
+      client.subscribe(FLIGHT_TOPIC, { qos: 0 }, () => void calls.flight().then(take, () => undefined));
+    });
+    client.on("message", (_topic, payload) => {
+      try {
+        take(JSON.parse(payload.toString()) as FlightView);
+      } catch {
+        // What cannot be read is passed over: the next word says all of it again.
+      }
+    });
+    client.on("close", () => setFeed((before) => ({ ...before, connected: false })));
+    client.on("error", () => undefined);
+    return () => {
+      stands = false;
+      client.end(true);
+    };
+  }, [calls]);
+  return feed;
+};

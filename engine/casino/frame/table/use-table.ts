@@ -1,0 +1,130 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { NextRound, Played, PlayState, RoundView } from "../../play/wire.ts";
+import { tellParent } from "./tell-parent.ts";
+import { type Calls, createCalls, Lost, persistently, Refusal } from "./calls.ts";
+
+/** A seat at one game: what is there, and what can be done. */
+export interface Seat {
+  readonly calls: Calls;
+  readonly state: PlayState;
+  /** What the player sees of their balance: it moves when the game has shown why. */
+  readonly amount: number;
+  readonly next: NextRound;
+  /** The round on the table; undefined before the first. */
+  readonly round: RoundView | undefined;
+  readonly history: readonly RoundView[];
+  readonly busy: boolean;
+  readonly trouble: string | undefined;
+  readonly clientSeed: string;
+  readonly setClientSeed: (seed: string) => void;
+  /** The round, or undefined where it was refused or lost: then `trouble` says why. */
+  readonly bet: (stake: number, bet: unknown) => Promise<RoundView | undefined>;
+  readonly act: (action: unknown) => Promise<RoundView | undefined>;
+  /** Makes a call that plays, for a game with calls of its own; `stake` is what leaves the balance at once. */
+  readonly run: (ask: () => Promise<Played>, stake: number) => Promise<RoundView | undefined>;
+  /** The game has shown the result: balance and history may say so too. */
+  readonly shown: () => void;
+  /** Reads everything anew. */
+  readonly reload: () => Promise<void>;
+}
+
+export type Seating = { readonly seat: Seat } | { readonly waiting: true } | { readonly failed: string; readonly retry: () => void };
+
+export const newSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const MOST_HISTORY = 20;
+
+const sentenceOf = (cause: unknown): string =>
+  cause instanceof Refusal ? cause.message : cause instanceof Lost ? "No connection. What you did may have counted: it is looked up when the game is back." : "The game stumbled. Reload it to go on.";
+
+export const useTable = (token: string): Seating => {
+  const calls = useMemo(() => createCalls(token), [token]);
+  const [state, setState] = useState<PlayState>();
+  const [failed, setFailed] = useState<string>();
+  const [amount, setAmount] = useState(0);
+  const [next, setNext] = useState<NextRound>({ serverSeedHash: "", nonce: 0 });
+  const [round, setRound] = useState<RoundView>();
+  const [history, setHistory] = useState<readonly RoundView[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const [clientSeed, setClientSeed] = useState(newSeed);
+  /** Known, and not shown yet. */
+  const pending = useRef<Played>(undefined);
+
+  const take = useCallback((read: PlayState): void => {
+    setState(read);
+    setAmount(read.amount);
+    setNext(read.next);
+    setHistory(read.recent);
+    setRound(read.open ?? undefined);
+  }, []);
+
+  const stumble = useCallback((cause: unknown): void => {
+    if (cause instanceof Refusal && cause.code === "session-over") tellParent({ type: "session-over" });
+    setTrouble(sentenceOf(cause));
+  }, []);
+
+  const reload = useCallback(async (): Promise<void> => {
+    try {
+      take(await persistently(calls.state, () => undefined));
+      setFailed(undefined);
+      setTrouble(undefined);
+    } catch (cause) {
+      stumble(cause);
+      setFailed(sentenceOf(cause));
+    }
+  }, [calls, take, stumble]);
+
+  useEffect(() => {
+    queueMicrotask(() => void reload());
+    // What was asked for while there was no connection may have happened.
+    const comeBack = (): void => void reload();
+    window.addEventListener("online", comeBack);
+    return () => window.removeEventListener("online", comeBack);
+  }, [reload]);
+
+  const play = async (ask: () => Promise<Played>, stake: number): Promise<RoundView | undefined> => {
+    setBusy(true);
+    setTrouble(undefined);
+    try {
+      const played = await persistently(ask, () => setTrouble("The connection is slow. Looking for your round…"));
+      setTrouble(undefined);
+      pending.current = played;
+      setRound(played.round);
+      setNext(played.next);
+      setAmount((before) => (played.round.status === "open" ? played.amount : before - stake));
+      return played.round;
+    } catch (cause) {
+      stumble(cause);
+      // The seed may have moved on, or a round may have come about whose answer was lost.
+      if (cause instanceof Refusal && cause.code !== "session-over") await calls.state().then(take, () => undefined);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const shown = useCallback((): void => {
+    const played = pending.current;
+    pending.current = undefined;
+    if (played === undefined) return;
+    setAmount(played.amount);
+    if (played.round.status !== "open") setHistory((before) => [played.round, ...before.filter(({ id }) => id !== played.round.id)].slice(0, MOST_HISTORY));
+    tellParent({ type: "balance-changed" });
+  }, []);
+
+  if (state === undefined) return failed === undefined ? { waiting: true } : { failed, retry: () => void reload() };
+  return {
+    seat: {
+      calls, state, amount, next, round, history, busy, trouble, clientSeed, setClientSeed, shown, reload, run: play,
+      bet: (stake, bet) => {
+        const request = { key: newSeed() + newSeed(), stake, bet, clientSeed, serverSeedHash: next.serverSeedHash };
+        return play(() => calls.bet(request), stake);
+      },
+      act: async (action) => {
+        if (round === undefined) return undefined;
+        const request = { round: round.id, step: round.actions.length, action };
+        return play(() => calls.act(request), 0);
+      },
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import { useMemo, useState } from "react";
+import { verifyRound } from "./verify-round.ts";
+import css from "./verify-page.module.css";
+
+const readGiven = (given: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(decodeURIComponent(given)), null, 2);
+  } catch {
+    return "";
+  }
+};
+
+/** Verifies any past round by itself: the page may call nobody, and needs no connection once it is open. */
+export const VerifyPage = ({ given }: { readonly given: string }) => {
+  const [text, setText] = useState(() => readGiven(given));
+  const checks = useMemo(() => (text.trim() === "" ? undefined : verifyRound(text)), [text]);
+  const holds = checks?.every((check) => check.holds) === true;
+  return (
+    <main className={css.page}>
+      <header className={css.head}>
+        <h1>Verify a round</h1>
+        {given === "" ? null : (
+          <button type="button" className={css.back} onClick={() => window.history.back()}>
+            Back to the game
+          </button>
+        )}
+      </header>
+      <p className="muted">
+        The round is played again here from its seeds: HMAC-SHA256 with the server seed as its key, over the client seed and the round's number. Nothing is sent anywhere, and no
+        connection is needed.
+      </p>
+      <div className={css.columns}>
+        <label className={css.record}>
+          <span>The round's record</span>
+          <textarea value={text} spellCheck={false} rows={18} placeholder="Paste the record of a round" onChange={({ target }) => setText(target.value)} />
+        </label>
+        <section aria-label="What was checked" aria-live="polite">
+          {checks === undefined ? (
+            <p className={css.empty}>Paste a record, or open this page from a round of yours.</p>
+          ) : (
+            <>
+              <p className={css.verdict} data-holds={holds}>
+                {holds ? "This round is genuine" : "This round is refused"}
+              </p>
+              <ul className={css.checks}>
+                {checks.map((check) => (
+                  <li key={check.what} data-holds={check.holds}>
+                    <span aria-hidden="true">{check.holds ? "✓" : "✕"}</span>
+                    <span>
+                      <span className="unseen">{check.holds ? "Holds: " : "Fails: "}</span>
+                      {check.said}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+    </main>
+  );
+};

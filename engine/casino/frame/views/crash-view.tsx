@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from "react";
+import type { CrashBet, CrashTable } from "../../games/crash/crash.ts";
+import { MOST_MULTIPLIER } from "../../games/game.ts";
+import type { FlightView, RoundView } from "../../play/wire.ts";
+import { Facts, Go, resultText, Stake } from "../table/controls.tsx";
+import { amountText, timesText } from "../table/format.ts";
+import type { ViewProps } from "../table/view-props.ts";
+import { Layout } from "../table/layout.tsx";
+import { newSeed, type Seat } from "../table/use-table.ts";
+import { type FlightFeed, useFlight } from "../table/use-flight.ts";
+import { useSpace } from "../table/use-space.ts";
+import { FlightSky } from "./flight-sky.tsx";
+import controls from "../table/controls.module.css";
+import css from "./crash-view.module.css";
+
+const readTarget = (typed: string): number => Math.round(Math.min(Math.max(Number(typed) * 100 || 0, 101), MOST_MULTIPLIER));
+
+/** The bet of this player on the flight of this moment, or the last one before it. */
+const lastOf = ({ round, history }: Seat): RoundView | undefined => round ?? history[0];
+
+const saidOf = (seat: Seat, { flight, connected }: FlightFeed, armed: boolean): string => {
+  if (!connected) return "Connecting to the flight…";
+  const last = lastOf(seat);
+  const isOfThisFlight = last?.seeds.nonce === flight?.flight;
+  if (last?.status === "open") return flight?.phase === "betting" ? "You are aboard" : `Out at ${timesText((last.bet as CrashBet).target)} at the latest`;
+  if (last?.status === "over" && isOfThisFlight) return resultText(last.wagered, last.payout, seat.state.currency);
+  if (armed) return "You are on the next flight";
+  return flight?.phase === "betting" ? "Bets are open" : "The next flight takes bets in a moment";
+};
+
+/** Gets aboard, now or when the next flight takes bets, and off again. */
+const useBoarding = (seat: Seat, { flight }: FlightFeed, stake: number, target: number) => {
+  const { calls, round, busy, reload } = seat;
+  const [armed, setArmed] = useState(false);
+  const isAboard = round?.status === "open";
+  const phase = flight?.phase;
+  const board = (): void => {
+    setArmed(false);
+    if (flight === undefined) return;
+    const request = { key: newSeed() + newSeed(), stake, bet: { target }, clientSeed: seat.clientSeed, serverSeedHash: flight.serverSeedHash };
+    void seat.run(() => calls.board(request), stake);
+  };
+  // Whoever asked for the next flight while this one was in the air is aboard when it takes bets.
+  const boardLater = useRef(board);
+  useEffect(() => {
+    boardLater.current = board;
+  });
+  useEffect(() => {
+    if (armed && phase === "betting" && !isAboard && !busy) queueMicrotask(() => boardLater.current());
+  }, [armed, phase, isAboard, busy]);
+  // A target that was reached, or the crash, ends a bet without this page: it is asked about whenever the engine says more.
+  const asks = isAboard && phase !== "betting";
+  const told = flight?.now;
+  useEffect(() => {
+    if (asks && told !== undefined) void reload();
+  }, [asks, told, reload]);
+  return {
+    armed,
+    isAboard,
+    cashOut: (): void => {
+      if (round !== undefined) void seat.run(() => calls.cashOut(round.id), 0);
+    },
+    press: (): void => (phase === "betting" ? board() : setArmed(!armed)),
+  };
+};
+
+const outAt = (seat: Seat, flight: FlightView | undefined): number | undefined => {
+  const last = lastOf(seat);
+  if (last?.status !== "over" || last.seeds.nonce !== flight?.flight) return undefined;
+  const { at } = last.table as CrashTable;
+  return at === undefined || at === 0 ? undefined : at;
+};
+
+const moodOf = (seat: Seat, flight: FlightView | undefined): "won" | "lost" | undefined => {
+  const last = lastOf(seat);
+  if (last?.status !== "over" || last.seeds.nonce !== flight?.flight) return undefined;
+  return last.payout > 0 ? "won" : "lost";
+};
+
+const boardingText = (flight: FlightView | undefined, armed: boolean): string => {
+  if (flight?.phase === "betting") return "Get aboard";
+  return armed ? "Not the next one" : "Take the next flight";
+};
+
+const LastFlights = ({ points }: { readonly points: readonly number[] }) => (
+  <ul className={`${css.last} figures`} aria-label="Last flights">
+    {points.map((point, index) => (
+      // eslint-disable-next-line react/no-array-index-key -- flights may end alike
+      <li key={index} data-high={point >= 200}>
+        {timesText(point)}
+      </li>
+    ))}
+  </ul>
+);
+
+const Commitment = ({ flight }: { readonly flight: FlightView | undefined }) =>
+  flight === undefined ? null : (
+    <p className={css.seed}>
+      Flight {flight.flight}, seed (SHA-256) {flight.serverSeedHash}
+    </p>
+  );
+
+export const CrashView = ({ seat }: ViewProps) => {
+  const { state, round, busy, calls, shown } = seat;
+  const feed = useFlight(calls);
+  const { flight, ahead, connected } = feed;
+  const [stake, setStake] = useState(100_00);
+  const [typed, setTyped] = useState("2.00");
+  const target = readTarget(typed);
+  const { armed, isAboard, cashOut, press } = useBoarding(seat, feed, stake, target);
+  const isFlying = flight?.phase === "flying";
+  const held = busy || isAboard || armed;
+  useEffect(() => shown(), [round, shown]);
+  useSpace(busy || !connected || (isAboard && !isFlying) ? undefined : isAboard ? cashOut : press);
+  return (
+    <Layout
+      said={saidOf(seat, feed, armed)}
+      mood={moodOf(seat, flight)}
+      stage={
+        <>
+          <LastFlights points={flight?.last ?? []} />
+          {flight === undefined ? <div className={css.sky} /> : <FlightSky flight={flight} ahead={ahead} out={outAt(seat, flight)} />}
+        </>
+      }
+      controls={
+        <>
+          <Stake seat={seat} stake={stake} onStake={setStake} disabled={held} />
+          <label className={controls.field}>
+            <span className="muted">Cash out at (×)</span>
+            <input className={`${css.target} figures`} inputMode="decimal" value={typed} disabled={held} onChange={({ target: { value } }) => setTyped(value.replace(/[^\d.]/g, ""))} onBlur={() => setTyped((target / 100).toFixed(2))} />
+          </label>
+          <Facts facts={[["On this flight", String(flight?.bets ?? 0)], ["Wins", `${state.currency} ${amountText((stake * target) / 100)}`], ["Returns", "99.00%"]]} />
+          {isAboard ? (
+            <Go look="take" disabled={busy || !isFlying} onClick={cashOut}>
+              {isFlying ? "Cash out" : "Aboard"}
+            </Go>
+          ) : (
+            <Go disabled={busy || !connected} aria-pressed={armed} onClick={press}>
+              {boardingText(flight, armed)}
+            </Go>
+          )}
+          <Commitment flight={flight} />
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { isWhole, oneOf, shape } from "../../../../src/domain/kernel/guards.ts";
+import { money } from "../../../../src/domain/kernel/money.ts";
+import type { Draws } from "../../fairness/draws.ts";
+import { ended, type Game, MOST_MULTIPLIER, type Multiplier, open, type ReturnToPlayer } from "../game.ts";
+
+export interface CrashBet {
+  /** Where the bet is cashed out by itself. */
+  readonly target: Multiplier;
+}
+/** How the flight ended for this bet: cashed out at a multiplier, or 0 for not before the crash. */
+export interface CrashAction {
+  readonly type: "land";
+  readonly at: Multiplier;
+}
+export interface CrashTable {
+  readonly point: Multiplier | undefined;
+  readonly at: Multiplier | undefined;
+}
+
+export const LEAST_TARGET: Multiplier = 101;
+const STEPS = 2 ** 26;
+
+/** Where a flight ends: at m or later with the chance 0.99 / m, in steps of 0.01. At 1.00 nobody got away. */
+export const crashPoint = (draws: Draws): Multiplier => {
+  const drawn = draws.below(STEPS) * STEPS + draws.below(STEPS);
+  const point = Math.floor((99 * STEPS * STEPS) / (STEPS * STEPS - drawn));
+  return Math.min(Math.max(point, 100), MOST_MULTIPLIER);
+};
+
+/** The height of the flight so long after take-off: it doubles every 11.6 s. */
+export const heightAt = (ms: number): Multiplier => Math.max(100, Math.floor(100 * Math.exp(0.00006 * ms)));
+export const msUntil = (height: Multiplier): number => Math.log(height / 100) / 0.00006;
+
+const isTarget = (value: unknown): value is Multiplier => isWhole(value) && value >= LEAST_TARGET && value <= MOST_MULTIPLIER;
+
+export const crash: Game<CrashBet, CrashAction, CrashTable> = {
+  slug: "crash",
+  isBet: shape<CrashBet>({ target: isTarget }),
+  isAction: shape<CrashAction>({ type: oneOf("land"), at: (value): value is Multiplier => value === 0 || isTarget(value) }),
+  play: (stake, { target }, actions, draws) => {
+    const [landing, ...more] = actions;
+    if (landing === undefined) return open(money(stake), { point: undefined, at: undefined });
+    const point = crashPoint(draws);
+    const { at } = landing;
+    const isPossible = at === 0 ? target > point : at <= target && at <= point;
+    return more.length > 0 || !isPossible ? undefined : ended(stake, at, { point, at });
+  },
+};
+
+/** Whatever the target: m times the chance 0.99 / m. The draw's 52 bits make it so to 15 digits. */
+export const crashReturns: ReturnToPlayer = { least: 0.99, most: 0.99 };

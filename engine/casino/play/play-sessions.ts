@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Clock } from "../../clock.ts";
+import type { Database, Queries } from "../../database/database.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import type { SafetyRule } from "../../safety/rules.ts";
+import { newServerSeed } from "../fairness/engine-seeds.ts";
+import type { GameSlug } from "../games/game.ts";
+import { DEMO_OPENING, type Purse } from "./purse.ts";
+import type { Balance } from "./wire.ts";
+
+/** A session of play, as its launch token opens it. */
+export interface PlaySession extends Purse {
+  readonly game: GameSlug;
+  /** Whose rounds these are. */
+  readonly owner: string;
+  readonly serverSeed: string;
+  readonly nonce: number;
+}
+
+export interface Launch {
+  readonly game: GameSlug;
+  readonly balance: Balance;
+  readonly userId?: number;
+  /** The player's own token, of which a hash is kept: play ends with the login. */
+  readonly login?: string;
+}
+
+export interface PlaySessions {
+  /** The launch token: good for one game with one balance, and for nothing else of the player's. */
+  readonly open: (launch: Launch) => Promise<string>;
+  /** The session a token stands for, locked until the transaction ends; undefined once it has ended. */
+  readonly take: (queries: Queries, token: string) => Promise<PlaySession | undefined>;
+  /** The next round gets another seed. Answers it. */
+  readonly nextSeed: (queries: Queries, session: PlaySession) => Promise<Pick<PlaySession, "serverSeed" | "nonce">>;
+}
+
+const IDLE_MS = 60 * 60_000;
+const ABSOLUTE_MS = 12 * 60 * 60_000;
+
+const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
+
+export const createPlaySessions = (database: Database, clock: Clock, allows: SafetyRule): PlaySessions => ({
+  open: async ({ game, balance, userId, login }) => {
+    const token = randomBytes(32).toString("base64url");
+    const now = clock.now();
+    await database.deleteFrom("play_sessions").where("seen", "<", now - ABSOLUTE_MS).execute();
+    await database.insertInto("play_sessions").values({
+      token_hash: hashOf(token), login_hash: login === undefined ? null : hashOf(login), user_id: userId ?? null, game, balance,
+      demo_balance: balance === "demo" ? DEMO_OPENING : 0, server_seed: newServerSeed(), created: now, seen: now,
+    }).execute();
+    return token;
+  },
+  take: async (queries, token) => {
+    const now = clock.now();
+    const row = await queries.updateTable("play_sessions").set({ seen: now })
+      .where("token_hash", "=", hashOf(token)).where("seen", ">", now - IDLE_MS).where("created", ">", now - ABSOLUTE_MS)
+      .where(({ or, eb, exists, selectFrom }) => or([
+        eb("login_hash", "is", null),
+        exists(selectFrom("sessions").select("sessions.token_hash").whereRef("sessions.token_hash", "=", "play_sessions.login_hash")),
+      ]))
+      .returningAll().executeTakeFirst();
+    if (row === undefined) return undefined;
+    return {
+      // Only `open` writes these two.
+      game: row.game as GameSlug, balance: row.balance as Balance,
+      mayStake: async (asked, amount) => (row.user_id === null || row.balance === "demo" ? undefined : allows(asked, row.user_id, row.balance === "real" ? amount : money(0))),
+      userId: row.user_id ?? undefined, tokenHash: row.token_hash, serverSeed: row.server_seed, nonce: row.nonce,
+      owner: row.user_id === null ? `session:${row.token_hash}` : `user:${row.user_id}`,
+    };
+  },
+  nextSeed: async (queries, { tokenHash, nonce }) => {
+    const next = { serverSeed: newServerSeed(), nonce: nonce + 1 };
+    await queries.updateTable("play_sessions").set({ server_seed: next.serverSeed, nonce: next.nonce }).where("token_hash", "=", tokenHash).execute();
+    return next;
+  },
+});

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { isCount, isText, isWhole, shape, type Guard } from "../../../src/domain/kernel/guards.ts";
+import type { Casino } from "../casino.ts";
+import { returnsOf } from "../catalogue.ts";
+import { LEAST_STAKE, MOST_STAKE, STAKE_STEP } from "../games/game.ts";
+import { held } from "./purse.ts";
+import { PlayRefused } from "./refusals.ts";
+import { latestRounds, nextOf, sessionOf } from "./rounds.ts";
+import type { ActRequest, BetRequest, PlayState } from "./wire.ts";
+
+/** A page without an origin may ask. It has no cookie to lend: the launch token is all that opens anything. */
+const headers = {
+  "access-control-allow-origin": "*", "access-control-allow-headers": "authorization, content-type", "access-control-allow-methods": "POST", "access-control-max-age": "600",
+  "cache-control": "no-store", "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin",
+};
+
+const isAnything: Guard<unknown> = (value): value is unknown => value !== undefined;
+const isBetRequest = shape<BetRequest>({ key: isText, stake: isWhole, bet: isAnything, clientSeed: isText, serverSeedHash: isText });
+const isActRequest = shape<ActRequest>({ round: isText, step: isCount, action: isAnything });
+const isCashOut = shape<{ readonly round: string }>({ round: isText });
+
+const tokenOf = (request: FastifyRequest): string => /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
+
+const bodyOf = <Body>(request: FastifyRequest, guard: Guard<Body>): Body => {
+  const { body } = request;
+  if (!guard(body)) throw new PlayRefused("wrong-bet", "This cannot be read.");
+  return body;
+};
+
+const stateOf = ({ database, sessions }: Casino, token: string): Promise<PlayState> =>
+  database.transaction().execute(async (queries) => {
+    const session = await sessionOf(sessions, queries, token);
+    return {
+      game: session.game, balance: session.balance, amount: await held(queries, session), currency: "NGN", least: LEAST_STAKE, most: MOST_STAKE, step: STAKE_STEP,
+      returns: returnsOf(session.game), next: nextOf(session), ...(await latestRounds(queries, session)),
+    };
+  });
+
+/** What the games' page asks. A refusal is an answer: 409 with its code and a sentence, 401 when the session of play is over. */
+export const providerCalls = (casino: Casino) => async (app: FastifyInstance): Promise<void> => {
+  const { rounds, flights, database, sessions } = casino;
+  const config = { forGames: true } as const;
+  app.addHook("onRequest", async (_request, reply) => void reply.headers(headers));
+  const standing = app.errorHandler;
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof PlayRefused) return reply.code(error.code === "session-over" ? 401 : 409).send({ refused: error.code, message: error.message });
+    return standing(error, request, reply);
+  });
+  app.options("/*", { config }, async (_request, reply) => reply.code(204).send());
+
+  app.post("/state", { config }, async (request) => stateOf(casino, tokenOf(request)));
+  app.post("/bet", { config }, async (request) => rounds.bet(tokenOf(request), bodyOf(request, isBetRequest)));
+  app.post("/act", { config }, async (request) => rounds.act(tokenOf(request), bodyOf(request, isActRequest)));
+  app.post("/flight", { config }, async (request) => {
+    await database.transaction().execute((queries) => sessionOf(sessions, queries, tokenOf(request)));
+    return flights.look();
+  });
+  app.post("/board", { config }, async (request) => flights.bet(tokenOf(request), bodyOf(request, isBetRequest)));
+  app.post("/cash-out", { config }, async (request) => flights.cashOut(tokenOf(request), bodyOf(request, isCashOut).round));
+};

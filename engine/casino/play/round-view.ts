@@ -1,0 +1,31 @@
+import type { Selectable } from "kysely";
+import { money } from "../../../src/domain/kernel/money.ts";
+import type { RoundsTable } from "../../database/casino-tables.ts";
+import { engineDraws, hashOfSeed } from "../fairness/engine-seeds.ts";
+import type { GameSlug, Round } from "../games/game.ts";
+import { rulesOf } from "../games/games.ts";
+import type { Balance, RoundView } from "./wire.ts";
+
+export type RoundRow = Selectable<RoundsTable>;
+
+/** The round as its rules have it after these actions; undefined where they do not allow them. */
+export const playRow = (row: Pick<RoundRow, "game" | "stake" | "bet" | "server_seed" | "client_seed" | "nonce">, actions: readonly unknown[]): Round<unknown> | undefined =>
+  rulesOf[row.game as GameSlug].play(money(row.stake), row.bet, actions, engineDraws({ serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.nonce }));
+
+export const actionsOf = ({ actions }: Pick<RoundRow, "actions">): readonly unknown[] => (Array.isArray(actions) ? actions : []);
+
+/** As the player may see it: the server's seed stays with the engine while the round is open. */
+export const viewOf = (row: RoundRow): RoundView => {
+  const { status } = row;
+  const actions = actionsOf(row);
+  return {
+    id: row.id, game: row.game as GameSlug, balance: row.balance as Balance, stake: row.stake, wagered: row.wagered, payout: row.payout,
+    status: status === "open" || status === "void" ? status : "over",
+    bet: row.bet, actions, table: status === "void" ? null : (playRow(row, actions)?.table ?? null),
+    seeds: {
+      serverSeedHash: hashOfSeed(row.server_seed), clientSeed: row.client_seed, nonce: row.nonce,
+      ...(status === "open" ? {} : { serverSeed: row.server_seed }),
+    },
+    at: row.created,
+  };
+};

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { type Money, money } from "../../../src/domain/kernel/money.ts";
+import type { Clock } from "../../clock.ts";
+import type { Database, Queries } from "../../database/database.ts";
+import { isClientSeed } from "../fairness/draws.ts";
+import { hashOfSeed } from "../fairness/engine-seeds.ts";
+import { isStake, type Round } from "../games/game.ts";
+import type { PlaySession, PlaySessions } from "./play-sessions.ts";
+import { give, held, type Purse, take } from "./purse.ts";
+import { PlayRefused } from "./refusals.ts";
+import { actionsOf, playRow, type RoundRow, viewOf } from "./round-view.ts";
+import type { ActRequest, BetRequest, NextRound, Played, RoundView } from "./wire.ts";
+
+export interface Rounds {
+  /** Takes a bet and plays as far as it goes. Throws `PlayRefused`, with nothing changed. */
+  readonly bet: (token: string, request: BetRequest) => Promise<Played>;
+  /** Plays on. Throws `PlayRefused`, with nothing changed. */
+  readonly act: (token: string, request: ActRequest) => Promise<Played>;
+}
+
+const RECENT = 12;
+
+export const nextOf = ({ serverSeed, nonce }: Pick<PlaySession, "serverSeed" | "nonce">): NextRound => ({ serverSeedHash: hashOfSeed(serverSeed), nonce });
+
+export const newRoundId = (): string => randomBytes(9).toString("base64url");
+
+export const sessionOf = async (sessions: PlaySessions, queries: Queries, token: string): Promise<PlaySession> => {
+  const session = await sessions.take(queries, token);
+  if (session === undefined) throw new PlayRefused("session-over", "This session of play has ended. Open the game again.");
+  return session;
+};
+
+const roundsOf = (queries: Queries, { owner, game, balance }: PlaySession) =>
+  queries.selectFrom("rounds").selectAll().where("owner", "=", owner).where("game", "=", game).where("balance", "=", balance);
+
+/** The round that waits for its player, whatever page it was begun on, and those before it. */
+export const latestRounds = async (queries: Queries, session: PlaySession): Promise<{ readonly open: RoundView | null; readonly recent: readonly RoundView[] }> => {
+  const rows = await roundsOf(queries, session).orderBy("created", "desc").orderBy("id").limit(RECENT).execute();
+  const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
+  return { open: open === undefined ? null : viewOf(open), recent: rows.filter(({ status }) => status !== "open").map(viewOf) };
+};
+
+/** The bet of this name, if there is one: who asks again gets the same round, and a second bet needs a second name. */
+export const knownBet = async (queries: Queries, session: PlaySession, { key, stake, clientSeed, bet }: BetRequest): Promise<RoundRow | undefined> => {
+  const row = await queries.selectFrom("rounds").selectAll().where("owner", "=", session.owner).where("key", "=", key).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const same = row.flight !== null || (row.client_seed === clientSeed && isDeepStrictEqual(row.bet, bet));
+  if (row.game !== session.game || row.stake !== stake || !same) throw new PlayRefused("key-used", "Another bet was made under this name.");
+  return row;
+};
+
+/** Refuses what no game takes. */
+export const acceptableStake = ({ key, stake, clientSeed }: BetRequest): Money => {
+  if (!isStake(stake)) throw new PlayRefused("wrong-stake", "This stake is not taken: stakes are whole units from 10 to 50,000.");
+  if (!isClientSeed(clientSeed)) throw new PlayRefused("wrong-seed", "A client seed has 1 to 64 letters, digits, dashes or underscores.");
+  if (!/^[A-Za-z0-9-]{8,64}$/.test(key)) throw new PlayRefused("wrong-bet", "A bet needs a name of its own.");
+  return stake;
+};
+
+/** Begins a round: the stake is taken in the transaction that writes the row. */
+export const openRound = async (queries: Queries, session: PlaySession, row: RoundRow): Promise<void> => {
+  const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
+  if (open !== undefined) throw new PlayRefused("round-open", "Finish the round that is open first.");
+  const taken = await take(queries, session, { amount: money(row.stake), subject: "Casino Bet", round: row.id, at: row.created, once: `${row.id}:stake` });
+  if (!taken) throw new PlayRefused("no-money", "The balance does not hold this stake.");
+  await queries.insertInto("rounds").values({ ...row, bet: JSON.stringify(row.bet), actions: JSON.stringify(row.actions) }).execute();
+};
+
+/** Writes where a round stands now, and moves the money that this means. */
+export const carryOn = async (queries: Queries, purse: Purse, row: RoundRow, actions: readonly unknown[], round: Round<unknown>, at: number): Promise<RoundRow> => {
+  const more = money(round.wagered - row.wagered);
+  if (more > 0 && !(await take(queries, purse, { amount: more, subject: "Casino Bet", round: row.id, at, once: `${row.id}:stake:${actions.length}` })))
+    throw new PlayRefused("no-money", "The balance does not hold the second stake.");
+  if (round.over) await give(queries, purse, { amount: round.payout, subject: "Casino Winning", round: row.id, at, once: `${row.id}:win` });
+  const changes = { wagered: round.wagered, payout: round.payout, status: round.over ? "over" : "open", ended: round.over ? at : null };
+  await queries.updateTable("rounds").set({ ...changes, actions: JSON.stringify(actions) }).where("id", "=", row.id).execute();
+  return { ...row, ...changes, actions };
+};
+
+export const createRounds = (database: Database, sessions: PlaySessions, clock: Clock): Rounds => ({
+  bet: (token, request) =>
+    database.transaction().execute(async (queries) => {
+      const session = await sessionOf(sessions, queries, token);
+      const stake = acceptableStake(request);
+      const answer = async (row: RoundRow, next: NextRound): Promise<Played> => ({ round: viewOf(row), amount: await held(queries, session), next });
+      const known = await knownBet(queries, session, request);
+      if (known !== undefined) return answer(known, nextOf(session));
+      if (request.serverSeedHash !== hashOfSeed(session.serverSeed)) throw new PlayRefused("wrong-seed", "The bet was made against another seed than the one that comes next.");
+      const at = clock.now();
+      const begun: RoundRow = {
+        id: newRoundId(), owner: session.owner, user_id: session.userId ?? null, game: session.game, balance: session.balance, key: request.key,
+        stake, wagered: stake, payout: 0, status: "open", server_seed: session.serverSeed, client_seed: request.clientSeed, nonce: session.nonce,
+        bet: request.bet, actions: [], flight: null, created: at, ended: null,
+      };
+      const round = playRow(begun, []);
+      if (round === undefined) throw new PlayRefused("wrong-bet", "The rules of this game do not know this bet.");
+      await openRound(queries, session, begun);
+      const row = await carryOn(queries, session, begun, [], round, at);
+      return answer(row, nextOf(await sessions.nextSeed(queries, session)));
+    }),
+
+  act: (token, { round: id, step, action }) =>
+    database.transaction().execute(async (queries) => {
+      const session = await sessionOf(sessions, queries, token);
+      const row = await roundsOf(queries, session).where("id", "=", id).where("flight", "is", null).forUpdate().executeTakeFirst();
+      if (row === undefined) throw new PlayRefused("wrong-action", "There is no such round at this table.");
+      const before = actionsOf(row);
+      const answer = async (now: RoundRow): Promise<Played> => ({ round: viewOf(now), amount: await held(queries, session), next: nextOf(session) });
+      // Sent again because its answer was lost.
+      if (step < before.length && isDeepStrictEqual(before[step], action)) return answer(row);
+      if (row.status !== "open" || step !== before.length) throw new PlayRefused("wrong-action", "The round has gone on without this.");
+      const actions = [...before, action];
+      const round = playRow(row, actions);
+      if (round === undefined) throw new PlayRefused("wrong-action", "The rules do not allow this now.");
+      return answer(await carryOn(queries, session, row, actions, round, clock.now()));
+    }),
+});

@@ -1,0 +1,66 @@
+import { StartGameRequest } from "../../contract/casino.ts";
+import { bearerOf, HttpRefusal, queryText, readBody } from "../http/requests.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import type { Routes } from "../http/routes.ts";
+import { pictures } from "./art.ts";
+import type { Casino } from "./casino.ts";
+import { type CatalogueGame, categories, games, provider } from "./catalogue.ts";
+import { framePages } from "./frame-pages.ts";
+import { providerCalls } from "./play/provider-calls.ts";
+
+export interface CasinoNeeds {
+  readonly casino: Casino;
+  readonly authenticate: Authenticate;
+  /** Where the games' page was built to. */
+  readonly gamesDirectory: string;
+}
+
+/** A drawing runs nothing and loads nothing, also when it is opened by itself. */
+const PICTURE_HEADERS = {
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", "x-content-type-options": "nosniff",
+  "cross-origin-resource-policy": "same-origin", "cache-control": "public, max-age=86400",
+};
+
+const gameOnTheWire = ({ id, slug, title, description, categories: own }: CatalogueGame) => ({
+  id, gameId: slug, title, description, url: "", imagePath: `/content/games/${slug}.svg`, bannerPath: "", status: 1, type: "game", priority: 1,
+  provider: { id: provider.id, slug: provider.slug, name: provider.name }, categories: own.map((each) => categories.find((category) => category.id === each)).filter((each) => each !== undefined),
+});
+
+const listed = (chosen: readonly CatalogueGame[]) => ({ success: true, status: 200, message: "ok", data: chosen.map(gameOnTheWire) });
+
+/** The casino's lists, the way into a game, and the games themselves, which the engine provides under a path of their own. */
+export const casinoRoutes = ({ casino, authenticate, gamesDirectory }: CasinoNeeds): Routes => ({
+  api: (app) => {
+    app.get("/games/categories", async () => ({ success: true, message: "ok", data: categories.map((category) => ({ ...category, client_id: 3, status: 1 })) }));
+    app.get("/games/provider", async () => ({ success: true, message: "ok", data: { "0": provider } }));
+    app.get("/games/:clientId/list", async (request) => {
+      const [category, from] = [queryText(request, "categoryId"), queryText(request, "providerId")];
+      return listed(games.filter((game) => (category === undefined || game.categories.map(String).includes(category)) && (from === undefined || from === String(provider.id))));
+    });
+    app.get("/games/:clientId/game-list", async (request) => {
+      const name = queryText(request, "gameName")?.toLowerCase() ?? "";
+      return { games: games.filter(({ title }) => title.toLowerCase().includes(name)).map(gameOnTheWire) };
+    });
+    app.post("/games/:clientId/start", async (request) => {
+      const { gameId, demo, balanceType } = readBody(StartGameRequest, request);
+      const game = games.find(({ id }) => id === gameId);
+      if (game === undefined) throw new HttpRefusal(404, "There is no such game");
+      const login = bearerOf(request);
+      // Real money and bonuses are somebody's; play money is anybody's.
+      const userId = demo && login === undefined ? undefined : await authenticate(request);
+      const token = await casino.sessions.open({
+        game: game.slug, balance: demo ? "demo" : balanceType, ...(userId === undefined ? {} : { userId }), ...(login === undefined ? {} : { login }),
+      });
+      // Behind the hash, which no server and no referrer ever sees.
+      return { success: true, message: "ok", url: `/provider/play/${game.slug}#${token}` };
+    });
+  },
+  pages: (app) => {
+    app.get<{ Params: { readonly name: string } }>("/content/games/:name", async (request, reply) => {
+      const drawing = pictures.get(request.params.name);
+      return drawing === undefined ? reply.callNotFound() : reply.headers(PICTURE_HEADERS).type("image/svg+xml").send(drawing);
+    });
+    void app.register(providerCalls(casino), { prefix: "/provider/api" });
+    void app.register(framePages(gamesDirectory), { prefix: "/provider" });
+  },
+});

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Queries } from "./database.ts";
+
+/** JSON with its keys in order, so that two spellings of one request are one. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, each: unknown) =>
+    each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
+
+/** A request that a player may send again under the same key. */
+export interface KeyedRequest {
+  readonly userId: number;
+  /** Undefined from clients that send none: each of their requests is a new one. */
+  readonly key: string | undefined;
+  /** What the key stands for. */
+  readonly payload: unknown;
+}
+
+/**
+ * Answers a key it has seen with the answer it gave then; "key_reused" when it came with another payload. The first transaction
+ * to write the key decides, and the others wait for it inside the insert, so it has to run inside the transaction of what is asked for.
+ */
+export const answerOnce = async <Answer>(queries: Queries, { userId, key, payload }: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
+  if (key === undefined) return decide();
+  const hash = createHash("sha256").update(canonical(payload)).digest("hex");
+  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: hash }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
+  if (fresh === undefined) {
+    const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
+    // The payload is compared before, so the stored answer belongs to this call.
+    return stored?.payload_hash === hash ? (stored.answer as Answer) : "key_reused";
+  }
+  const answer = await decide();
+  await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
+  return answer;
+};

@@ -1,0 +1,24 @@
+import { sql, type Migration } from "kysely";
+
+const statements = [
+  // A session can be named to its player, who may have several.
+  `alter table sessions add column id bigserial, add column device text not null default ''`,
+  // How long players were there outlives their sessions.
+  `create table play_times (user_id bigint not null references users(id), session bigint not null, begun bigint not null, seen bigint not null, primary key (user_id, session))`,
+  `create index play_times_seen on play_times(user_id, seen)`,
+  // In minor units, or in minutes for the time played. A waiting amount of null is the end of the limit.
+  `create table safety_limits (
+    user_id bigint not null references users(id), kind text not null, period text not null, amount bigint check (amount >= 0),
+    waiting boolean not null default false, waiting_amount bigint check (waiting_amount >= 0), waiting_from bigint, primary key (user_id, kind, period))`,
+  `create table safety_states (
+    user_id bigint primary key references users(id), break_kind text, break_until bigint not null default 0,
+    reality_minutes int not null default 0, reality_seen bigint not null default 0)`,
+  `create index bets_created on bets(user_id, created)`,
+];
+
+/** Sessions a player can tell apart, the limits players set for themselves, their breaks and reality checks. */
+export const playerSafety: Migration = {
+  up: async (database) => {
+    for (const statement of statements) await sql.raw(statement).execute(database);
+  },
+};

@@ -1,0 +1,29 @@
+import { ACCEPTED, SHOP_PROVIDER } from "../../contract/payments.ts";
+
+/** How a player pays with a provider: on the provider's own page, on their phone, or with cash at a shop. */
+type Way = "page" | "phone" | "shop";
+
+export interface Provider {
+  readonly provider: string;
+  readonly title: string;
+  readonly way: Way;
+  /** The name under which the provider gives the reference back (docs/wire-facts.md#wallet). */
+  readonly returns: string;
+}
+
+export const providers: readonly Provider[] = [
+  { provider: "paystack", title: "Paystack", way: "page", returns: "trxref" },
+  { provider: "monnify", title: "Monnify", way: "page", returns: "paymentReference" },
+  { provider: "flutterwave", title: "Flutterwave", way: "page", returns: "tx_ref" },
+  { provider: "korapay", title: "Kora", way: "page", returns: "reference" },
+  { provider: "fidelity", title: "Fidelity Bank", way: "page", returns: "txnRef" },
+  { provider: "smileandpay", title: "Smile & Pay", way: "page", returns: "orderReference" },
+  { provider: "mtnmomo", title: "MTN MoMo", way: "phone", returns: "reference" },
+  { provider: SHOP_PROVIDER, title: "Shop", way: "shop", returns: "reference" },
+];
+
+export const providerOf = (name: string): Provider | undefined => providers.find(({ provider }) => provider === name);
+
+/** Where the player goes to pay; undefined where there is nowhere to go but a shop. */
+export const linkOf = ({ way, provider }: Provider, origin: string, reference: string): string | undefined =>
+  way === "page" ? `${origin}/pay/${provider}/${reference}` : way === "phone" ? ACCEPTED : undefined;

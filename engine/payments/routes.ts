@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { InitiateDepositRequest, TransactionsRequest, VerifyBankAccountRequest, WithdrawRequest } from "../../contract/payments.ts";
+import { moneyToNumber } from "../../src/domain/kernel/money.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import { idempotencyKey } from "../http/idempotency-key.ts";
+import { HttpRefusal, queryCount, queryText, readBody } from "../http/requests.ts";
+import type { Routes } from "../http/routes.ts";
+import { banks } from "./banks.ts";
+import type { BankAccounts } from "./bank-accounts.ts";
+import { registerCallbacks } from "./callbacks.ts";
+import { FAILED, SUCCESSFUL, type Deposits, type DepositState } from "./deposits.ts";
+import { registerSimulatedProvider } from "./provider-pages.ts";
+import { providers } from "./providers.ts";
+import { createTransactions } from "./transactions.ts";
+import type { Withdrawals } from "./withdrawals.ts";
+
+export interface PaymentsNeeds {
+  readonly database: Database;
+  readonly authenticate: Authenticate;
+  readonly deposits: Deposits;
+  readonly withdrawals: Withdrawals;
+  readonly bankAccounts: BankAccounts;
+  readonly clock: Clock;
+  /** What providers sign their notices with. */
+  readonly paymentSecret: string;
+  /** Whether payments are made on test pages of the engine's own. */
+  readonly simulatesPayments: boolean;
+}
+
+const LAST_PAGE = 100_000;
+const PER_PAGE = 50;
+const MOST_PER_PAGE = 500;
+
+const ok = (data: unknown) => ({ success: true, status: 200, message: "ok", data });
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host ?? "localhost"}`;
+
+const knownOf = ({ reference, amount, status }: DepositState) => {
+  const paymentState = status === SUCCESSFUL ? "successful" : status === FAILED ? "failed" : "pending";
+  const messages = { successful: "Payment successful", failed: "The payment was not made", pending: "The payment has not arrived yet" };
+  return { success: status === SUCCESSFUL, status: 200, message: messages[paymentState], data: { paymentState, amount: moneyToNumber(amount), transactionRef: reference } };
+};
+
+/** Money in, money out, and the list of what happened to it. */
+export const paymentsRoutes = (needs: PaymentsNeeds): Routes => ({
+  api: (app) => {
+    registerDeposits(app, needs);
+    registerWithdrawals(app, needs);
+    registerTransactions(app, needs);
+  },
+  pages: (app) => {
+    registerCallbacks(app, needs.deposits, needs.paymentSecret, needs.clock);
+    if (needs.simulatesPayments) registerSimulatedProvider(app, { ...needs, secret: needs.paymentSecret });
+  },
+});
+
+const registerDeposits = (app: FastifyInstance, { authenticate, deposits }: PaymentsNeeds): void => {
+  app.get("/user/wallet/:clientId/payment-methods", async () => ok(providers.map(({ provider, title }) => ({ provider, title }))));
+
+  app.post("/user/wallet/initiate-deposit", async (request, reply) => {
+    const userId = await authenticate(request);
+    const answer = await deposits.initiate({ userId, key: idempotencyKey(request), asked: readBody(InitiateDepositRequest, request), origin: originOf(request) });
+    if (answer === "key_reused") throw new HttpRefusal(422, "This Idempotency-Key was used for another request");
+    return reply.code(201).send(answer);
+  });
+
+  app.get("/user/wallet/verify-payment", async (request) => {
+    const userId = await authenticate(request);
+    const deposit = await deposits.find(queryText(request, "transactionRef") ?? "", userId);
+    return deposit === undefined ? { success: false, status: 404, message: "No such payment" } : knownOf(deposit);
+  });
+};
+
+const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, bankAccounts }: PaymentsNeeds): void => {
+  app.get("/user/wallet/:clientId/banks", async () => ok(banks.map(({ code, name }, index) => ({ id: index + 1, bank_id: code, name, code, country: "Nigeria", currency: "NGN", type: "nuban", status: 1 }))));
+
+  app.get("/user/wallet/bank-accounts", async (request) => ok(await bankAccounts.list(await authenticate(request))));
+
+  app.post("/user/wallet/verify-bank-account", async (request, reply) => {
+    const userId = await authenticate(request);
+    const { bankCode, accountNumber } = readBody(VerifyBankAccountRequest, request);
+    return reply.code(201).send(await bankAccounts.verify(userId, bankCode, accountNumber));
+  });
+
+  app.post("/user/wallet/withdraw", async (request, reply) => {
+    const userId = await authenticate(request);
+    const answer = await withdrawals.request({ userId, key: idempotencyKey(request), asked: readBody(WithdrawRequest, request) });
+    if (answer === "key_reused") throw new HttpRefusal(422, "This Idempotency-Key was used for another request");
+    return reply.code(201).send(answer);
+  });
+};
+
+const registerTransactions = (app: FastifyInstance, { authenticate, database }: PaymentsNeeds): void => {
+  const transactions = createTransactions(database);
+  app.post("/user/wallet/transactions", async (request, reply) => {
+    const userId = await authenticate(request);
+    const filter = readBody(TransactionsRequest, request);
+    const page = queryCount(request, "page", filter.page ?? 1, LAST_PAGE);
+    return reply.code(201).send(await transactions(userId, filter, { page, perPage: queryCount(request, "limit", PER_PAGE, MOST_PER_PAGE), origin: originOf(request) }));
+  });
+};

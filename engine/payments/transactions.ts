@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import type { TransactionsRequest } from "../../contract/payments.ts";
+import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
+import { DAY_MS, dateTimeText, dayStart } from "../date-text.ts";
+import type { Database } from "../database/database.ts";
+import { PENDING } from "./deposits.ts";
+import { linkOf, providerOf } from "./providers.ts";
+
+const WALLETS: Readonly<Record<string, string>> = { main: "Main", sport_bonus: "Sport Bonus", casino_bonus: "Casino Bonus", virtual_bonus: "Virtual Bonus", trust: "Trust", cashback: "Cashback" };
+/** Where a withdrawal of a kind went. */
+const WITHDRAWN_TO: Readonly<Record<string, string>> = { online: "Bank account", cash: "Shop" };
+/** Points of the curve of the balance, at most. */
+const CURVE = 200;
+
+const amountOf = (minor: number): number => moneyToNumber(money(minor));
+
+export interface Page {
+  readonly page: number;
+  readonly perPage: number;
+  /** Under which the player reaches this engine. */
+  readonly origin: string;
+}
+
+export type ReadTransactions = (userId: number, filter: TransactionsRequest, page: Page) => Promise<object>;
+
+/** What a player sees of the ledger, newest first, with the totals of all pages and the curve of the main balance. */
+export const createTransactions = (database: Database): ReadTransactions => async (userId, filter, { page, perPage, origin }) => {
+  const [since = 0, last] = [dayStart(filter.startDate), dayStart(filter.endDate)];
+  const until = last === undefined ? Number.MAX_SAFE_INTEGER : last + DAY_MS;
+  const own = database.selectFrom("transactions").where("user_id", "=", userId);
+  const wanted = filter.idempotencyKey === undefined
+    ? own.where("at", ">=", since).where("at", "<", until)
+      .$if(filter.type !== undefined, (query) => query.where("amount", filter.type === "credit" ? ">" : "<", 0))
+      .$if(filter.category !== undefined, (query) => query.where("category", "=", filter.category ?? ""))
+    : own.where("idempotency_key", "=", filter.idempotencyKey);
+  // A payment that moved nothing left no balance behind.
+  const moved = sql`account = 'main' and balance is not null`;
+  const { total, credit, debit } = await wanted.select(({ fn }) => [
+    fn.countAll<number>().as("total"),
+    sql<number>`coalesce(sum(amount) filter (where amount > 0 and ${moved}), 0)::bigint`.as("credit"),
+    sql<number>`coalesce(-sum(amount) filter (where amount < 0 and ${moved}), 0)::bigint`.as("debit"),
+  ]).executeTakeFirstOrThrow();
+  const rows = await wanted.selectAll().orderBy("at", "desc").orderBy("place", "desc").orderBy("id", "desc").limit(perPage).offset((page - 1) * perPage).execute();
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  return {
+    success: true, status: 200, message: "ok",
+    data: rows.map((row) => {
+      const provider = providerOf(row.channel);
+      const link = row.status === PENDING && provider !== undefined ? linkOf(provider, origin, row.reference) : undefined;
+      return {
+        id: row.id, referenceNo: row.reference, amount: amountOf(Math.abs(row.amount)), ...(row.balance === null ? {} : { balance: amountOf(row.balance) }), subject: row.subject,
+        type: row.amount > 0 ? "credit" : "debit", description: row.subject, transactionDate: dateTimeText(row.at), channel: provider?.title ?? WITHDRAWN_TO[row.channel] ?? row.channel, status: row.status,
+        wallet: WALLETS[row.account] ?? row.account, ...(row.idempotency_key === null ? {} : { idempotencyKey: row.idempotency_key }), ...(row.code === null ? {} : { code: row.code }),
+        ...(link === undefined ? {} : { link }),
+      };
+    }),
+    meta: { page, perPage, total, lastPage, nextPage: page < lastPage ? page + 1 : null, prevPage: page > 1 ? page - 1 : null },
+    totals: { credit: amountOf(credit), debit: amountOf(debit) },
+    balances: page === 1 && filter.idempotencyKey === undefined ? await curve(database, userId, since, until) : [],
+  };
+};
+
+/** The last balance of each stretch of the time asked for, oldest first. */
+const curve = async (database: Database, userId: number, since: number, until: number): Promise<readonly object[]> => {
+  const { rows } = await sql<{ at: number; balance: number }>`
+    with points as (select at, place, balance, ntile(${sql.lit(CURVE)}) over (order by at, place) as stretch from transactions
+      where user_id = ${userId} and account = 'main' and balance is not null and at >= ${since} and at < ${until})
+    select distinct on (stretch) at, balance from points order by stretch, at desc, place desc`.execute(database);
+  return rows.map(({ at, balance }) => ({ at, balance: amountOf(balance) }));
+};

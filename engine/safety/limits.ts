@@ -1,0 +1,60 @@
+import type { LimitKind, LimitPeriod } from "../../contract/safety.ts";
+import type { Database } from "../database/database.ts";
+
+const HOUR = 60 * 60_000;
+
+/** A limit falls at once. It rises, or ends, this long after that was asked for: whoever is losing shall not decide it in the heat. */
+export const RISE_DELAY_MS = 24 * HOUR;
+
+export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = { day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR };
+
+/** In minor units, or minutes for "session". Null: none. */
+export type LimitAmount = number | null;
+
+export interface Limit {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  /** What holds now. */
+  readonly amount: LimitAmount;
+  readonly waiting: { readonly amount: LimitAmount; readonly from: number } | undefined;
+}
+
+interface Row {
+  readonly kind: string;
+  readonly period: string;
+  readonly amount: number | null;
+  readonly waiting: boolean;
+  readonly waiting_amount: number | null;
+  readonly waiting_from: number | null;
+}
+
+/** What a row says at a time: what waited long enough holds. */
+const limitAt = ({ kind, period, amount, waiting, waiting_amount: next, waiting_from: from }: Row, now: number): Limit => {
+  const named = { kind: kind as LimitKind, period: period as LimitPeriod };
+  if (!waiting || from === null) return { ...named, amount, waiting: undefined };
+  return from <= now ? { ...named, amount: next, waiting: undefined } : { ...named, amount, waiting: { amount: next, from } };
+};
+
+/** Limits that hold or wait. */
+export const limitsOf = async (queries: Database, userId: number, now: number): Promise<readonly Limit[]> => {
+  const rows = await queries.selectFrom("safety_limits").selectAll().where("user_id", "=", userId).orderBy("kind").orderBy("period").execute();
+  return rows.map((row) => limitAt(row, now)).filter(({ amount, waiting }) => amount !== null || waiting !== undefined);
+};
+
+const isRise = (from: LimitAmount, to: LimitAmount): boolean => from !== null && (to === null || to > from);
+
+/** Sets a limit; the time from when it holds where that is not at once. Run it in a transaction. */
+export const setLimit = async (
+  queries: Database, userId: number, { kind, period, amount }: Pick<Limit, "kind" | "period" | "amount">, now: number,
+): Promise<number | undefined> => {
+  // Two changes at once take turns, so that neither is judged by what the other has replaced.
+  await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  const before = (await limitsOf(queries, userId, now)).find((limit) => limit.kind === kind && limit.period === period)?.amount ?? null;
+  const from = isRise(before, amount) ? now + RISE_DELAY_MS : undefined;
+  const row = from === undefined
+    ? { amount, waiting: false, waiting_amount: null, waiting_from: null }
+    : { amount: before, waiting: true, waiting_amount: amount, waiting_from: from };
+  await queries.insertInto("safety_limits").values({ user_id: userId, kind, period, ...row })
+    .onConflict((conflict) => conflict.columns(["user_id", "kind", "period"]).doUpdateSet(row)).execute();
+  return from;
+};

@@ -1,0 +1,52 @@
+import type { LimitKind, LimitPeriod } from "../../contract/safety.ts";
+import type { Money } from "../../src/domain/kernel/money.ts";
+import type { Clock } from "../clock.ts";
+import type { Database, Queries } from "../database/database.ts";
+import { dateTimeText } from "../date-text.ts";
+import { limitsOf, PERIOD_MS } from "./limits.ts";
+import { isUnanswered, stateOf } from "./states.ts";
+import { usedOf } from "./usage.ts";
+
+/**
+ * Why this player may not use so much of their money now, in words for them; undefined when they may. Asked inside the
+ * transaction of what the money is for, so that two requests at once are judged one after the other.
+ */
+export type SafetyRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
+
+export interface SafetyRules {
+  /** For stakes of the player's own money. A stake of the house's, which no limit counts, asks with nothing. */
+  readonly bet: SafetyRule;
+  readonly deposit: SafetyRule;
+}
+
+const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: "24 hours", week: "7 days", month: "30 days" };
+
+const whyClosed = async (queries: Database, userId: number, now: number): Promise<string | undefined> => {
+  const state = await stateOf(queries, userId, now);
+  if (state.break !== undefined)
+    return `You are taking a break until ${dateTimeText(state.break.until)} UTC${state.break.kind === "self-exclusion" ? " (self-exclusion)" : ""}`;
+  return isUnanswered(state, now) ? "Answer your reality check before you go on" : undefined;
+};
+
+/** The first limit of these kinds that the amount would go beyond. */
+const whyLimited = async (queries: Database, userId: number, amount: Money, kinds: readonly LimitKind[], now: number): Promise<string | undefined> => {
+  for (const { kind, period, amount: most } of await limitsOf(queries, userId, now)) {
+    if (most === null || !kinds.includes(kind)) continue;
+    const used = await usedOf[kind](queries, userId, now - PERIOD_MS[period]);
+    if (kind === "session" && used >= most) return `You have reached your limit of ${most} minutes of play in ${PERIOD_WORDS[period]}`;
+    if (kind !== "session" && amount > 0 && used + amount > most) return `This would go beyond your ${kind} limit of ${(most / 100).toFixed(2)} in ${PERIOD_WORDS[period]}`;
+  }
+  return undefined;
+};
+
+/** What a player has set for themselves holds whoever asks and however often. */
+export const createSafetyRules = (clock: Clock): SafetyRules => {
+  const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount) => {
+    // Whoever has asked first is counted before the next one is judged. The weaker lock, because every row that names
+    // the player holds a share of the stronger one: two requests at once would wait for each other.
+    await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+    const now = clock.now();
+    return (await whyClosed(queries, userId, now)) ?? whyLimited(queries, userId, amount, kinds, now);
+  };
+  return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]) };
+};

@@ -1,0 +1,63 @@
+import type { BreakKind } from "../../contract/safety.ts";
+import type { Database } from "../database/database.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** An answer on its way must not cost a bet. */
+const GRACE_MS = MINUTE;
+
+/** Days a break may take. It cannot be ended early, only made longer. */
+export const BREAK_DAYS: Readonly<Record<BreakKind, { readonly least: number; readonly most: number }>> = {
+  "time-out": { least: 1, most: 42 },
+  "self-exclusion": { least: 180, most: 1_826 },
+};
+export const REALITY_MINUTES: readonly number[] = [0, 15, 30, 60, 120];
+
+export interface Break {
+  readonly kind: BreakKind;
+  readonly until: number;
+}
+
+export interface SafetyState {
+  readonly break: Break | undefined;
+  readonly realityMinutes: number;
+  /** When the newest session began; undefined without one. */
+  readonly sessionBegun: number | undefined;
+  /** When the next reality check is due; undefined where none is wanted. */
+  readonly realityAt: number | undefined;
+}
+
+export const stateOf = async (queries: Database, userId: number, now: number): Promise<SafetyState> => {
+  const row = await queries.selectFrom("safety_states").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  const session = await queries.selectFrom("sessions").select("created").where("user_id", "=", userId).orderBy("id", "desc").limit(1).executeTakeFirst();
+  const minutes = row?.reality_minutes ?? 0;
+  const sessionBegun = session?.created;
+  const last = Math.max(row?.reality_seen ?? 0, sessionBegun ?? 0);
+  return {
+    break: row !== undefined && row.break_until > now ? { kind: row.break_kind === "self-exclusion" ? "self-exclusion" : "time-out", until: row.break_until } : undefined,
+    realityMinutes: minutes, sessionBegun, realityAt: minutes === 0 ? undefined : last + minutes * MINUTE,
+  };
+};
+
+export const isUnanswered = ({ realityAt }: SafetyState, now: number): boolean => realityAt !== undefined && now > realityAt + GRACE_MS;
+
+const write = async (queries: Database, userId: number, changes: { reality_minutes?: number; reality_seen?: number; break_kind?: string; break_until?: number }): Promise<void> => {
+  await queries.insertInto("safety_states").values({ user_id: userId, break_kind: null, ...changes })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(changes)).execute();
+};
+
+/** Counts from now on. */
+export const setRealityCheck = (queries: Database, userId: number, minutes: number, now: number): Promise<void> =>
+  write(queries, userId, { reality_minutes: minutes, reality_seen: now });
+
+export const answerRealityCheck = (queries: Database, userId: number, now: number): Promise<void> => write(queries, userId, { reality_seen: now });
+
+/** Begins a break, or makes the one that goes on longer; undefined, with nothing changed, where it would end earlier. Run it in a transaction. */
+export const takeBreak = async (queries: Database, userId: number, kind: BreakKind, days: number, now: number): Promise<Break | undefined> => {
+  await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
+  const current = (await stateOf(queries, userId, now)).break;
+  const until = now + days * DAY;
+  if (current !== undefined && (until < current.until || (current.kind === "self-exclusion" && kind === "time-out"))) return undefined;
+  await write(queries, userId, { break_kind: kind, break_until: until });
+  return { kind, until };
+};

@@ -1,0 +1,57 @@
+import { sql } from "kysely";
+import type { LimitKind } from "../../contract/safety.ts";
+import { money, type Money } from "../../src/domain/kernel/money.ts";
+import type { Database } from "../database/database.ts";
+import { PENDING, SUCCESSFUL } from "../payments/deposits.ts";
+
+const MINUTE = 60_000;
+
+/** What a player has used of a limit since a time: minor units, or minutes. */
+export type UsedSince = (queries: Database, userId: number, since: number) => Promise<number>;
+
+const total = (value: unknown): number => Number(value ?? 0);
+
+/** Rounds of the casino with the player's own money; those given back count for nothing. */
+const rounds = (queries: Database, userId: number, when: "created" | "ended", since: number) =>
+  queries.selectFrom("rounds").select([sql<string>`coalesce(sum(wagered), 0)`.as("staked"), sql<string>`coalesce(sum(payout), 0)`.as("won")])
+    .where("user_id", "=", userId).where("balance", "=", "real").where("status", "<>", "void").where(when, ">", since).executeTakeFirstOrThrow();
+
+/** Only a player's own money counts: what the house gave away is not theirs to lose. */
+const staked: UsedSince = async (queries, userId, since) => {
+  const casino = await rounds(queries, userId, "created", since);
+  const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(stake), 0)`.as("sum"))
+    .where("user_id", "=", userId).where("wallet", "=", "main").where("created", ">", since).executeTakeFirstOrThrow();
+  return total(row.sum) + total(casino.staked);
+};
+
+const won: UsedSince = async (queries, userId, since) => {
+  const casino = await rounds(queries, userId, "ended", since);
+  const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(winnings), 0)`.as("sum"))
+    .where("user_id", "=", userId).where("wallet", "=", "main").where("settled", ">", since).executeTakeFirstOrThrow();
+  return total(row.sum) + total(casino.won);
+};
+
+/** What is staked and not won back. A bet that is open may be lost, so it counts as lost. */
+const lost: UsedSince = async (queries, userId, since) => Math.max(0, (await staked(queries, userId, since)) - (await won(queries, userId, since)));
+
+/** What is waiting for its provider counts too, or ten deposits at once would each be the first. */
+const deposited: UsedSince = async (queries, userId, since) => {
+  const row = await queries.selectFrom("deposits").select(sql<string>`coalesce(sum(amount), 0)`.as("sum"))
+    .where("user_id", "=", userId).where("created", ">", since).where("status", "in", [PENDING, SUCCESSFUL]).executeTakeFirstOrThrow();
+  return total(row.sum);
+};
+
+const played: UsedSince = async (queries, userId, since) => {
+  const rows = await queries.selectFrom("play_times").select(["begun", "seen"]).where("user_id", "=", userId).where("seen", ">", since).execute();
+  return Math.floor(rows.reduce((sum, { begun, seen }) => sum + seen - Math.max(begun, since), 0) / MINUTE);
+};
+
+export const usedOf: Readonly<Record<LimitKind, UsedSince>> = { deposit: deposited, loss: lost, stake: staked, session: played };
+
+/** What bets that were settled and rounds that ended since a time have brought the player, which is below zero when they lost. */
+export const netSince = async (queries: Database, userId: number, since: number): Promise<Money> => {
+  const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(winnings - stake), 0)`.as("sum"))
+    .where("user_id", "=", userId).where("wallet", "=", "main").where("settled", ">", since).executeTakeFirstOrThrow();
+  const casino = await rounds(queries, userId, "ended", since);
+  return money(total(row.sum) + total(casino.won) - total(casino.staked));
+};

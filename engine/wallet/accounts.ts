@@ -1,0 +1,13 @@
+/** A player's accounts: a column of `wallets` each, which is never negative. `withdrawing` is what a withdrawal has set aside. */
+export const playerAccounts = ["main", "sport_bonus", "casino_bonus", "virtual_bonus", "trust", "cashback", "withdrawing"] as const;
+export type PlayerAccount = (typeof playerAccounts)[number];
+
+/**
+ * The other sides. `bets` and `casino` hold what is staked until it is won or lost, `payments` and `shops` stand for money that
+ * came from or went to the world outside, `bonuses` for what the house gives away.
+ */
+export type HouseAccount = "house:bets" | "house:casino" | "house:payments" | "house:shops" | "house:bonuses" | "house:opening";
+
+export type Account = PlayerAccount | HouseAccount;
+
+export const isPlayerAccount = (account: string): account is PlayerAccount => playerAccounts.some((each) => each === account);

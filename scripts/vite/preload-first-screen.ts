@@ -1,0 +1,52 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
+
+/**
+ * Asks for chunks that the first screen will import as soon as it runs, while the entry is still on its way. On a slow line
+ * each import that waits for the one before costs a round trip.
+ *
+ * `modules` are paths of lazily imported modules, from the project's root. `workers` are names of worker scripts: they come
+ * last, and a worker that is started later finds its script in the browser's cache.
+ */
+export const preloadFirstScreen = (page: string, modules: readonly string[], workers: readonly string[]): Plugin => ({
+  name: "preload-first-screen",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle, path }) => {
+      if (bundle === undefined || path !== page) return undefined;
+      const files = chunksOf(bundle, modules).filter((file) => !html.includes(file));
+      return [
+        ...files.map((file) => preload(file)),
+        ...workers.map((worker) => preload(fileOf(bundle, worker), { fetchpriority: "low" })),
+      ];
+    },
+  },
+});
+
+const preload = (file: string, attrs: HtmlTagDescriptor["attrs"] = {}): HtmlTagDescriptor => ({
+  tag: "link",
+  attrs: { rel: "modulepreload", crossorigin: true, ...attrs, href: `/${file}` },
+  injectTo: "head",
+});
+
+const fileOf = (bundle: Rolldown.OutputBundle, worker: string): string => {
+  const file = Object.keys(bundle).find((name) => name.startsWith(`assets/${worker}-`) && name.endsWith(".js"));
+  if (file === undefined) throw new Error(`no worker is called ${worker}, so it cannot be preloaded`);
+  return file;
+};
+
+/** The files that hold the modules, with everything they import statically. Throws when a module is in no chunk of its own. */
+const chunksOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] => {
+  const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const files = new Set(
+    modules.map((module) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
+      if (chunk === undefined) throw new Error(`${module} is in no chunk of its own, so it cannot be preloaded`);
+      return chunk.fileName;
+    }),
+  );
+  // A set being walked also yields what is added on the way.
+  for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
+  return [...files];
+};

@@ -1,0 +1,72 @@
+import { Effect } from "effect";
+import {
+  type CasinoGame as GameRow, casinoRoutes, GameCategoriesReply, GameProvidersReply, GameSearchReply, GamesReply, StartGameReply,
+} from "../../../../contract/casino.ts";
+import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.ts";
+import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
+import { toWireId } from "../transport/amounts.ts";
+import { callEngine, refuse, replyReader, toldOr } from "../transport/reply.ts";
+import type { Transport } from "../transport/transport.ts";
+
+export interface CasinoConfig {
+  readonly transport: Transport;
+  readonly keeper: SessionKeeperShape;
+  /** Spec 9. */
+  readonly clientId: number;
+}
+
+const categories = replyReader(GameCategoriesReply);
+const providers = replyReader(GameProvidersReply);
+const games = replyReader(GamesReply);
+const search = replyReader(GameSearchReply);
+const start = replyReader(StartGameReply);
+
+/** A path of our own origin, or an address of https: anything else is neither drawn nor opened. */
+const safeAddress = (address: string): string => (/^\/(?![/\\])/.test(address) || /^https:\/\/[^/]/.test(address) ? address : "");
+
+const toGame = ({ id, title, description, imagePath, provider }: GameRow): CasinoGame => ({
+  gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath),
+});
+
+export const createHttpCasino = ({ transport, keeper, clientId }: CasinoConfig): CasinoShape => {
+  const list = Effect.fn("Casino.list")(function* (query: Readonly<Record<string, string>>) {
+    const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.list(clientId), query, discloses: games.discloses });
+    return (yield* games.read(body)).data.map(toGame);
+  });
+  return {
+    categories: Effect.fn("Casino.categories")(function* () {
+      const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.categories, discloses: categories.discloses });
+      const { data } = yield* categories.read(body);
+      return [...data].sort((a, b) => a.priority - b.priority).map(({ id, name }) => ({ categoryId: id, name }));
+    }),
+    providers: Effect.fn("Casino.providers")(function* () {
+      const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.providers, discloses: providers.discloses });
+      const { data } = yield* providers.read(body);
+      return data.map(({ id, name, description, imagePath }) => ({ providerId: id, name, description, image: safeAddress(imagePath) }));
+    }),
+    games: Effect.fn("Casino.games")(function* (name) {
+      const query = name === "" ? {} : { gameName: name };
+      const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.gameList(clientId), query, discloses: search.discloses });
+      return (yield* search.read(body)).games.map(toGame);
+    }),
+    gamesOfCategory: (categoryId) => list({ categoryId }),
+    gamesOfProvider: (providerId) => list({ providerId }),
+    launch: Effect.fn("Casino.launch")(function* (gameId, balance) {
+      const session = keeper.current();
+      const { body } = yield* callEngine(transport, {
+        method: "POST",
+        path: casinoRoutes.start(clientId),
+        body: {
+          gameId: toWireId(gameId), clientId, demo: balance === "demo", isMobile: false, homeUrl: "/Games", balanceType: balance === "bonus" ? "bonus" : "real", language: "en",
+          ...(session === undefined ? {} : { userId: toWireId(session.userId), username: session.username }),
+          ...(balance === "bonus" ? { isBonus: true } : {}),
+        },
+        discloses: start.discloses,
+        ...(session === undefined ? {} : { token: session.token }),
+      });
+      const { url, message } = yield* start.read(body);
+      const address = safeAddress(url);
+      return address === "" ? yield* refuse(toldOr(message, "unreadable"), 400) : address;
+    }),
+  };
+};

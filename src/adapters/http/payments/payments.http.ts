@@ -1,0 +1,186 @@
+import { Effect } from "effect";
+import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
+import {
+  AwardReply,
+  BankAccountsReply,
+  BanksReply,
+  InitiateDepositReply,
+  PaymentMethodsReply,
+  paymentsRoutes,
+  TransactionsReply,
+  VerifyBankAccountReply,
+  VerifyPaymentReply,
+  WithdrawReply,
+} from "../../../../contract/payments.ts";
+import { accountRoutes, ActiveBonusReply } from "../../../../contract/account.ts";
+import { type CallFailure, NoAnswer } from "../../../application/ports/failures.ts";
+import type { PaymentsShape } from "../../../application/ports/payments.ts";
+import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
+import type { AttemptId } from "../../../domain/kernel/ids.ts";
+import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
+import { toMoney } from "../transport/amounts.ts";
+import { callEngine, refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
+import type { Transport, TransportRequest } from "../transport/transport.ts";
+import { type KnownAccount, toKnownAccounts } from "./known-accounts.ts";
+import { toInitiatedDeposit, toTransactionPage, wayOf } from "./to-payments.ts";
+
+export interface PaymentsConfig {
+  readonly transport: Transport;
+  readonly keeper: SessionKeeperShape;
+  /** Spec 9. */
+  readonly clientId: number;
+}
+
+/** With these the engine says that the call may be under way somewhere, so the money may still move. */
+const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
+const KEY_REUSED = 422;
+const SOURCE = { source: "web" } as const;
+
+const methodsReply = replyReader(PaymentMethodsReply);
+const depositReply = replyReader(InitiateDepositReply);
+const verifyReply = replyReader(VerifyPaymentReply);
+const banksReply = replyReader(BanksReply);
+const accountsReply = replyReader(BankAccountsReply);
+const verifyAccountReply = replyReader(VerifyBankAccountReply);
+const withdrawReply = replyReader(WithdrawReply);
+const transactionsReply = replyReader(TransactionsReply);
+const depositBonusReply = replyReader(ActiveBonusReply);
+const awardReply = replyReader(AwardReply);
+
+export const createHttpPayments = ({ transport, keeper, clientId }: PaymentsConfig): PaymentsShape => {
+  let deduplicates = false;
+  const attentive: Transport = {
+    send: async (request) => {
+      const reply = await transport.send(request);
+      if (reply.headers[IDEMPOTENCY_SUPPORTED_HEADER] === "true") deduplicates = true;
+      return reply;
+    },
+  };
+  /** Attempts of this page that were sent before: a later failure of one says nothing about the first sending. */
+  const sent = new Set<AttemptId>();
+  /** Shop codes of this page's withdrawals, for engines that do not tell a second time. */
+  const codes = new Map<AttemptId, string>();
+  let known: readonly KnownAccount[] = [];
+
+  const call = Effect.fnUntraced(function* <Shape>(request: TransportRequest, { discloses, read }: ReplyReader<Shape>) {
+    const token = keeper.current()?.token;
+    const { body } = yield* callEngine(attentive, { ...request, discloses, ...(token === undefined ? {} : { token }) });
+    return { body, reply: yield* read(body) };
+  });
+  const get = <Shape>(path: string, reader: ReplyReader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
+
+  /** A call that moves money. Only an explicit no proves that nothing moved (faults N10). */
+  const pay = Effect.fnUntraced(function* <Shape extends { readonly success: boolean; readonly message: string; readonly status?: number }>(
+    attempt: AttemptId,
+    path: string,
+    body: object,
+    reader: ReplyReader<Shape>,
+  ) {
+    const before = sent.has(attempt);
+    sent.add(attempt);
+    const isUndecided = (failure: CallFailure): boolean => {
+      if (failure._tag === "NotSent") return before;
+      if (failure._tag !== "Refused") return false;
+      return UNDECIDED.has(failure.status) || (failure.status === KEY_REUSED && before);
+    };
+    const request = { method: "POST", path, query: SOURCE, body, headers: { [IDEMPOTENCY_KEY_HEADER]: attempt }, goesOn: true } as const;
+    const { body: answer, reply } = yield* call(request, reader).pipe(
+      Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ reason: failure.reason }) : failure)),
+    );
+    if (reply.success) return reply;
+    const status = reply.status ?? 400;
+    const refused = typeof answer === "object" && answer !== null && "success" in answer && answer.success === false && status < 500;
+    return yield* refused ? refuse(toldOr(reply.message, "unreadable"), status) : new NoAnswer({ reason: toldOr(reply.message, "unreadable") });
+  });
+
+  const accounts = Effect.fn("Payments.accounts")(function* () {
+    known = toKnownAccounts((yield* get(paymentsRoutes.bankAccounts, accountsReply, { clientId })).reply.data);
+    return known.map(({ shown }) => shown);
+  });
+
+  const findAttempt = Effect.fnUntraced(function* (attempt: AttemptId) {
+    const { reply } = yield* call({ method: "POST", path: paymentsRoutes.transactions, query: { page: 1, limit: 50 }, body: { clientId, idempotencyKey: attempt } }, transactionsReply);
+    if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
+    return reply.data.find(({ idempotencyKey }) => idempotencyKey === attempt);
+  });
+
+  return {
+    deduplicates: () => deduplicates,
+
+    methods: Effect.fn("Payments.methods")(function* () {
+      const { data } = (yield* get(paymentsRoutes.methods(clientId), methodsReply)).reply;
+      return data.map(({ provider, title }) => ({ provider, title: title === "" ? provider : title }));
+    }),
+
+    initiateDeposit: Effect.fn("Payments.initiateDeposit")(function* ({ attempt, amount, provider }) {
+      const reply = yield* pay(attempt, paymentsRoutes.initiateDeposit, { amount: moneyToNumber(amount), paymentMethod: provider, clientId }, depositReply);
+      const initiated = toInitiatedDeposit(reply.data?.transactionRef, reply.data?.link);
+      return yield* initiated === undefined ? new NoAnswer({ reason: unreadable }) : Effect.succeed(initiated);
+    }),
+
+    withdraw: Effect.fn("Payments.withdraw")(function* ({ attempt, amount, account }) {
+      // The number and the name are asked for again where this page has not seen them: a log must not hold them.
+      if (account !== null && !known.some(({ shown }) => shown.accountId === account.accountId)) yield* accounts();
+      const to = known.find(({ shown }) => shown.accountId === account?.accountId);
+      if (account !== null && to === undefined) return yield* refuse({ code: "account-not-saved" }, 400);
+      const body = { amount: moneyToNumber(amount), clientId, ...(to === undefined ? { type: "cash" } : { type: "online", ...to.wire }) };
+      const { data } = yield* pay(attempt, paymentsRoutes.withdraw, body, withdrawReply);
+      if (data?.code !== undefined) codes.set(attempt, data.code);
+      return { reference: data?.transactionRef ?? "" };
+    }),
+
+    findDeposit: Effect.fn("Payments.findDeposit")(function* (attempt) {
+      const found = yield* findAttempt(attempt);
+      if (found === undefined) return undefined;
+      // One that was settled meanwhile leads nowhere any more.
+      return { reference: found.referenceNo, way: found.code === undefined ? (wayOf(found.link) ?? { kind: "phone" }) : { kind: "shop" } };
+    }),
+
+    findWithdrawal: Effect.fn("Payments.findWithdrawal")(function* (attempt) {
+      const found = yield* findAttempt(attempt);
+      return found === undefined ? undefined : { reference: found.referenceNo };
+    }),
+
+    shopCode: Effect.fn("Payments.shopCode")(function* (attempt) {
+      return codes.get(attempt) ?? (yield* findAttempt(attempt))?.code;
+    }),
+
+    check: Effect.fn("Payments.check")(function* (provider, reference) {
+      const { reply } = yield* get(paymentsRoutes.verifyPayment, verifyReply, { paymentChannel: provider, transactionRef: reference, clientId });
+      const amount = reply.data?.amount === undefined ? undefined : toMoney(reply.data.amount);
+      if (reply.success) return { state: "arrived", amount };
+      const said = reply.data?.paymentState;
+      if (said === "failed" || said === "pending") return { state: said, amount };
+      return yield* refuse(toldOr(reply.message, "unreadable"), 400);
+    }),
+
+    claimDepositBonus: Effect.fn("Payments.claimDepositBonus")(function* (amount: Money) {
+      const { data } = (yield* get(accountRoutes.depositBonus, depositBonusReply, { client_id: clientId })).reply;
+      if (data === undefined) return undefined;
+      const asked = { bonusId: data.bonusId, amount: moneyToNumber(amount), username: keeper.current()?.username ?? "" };
+      const { reply } = yield* call({ method: "POST", path: paymentsRoutes.award, query: { client_id: clientId }, body: asked }, awardReply);
+      return reply.success && reply.bonus !== undefined ? toMoney(reply.bonus) : undefined;
+    }),
+
+    banks: Effect.fn("Payments.banks")(function* () {
+      return (yield* get(paymentsRoutes.banks(clientId), banksReply)).reply.data;
+    }),
+
+    accounts,
+
+    verifyAccount: Effect.fn("Payments.verifyAccount")(function* (bankCode, accountNumber) {
+      const body = { accountNumber, bankCode, clientId };
+      const { reply } = yield* call({ method: "POST", path: paymentsRoutes.verifyBankAccount, query: SOURCE, body }, verifyAccountReply);
+      if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable", { body }), 400);
+    }),
+
+    transactions: Effect.fn("Payments.transactions")(function* ({ from, to, type, category }, page, perPage) {
+      const body = {
+        clientId, page, ...(from === undefined ? {} : { startDate: from }), ...(to === undefined ? {} : { endDate: to }), ...(type === undefined ? {} : { type }), ...(category === undefined ? {} : { category }),
+      };
+      const { reply } = yield* call({ method: "POST", path: paymentsRoutes.transactions, query: { page, limit: perPage }, body }, transactionsReply);
+      if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
+      return yield* toTransactionPage(reply, page);
+    }),
+  };
+};

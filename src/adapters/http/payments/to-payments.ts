@@ -1,0 +1,48 @@
+import { Effect } from "effect";
+import { ACCEPTED, type Transaction, type TransactionsReply } from "../../../../contract/payments.ts";
+import { NoAnswer } from "../../../application/ports/failures.ts";
+import type { TransactionPage, TransactionRow, TransactionStatus } from "../../../application/ports/payments.ts";
+import type { DepositWay } from "../../../domain/events/payment-request.ts";
+import type { InitiatedDeposit } from "../../../domain/payments/state.ts";
+import { toMoney } from "../transport/amounts.ts";
+import { unreadable } from "../transport/reply.ts";
+
+const LONGEST_LINK = 2_048;
+
+/** Only an http address leads to a provider; undefined for anything else that stands where a link should. */
+export const wayOf = (link: string | undefined): DepositWay | undefined => {
+  if (link === undefined || link === "") return { kind: "shop" };
+  if (link === ACCEPTED) return { kind: "phone" };
+  return link.length <= LONGEST_LINK && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? { kind: "link", link } : undefined;
+};
+
+export const toInitiatedDeposit = (reference: string | undefined, link: string | undefined): InitiatedDeposit | undefined => {
+  const way = wayOf(link);
+  return reference === undefined || way === undefined ? undefined : { reference, way };
+};
+
+const STATUSES: readonly TransactionStatus[] = ["pending", "successful", "failed", "rejected", "cancelled"];
+
+const toRow = (wire: Transaction): TransactionRow | undefined => {
+  const amount = toMoney(wire.amount);
+  const balance = wire.balance === undefined ? undefined : toMoney(wire.balance);
+  if (amount === undefined || (wire.balance !== undefined && balance === undefined)) return undefined;
+  return {
+    id: wire.id, reference: wire.referenceNo, type: wire.type === "debit" ? "debit" : "credit", amount, balance, subject: wire.subject || wire.description, channel: wire.channel,
+    date: wire.transactionDate, status: STATUSES[wire.status] ?? "pending", wallet: wire.wallet,
+  };
+};
+
+/** A page of transactions. One with an unreadable amount refuses the page: money must not seem absent. */
+export const toTransactionPage = ({ data, meta, totals, balances }: TransactionsReply, page: number): Effect.Effect<TransactionPage, NoAnswer> => {
+  const rows = data.map(toRow);
+  const curve = balances.flatMap(({ at, balance }) => {
+    const money = toMoney(balance);
+    return money === undefined ? [] : [{ at, balance: money }];
+  });
+  if (!rows.every((row) => row !== undefined)) return Effect.fail(new NoAnswer({ reason: unreadable }));
+  return Effect.succeed({
+    rows, page: meta?.page ?? page, lastPage: meta?.lastPage ?? page, total: meta?.total ?? rows.length,
+    credit: totals === undefined ? undefined : toMoney(totals.credit), debit: totals === undefined ? undefined : toMoney(totals.debit), balances: curve,
+  });
+};

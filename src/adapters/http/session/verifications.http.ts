@@ -1,0 +1,67 @@
+import { Effect } from "effect";
+import { Acknowledgement, OtpReply } from "../../../../contract/reply.ts";
+import { LoginReply, sessionRoutes, USERNAME_KNOWN, VerifyOtpReply, VerifyUsernameReply } from "../../../../contract/session.ts";
+import type { VerificationsShape } from "../../../application/ports/verification.ts";
+import { statusIn } from "../transport/fields.ts";
+import { callEngine, refuse, replyReader, toldOr } from "../transport/reply.ts";
+import type { Transport } from "../transport/transport.ts";
+
+export interface VerificationsConfig {
+  readonly transport: Transport;
+  /** Spec 9. */
+  readonly clientId: number;
+}
+
+/** Spec 7: the prefix of the first send. The same number has to be verified and registered, so it is the prefix of all. */
+const DIAL_CODE = "234";
+
+const known = replyReader(VerifyUsernameReply);
+const sent = replyReader(OtpReply);
+const verified = replyReader(VerifyOtpReply);
+const registered = replyReader(LoginReply);
+const acknowledged = replyReader(Acknowledgement);
+
+const usernameOf = (mobile: string): string => mobile.replace(/^0/, "");
+const phoneOf = (mobile: string): string => `${DIAL_CODE}${usernameOf(mobile)}`;
+/** An engine that knows no proof gets none. */
+const proven = (proof: string) => (proof === "" ? {} : { otpProof: proof });
+
+export const createHttpVerifications = ({ transport, clientId }: VerificationsConfig): VerificationsShape => ({
+  isKnown: Effect.fn("Verifications.isKnown")(function* (mobile) {
+    const request = { method: "POST", path: sessionRoutes.verifyUsername, body: { username: usernameOf(mobile), clientId }, discloses: known.discloses } as const;
+    const { responseMessage } = yield* known.read((yield* callEngine(transport, request)).body);
+    return responseMessage === USERNAME_KNOWN;
+  }),
+
+  sendCode: Effect.fn("Verifications.sendCode")(function* (mobile) {
+    const body = { clientID: clientId, phoneNumber: phoneOf(mobile) };
+    const { status, message } = yield* sent.read((yield* callEngine(transport, { method: "POST", path: sessionRoutes.sendOtp, body, discloses: sent.discloses })).body);
+    if (!status) return yield* refuse(toldOr(message, "client-fault", { body }), 400);
+  }),
+
+  verifyCode: Effect.fn("Verifications.verifyCode")(function* (mobile, code) {
+    const body = { clientID: clientId, phoneNumber: phoneOf(mobile), code };
+    const request = { method: "POST", path: sessionRoutes.verifyOtp, body, discloses: verified.discloses } as const;
+    const { status, message, data } = yield* verified.read((yield* callEngine(transport, request)).body);
+    if (!status) return yield* refuse(toldOr(message, "client-fault", { body }), 400);
+    return data?.proof ?? "";
+  }),
+
+  register: Effect.fn("Verifications.register")(function* ({ mobile, password, promoCode, trackingToken, proof }) {
+    const body = {
+      username: usernameOf(mobile), password, clientId, phone: phoneOf(mobile),
+      ...(promoCode === "" ? {} : { promoCode }), ...(trackingToken === "" ? {} : { trackingToken }), ...proven(proof),
+    };
+    const answer = (yield* callEngine(transport, { method: "POST", path: sessionRoutes.register, body, discloses: registered.discloses })).body;
+    const { data, error } = yield* registered.read(answer);
+    // A number that is taken is answered with `success: true` (docs/wire-facts.md#tokens): the token and the error tell.
+    if (data?.token === undefined) return yield* refuse(toldOr(error ?? "", "not-signed-in", { body }), statusIn(answer));
+  }),
+
+  resetPassword: Effect.fn("Verifications.resetPassword")(function* ({ mobile, password, proof }) {
+    const body = { username: usernameOf(mobile), password, clientId, ...proven(proof) };
+    const answer = (yield* callEngine(transport, { method: "PATCH", path: sessionRoutes.resetPassword, body, discloses: acknowledged.discloses })).body;
+    const { success, message } = yield* acknowledged.read(answer);
+    if (!success) return yield* refuse(toldOr(message, "client-fault", { body }), statusIn(answer));
+  }),
+});

@@ -1,0 +1,22 @@
+import { Effect, Layer } from "effect";
+import { Casino, type CasinoGame, type CasinoShape } from "../../application/ports/casino.ts";
+
+const games: readonly CasinoGame[] = [
+  { gameId: "101", title: "Dice", description: "", provider: "House", image: "" },
+  { gameId: "102", title: "European Roulette", description: "", provider: "House", image: "" },
+];
+
+const createMemoryCasino = (): CasinoShape => {
+  let opened = 0;
+  return {
+    categories: () => Effect.succeed([{ categoryId: "1", name: "Originals" }]),
+    providers: () => Effect.succeed([{ providerId: "1", name: "House", description: "", image: "" }]),
+    games: (name) => Effect.sync(() => games.filter(({ title }) => title.toLowerCase().includes(name.toLowerCase()))),
+    gamesOfCategory: () => Effect.succeed(games),
+    gamesOfProvider: () => Effect.succeed(games),
+    launch: (gameId, balance) => Effect.sync(() => `/provider/play/${gameId}#${balance}-${(opened += 1)}`),
+  };
+};
+
+/** Made anew for each client. */
+export const layer = Layer.sync(Casino, createMemoryCasino);

@@ -1,0 +1,113 @@
+import { Effect, Layer } from "effect";
+import { Refused } from "../../application/ports/failures.ts";
+import { Payments, type PaymentsShape, type SavedAccount, type TransactionRow } from "../../application/ports/payments.ts";
+import type { DepositRequest, WithdrawalRequest } from "../../domain/events/payment-request.ts";
+import type { PaymentState } from "../../domain/events/payments-events.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+import { type Money, money } from "../../domain/kernel/money.ts";
+import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
+import { createScript, type Script } from "./script.ts";
+
+interface MemoryDeposit {
+  readonly request: DepositRequest;
+  readonly initiated: InitiatedDeposit;
+  state: PaymentState;
+}
+
+interface MemoryWithdrawal {
+  readonly request: WithdrawalRequest;
+  readonly accepted: AcceptedWithdrawal;
+}
+
+export interface MemoryPayments extends PaymentsShape {
+  readonly script: Script;
+  /** In the order they were begun. */
+  readonly deposits: () => readonly MemoryDeposit[];
+  readonly withdrawals: () => readonly MemoryWithdrawal[];
+  /** What its provider says of the last deposit. */
+  readonly settle: (state: PaymentState) => void;
+  /** The bonus that waits to be claimed. */
+  readonly offerBonus: (amount: Money) => void;
+  readonly layer: Layer.Layer<Payments>;
+}
+
+const SAVED: SavedAccount = { accountId: "058-6789", bankName: "Guaranty Trust Bank", lastFour: "6789", maskedName: "A•• O••" };
+
+/** `announces`: whether its answers say that it de-duplicates; it then does. */
+export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments => {
+  const script = createScript();
+  const deposits: MemoryDeposit[] = [];
+  const withdrawals: MemoryWithdrawal[] = [];
+  const accounts: SavedAccount[] = [];
+  let announced = false;
+  let bonus: Money | undefined;
+  const answering = <Value>(value: Value): Value => {
+    announced = announces;
+    return value;
+  };
+  const depositOf = (attempt: AttemptId) => deposits.find(({ request }) => request.attempt === attempt);
+  const withdrawalOf = (attempt: AttemptId) => withdrawals.find(({ request }) => request.attempt === attempt);
+
+  const begin = (request: DepositRequest): InitiatedDeposit => {
+    const known = announces ? depositOf(request.attempt) : undefined;
+    if (known !== undefined) return known.initiated;
+    const reference = `DX${deposits.length + 1}`;
+    const way = request.provider === "sbengine" ? ({ kind: "shop" } as const) : ({ kind: "link", link: `https://pay.example.test/${reference}` } as const);
+    deposits.push({ request, initiated: { reference, way }, state: "pending" });
+    return { reference, way };
+  };
+  const setAside = (request: WithdrawalRequest): AcceptedWithdrawal => {
+    const known = announces ? withdrawalOf(request.attempt) : undefined;
+    if (known !== undefined) return known.accepted;
+    const accepted = { reference: `WX${withdrawals.length + 1}` };
+    withdrawals.push({ request, accepted });
+    return accepted;
+  };
+  const rows = (): readonly TransactionRow[] =>
+    deposits.filter(({ state }) => state === "arrived").map(({ request, initiated }) => ({
+      id: initiated.reference, reference: initiated.reference, type: "credit", amount: request.amount, balance: request.amount, subject: "Deposit", channel: request.provider,
+      date: "2026-07-22 10:20:11", status: "successful", wallet: "Main",
+    }));
+
+  const shape: PaymentsShape = {
+    deduplicates: () => announced,
+    methods: () => script.run("methods", Effect.succeed([{ provider: "paystack", title: "Paystack" }, { provider: "sbengine", title: "Shop" }])),
+    initiateDeposit: (request) => script.run("initiateDeposit", Effect.sync(() => answering(begin(request)))),
+    withdraw: (request) => script.run("withdraw", Effect.sync(() => answering(setAside(request)))),
+    findDeposit: (attempt) => script.run("findDeposit", Effect.sync(() => depositOf(attempt)?.initiated)),
+    findWithdrawal: (attempt) => script.run("findWithdrawal", Effect.sync(() => withdrawalOf(attempt)?.accepted)),
+    shopCode: (attempt) => script.run("shopCode", Effect.sync(() => (withdrawalOf(attempt) === undefined ? depositOf(attempt)?.initiated.reference : "123456789"))),
+    check: (_provider, reference) =>
+      script.run("check", Effect.suspend(() => {
+        const deposit = deposits.find(({ initiated }) => initiated.reference === reference);
+        return deposit === undefined
+          ? Effect.fail(new Refused({ reason: { code: "told", message: "No such payment" }, status: 404 }))
+          : Effect.succeed({ state: deposit.state, amount: deposit.request.amount });
+      })),
+    claimDepositBonus: () =>
+      script.run("claimDepositBonus", Effect.sync(() => {
+        const given = bonus;
+        bonus = undefined;
+        return given;
+      })),
+    banks: () => script.run("banks", Effect.succeed([{ code: "058", name: "Guaranty Trust Bank" }])),
+    accounts: () => script.run("accounts", Effect.sync(() => [...accounts])),
+    verifyAccount: () => script.run("verifyAccount", Effect.sync(() => void (accounts.length === 0 && accounts.push(SAVED)))),
+    transactions: (_filter, page) =>
+      script.run("transactions", Effect.sync(() => ({ rows: rows(), page, lastPage: 1, total: rows().length, credit: money(0), debit: money(0), balances: [] }))),
+  };
+  return {
+    ...shape,
+    script,
+    deposits: () => deposits,
+    withdrawals: () => withdrawals,
+    settle: (state) => {
+      const last = deposits.at(-1);
+      if (last !== undefined) last.state = state;
+    },
+    offerBonus: (amount) => {
+      bonus = amount;
+    },
+    layer: Layer.succeed(Payments, shape),
+  };
+};

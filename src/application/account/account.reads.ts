@@ -1,0 +1,22 @@
+import { Effect } from "effect";
+import { Accounts } from "../ports/account.ts";
+import { readSpec } from "../reads/read-store.ts";
+
+export const accountReads = {
+  profile: readSpec({
+    name: "account/profile",
+    version: 1,
+    fields: {},
+    keeping: "fresh",
+    owner: "player",
+    load: () => Effect.flatMap(Accounts, (accounts) => accounts.profile()),
+  }),
+  sessions: readSpec({
+    name: "account/sessions",
+    version: 1,
+    fields: {},
+    keeping: "fresh",
+    owner: "player",
+    load: () => Effect.flatMap(Accounts, (accounts) => accounts.sessions()),
+  }),
+};

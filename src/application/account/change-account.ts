@@ -1,0 +1,36 @@
+import { Effect } from "effect";
+import type { AccountChange, AccountEvent } from "../../domain/events/account-events.ts";
+import { EventStore } from "../log/event-store.ts";
+import { Accounts, type Details } from "../ports/account.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import { ReadStore } from "../reads/read-store.ts";
+
+/** Asks the engine for a change and notes what came of it; one at a time. What screens show of it is read again. */
+const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>) {
+  const store = yield* EventStore;
+  const reads = yield* ReadStore;
+  if (store.snapshot().account.change?.status === "asking") return;
+  store.append([{ type: "AccountChangeRequested", what }], { by: "player", what });
+  const { count } = store.snapshot().session;
+  const note = (event: AccountEvent): void => {
+    // An answer for a session that has ended says nothing (faults N15).
+    if (store.snapshot().session.count === count) store.append([event], { by: "engine", what });
+  };
+  yield* Effect.match(call, {
+    onSuccess: () => note({ type: "AccountChanged", what }),
+    onFailure: ({ reason }) => note({ type: "AccountChangeFailed", what, reason }),
+  });
+  reads.refreshWatched("fresh");
+});
+
+export const updateDetails = Effect.fn("updateDetails")(function* (details: Details) {
+  yield* change("details", (yield* Accounts).updateDetails(details));
+});
+
+export const changePassword = Effect.fn("changePassword")(function* (oldPassword: string, password: string) {
+  yield* change("password", (yield* Accounts).changePassword(oldPassword, password));
+});
+
+export const endOtherSession = Effect.fn("endOtherSession")(function* (id: string) {
+  yield* change("session", (yield* Accounts).endSession(id));
+});

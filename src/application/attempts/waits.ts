@@ -1,0 +1,24 @@
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+
+/** Between two looks that were answered. */
+export const LOOK_EVERY_MS = 3_000;
+/** A player waits for the outcome with a locked slip: nobody is asked less often than this. */
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * How long to wait after the nth turn in a row that failed, from 1: up to 3 s, then up to twice as long each time, to a
+ * minute; as long as the engine asks for, within that minute. The upper half is jitter, so that clients that failed together do not come
+ * back together. It comes from the attempt's id, which is random and noted in a recording: a replay waits just as long.
+ */
+export const waitAfterFailure = (attempt: AttemptId, failures: number, askedForMs = 0): number => {
+  const longest = Math.min(LOOK_EVERY_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);
+  const wait = Math.round((longest / 2) * (1 + shareOf(`${attempt}:${failures}`)));
+  return Math.max(wait, Math.min(askedForMs, LONGEST_WAIT_MS));
+};
+
+/** A text as a number in [0, 1), evenly spread (FNV-1a). */
+const shareOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0) / 2 ** 32;
+};

@@ -1,0 +1,72 @@
+import { Effect } from "effect";
+import { type Betslip, currentSplit, hasSeveralOfOneMatch, isActive, isLocked } from "../../domain/betslip/state.ts";
+import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
+import { slipTotals } from "../../domain/calculator/slip-totals.ts";
+import type { SplitFigures, SplitProps } from "../../domain/events/split-props.ts";
+import { canonical } from "../../domain/log/canonical.ts";
+import { EventStore } from "../log/event-store.ts";
+import { CurrentTerms } from "../offer/betting-terms.ts";
+import { Betting } from "../ports/betting.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
+
+/** Between two questions: live prices move many times a minute. */
+export const SPLIT_SPACING_MS = 1_000;
+
+/**
+ * Asks the book what a slip with several selections of one match comes to, again whenever its prices or its stake have
+ * moved. Only the book knows which outcomes of different markets can win together; where its figures are not those of the
+ * calculator, that is noted.
+ */
+export const askSplitProps = Effect.fn("askSplitProps")(function* () {
+  const store = yield* EventStore;
+  const timers = yield* Timers;
+  const terms = yield* CurrentTerms;
+  const betting = yield* Betting;
+  const spawn = yield* spawning<never>();
+  let resting = false;
+
+  const ask = Effect.fnUntraced(function* (slip: Betslip) {
+    const answer = yield* Effect.match(betting.splitProps(slip.legs, slip.stake), { onSuccess: (props) => props, onFailure: () => undefined });
+    if (answer === undefined) return;
+    store.append([{ type: "SplitPropsRead", props: answer }], { by: "engine", what: "split-props" });
+    const differed = difference(store.snapshot().betslip, answer);
+    if (differed !== undefined) store.append([{ type: "SplitPropsDiffered", ...differed }], { by: "app", what: "split-props" });
+  });
+
+  const difference = (slip: Betslip, { combinations, minOdds, maxOdds, minWin, maxWin }: SplitProps) => {
+    if (betTypeOf(slip) !== "Split" || currentSplit(slip) === undefined) return undefined;
+    const ours = calculated(slip);
+    const theirs = { combinations, minOdds, maxOdds, minWin, maxWin };
+    return ours === undefined || canonical(ours) === canonical(theirs) ? undefined : { ours, theirs };
+  };
+
+  const calculated = (slip: Betslip): SplitFigures | undefined => {
+    const totals = slipTotals(toSlipInput(slip, terms.current()));
+    if (!totals.ok) return undefined;
+    const { combinations, minOdds, maxOdds, netStakeMinWin, netStakeMaxWin } = totals.value;
+    return { combinations, minOdds: oddsText(minOdds), maxOdds: oddsText(maxOdds), minWin: netStakeMinWin, maxWin: netStakeMaxWin };
+  };
+
+  const look = (): void => {
+    const slip = store.snapshot().betslip;
+    if (resting || !isAskedAbout(slip)) return;
+    resting = true;
+    timers.after("split-props", SPLIT_SPACING_MS, () => {
+      resting = false;
+      look();
+    });
+    spawn(ask(slip));
+  };
+
+  look();
+  yield* subscribeScoped(store.facts$, look);
+});
+
+/** An open slip with several selections of one match, of which the book has not been heard at these prices. */
+const isAskedAbout = (slip: Betslip): boolean =>
+  hasSeveralOfOneMatch(slip.legs) && slip.stake > 0 && !isLocked(slip) && slip.legs.every(isActive) && currentSplit(slip) === undefined;
+
+const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);

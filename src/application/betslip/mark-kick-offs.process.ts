@@ -1,0 +1,52 @@
+import { DateTime, Effect, Option } from "effect";
+import type { EventType } from "../../domain/events/registry.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
+import { EventStore } from "../log/event-store.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+
+/** The longest single wait: browsers cut timers of more than 24 days to none, and a device that slept is late by less. */
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+/** A match may have come on the slip; or the device slept, lost the feed, and no timer went off while it slept (faults T2). */
+const WAKE: ReadonlySet<EventType> = new Set<EventType>(["SelectionAdded", "SelectionReplaced", "SlipChangeUndone", "FeedLost", "FeedRestored"]);
+
+/**
+ * Notes when the clock says that a match on the slip has begun. The feed says so too, but a page that lost the feed
+ * before kick-off would otherwise keep a price that nobody guards. `minutesEast` is the offset in which the engine was
+ * asked for dates.
+ */
+export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: number) {
+  const store = yield* EventStore;
+  const timers = yield* Timers;
+  const waiting = new Set<string>();
+
+  const watch = (match: MatchId, at: number): void => {
+    const name = `${match} ${at}`;
+    const left = at - timers.now();
+    if (left <= 0) return void store.dispatch("betslip", { type: "PassKickOff", matchId: match }, "clock");
+    if (waiting.has(name)) return;
+    waiting.add(name);
+    timers.after("kick-off", Math.min(left, LONGEST_WAIT_MS), () => {
+      waiting.delete(name);
+      look();
+    });
+  };
+  const look = (): void => {
+    for (const { selection } of store.snapshot().betslip.legs) {
+      const at = selection.type === "prematch" ? kickOffAt(selection.eventDate, minutesEast) : undefined;
+      if (at !== undefined) watch(selection.matchId, at);
+    }
+  };
+
+  look();
+  yield* subscribeScoped(store.facts$, (batch) => {
+    if (batch.some(({ event }) => WAKE.has(event.type))) look();
+  });
+});
+
+/** "YYYY-MM-DD HH:mm:ss" in the offset asked for, as wall milliseconds; undefined for text that is no date. */
+const kickOffAt = (date: string, minutesEast: number): number | undefined => {
+  const written = DateTime.make(`${date.replace(" ", "T")}Z`);
+  return Option.isNone(written) ? undefined : DateTime.toEpochMillis(written.value) - minutesEast * 60_000;
+};

@@ -1,0 +1,27 @@
+import { Effect } from "effect";
+import { isGameId } from "../../domain/events/casino-events.ts";
+import { EventStore } from "../log/event-store.ts";
+import { publicField } from "../recording/codec.ts";
+import { command } from "../runtime/command.ts";
+
+interface OfGame {
+  readonly gameId: string;
+}
+const fields = { gameId: publicField(isGameId) };
+
+export const casinoCommands = {
+  /** Asks with which balance (spec 2, casino balance chooser). */
+  chooseBalance: command({
+    name: "casino/choose-balance", version: 1, fields,
+    run: ({ gameId }: OfGame) =>
+      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "balance-chooser", gameId } }, "player")),
+  }),
+  openGame: command({
+    name: "casino/open-game", version: 1, fields,
+    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch("casino", { type: "OpenGame", gameId }, "player")),
+  }),
+  toggleFavourite: command({
+    name: "casino/toggle-favourite", version: 1, fields,
+    run: ({ gameId }: OfGame) => Effect.map(EventStore, (store) => store.dispatch("casino", { type: "ToggleFavourite", gameId }, "player")),
+  }),
+};

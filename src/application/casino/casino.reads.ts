@@ -1,0 +1,35 @@
+import { Effect } from "effect";
+import { isGameId } from "../../domain/events/casino-events.ts";
+import { isText, oneOf } from "../../domain/kernel/guards.ts";
+import { Casino, type PlayBalance } from "../ports/casino.ts";
+import { publicField } from "../recording/codec.ts";
+import { readSpec } from "../reads/read-store.ts";
+
+export const casinoReads = {
+  gameCategories: readSpec({
+    name: "casino/categories", version: 1, fields: {}, keeping: "lasting", owner: "everybody",
+    load: () => Effect.flatMap(Casino, (casino) => casino.categories()),
+  }),
+  gameProviders: readSpec({
+    name: "casino/providers", version: 1, fields: {}, keeping: "lasting", owner: "everybody",
+    load: () => Effect.flatMap(Casino, (casino) => casino.providers()),
+  }),
+  games: readSpec({
+    name: "casino/games", version: 1, fields: { name: publicField(isText) }, keeping: "fresh", owner: "everybody",
+    load: ({ name }: { readonly name: string }) => Effect.flatMap(Casino, (casino) => casino.games(name)),
+  }),
+  categoryGames: readSpec({
+    name: "casino/category-games", version: 1, fields: { categoryId: publicField(isText) }, keeping: "fresh", owner: "everybody",
+    load: ({ categoryId }: { readonly categoryId: string }) => Effect.flatMap(Casino, (casino) => casino.gamesOfCategory(categoryId)),
+  }),
+  providerGames: readSpec({
+    name: "casino/provider-games", version: 1, fields: { providerId: publicField(isText) }, keeping: "fresh", owner: "everybody",
+    load: ({ providerId }: { readonly providerId: string }) => Effect.flatMap(Casino, (casino) => casino.gamesOfProvider(providerId)),
+  }),
+  /** One session of play for as long as the page and the login last: coming back to the game comes back to it. */
+  launch: readSpec({
+    name: "casino/launch", version: 1, keeping: "lasting", owner: "player",
+    fields: { gameId: publicField(isGameId), balance: publicField(oneOf("real", "bonus", "demo")) },
+    load: ({ gameId, balance }: { readonly gameId: string; readonly balance: PlayBalance }) => Effect.flatMap(Casino, (casino) => casino.launch(gameId, balance)),
+  }),
+};

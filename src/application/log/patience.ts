@@ -1,0 +1,22 @@
+import { Effect } from "effect";
+import type { ClockShape } from "../ports/clock.ts";
+import { type JournalShape, JournalUnavailable } from "../ports/journal.ts";
+
+/** A store that has not answered for so long is taken for one that never will (faults S3). A slow disk takes seconds (faults S16). */
+export const STORE_PATIENCE_MS = 8_000;
+
+/** The journal for opening a log: a read that nobody answers fails in time, and after it every further one at once. */
+export const patientReads = (journal: JournalShape, clock: ClockShape): JournalShape => {
+  let givenUp = false;
+  const unanswered = Effect.suspend(() => {
+    givenUp = true;
+    return Effect.fail(new JournalUnavailable({ why: "unreadable", detail: "no answer" }));
+  });
+  const patience = Effect.callback<void>((resume) => {
+    const cancel = clock.after(STORE_PATIENCE_MS, () => resume(Effect.void));
+    return Effect.sync(cancel);
+  });
+  const bounded = <A>(call: Effect.Effect<A, JournalUnavailable>): Effect.Effect<A, JournalUnavailable> =>
+    Effect.suspend(() => (givenUp ? unanswered : Effect.raceFirst(call, Effect.andThen(patience, unanswered))));
+  return { ...journal, read: (from) => bounded(journal.read(from)), loadSnapshot: () => bounded(journal.loadSnapshot()) };
+};

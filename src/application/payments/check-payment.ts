@@ -1,0 +1,50 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import { Payments } from "../ports/payments.ts";
+import { Timers } from "../runtime/timers.ts";
+import { sleep } from "../runtime/with-timeout.ts";
+
+/** Between two questions while a payment is on its way, and how many are asked before the player has to ask again. */
+export const CHECK_EVERY_MS = 3_000;
+const CHECKS = 20;
+
+/**
+ * Asks what became of a deposit that the player came back from, until it is known. Coming back is no proof of anything:
+ * only the engine says that money has arrived. Asked any number of times it moves nothing.
+ */
+export const checkPayment = Effect.fn("checkPayment")(function* (provider: string, reference: string) {
+  const store = yield* EventStore;
+  const payments = yield* Payments;
+  const timers = yield* Timers;
+  const { count } = store.snapshot().session;
+  if (!store.dispatch("payments", { type: "BeginCheck", reference }, "player").accepted) return;
+  const isAskedFor = (): boolean => {
+    const { session, payments: now } = store.snapshot();
+    return session.status === "player" && session.count === count && now.check?.reference === reference;
+  };
+  const engine = { by: "engine", what: "verify-payment" } as const;
+  for (let asked = 1; asked <= CHECKS; asked += 1) {
+    const found = yield* payments.check(provider, reference).pipe(
+      Effect.match({ onSuccess: (known) => ({ known }), onFailure: ({ reason, _tag }) => ({ reason, final: _tag === "Refused" || _tag === "SessionRefused" }) }),
+    );
+    if (!isAskedFor()) return;
+    if ("known" in found) {
+      const { state, amount } = found.known;
+      const last = store.snapshot().payments.check;
+      if (last?.state !== state) store.append([{ type: "PaymentChecked", reference, state, amount: amount ?? null }], engine);
+      if (state === "failed") return;
+      if (state === "arrived") {
+        const bonus = amount === undefined ? undefined : yield* Effect.orElseSucceed(payments.claimDepositBonus(amount), () => undefined);
+        if (bonus !== undefined && isAskedFor()) store.append([{ type: "BonusAwarded", amount: bonus }], { by: "engine", what: "award" });
+        return;
+      }
+    } else if (found.final) {
+      store.append([{ type: "PaymentCheckFailed", reference, reason: found.reason }], engine);
+      return;
+    }
+    yield* sleep(timers, "check-payment", CHECK_EVERY_MS);
+    if (!isAskedFor()) return;
+  }
+  const last = store.snapshot().payments.check;
+  if (last?.state === "checking") store.append([{ type: "PaymentCheckFailed", reference, reason: { code: "no-answer-in-time" } }], engine);
+});

@@ -1,0 +1,39 @@
+import { Effect } from "effect";
+import { type DepositRequest, isDepositRequest, isWithdrawalRequest, type WithdrawalRequest } from "../../domain/events/payment-request.ts";
+import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
+import type { AttemptKind } from "../attempts/attempt-kind.ts";
+import { Payments } from "../ports/payments.ts";
+
+/** Longer than this without an answer and nobody knows what became of the money. */
+export const PAYMENT_TIMEOUT_MS = 15_000;
+
+const mayResend = Effect.map(Payments, (payments) => payments.deduplicates());
+const reference = (result: { readonly reference: string }): string => result.reference;
+
+/** A deposit as a kind of attempt: it begins once. Its money moves when the provider says so. */
+export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payments> = {
+  kind: "deposit",
+  timeoutMs: PAYMENT_TIMEOUT_MS,
+  stateOf: (state) => state.payments.deposit,
+  isRequest: isDepositRequest,
+  requested: (payment) => ({ type: "PaymentRequested", payment }),
+  resolve: (store, attempt, outcome, by) => store.dispatch("payments", { type: "ResolveDeposit", attempt, outcome }, by).accepted,
+  send: (request) => Effect.flatMap(Payments, (payments) => payments.initiateDeposit(request)),
+  mayResend,
+  find: ({ attempt }) => Effect.flatMap(Payments, (payments) => payments.findDeposit(attempt)),
+  nameOf: reference,
+};
+
+/** A withdrawal as a kind of attempt. */
+export const withdrawalAttempt: AttemptKind<WithdrawalRequest, AcceptedWithdrawal, Payments> = {
+  kind: "withdrawal",
+  timeoutMs: PAYMENT_TIMEOUT_MS,
+  stateOf: (state) => state.payments.withdrawal,
+  isRequest: isWithdrawalRequest,
+  requested: (payment) => ({ type: "PaymentRequested", payment }),
+  resolve: (store, attempt, outcome, by) => store.dispatch("payments", { type: "ResolveWithdrawal", attempt, outcome }, by).accepted,
+  send: (request) => Effect.flatMap(Payments, (payments) => payments.withdraw(request)),
+  mayResend,
+  find: ({ attempt }) => Effect.flatMap(Payments, (payments) => payments.findWithdrawal(attempt)),
+  nameOf: reference,
+};

@@ -1,0 +1,88 @@
+import { Effect } from "effect";
+import { isPayoutAccount, type PayoutAccount } from "../../domain/events/payment-request.ts";
+import { isText, oneOf, orNull } from "../../domain/kernel/guards.ts";
+import { isMoney, type Money } from "../../domain/kernel/money.ts";
+import { sendOnce } from "../attempts/send-once.ts";
+import { EventStore } from "../log/event-store.ts";
+import { Ids } from "../ports/ids.ts";
+import { Payments } from "../ports/payments.ts";
+import { publicField, secretField } from "../recording/codec.ts";
+import { command } from "../runtime/command.ts";
+import { checkPayment } from "./check-payment.ts";
+import { depositAttempt, withdrawalAttempt } from "./payment-attempts.ts";
+
+const deposit = Effect.fn("deposit")(function* (amount: Money, provider: string) {
+  const store = yield* EventStore;
+  const attempt = (yield* Ids).attempt();
+  const { player } = store.snapshot().session;
+  if (player === undefined) return;
+  const payment = { kind: "deposit", attempt, player, amount, provider } as const;
+  if (store.dispatch("payments", { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(depositAttempt, payment);
+});
+
+const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: PayoutAccount | null) {
+  const store = yield* EventStore;
+  const attempt = (yield* Ids).attempt();
+  const { player } = store.snapshot().session;
+  if (player === undefined) return;
+  const payment = { kind: "withdrawal", attempt, player, amount, account } as const;
+  store.dispatch("browsing", { type: "CloseDialog" }, "player");
+  if (store.dispatch("payments", { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(withdrawalAttempt, payment);
+});
+
+/** The answer belongs to the session that asked (faults N15). */
+const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: string, accountNumber: string) {
+  const store = yield* EventStore;
+  const payments = yield* Payments;
+  if (!store.dispatch("payments", { type: "BeginBankAccountCheck" }, "player").accepted) return;
+  const { count } = store.snapshot().session;
+  const isTheirs = (): boolean => store.snapshot().session.count === count && store.snapshot().session.status === "player";
+  yield* Effect.match(payments.verifyAccount(bankCode, accountNumber), {
+    onSuccess: () => isTheirs() && store.append([{ type: "BankAccountVerified" }], { by: "engine", what: "verify-bank-account" }),
+    onFailure: ({ reason }) => isTheirs() && store.append([{ type: "BankAccountRefused", reason }], { by: "engine", what: "verify-bank-account" }),
+  });
+});
+
+interface Withdrawal {
+  readonly amount: Money;
+  /** Null for a shop. */
+  readonly account: PayoutAccount | null;
+}
+
+const withdrawalFields = { amount: publicField(isMoney), account: publicField(orNull(isPayoutAccount)) };
+
+export const paymentsCommands = {
+  deposit: command({
+    name: "payments/deposit",
+    version: 1,
+    fields: { amount: publicField(isMoney), provider: publicField(isText) },
+    run: ({ amount, provider }: { readonly amount: Money; readonly provider: string }) => deposit(amount, provider),
+  }),
+  /** Shows what is about to be paid out, for the player to confirm (spec 5). */
+  confirmWithdrawal: command({
+    name: "payments/confirm-withdrawal",
+    version: 1,
+    fields: withdrawalFields,
+    run: ({ amount, account }: Withdrawal) =>
+      Effect.map(EventStore, (store) => store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "withdrawal", amount, account } }, "player")),
+  }),
+  withdraw: command({ name: "payments/withdraw", version: 1, fields: withdrawalFields, run: ({ amount, account }: Withdrawal) => withdraw(amount, account) }),
+  checkPayment: command({
+    name: "payments/check",
+    version: 1,
+    fields: { provider: publicField(isText), reference: publicField(isText) },
+    run: ({ provider, reference }: { readonly provider: string; readonly reference: string }) => checkPayment(provider, reference),
+  }),
+  putPaymentAside: command({
+    name: "payments/put-aside",
+    version: 1,
+    fields: { kind: publicField(oneOf("deposit", "withdrawal")) },
+    run: ({ kind }: { readonly kind: "deposit" | "withdrawal" }) => Effect.map(EventStore, (store) => store.dispatch("payments", { type: "PutAside", kind }, "player")),
+  }),
+  verifyBankAccount: command({
+    name: "payments/verify-bank-account",
+    version: 1,
+    fields: { bankCode: publicField(isText), accountNumber: secretField("") },
+    run: ({ bankCode, accountNumber }: { readonly bankCode: string; readonly accountNumber: string }) => verifyBankAccount(bankCode, accountNumber),
+  }),
+};

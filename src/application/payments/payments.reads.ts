@@ -1,0 +1,61 @@
+import { Effect } from "effect";
+import { anyOf, type Guard, isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
+import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
+import { Payments, type TransactionCategory, type TransactionFilter, type TransactionType } from "../ports/payments.ts";
+import { publicField } from "../recording/codec.ts";
+import { readSpec } from "../reads/read-store.ts";
+
+/** Rows of a page of the list, and of a page of an export. */
+export const ROWS_PER_PAGE = 25;
+const ROWS_PER_EXPORT = 500;
+/** An export takes the newest ten thousand. */
+const EXPORT_PAGES = 20;
+
+const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
+const orAbsent = <T>(guard: Guard<T>): Guard<T | undefined> => anyOf(guard, isAbsent);
+const isType: Guard<TransactionType> = oneOf("credit", "debit");
+const isCategory: Guard<TransactionCategory> = oneOf("deposits", "withdrawals", "bets", "casino", "bonuses");
+
+const filterFields = {
+  from: publicField(orAbsent(isText)),
+  to: publicField(orAbsent(isText)),
+  type: publicField(orAbsent(isType)),
+  category: publicField(orAbsent(isCategory)),
+};
+
+interface PageArgs extends TransactionFilter {
+  /** From 1. */
+  readonly page: number;
+}
+
+/** Every row the filter lets through, newest first. */
+const allRows = Effect.fn("allRows")(function* (filter: TransactionFilter) {
+  const payments = yield* Payments;
+  const first = yield* payments.transactions(filter, 1, ROWS_PER_EXPORT);
+  const rows = [...first.rows];
+  for (let page = 2; page <= Math.min(first.lastPage, EXPORT_PAGES); page += 1) rows.push(...(yield* payments.transactions(filter, page, ROWS_PER_EXPORT)).rows);
+  return { rows, isWhole: first.lastPage <= EXPORT_PAGES };
+});
+
+export const paymentsReads = {
+  paymentMethods: readSpec({ name: "payments/methods", version: 1, fields: {}, keeping: "lasting", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.methods()) }),
+  banks: readSpec({ name: "payments/banks", version: 1, fields: {}, keeping: "lasting", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.banks()) }),
+  bankAccounts: readSpec({ name: "payments/accounts", version: 1, fields: {}, keeping: "fresh", owner: "player", load: () => Effect.flatMap(Payments, (payments) => payments.accounts()) }),
+  shopCode: readSpec({
+    name: "payments/shop-code",
+    version: 1,
+    fields: { attempt: publicField(isAttemptId) },
+    keeping: "lasting",
+    owner: "player",
+    load: ({ attempt }: { readonly attempt: AttemptId }) => Effect.flatMap(Payments, (payments) => payments.shopCode(attempt)),
+  }),
+  transactions: readSpec({
+    name: "payments/transactions",
+    version: 1,
+    fields: { ...filterFields, page: publicField(isCount) },
+    keeping: "fresh",
+    owner: "player",
+    load: ({ page, ...filter }: PageArgs) => Effect.flatMap(Payments, (payments) => payments.transactions(filter, page, ROWS_PER_PAGE)),
+  }),
+  allTransactions: readSpec({ name: "payments/all-transactions", version: 1, fields: filterFields, keeping: "fresh", owner: "player", load: (filter: TransactionFilter) => allRows(filter) }),
+};

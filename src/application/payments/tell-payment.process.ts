@@ -1,0 +1,21 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+
+/** Shows the code to take to a shop as soon as there is one (spec 2). What else became of a payment stands on its page. */
+export const tellPayment = Effect.fn("tellPayment")(function* () {
+  const store = yield* EventStore;
+  yield* subscribeScoped(store.facts$, (batch) => {
+    for (const { event } of batch) {
+      const { deposit, withdrawal } = store.snapshot().payments;
+      const isShop =
+        (event.type === "DepositInitiated" && event.way.kind === "shop") ||
+        (event.type === "WithdrawalAccepted" && withdrawal.status === "done" && withdrawal.request.account === null);
+      if (!isShop) continue;
+      const payment = event.type === "DepositInitiated" ? deposit : withdrawal;
+      if (payment.status !== "done") continue;
+      const { kind, attempt, amount } = payment.request;
+      store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "shop", payment: kind, attempt, amount } }, "app");
+    }
+  });
+});

@@ -1,0 +1,40 @@
+import { Context, type Effect } from "effect";
+import type { CallFailure } from "./failures.ts";
+
+export interface GameCategory {
+  readonly categoryId: string;
+  readonly name: string;
+}
+
+export interface GameProvider {
+  readonly providerId: string;
+  readonly name: string;
+  readonly description: string;
+  /** An address on our own origin or of https; "" for none. */
+  readonly image: string;
+}
+
+export interface CasinoGame {
+  readonly gameId: string;
+  readonly title: string;
+  readonly description: string;
+  readonly provider: string;
+  readonly image: string;
+}
+
+/** With whose money a game is played: the available balance, the casino bonus, or play money. */
+export type PlayBalance = "real" | "bonus" | "demo";
+
+/** The casino's lists and the way into a game (spec 7, Games). */
+export interface CasinoShape {
+  readonly categories: () => Effect.Effect<readonly GameCategory[], CallFailure>;
+  readonly providers: () => Effect.Effect<readonly GameProvider[], CallFailure>;
+  /** Those whose name holds the text; all games without one. */
+  readonly games: (name: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
+  readonly gamesOfCategory: (categoryId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
+  readonly gamesOfProvider: (providerId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
+  /** The address of a session of play. It opens that one game with that balance, and nothing else of the player's. */
+  readonly launch: (gameId: string, balance: PlayBalance) => Effect.Effect<string, CallFailure>;
+}
+
+export class Casino extends Context.Service<Casino, CasinoShape>()("slipstream/Casino") {}

@@ -1,0 +1,91 @@
+import { Context, type Effect } from "effect";
+import type { DepositRequest, PayoutAccount, WithdrawalRequest } from "../../domain/events/payment-request.ts";
+import type { PaymentState } from "../../domain/events/payments-events.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+import type { Money } from "../../domain/kernel/money.ts";
+import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments/state.ts";
+import type { CallFailure } from "./failures.ts";
+
+export interface PaymentMethod {
+  /** The provider's name on the wire. */
+  readonly provider: string;
+  readonly title: string;
+}
+
+export interface BankEntry {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** A saved account as a player knows it. Its number and whole name stay behind the port. */
+export interface SavedAccount extends PayoutAccount {
+  /** The name's first letter and stars. */
+  readonly maskedName: string;
+}
+
+export type TransactionType = "credit" | "debit";
+export type TransactionCategory = "deposits" | "withdrawals" | "bets" | "casino" | "bonuses";
+export type TransactionStatus = "pending" | "successful" | "failed" | "rejected" | "cancelled";
+
+export interface TransactionFilter {
+  /** "YYYY-MM-DD", the day included; undefined for no bound. */
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly type: TransactionType | undefined;
+  readonly category: TransactionCategory | undefined;
+}
+
+export interface TransactionRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly type: TransactionType;
+  readonly amount: Money;
+  /** What the account held after it; undefined where nothing moved. */
+  readonly balance: Money | undefined;
+  readonly subject: string;
+  readonly channel: string;
+  /** "YYYY-MM-DD HH:mm:ss", UTC. */
+  readonly date: string;
+  readonly status: TransactionStatus;
+  readonly wallet: string;
+}
+
+export interface TransactionPage {
+  readonly rows: readonly TransactionRow[];
+  readonly page: number;
+  readonly lastPage: number;
+  readonly total: number;
+  /** Of all pages; undefined from an engine that does not add them up. */
+  readonly credit: Money | undefined;
+  readonly debit: Money | undefined;
+  /** What the main account held as time passed, oldest first; with page 1 only. Wall milliseconds. */
+  readonly balances: readonly { readonly at: number; readonly balance: Money }[];
+}
+
+/** Money in and out of the signed-in player's account (spec 7, wallet and bonus). Every call uses the token of the kept session. */
+export interface PaymentsShape {
+  readonly methods: () => Effect.Effect<readonly PaymentMethod[], CallFailure>;
+  /** `NoAnswer` where the engine may have begun it; every other failure means that it has not. */
+  readonly initiateDeposit: (request: DepositRequest) => Effect.Effect<InitiatedDeposit, CallFailure>;
+  /** `NoAnswer` where the engine may have set the money aside; every other failure means that it has not. */
+  readonly withdraw: (request: WithdrawalRequest) => Effect.Effect<AcceptedWithdrawal, CallFailure>;
+  /** Whether the engine has announced that sending a request twice has its effect once. */
+  readonly deduplicates: () => boolean;
+  /** What the engine made of an attempt; undefined when it knows of none. */
+  readonly findDeposit: (attempt: AttemptId) => Effect.Effect<InitiatedDeposit | undefined, CallFailure>;
+  readonly findWithdrawal: (attempt: AttemptId) => Effect.Effect<AcceptedWithdrawal | undefined, CallFailure>;
+  /** The code that a shop asks for, of a withdrawal to a shop. Whoever says it is handed the money, so no log holds it. */
+  readonly shopCode: (attempt: AttemptId) => Effect.Effect<string | undefined, CallFailure>;
+  /** Whether a deposit has arrived, by the provider's reference. */
+  readonly check: (provider: string, reference: string) => Effect.Effect<{ readonly state: PaymentState; readonly amount: Money | undefined }, CallFailure>;
+  /** Takes the deposit bonus that is due, if one is. */
+  readonly claimDepositBonus: (amount: Money) => Effect.Effect<Money | undefined, CallFailure>;
+  readonly banks: () => Effect.Effect<readonly BankEntry[], CallFailure>;
+  readonly accounts: () => Effect.Effect<readonly SavedAccount[], CallFailure>;
+  /** Asks the bank whether the account is the player's; from then on it is among the saved ones. */
+  readonly verifyAccount: (bankCode: string, accountNumber: string) => Effect.Effect<void, CallFailure>;
+  /** One page, newest first; pages count from 1. */
+  readonly transactions: (filter: TransactionFilter, page: number, perPage: number) => Effect.Effect<TransactionPage, CallFailure>;
+}
+
+export class Payments extends Context.Service<Payments, PaymentsShape>()("slipstream/Payments") {}

@@ -1,0 +1,48 @@
+import { Effect } from "effect";
+import type { SafetyChange, SafetyEvent } from "../../domain/events/safety-events.ts";
+import { EventStore } from "../log/event-store.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import { Safeties, type SetLimit } from "../ports/safety.ts";
+import { ReadStore } from "../reads/read-store.ts";
+import type { BreakKind } from "../../domain/events/safety-events.ts";
+
+/** Asks the engine for a change and notes what came of it; one at a time. What screens show of it is read again. */
+const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange, call: Effect.Effect<SafetyEvent, CallFailure, Services>) {
+  const store = yield* EventStore;
+  const reads = yield* ReadStore;
+  if (store.snapshot().safety.change?.status === "asking") return;
+  store.append([{ type: "SafetyChangeRequested", what }], { by: "player", what });
+  const { count } = store.snapshot().session;
+  const note = (event: SafetyEvent): void => {
+    // An answer for a session that has ended says nothing (faults N15).
+    if (store.snapshot().session.count === count) store.append([event], { by: "engine", what });
+  };
+  yield* Effect.match(call, { onSuccess: note, onFailure: ({ reason }) => note({ type: "SafetyChangeFailed", what, reason }) });
+  reads.refreshWatched("fresh");
+});
+
+export const setLimit = Effect.fn("setLimit")(function* (limit: SetLimit) {
+  const safeties = yield* Safeties;
+  yield* change("limit", Effect.map(safeties.setLimit(limit), (from): SafetyEvent => ({ type: "LimitSet", ...limit, from })));
+});
+
+export const setRealityCheck = Effect.fn("setRealityCheck")(function* (minutes: number) {
+  const safeties = yield* Safeties;
+  yield* change("reality-check", Effect.map(safeties.setRealityCheck(minutes), (): SafetyEvent => ({ type: "RealityCheckSet", minutes })));
+});
+
+export const takeBreak = Effect.fn("takeBreak")(function* (kind: BreakKind, days: number) {
+  const safeties = yield* Safeties;
+  yield* change("break", Effect.map(safeties.takeBreak(kind, days), (pause): SafetyEvent => ({ type: "BreakTaken", pause })));
+});
+
+/** The player has seen it. The engine lets them bet on; where it was not reached, the check stays. */
+export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
+  const store = yield* EventStore;
+  const safeties = yield* Safeties;
+  store.dispatch("browsing", { type: "CloseDialog" }, "player");
+  yield* Effect.match(safeties.answerRealityCheck(), {
+    onSuccess: () => store.append([{ type: "RealityCheckAnswered" }], { by: "player", what: "answer-reality-check" }),
+    onFailure: ({ reason }) => store.append([{ type: "SafetyChangeFailed", what: "reality-check", reason }], { by: "engine", what: "reality-check" }),
+  });
+});

@@ -1,0 +1,61 @@
+import { Effect } from "effect";
+import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import { EventStore } from "../log/event-store.ts";
+import type { Cancel } from "../ports/clock.ts";
+import { Safeties } from "../ports/safety.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+
+const RETRY_MS = 60_000;
+/** Timers of a browser do not hold longer than some weeks, and nobody plays for a day on end. */
+const LONGEST_MS = 24 * 60 * 60_000;
+
+/** What makes the time of the next reality check another one. */
+const MOVES_IT: ReadonlySet<SlipstreamEvent["type"]> = new Set(["LoggedIn", "RealityCheckSet", "RealityCheckAnswered"]);
+
+/**
+ * Shows a reality check when it is due. The engine keeps the time: a page that is opened anew, or another device, does not begin
+ * to count from nothing.
+ */
+export const remind = Effect.fn("remind")(function* () {
+  const store = yield* EventStore;
+  const timers = yield* Timers;
+  const safeties = yield* Safeties;
+  const spawn = yield* spawning<never>();
+  let waiting: Cancel = () => undefined;
+
+  const lookAfter = (ms: number): void => {
+    waiting();
+    waiting = timers.after("reality check", Math.min(Math.max(0, ms), LONGEST_MS), () => spawn(look));
+  };
+  const look: Effect.Effect<void> = Effect.suspend(() => {
+    const { status, count } = store.snapshot().session;
+    if (status !== "player") return Effect.void;
+    return Effect.match(safeties.record(), {
+      onSuccess: ({ realityCheckMinutes, realityCheckIn, pause, sessionMinutes, sessionNet }) => {
+        const { session, safety } = store.snapshot();
+        if (session.status !== "player" || session.count !== count) return;
+        if (safety.realityCheckMinutes !== realityCheckMinutes || safety.pause?.until !== pause?.until)
+          store.append([{ type: "SafetyRead", realityCheckMinutes, pause: pause ?? null }], { by: "engine", what: "safety" });
+        if (realityCheckIn === undefined) return;
+        if (realityCheckIn > 0) return lookAfter(realityCheckIn);
+        store.append([{ type: "RealityCheckDue", sessionMinutes, net: sessionNet }], { by: "clock", what: "reality check" });
+        store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "reality-check" } }, "app");
+      },
+      onFailure: ({ _tag }) => {
+        // An engine that keeps no such record refuses, and is not asked again.
+        if (_tag === "NoAnswer" || _tag === "NotSent") lookAfter(RETRY_MS);
+      },
+    });
+  });
+
+  yield* Effect.addFinalizer(() => Effect.sync(() => waiting()));
+  yield* subscribeScoped(store.facts$, (batch) => {
+    for (const { event } of batch) {
+      if (MOVES_IT.has(event.type)) spawn(look);
+      if (event.type === "LoggedOut") waiting();
+    }
+  });
+  if (store.snapshot().session.status === "player") spawn(look);
+});

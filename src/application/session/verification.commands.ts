@@ -1,0 +1,49 @@
+import { Effect } from "effect";
+import { type Guard, isFlag, isText, oneOf } from "../../domain/kernel/guards.ts";
+import { EventStore } from "../log/event-store.ts";
+import { publicField, secretField } from "../recording/codec.ts";
+import { command } from "../runtime/command.ts";
+import { askCodeAgain, leaveVerification, requestVerification, submitCode, submitPassword, type VerificationForm } from "./verify-number.ts";
+
+/** Visible characters, and no more of them than an advertiser has reason to send (faults X6). */
+const isClickId: Guard<string> = (value): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
+
+export const verificationCommands = {
+  requestVerification: command({
+    name: "session/request-verification",
+    version: 1,
+    fields: {
+      purpose: publicField(oneOf("register", "reset")),
+      mobile: secretField(""),
+      password: secretField(""),
+      promoCode: secretField(""),
+      ofAge: publicField(isFlag),
+    },
+    run: (form: VerificationForm) => requestVerification(form),
+  }),
+  askCodeAgain: command({ name: "session/ask-code-again", version: 1, fields: {}, run: () => askCodeAgain() }),
+  submitCode: command({
+    name: "session/submit-code",
+    version: 1,
+    // A code that was typed is as good as never sent: the form lets nothing but six digits through.
+    fields: { code: secretField("000000") },
+    run: ({ code }: { readonly code: string }) => submitCode(code),
+  }),
+  submitPassword: command({
+    name: "session/submit-password",
+    version: 1,
+    fields: { password: secretField("") },
+    run: ({ password }: { readonly password: string }) => submitPassword(password),
+  }),
+  leaveVerification: command({ name: "session/leave-verification", version: 1, fields: {}, run: () => leaveVerification() }),
+  /** An address brought a `clickid`: it is sent along when this player registers (spec 2). */
+  keepClickId: command({
+    name: "session/keep-click-id",
+    version: 1,
+    fields: { clickId: publicField(isClickId) },
+    run: ({ clickId }: { readonly clickId: string }) =>
+      Effect.map(EventStore, (store) => {
+        if (isClickId(clickId) && store.snapshot().verification.clickId !== clickId) store.append([{ type: "ClickIdKept", clickId }], { by: "player", what: "keep-click-id" });
+      }),
+  }),
+};

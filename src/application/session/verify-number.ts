@@ -1,0 +1,121 @@
+import { Effect } from "effect";
+import type { Reason } from "../../domain/events/reason.ts";
+import type { VerificationEvent, VerificationPurpose } from "../../domain/events/verification-events.ts";
+import { RESEND_WAIT_MS } from "../../domain/verification/state.ts";
+import { EventStore } from "../log/event-store.ts";
+import type { CallFailure } from "../ports/failures.ts";
+import { Verifications } from "../ports/verification.ts";
+import { Timers } from "../runtime/timers.ts";
+import { PendingVerification } from "./pending-verification.ts";
+import { signIn } from "./sign-in.ts";
+
+/** What the first form holds; a reset has a number alone. */
+export interface VerificationForm {
+  readonly purpose: VerificationPurpose;
+  readonly mobile: string;
+  readonly password: string;
+  readonly promoCode: string;
+  readonly ofAge: boolean;
+}
+
+const noteFact = (event: VerificationEvent) =>
+  Effect.map(EventStore, (store) => store.append([event], { by: "engine", what: "verification" }));
+
+const noteFailure = ({ reason }: { readonly reason: Reason }) => noteFact({ type: "VerificationFailed", reason });
+
+/** The steps up to the first failure, which is noted. */
+const unlessRefused = <Services>(steps: Effect.Effect<unknown, CallFailure | { readonly reason: Reason }, Services>) =>
+  Effect.matchEffect(steps, { onSuccess: () => Effect.void, onFailure: noteFailure });
+
+/** Looks the number up, and sends it a code when it may go on: a new number to register, a known one to reset (spec 5). */
+export const requestVerification = Effect.fn("requestVerification")(function* ({ purpose, ofAge, ...typed }: VerificationForm) {
+  const store = yield* EventStore;
+  const pending = yield* PendingVerification;
+  const verifications = yield* Verifications;
+  const asked = store.dispatch("verification", { type: "RequestVerification", purpose, ofAge }, "player");
+  if (!asked.accepted || !store.snapshot().verification.busy) return;
+  pending.keep({ ...typed, proof: "" });
+  yield* unlessRefused(
+    Effect.gen(function* () {
+      const known = yield* verifications.isKnown(typed.mobile);
+      if (known && purpose === "register") return yield* Effect.fail({ reason: { code: "account-exists" } as const });
+      if (!known && purpose === "reset") return yield* Effect.fail({ reason: { code: "account-unknown" } as const });
+      yield* sendCode();
+    }),
+  );
+});
+
+const sendCode = Effect.fn("sendCode")(function* () {
+  const { mobile } = (yield* PendingVerification).typed();
+  yield* (yield* Verifications).sendCode(mobile);
+  const timers = yield* Timers;
+  yield* noteFact({ type: "CodeSent", resendAt: timers.now() + RESEND_WAIT_MS });
+});
+
+/** Another code for the same number, a minute after the last one at the earliest (spec 9). */
+export const askCodeAgain = Effect.fn("askCodeAgain")(function* () {
+  const store = yield* EventStore;
+  const timers = yield* Timers;
+  if (!store.dispatch("verification", { type: "AskCodeAgain", at: timers.now() }, "player").accepted) return;
+  yield* unlessRefused(sendCode());
+});
+
+/** Checks the code. Registering goes on by itself; a reset asks for the new password then. */
+export const submitCode = Effect.fn("submitCode")(function* (code: string) {
+  const store = yield* EventStore;
+  const pending = yield* PendingVerification;
+  const digits = /^\d*$/.test(code) ? code.length : 0;
+  store.dispatch("verification", { type: "SubmitCode", digits }, "player");
+  const { busy, purpose } = store.snapshot().verification;
+  if (!busy) return;
+  yield* unlessRefused(
+    Effect.gen(function* () {
+      const typed = pending.typed();
+      const proof = yield* (yield* Verifications).verifyCode(typed.mobile, code);
+      pending.keep({ ...typed, proof });
+      yield* noteFact({ type: "NumberVerified" });
+      if (purpose === "register") yield* register();
+    }),
+  );
+});
+
+/** The password of a verified number: the new one of a reset, or another one to register with. */
+export const submitPassword = Effect.fn("submitPassword")(function* (password: string) {
+  const store = yield* EventStore;
+  const pending = yield* PendingVerification;
+  if (!store.dispatch("verification", { type: "SubmitPassword" }, "player").accepted) return;
+  pending.keep({ ...pending.typed(), password });
+  yield* unlessRefused(store.snapshot().verification.purpose === "register" ? register() : resetPassword());
+});
+
+/** Opens the account and signs in with what was typed (spec 4). */
+const register = Effect.fn("register")(function* () {
+  const store = yield* EventStore;
+  const pending = yield* PendingVerification;
+  const { mobile, password, promoCode, proof } = pending.typed();
+  const trackingToken = store.snapshot().verification.clickId ?? "";
+  const registering = (yield* Verifications).register({ mobile, password, promoCode, trackingToken, proof });
+  // The account may be there though its answer got lost: whoever can sign in has registered.
+  yield* Effect.catchTag(registering, "NoAnswer", (silence) =>
+    Effect.gen(function* () {
+      yield* signIn(mobile, password);
+      if (store.snapshot().session.status !== "player") return yield* silence;
+    }),
+  );
+  pending.forget();
+  yield* noteFact({ type: "AccountRegistered" });
+  if (store.snapshot().session.status !== "player") yield* signIn(mobile, password);
+});
+
+const resetPassword = Effect.fn("resetPassword")(function* () {
+  const pending = yield* PendingVerification;
+  yield* (yield* Verifications).resetPassword(pending.typed());
+  pending.forget();
+  yield* noteFact({ type: "PasswordReset" });
+});
+
+/** Back to the form, with nothing remembered of what was typed. */
+export const leaveVerification = Effect.fn("leaveVerification")(function* () {
+  const store = yield* EventStore;
+  if (store.dispatch("verification", { type: "LeaveVerification" }, "player").accepted) (yield* PendingVerification).forget();
+});

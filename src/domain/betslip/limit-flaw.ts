@@ -1,0 +1,77 @@
+import type { BetLimits } from "../kernel/bet-limits.ts";
+import type { SelectionKey } from "../kernel/ids.ts";
+import { type Money, money } from "../kernel/money.ts";
+
+/** What a stake is put on: the slip as a whole, one selection of the Single tab, or each combination of a grouping. */
+export type StakeOf =
+  | { readonly on: "slip" }
+  | { readonly on: "selection"; readonly key: SelectionKey }
+  | { readonly on: "grouping"; readonly grouping: number };
+
+/** A stake with how often it is paid. */
+export interface Staked {
+  readonly of: StakeOf;
+  readonly stake: Money;
+  /** 1 but for a grouping. */
+  readonly combinations: number;
+}
+
+/** Why the book would refuse a bet for its size. */
+export type LimitFlaw =
+  /** A selection of the Single tab without a stake. */
+  | { readonly type: "StakeMissing"; readonly of: StakeOf }
+  | { readonly type: "StakeOffStep"; readonly of: StakeOf; readonly step: Money }
+  | { readonly type: "StakeTooLow"; readonly of: StakeOf; readonly least: Money }
+  | { readonly type: "StakeTooHigh"; readonly most: Money }
+  | { readonly type: "TooManySelections"; readonly most: number }
+  | { readonly type: "TooManyCombinations"; readonly most: number }
+  | { readonly type: "BalanceTooLow"; readonly available: Money };
+
+export interface SizedBet {
+  readonly staked: readonly Staked[];
+  readonly totalStake: Money;
+  readonly selections: number;
+  readonly combinations: number;
+}
+
+/** The first flaw, in the order in which a player would mend them; undefined when the book takes the bet. `available`: what can be staked, where it is known. */
+export const limitFlaw = (bet: SizedBet, limits: BetLimits, available: Money | undefined): LimitFlaw | undefined => {
+  const { staked, totalStake, selections, combinations } = bet;
+  if (selections > limits.maxSelections) return { type: "TooManySelections", most: limits.maxSelections };
+  if (combinations > limits.maxCombinations) return { type: "TooManyCombinations", most: limits.maxCombinations };
+  for (const one of staked) {
+    const flaw = stakeFlaw(one, totalStake, limits);
+    if (flaw !== undefined) return flaw;
+  }
+  if (limits.minStake !== undefined && totalStake < limits.minStake)
+    return { type: "StakeTooLow", of: staked[0]?.of ?? { on: "slip" }, least: limits.minStake };
+  if (limits.maxStake !== undefined && totalStake > limits.maxStake) return { type: "StakeTooHigh", most: limits.maxStake };
+  return available !== undefined && totalStake > available ? { type: "BalanceTooLow", available } : undefined;
+};
+
+const stakeFlaw = ({ of, stake }: Staked, totalStake: Money, limits: BetLimits): LimitFlaw | undefined => {
+  if (stake <= 0) return { type: "StakeMissing", of };
+  if (stake % limits.stakeStep !== 0) return { type: "StakeOffStep", of, step: limits.stakeStep };
+  if (of.on !== "grouping") return undefined;
+  const least = leastOfGrouping(stake, totalStake, limits);
+  return stake < least ? { type: "StakeTooLow", of, least } : undefined;
+};
+
+/** The book's least for a grouping, or its share of the least coupon when that is more, raised to a whole step (spec 5). */
+const leastOfGrouping = (stake: Money, totalStake: Money, { minStake, minGroupingStake, stakeStep }: BetLimits): Money => {
+  if (minStake === undefined || totalStake <= 0) return minGroupingStake;
+  const share = Math.ceil((minStake * stake) / totalStake / stakeStep) * stakeStep;
+  return money(Math.max(minGroupingStake, share));
+};
+
+const FLAWS: ReadonlySet<string> = new Set<LimitFlaw["type"]>([
+  "StakeMissing",
+  "StakeOffStep",
+  "StakeTooLow",
+  "StakeTooHigh",
+  "TooManySelections",
+  "TooManyCombinations",
+  "BalanceTooLow",
+]);
+
+export const isLimitFlaw = (reason: { readonly type: string } | undefined): reason is LimitFlaw => reason !== undefined && FLAWS.has(reason.type);

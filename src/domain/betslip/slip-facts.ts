@@ -1,0 +1,30 @@
+import type { BetslipEvent } from "../events/betslip-events.ts";
+import { selectionKey } from "../kernel/ids.ts";
+import { type Betslip, hasSelection } from "./state.ts";
+
+/** The facts that would build this slip on an empty one, at the prices last shown. A slip whose bet was placed is over, and is none. */
+export const slipFacts = ({ legs, betslipType, stake, groupings, policy, funds, placement }: Betslip): readonly BetslipEvent[] =>
+  placement.status === "done"
+    ? [{ type: "OddsPolicyChosen", policy }]
+    : [
+        ...legs.map((leg): BetslipEvent => ({ type: "SelectionAdded", selection: { ...leg.selection, odds: leg.lastShownOdds } })),
+        ...legs.filter(({ fixed }) => fixed).map(({ key }): BetslipEvent => ({ type: "SelectionFixed", key, fixed: true })),
+        // On the Single tab a stake is that of every selection, so the slip's own is set on another one.
+        ...(legs.length > 1 ? [{ type: "BetslipTypeChosen", betslipType: "Multiple" } as const] : []),
+        { type: "StakeChanged", stake },
+        ...(legs.length > 1 ? legs.map((leg): BetslipEvent => ({ type: "SelectionStakeChanged", key: leg.key, stake: leg.stake })) : []),
+        { type: "BetslipTypeChosen", betslipType },
+        ...groupings.map(({ grouping, stake }): BetslipEvent => ({ type: "GroupingStakeChanged", grouping, stake })),
+        { type: "OddsPolicyChosen", policy },
+        ...(funds === "balance" ? [] : [{ type: "FundsChosen", funds } as const]),
+      ];
+
+/** The facts that make this slip the one that `copy` would build; none where it is that already. */
+export const leadingTo = (slip: Betslip, copy: readonly BetslipEvent[]): readonly BetslipEvent[] => {
+  if (JSON.stringify(slipFacts(slip)) === JSON.stringify(copy)) return [];
+  const wanted = new Set(copy.flatMap((event) => (event.type === "SelectionAdded" ? [selectionKey(event.selection.matchId, event.selection)] : [])));
+  return [
+    ...slip.legs.flatMap(({ key }): readonly BetslipEvent[] => (wanted.has(key) ? [] : [{ type: "SelectionRemoved", key }])),
+    ...copy.filter((event) => event.type !== "SelectionAdded" || !hasSelection(slip, selectionKey(event.selection.matchId, event.selection))),
+  ];
+};

@@ -1,0 +1,32 @@
+import { anyOf, isText, oneOf, shape, type Guard } from "../kernel/guards.ts";
+import type { StoredEvent } from "./row.ts";
+
+const codes = [
+  "not-json",
+  "not-an-object",
+  "too-long",
+  "too-deep",
+  "forbidden-key",
+  "too-many-outcomes",
+  "wrong-match",
+  /** Older than the last message applied for its match (faults M6). */
+  "late",
+] as const;
+
+/** Why a message of the feed was not applied. Never holds anything the message says, because it goes into the log. */
+export type FeedFault =
+  | { readonly code: (typeof codes)[number] }
+  /** `field` is the contract's name of what was absent or of another kind. */
+  | { readonly code: "unfit-field"; readonly field: string };
+
+export const isFeedFault: Guard<FeedFault> = anyOf(
+  shape<Extract<FeedFault, { code: (typeof codes)[number] }>>({ code: oneOf(...codes) }),
+  shape<Extract<FeedFault, { code: "unfit-field" }>>({ code: oneOf("unfit-field"), field: isText }),
+);
+
+/** Version 1 held one text: words for a code, or the name of a field. */
+export const faultFromText = (event: StoredEvent): StoredEvent => {
+  const text = String(event["reason"]);
+  const code = codes.find((known) => known.replaceAll("-", " ") === text.toLowerCase());
+  return { ...event, reason: code === undefined ? { code: "unfit-field", field: text } : { code } };
+};

@@ -1,0 +1,66 @@
+import { isText, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { type AttemptId, isAttemptId } from "../kernel/ids.ts";
+import { isMoney, type Money } from "../kernel/money.ts";
+import { type DepositWay, isDepositWay, isPaymentRequest, type PaymentRequest } from "./payment-request.ts";
+import { isReason, type Reason } from "./reason.ts";
+import { rowsOf } from "./row.ts";
+
+/** What the engine knows of a deposit. */
+export type PaymentState = "pending" | "arrived" | "failed";
+
+export type PaymentsEvent =
+  | { readonly type: "PaymentRequested"; readonly payment: PaymentRequest }
+  | { readonly type: "DepositInitiated"; readonly attempt: AttemptId; readonly reference: string; readonly way: DepositWay }
+  | { readonly type: "WithdrawalAccepted"; readonly attempt: AttemptId; readonly reference: string }
+  /** It has not happened and will not. */
+  | { readonly type: "PaymentRefused"; readonly attempt: AttemptId; readonly reason: Reason }
+  /** No answer, or none that can be read: the money may have moved (docs/adr/0006-unknown-is-not-failure.md). */
+  | { readonly type: "PaymentUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
+  /** The player is done with what became of a payment of this kind. */
+  | { readonly type: "PaymentPutAside"; readonly kind: "deposit" | "withdrawal" }
+  /** The engine is asked whether a deposit has arrived. */
+  | { readonly type: "PaymentCheckBegun"; readonly reference: string }
+  | { readonly type: "PaymentChecked"; readonly reference: string; readonly state: PaymentState; readonly amount: Money | null }
+  | { readonly type: "PaymentCheckFailed"; readonly reference: string; readonly reason: Reason }
+  | { readonly type: "BonusAwarded"; readonly amount: Money }
+  | { readonly type: "BankAccountCheckBegun" }
+  | { readonly type: "BankAccountVerified" }
+  | { readonly type: "BankAccountRefused"; readonly reason: Reason };
+
+const own = ["payments"] as const;
+
+export const paymentsRows = rowsOf<PaymentsEvent>()({
+  PaymentRequested: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("PaymentRequested"), payment: isPaymentRequest }) },
+  DepositInitiated: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("DepositInitiated"), attempt: isAttemptId, reference: isText, way: isDepositWay }),
+  },
+  WithdrawalAccepted: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("WithdrawalAccepted"), attempt: isAttemptId, reference: isText }),
+  },
+  PaymentRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("PaymentRefused"), attempt: isAttemptId, reason: isReason }) },
+  PaymentUnknown: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("PaymentUnknown"), attempt: isAttemptId, reason: isReason }) },
+  PaymentPutAside: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("PaymentPutAside"), kind: oneOf("deposit", "withdrawal") }) },
+  PaymentCheckBegun: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("PaymentCheckBegun"), reference: isText }) },
+  PaymentChecked: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("PaymentChecked"), reference: isText, state: oneOf("pending", "arrived", "failed"), amount: orNull(isMoney) }),
+  },
+  PaymentCheckFailed: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("PaymentCheckFailed"), reference: isText, reason: isReason }),
+  },
+  BonusAwarded: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BonusAwarded"), amount: isMoney }) },
+  BankAccountCheckBegun: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BankAccountCheckBegun") }) },
+  BankAccountVerified: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BankAccountVerified") }) },
+  BankAccountRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BankAccountRefused"), reason: isReason }) },
+});

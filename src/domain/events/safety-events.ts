@@ -1,0 +1,58 @@
+import { type Guard, isCount, isNumber, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { isMoney, type Money } from "../kernel/money.ts";
+import { isReason, type Reason } from "./reason.ts";
+import { rowsOf } from "./row.ts";
+
+export type LimitKind = "deposit" | "loss" | "stake" | "session";
+export type LimitPeriod = "day" | "week" | "month";
+export type BreakKind = "time-out" | "self-exclusion";
+
+/** `until` in wall milliseconds. */
+export interface Break {
+  readonly kind: BreakKind;
+  readonly until: number;
+}
+
+/** What a player can change about how they play. */
+export type SafetyChange = "limit" | "reality-check" | "break";
+
+export type SafetyEvent =
+  /** What the player had set, as the engine told it when the session began. */
+  | { readonly type: "SafetyRead"; readonly realityCheckMinutes: number; readonly pause: Break | null }
+  | { readonly type: "SafetyChangeRequested"; readonly what: SafetyChange }
+  /**
+   * `amount` in minor units, or in minutes for "session"; null ends the limit. `from` in wall milliseconds where it has
+   * to wait; null: at once.
+   */
+  | { readonly type: "LimitSet"; readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null; readonly from: number | null }
+  /** 0: none. */
+  | { readonly type: "RealityCheckSet"; readonly minutes: number }
+  | { readonly type: "BreakTaken"; readonly pause: Break }
+  | { readonly type: "SafetyChangeFailed"; readonly what: SafetyChange; readonly reason: Reason }
+  /** So long has the session lasted, and so much have settled bets brought in it. */
+  | { readonly type: "RealityCheckDue"; readonly sessionMinutes: number; readonly net: Money }
+  | { readonly type: "RealityCheckAnswered" };
+
+export const isLimitKind: Guard<LimitKind> = oneOf("deposit", "loss", "stake", "session");
+export const isLimitPeriod: Guard<LimitPeriod> = oneOf("day", "week", "month");
+export const isBreakKind: Guard<BreakKind> = oneOf("time-out", "self-exclusion");
+const isBreak: Guard<Break> = shape({ kind: isBreakKind, until: isNumber });
+const isChange: Guard<SafetyChange> = oneOf("limit", "reality-check", "break");
+
+const heardBy = ["safety"] as const;
+
+export const safetyRows = rowsOf<SafetyEvent>()({
+  SafetyRead: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyRead"), realityCheckMinutes: isCount, pause: orNull(isBreak) }) },
+  SafetyChangeRequested: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyChangeRequested"), what: isChange }) },
+  LimitSet: {
+    version: 1,
+    upcasters: [],
+    heardBy,
+    guard: shape({ type: oneOf("LimitSet"), kind: isLimitKind, period: isLimitPeriod, amount: orNull(isCount), from: orNull(isNumber) }),
+  },
+  RealityCheckSet: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("RealityCheckSet"), minutes: isCount }) },
+  BreakTaken: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("BreakTaken"), pause: isBreak }) },
+  SafetyChangeFailed: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyChangeFailed"), what: isChange, reason: isReason }) },
+  RealityCheckDue: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("RealityCheckDue"), sessionMinutes: isCount, net: isMoney }) },
+  RealityCheckAnswered: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("RealityCheckAnswered") }) },
+});

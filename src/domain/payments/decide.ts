@@ -1,0 +1,57 @@
+import type { PaymentRequest } from "../events/payment-request.ts";
+import type { PaymentsEvent } from "../events/payments-events.ts";
+import type { Reason } from "../events/reason.ts";
+import { type AttemptOutcome, isNews, underWay } from "../kernel/attempt.ts";
+import { accept, type Decision, reject } from "../kernel/decision.ts";
+import type { AttemptId } from "../kernel/ids.ts";
+import type { PaymentsCommand, PaymentsRejection } from "./commands.ts";
+import type { Payments } from "./state.ts";
+
+type PaymentsDecision = Decision<PaymentsEvent, PaymentsRejection>;
+
+/** The rules of paying: one deposit and one withdrawal at a time, each of which ends before the next begins. */
+export const decide = (payments: Payments, command: PaymentsCommand): PaymentsDecision => {
+  switch (command.type) {
+    case "RequestPayment":
+      return requestPayment(payments, command.payment);
+    case "ResolveDeposit":
+      return resolve(payments, "deposit", command, ({ reference, way }) => ({ type: "DepositInitiated", attempt: command.attempt, reference, way }));
+    case "ResolveWithdrawal":
+      return resolve(payments, "withdrawal", command, ({ reference }) => ({ type: "WithdrawalAccepted", attempt: command.attempt, reference }));
+    case "PutAside":
+      return payments[command.kind].status === "done" ? accept({ type: "PaymentPutAside", kind: command.kind }) : nothing;
+    case "BeginCheck":
+      return payments.check?.reference === command.reference && payments.check.state === "checking"
+        ? nothing
+        : accept({ type: "PaymentCheckBegun", reference: command.reference });
+    case "BeginBankAccountCheck":
+      return payments.bankAccount.status === "checking" ? nothing : accept({ type: "BankAccountCheckBegun" });
+  }
+};
+
+const nothing: PaymentsDecision = reject({ type: "NothingToDo" });
+
+const requestPayment = (payments: Payments, payment: PaymentRequest): PaymentsDecision => {
+  if (payment.amount <= 0) return reject({ type: "NothingToPay" });
+  const open = payment.kind === "deposit" ? underWay(payments.deposit) : underWay(payments.withdrawal);
+  return open === undefined ? accept({ type: "PaymentRequested", payment }) : reject({ type: "PaymentUnderWay", attempt: open.attempt });
+};
+
+const resolve = <Result>(
+  payments: Payments,
+  kind: PaymentRequest["kind"],
+  { attempt, outcome }: { readonly attempt: AttemptId; readonly outcome: AttemptOutcome<Result, Reason> },
+  done: (result: Result) => PaymentsEvent,
+): PaymentsDecision => {
+  const news = isNews(payments[kind], attempt, outcome);
+  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
+  if (news === "nothing-new") return nothing;
+  switch (outcome.status) {
+    case "done":
+      return accept(done(outcome.result));
+    case "refused":
+      return accept({ type: "PaymentRefused", attempt, reason: outcome.reason });
+    case "unknown":
+      return accept({ type: "PaymentUnknown", attempt, reason: outcome.reason });
+  }
+};

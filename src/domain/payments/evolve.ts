@@ -1,0 +1,93 @@
+import type { HeardBy } from "../events/registry.ts";
+import type { Reason } from "../events/reason.ts";
+import { type AttemptRequest, type AttemptState, idle, underWay } from "../kernel/attempt.ts";
+import type { AttemptId } from "../kernel/ids.ts";
+import { emptyPayments, type PaymentCheck, type Payments } from "./state.ts";
+
+/** What each fact means to what was paid in and out. */
+export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments => {
+  switch (event.type) {
+    case "PaymentRequested":
+      return event.payment.kind === "deposit"
+        ? { ...payments, deposit: { status: "sending", request: event.payment }, depositRefused: undefined }
+        : { ...payments, withdrawal: { status: "sending", request: event.payment }, withdrawalRefused: undefined };
+    case "DepositInitiated": {
+      const request = underWay(payments.deposit);
+      if (request === undefined) return payments;
+      return { ...payments, deposit: { status: "done", request, result: { reference: event.reference, way: event.way } } };
+    }
+    case "WithdrawalAccepted": {
+      const request = underWay(payments.withdrawal);
+      if (request === undefined) return payments;
+      return { ...payments, withdrawal: { status: "done", request, result: { reference: event.reference } } };
+    }
+    case "PaymentRefused":
+      return isOf(payments.deposit, event.attempt)
+        ? { ...payments, deposit: idle, depositRefused: event.reason }
+        : { ...payments, withdrawal: idle, withdrawalRefused: event.reason };
+    case "PaymentUnknown":
+      return isOf(payments.deposit, event.attempt)
+        ? { ...payments, deposit: unknown(payments.deposit, event.reason) }
+        : { ...payments, withdrawal: unknown(payments.withdrawal, event.reason) };
+    case "PaymentPutAside":
+      return { ...payments, [event.kind]: idle };
+    case "PaymentCheckBegun":
+      return { ...payments, check: { reference: event.reference, state: "checking", amount: undefined, reason: undefined, bonus: undefined } };
+    case "PaymentChecked": {
+      const { reference, state, amount } = event;
+      const arrived = payments.deposit.status === "done" && payments.deposit.result.reference === reference && state !== "pending";
+      return {
+        ...checked(payments, reference, { state, amount: amount ?? undefined, reason: undefined }),
+        ...(arrived ? { deposit: idle } : {}),
+      };
+    }
+    case "PaymentCheckFailed":
+      return checked(payments, event.reference, { state: "not-known", reason: event.reason });
+    case "BonusAwarded":
+      return payments.check === undefined ? payments : { ...payments, check: { ...payments.check, bonus: event.amount } };
+    case "BankAccountCheckBegun":
+      return { ...payments, bankAccount: { status: "checking", reason: undefined } };
+    case "BankAccountVerified":
+      return { ...payments, bankAccount: { status: "verified", reason: undefined } };
+    case "BankAccountRefused":
+      return { ...payments, bankAccount: { status: "refused", reason: event.reason } };
+    case "LoggedIn":
+      return isOfAnother(payments, event.player) ? emptyPayments : payments;
+    case "LoggedOut":
+      // What nobody knows the outcome of is found out about after the next sign-in; everything else was the player's to see.
+      return { ...emptyPayments, deposit: ifOpen(payments.deposit), withdrawal: ifOpen(payments.withdrawal) };
+    case "SessionStarted":
+      return { ...resumed(payments), bankAccount: emptyPayments.bankAccount };
+  }
+};
+
+const isOf = (state: AttemptState<AttemptRequest, unknown, unknown>, attempt: AttemptId): boolean => underWay(state)?.attempt === attempt;
+
+const unknown = <Request extends AttemptRequest, Result>(
+  state: AttemptState<Request, Result, Reason>,
+  reason: Reason,
+): AttemptState<Request, Result, Reason> => {
+  const request = underWay(state);
+  return request === undefined ? state : { status: "unknown", request, reason };
+};
+
+const ifOpen = <Request extends AttemptRequest, Result>(state: AttemptState<Request, Result, Reason>): AttemptState<Request, Result, Reason> =>
+  underWay(state) === undefined ? idle : state;
+
+const checked = (payments: Payments, reference: string, found: Partial<PaymentCheck>): Payments =>
+  payments.check?.reference === reference ? { ...payments, check: { ...payments.check, ...found } } : payments;
+
+/** A payment of another player of this device, which the next one must not see. */
+const isOfAnother = ({ deposit, withdrawal }: Payments, player: string): boolean =>
+  [deposit, withdrawal].some((state) => state.status !== "idle" && state.request.player !== player);
+
+/** A new page: an answer to what the last one sent has nowhere to go, and a check that was under way is begun anew by whoever looks. */
+const resumed = (payments: Payments): Payments => {
+  const reason: Reason = { code: "page-closed" };
+  return {
+    ...payments,
+    check: undefined,
+    deposit: payments.deposit.status === "sending" ? unknown(payments.deposit, reason) : payments.deposit,
+    withdrawal: payments.withdrawal.status === "sending" ? unknown(payments.withdrawal, reason) : payments.withdrawal,
+  };
+};

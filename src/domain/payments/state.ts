@@ -1,0 +1,46 @@
+import type { DepositRequest, DepositWay, WithdrawalRequest } from "../events/payment-request.ts";
+import type { PaymentState } from "../events/payments-events.ts";
+import type { Reason } from "../events/reason.ts";
+import { type AttemptState, idle } from "../kernel/attempt.ts";
+import type { Money } from "../kernel/money.ts";
+
+/** A deposit that the engine waits for. */
+export interface InitiatedDeposit {
+  readonly reference: string;
+  readonly way: DepositWay;
+}
+
+/** A withdrawal that the engine has set the money aside for. */
+export interface AcceptedWithdrawal {
+  readonly reference: string;
+}
+
+/** What is known of the deposit that the player came back from. */
+export interface PaymentCheck {
+  readonly reference: string;
+  readonly state: PaymentState | "checking" | "not-known";
+  readonly amount: Money | undefined;
+  /** Why nothing is known. */
+  readonly reason: Reason | undefined;
+  /** The bonus that came with it. */
+  readonly bonus: Money | undefined;
+}
+
+export interface Payments {
+  readonly deposit: AttemptState<DepositRequest, InitiatedDeposit, Reason>;
+  readonly withdrawal: AttemptState<WithdrawalRequest, AcceptedWithdrawal, Reason>;
+  /** Why the last request of each kind was refused, until the next one. */
+  readonly depositRefused: Reason | undefined;
+  readonly withdrawalRefused: Reason | undefined;
+  readonly check: PaymentCheck | undefined;
+  readonly bankAccount: { readonly status: "idle" | "checking" | "verified" | "refused"; readonly reason: Reason | undefined };
+}
+
+export const emptyPayments: Payments = {
+  deposit: idle,
+  withdrawal: idle,
+  depositRefused: undefined,
+  withdrawalRefused: undefined,
+  check: undefined,
+  bankAccount: { status: "idle", reason: undefined },
+};

@@ -1,0 +1,23 @@
+import type { Reason } from "../events/reason.ts";
+import type { Break, SafetyChange } from "../events/safety-events.ts";
+import type { Money } from "../kernel/money.ts";
+
+/** How far the last change a player asked for is. */
+export interface ChangeUnderWay<What extends string> {
+  readonly what: What;
+  readonly status: "asking" | "done" | "refused";
+  readonly reason: Reason | undefined;
+}
+
+/** What a player set for themselves, as far as this page acts on it. The engine holds the player to it. */
+export interface Safety {
+  readonly change: ChangeUnderWay<SafetyChange> | undefined;
+  /** From when the limit set last holds, in wall milliseconds; undefined where it holds already. */
+  readonly limitWaitsUntil: number | undefined;
+  readonly realityCheckMinutes: number;
+  readonly pause: Break | undefined;
+  /** A reality check that was not answered yet. */
+  readonly check: { readonly sessionMinutes: number; readonly net: Money } | undefined;
+}
+
+export const nothingSet: Safety = { change: undefined, limitWaitsUntil: undefined, realityCheckMinutes: 0, pause: undefined, check: undefined };

@@ -1,0 +1,40 @@
+import type { VerificationEvent, VerificationPurpose } from "../events/verification-events.ts";
+import { accept, type Decision, reject } from "../kernel/decision.ts";
+import { CODE_LENGTH, type Verification } from "./state.ts";
+
+export type VerificationCommand =
+  /** `ofAge`: the age and terms checkbox; a reset does not ask for it. */
+  | { readonly type: "RequestVerification"; readonly purpose: VerificationPurpose; readonly ofAge: boolean }
+  /** `at` in wall milliseconds. */
+  | { readonly type: "AskCodeAgain"; readonly at: number }
+  /** The digits themselves stay outside: the rules only need to know how many there are. */
+  | { readonly type: "SubmitCode"; readonly digits: number }
+  | { readonly type: "SubmitPassword" }
+  | { readonly type: "LeaveVerification" };
+
+export type VerificationRejection = { readonly type: "VerificationBusy" } | { readonly type: "TooEarly" } | { readonly type: "NotAtThisStep" };
+
+const notHere = reject({ type: "NotAtThisStep" } as const);
+
+export const decide = (verification: Verification, command: VerificationCommand): Decision<VerificationEvent, VerificationRejection> => {
+  const { step, busy, resendAt } = verification;
+  if (busy) return reject({ type: "VerificationBusy" });
+  switch (command.type) {
+    case "RequestVerification":
+      return command.purpose === "register" && !command.ofAge
+        ? accept({ type: "VerificationFailed", reason: { code: "age-not-confirmed" } })
+        : accept({ type: "VerificationRequested", purpose: command.purpose });
+    case "AskCodeAgain":
+      if (step !== "code") return notHere;
+      return resendAt !== undefined && command.at < resendAt ? reject({ type: "TooEarly" }) : accept({ type: "CodeAskedAgain" });
+    case "SubmitCode":
+      if (step !== "code") return notHere;
+      return command.digits === CODE_LENGTH
+        ? accept({ type: "CodeSubmitted" })
+        : accept({ type: "VerificationFailed", reason: { code: "code-incomplete" } });
+    case "SubmitPassword":
+      return step === "password" ? accept({ type: "PasswordSubmitted" }) : notHere;
+    case "LeaveVerification":
+      return step === "number" ? notHere : accept({ type: "VerificationLeft" });
+  }
+};

@@ -1,0 +1,32 @@
+import type { HeardBy } from "../events/registry.ts";
+import { notVerifying, type Verification } from "./state.ts";
+
+/** What each fact means to how far the player is. */
+export const evolve = (verification: Verification, event: HeardBy<"verification">): Verification => {
+  switch (event.type) {
+    case "VerificationRequested":
+      return { ...verification, step: "number", purpose: event.purpose, verified: false, busy: true, error: undefined };
+    case "CodeSent":
+      return { ...verification, step: "code", busy: false, error: undefined, resendAt: event.resendAt };
+    case "CodeAskedAgain":
+    case "CodeSubmitted":
+    case "PasswordSubmitted":
+      return { ...verification, busy: true, error: undefined };
+    case "NumberVerified":
+      // Registering goes on with the password that was typed before.
+      return verification.purpose === "register" ? { ...verification, verified: true } : { ...verification, verified: true, step: "password", busy: false };
+    case "VerificationFailed":
+      return { ...verification, busy: false, step: verification.verified ? "password" : verification.step, error: event.reason };
+    case "PasswordReset":
+      return { ...verification, step: "done", busy: false, error: undefined };
+    case "AccountRegistered":
+      return notVerifying;
+    case "VerificationLeft":
+    case "LoggedIn":
+    // Number and password were in the memory of a page that is gone.
+    case "SessionStarted":
+      return { ...notVerifying, clickId: verification.clickId };
+    case "ClickIdKept":
+      return { ...verification, clickId: event.clickId };
+  }
+};

@@ -1,0 +1,29 @@
+import type { Reason } from "../events/reason.ts";
+import type { VerificationPurpose } from "../events/verification-events.ts";
+
+/** How far a player is with proving that a mobile number is theirs (spec 4, auth dialog). */
+export interface Verification {
+  /**
+   * "number": the form with the number. "code": a code was sent. "password": the number is verified and a password is
+   * asked for, because one is reset or the first one was refused. "done": the password was reset.
+   */
+  readonly step: "number" | "code" | "password" | "done";
+  readonly purpose: VerificationPurpose;
+  /** The code was right; what is refused after that asks for another password. */
+  readonly verified: boolean;
+  /** An answer of the engine is waited for. */
+  readonly busy: boolean;
+  readonly error: Reason | undefined;
+  /** From when another code may be asked for, in wall milliseconds; undefined while none was sent. */
+  readonly resendAt: number | undefined;
+  /** Kept until somebody registers with it (spec 2). */
+  readonly clickId: string | undefined;
+}
+
+export const notVerifying: Verification = {
+  step: "number", purpose: "register", verified: false, busy: false, error: undefined, resendAt: undefined, clickId: undefined,
+};
+
+/** Spec 9. */
+export const RESEND_WAIT_MS = 60_000;
+export const CODE_LENGTH = 6;

@@ -1,0 +1,50 @@
+import { Button } from "@chakra-ui/react/button";
+import { effectTsResolver } from "@hookform/resolvers/effect-ts";
+import { Schema } from "effect";
+import { useEffect } from "react";
+import { useForm } from "react-hook-form";
+import { UpdatePasswordRequest } from "../../../../contract/session.ts";
+import { FormDone } from "../../components/form/form-done.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useAccountChange } from "./use-account-change.ts";
+import css from "../../components/form/form.module.css";
+
+const typed = effectTsResolver(
+  Schema.Struct({
+    oldPassword: UpdatePasswordRequest.fields.oldPassword.check(Schema.isNonEmpty({ message: "Type the password you have now" })),
+    password: UpdatePasswordRequest.fields.password.check(Schema.isMinLength(8, { message: "At least 8 characters" }), Schema.isMaxLength(128, { message: "At most 128 characters" })),
+    again: Schema.String,
+  }).check(Schema.makeFilter(({ password, again }) => password === again || { path: ["again"], issue: "The two do not agree" })),
+);
+const nothing = { oldPassword: "", password: "", again: "" };
+
+/** The old password and the new one, twice. */
+export const PasswordForm = () => {
+  const { intents } = useSlipstream();
+  const change = useAccountChange("password");
+  const { register, handleSubmit, formState, reset } = useForm({ resolver: typed, mode: "onTouched", defaultValues: nothing });
+  const { errors, isValid } = formState;
+  const busy = change?.status === "asking";
+  useEffect(() => {
+    if (change?.status === "done") reset(nothing);
+  }, [change, reset]);
+  return (
+    <form className={css.form} onSubmit={handleSubmit(({ oldPassword, password }) => intents.changePassword({ oldPassword, password }))} noValidate>
+      <div className={css.fields}>
+        <PasswordField label="Current password" autoComplete="current-password" maxLength={128} error={errors.oldPassword?.message} {...register("oldPassword")} />
+        <PasswordField label="New password" hint="At least 8 characters" autoComplete="new-password" maxLength={128} error={errors.password?.message} {...register("password")} />
+        <PasswordField label="New password again" autoComplete="new-password" maxLength={128} error={errors.again?.message} {...register("again")} />
+      </div>
+      {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+      {change?.status === "done" ? <FormDone>Your password is changed. Every other device is logged out.</FormDone> : null}
+      <div className={css.end}>
+        <Button type="submit" disabled={busy || !isValid}>
+          {busy ? "Changing…" : "Change password"}
+        </Button>
+      </div>
+    </form>
+  );
+};

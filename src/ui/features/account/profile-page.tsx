@@ -1,0 +1,24 @@
+import { Chakra } from "../../components/chakra.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import pageCss from "../../components/page.module.css";
+import { DetailsForm } from "./details-form.tsx";
+
+export const ProfilePage = () => {
+  const { reads } = useSlipstream();
+  usePageTitle("Profile");
+  return (
+    <Chakra>
+      <h1 className={pageCss.title}>Profile</h1>
+      <Loaded read={reads.profile()} what="Your details">
+        {(profile) => (
+          <Panel title="Your details" text={`Mobile number +${profile.phone}. Your name has to be that of the bank account you withdraw to.`}>
+            <DetailsForm profile={profile} />
+          </Panel>
+        )}
+      </Loaded>
+    </Chakra>
+  );
+};

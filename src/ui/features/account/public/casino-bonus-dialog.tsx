@@ -1,0 +1,29 @@
+import { money } from "../../../../domain/kernel/money.ts";
+import type { Bonus } from "../../../../domain/events/account-events.ts";
+import type { State } from "../../../../domain/state.ts";
+import { Button } from "../../../components/button.tsx";
+import { DialogFrame } from "../../../components/dialog-frame.tsx";
+import { clipName } from "../../../format/clip.ts";
+import { formatAmount, formatMoney } from "../../../format/money.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useRead } from "../../../hooks/use-read.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+
+const selectBonus = (state: State): Bonus | null => state.account.casinoActiveBonus;
+
+/** A bonus is active (spec 4). */
+export const CasinoBonusDialog = () => {
+  const { intents, reads } = useSlipstream();
+  const bonus = useStoreValue(selectBonus);
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  if (bonus === null) return null;
+  const worth = bonus.type === "flat" ? formatAmount(money(bonus.value), currency) : `${formatMoney(money(bonus.value)).replace(/\.00$/, "")} %`;
+  return (
+    <DialogFrame title="You have a bonus" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
+      <p>
+        <b>{clipName(bonus.name)}</b>
+        {bonus.value === 0 ? null : <span className="figures"> · {worth}</span>}
+      </p>
+    </DialogFrame>
+  );
+};

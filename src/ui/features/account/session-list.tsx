@@ -1,0 +1,52 @@
+import type { PlayerSession } from "../../../application/ports/account.ts";
+import { Button } from "../../components/button.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { SkeletonRows } from "../../components/states.tsx";
+import { formatMoment } from "../../format/moment.ts";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import css from "./session-list.module.css";
+import { useAccountChange } from "./use-account-change.ts";
+
+/** Where the player is logged in, this device first, and the way out of every other place. */
+export const SessionList = () => {
+  const { reads } = useSlipstream();
+  const change = useAccountChange("session");
+  return (
+    <>
+      <Loaded read={reads.sessions()} what="Your devices" skeleton={<SkeletonRows rows={2} />}>
+        {(sessions) => (
+          <ul className={css.list}>
+            {sessions.toSorted((one, other) => Number(other.current) - Number(one.current)).map((session) => (
+              <SessionRow key={session.id} session={session} busy={change?.status === "asking"} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+    </>
+  );
+};
+
+const SessionRow = ({ session, busy }: { readonly session: PlayerSession; readonly busy: boolean }) => {
+  const { intents } = useSlipstream();
+  const { id, device, begun, seen, current } = session;
+  return (
+    <li className={css.row}>
+      <div>
+        <b>{device}</b>
+        <p className="muted figures">
+          Since {formatMoment(begun)} · last used {formatMoment(seen)}
+        </p>
+      </div>
+      {current ? (
+        <span className={css.here}>This device</span>
+      ) : (
+        <Button look="outline" size="small" disabled={busy} aria-label={`Log out ${device}, since ${formatMoment(begun)}`} onClick={() => intents.endOtherSession({ id })}>
+          Log out
+        </Button>
+      )}
+    </li>
+  );
+};

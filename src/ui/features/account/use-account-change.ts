@@ -1,0 +1,12 @@
+import type { Account } from "../../../domain/account/state.ts";
+import type { AccountChange } from "../../../domain/events/account-events.ts";
+import type { State } from "../../../domain/state.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+
+const selectChange = (state: State): Account["change"] => state.account.change;
+
+/** How far a change of this kind is; undefined when another was asked for last, or none. */
+export const useAccountChange = (what: AccountChange): Account["change"] => {
+  const change = useStoreValue(selectChange);
+  return change?.what === what ? change : undefined;
+};

@@ -1,0 +1,68 @@
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import { formatCount } from "../../format/count.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { GroupingsTable } from "./groupings-table.tsx";
+import { QuickStakes, StakeInput } from "./stake-input.tsx";
+import css from "./stakes.module.css";
+import { stakeProblem } from "./unplaceable-text.ts";
+
+interface StakesProps {
+  readonly summary: SlipSummary;
+  readonly locked: boolean;
+  readonly onMisread: (field: string, misread: boolean) => void;
+}
+
+/** Everything that can be staked on the slip as a whole; a selection of the Single tab has its stake beside it. */
+export const Stakes = ({ summary, locked, onMisread }: StakesProps) => {
+  const { intents } = useSlipstream();
+  const { legs, slipStake, systemRows, unplaceable } = summary;
+  const [only, ...others] = legs;
+  if (only?.stake !== undefined)
+    return others.length === 0 ? (
+      <StakeInput
+        label="Stake"
+        stake={only.stake}
+        locked={locked}
+        problem={stakeProblem(unplaceable, { on: "selection", key: only.leg.key })}
+        onMisread={onMisread}
+      />
+    ) : (
+      <div className={css.each}>
+        <p className="muted">Same stake on each selection</p>
+        <QuickStakes label="Same stake on each selection" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} />
+      </div>
+    );
+  return (
+    <>
+      {slipStake === undefined ? null : (
+        <>
+          <SplitSentence summary={summary} />
+          <StakeInput
+            label={isSplit(summary) ? "Split stake" : "Stake"}
+            stake={slipStake}
+            locked={locked}
+            problem={stakeProblem(unplaceable, { on: "slip" })}
+            onMisread={onMisread}
+          />
+        </>
+      )}
+      {systemRows.length === 0 ? null : <GroupingsTable rows={systemRows} unplaceable={unplaceable} locked={locked} onMisread={onMisread} />}
+    </>
+  );
+};
+
+/** The slip's own stake beside sizes of a system, or without a Multiple: there are several selections of one match. */
+const isSplit = ({ betType }: SlipSummary): boolean => betType !== "Multiple";
+
+/** What is bet where one match has several selections (spec 4). */
+const SplitSentence = ({ summary: { betType, combinations } }: { readonly summary: SlipSummary }) => {
+  if (betType === "Multiple") return null;
+  return (
+    <p className={css.sentence}>
+      <b>Split</b>{" "}
+      {betType === "Split"
+        ? `takes one selection of each match in every way: ${formatCount(combinations)} combinations share your stake.`
+        : "is not bet while a size below has a stake. A stake here takes its place."}
+    </p>
+  );
+};

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import type { Betslip } from "../../../domain/betslip/state.ts";
+import { clipName } from "../../format/clip.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import css from "./undo-bar.module.css";
+
+/** Takes the last removal, replacement or clearing back, until the slip is changed again. */
+export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
+  const { intents } = useSlipstream();
+  const { undo, legs } = slip;
+  const button = useRef<HTMLButtonElement>(null);
+  // What was pressed is gone with the selection: the focus goes to what takes it back, not to the top of the page.
+  useEffect(() => {
+    if (undo !== undefined && document.activeElement === document.body) button.current?.focus();
+  }, [undo]);
+  if (undo === undefined) return null;
+  const held = new Set(legs.map(({ key }) => key));
+  const gone = undo.legs.filter(({ key }) => !held.has(key)).map(({ selection }) => clipName(selection.outcomeName));
+  const come = legs.length > 0 && legs.length === undo.legs.length;
+  return (
+    <div className={css.bar} role="status">
+      <span>{gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
+      <button ref={button} type="button" className={css.undo} onClick={intents.undoSlipChange}>
+        Undo
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import type { StakeOf } from "../../../domain/betslip/limit-flaw.ts";
+import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
+import { calculatorErrorText } from "../../../domain/calculator/errors.ts";
+import { clipMessage, clipName } from "../../format/clip.ts";
+import { formatCount } from "../../format/count.ts";
+import { formatMoney } from "../../format/money.ts";
+
+/** What the button that bets says. */
+export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string): string => {
+  if (unplaceable === undefined) return `Place bet ${stake}`;
+  switch (unplaceable.type) {
+    case "SlipEmpty":
+      return "Add a selection";
+    case "SlipLocked":
+      return "Waiting for an answer";
+    case "SelectionSuspended":
+      return "Selection suspended";
+    case "PriceStale":
+      return "Live prices paused";
+    case "StakeNotPositive":
+      return "Place bet: enter a stake";
+    case "StakeMissing":
+      return "A stake is missing";
+    case "StakeOffStep":
+      return "Stake between two steps";
+    case "StakeTooLow":
+      return "Stake too low";
+    case "StakeTooHigh":
+      return "Stake too high";
+    case "TooManySelections":
+      return "Too many selections";
+    case "TooManyCombinations":
+      return "Too many combinations";
+    case "BalanceTooLow":
+      return "Not enough balance";
+    case "NotSignedIn":
+      return "Log in to place bet";
+    case "NotPriced":
+      return "Cannot be priced";
+  }
+};
+
+/** Why the bet cannot be placed, and what helps; undefined where the button says it all, or the stake itself does. */
+export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["error"]): string | undefined => {
+  switch (unplaceable.type) {
+    case "SelectionSuspended":
+      return `${clipName(unplaceable.eventName)} is suspended. Remove it, or wait until it reopens.`;
+    case "PriceStale":
+      return `Waiting for a fresh price on ${clipName(unplaceable.eventName)}.`;
+    case "NotPriced":
+      return error === undefined ? undefined : clipMessage(calculatorErrorText(error));
+    case "StakeTooHigh":
+      return `At most ${formatMoney(unplaceable.most)} can be staked on one bet.`;
+    case "TooManySelections":
+      return `A bet holds at most ${formatCount(unplaceable.most)} selections.`;
+    case "TooManyCombinations":
+      return `A bet holds at most ${formatCount(unplaceable.most)} combinations. Leave a size out, or remove a selection.`;
+    case "BalanceTooLow":
+      return `You have ${formatMoney(unplaceable.available)} to bet with.`;
+    default:
+      return undefined;
+  }
+};
+
+/** What is wrong with the stake on this; undefined when nothing is. */
+export const stakeProblem = (unplaceable: Unplaceable | undefined, of: StakeOf): string | undefined => {
+  if (unplaceable === undefined || !("of" in unplaceable) || !isSame(unplaceable.of, of)) return undefined;
+  switch (unplaceable.type) {
+    case "StakeMissing":
+      return "Enter a stake, or remove the selection.";
+    case "StakeOffStep":
+      return `Stakes go in steps of ${formatMoney(unplaceable.step)}.`;
+    case "StakeTooLow":
+      return `The least stake is ${formatMoney(unplaceable.least)}${of.on === "grouping" ? " on each combination" : ""}.`;
+  }
+};
+
+const isSame = (one: StakeOf, other: StakeOf): boolean => {
+  switch (one.on) {
+    case "slip":
+      return other.on === "slip";
+    case "selection":
+      return other.on === "selection" && other.key === one.key;
+    case "grouping":
+      return other.on === "grouping" && other.grouping === one.grouping;
+  }
+};

@@ -1,0 +1,27 @@
+import { NavLink } from "react-router-dom";
+import { clipName } from "../../format/clip.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { gameCategoryPath } from "../../navigation/paths.ts";
+import tabs from "../../components/tab-strip.module.css";
+
+/** The ways through the casino. Without the categories, which may fail to load, the other ways stay. */
+export const CasinoNav = () => {
+  const { reads } = useSlipstream();
+  const categories = useRead(reads.gameCategories()).value ?? [];
+  return (
+    <nav className={`${tabs.tabs} ${tabs.line}`} aria-label="Casino">
+      <NavLink className={() => tabs.tab} end to="/Games">
+        Lobby
+      </NavLink>
+      {categories.map(({ categoryId, name }) => (
+        <NavLink key={categoryId} className={() => tabs.tab} to={gameCategoryPath(categoryId, name)}>
+          {clipName(name)}
+        </NavLink>
+      ))}
+      <NavLink className={() => tabs.tab} to="/Games/Providers">
+        Providers
+      </NavLink>
+    </nav>
+  );
+};

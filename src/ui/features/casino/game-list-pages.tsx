@@ -1,0 +1,61 @@
+import { Link, useParams } from "react-router-dom";
+import type { CasinoGame } from "../../../application/ports/casino.ts";
+import type { CachedRead } from "../../../application/reads/cached-read.ts";
+import { Loaded } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/states.tsx";
+import { clipName } from "../../format/clip.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import { CasinoNav } from "./casino-nav.tsx";
+import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
+import pageCss from "../../components/page.module.css";
+
+/** The name as the sportsbook has it, else as the address says. */
+export const GameCategoryPage = () => {
+  const { category_id: categoryId = "", category_name: named = "" } = useParams();
+  const { reads } = useSlipstream();
+  const known = useRead(reads.gameCategories()).value?.find((category) => category.categoryId === categoryId);
+  return <GameListPage title={known?.name ?? named} read={reads.categoryGames({ categoryId })} />;
+};
+
+export const GameProviderPage = () => {
+  const { provider_id: providerId = "", provider_name: named = "" } = useParams();
+  const { reads } = useSlipstream();
+  const known = useRead(reads.gameProviders()).value?.find((provider) => provider.providerId === providerId);
+  return <GameListPage title={known?.name ?? named} about={known?.description} read={reads.providerGames({ providerId })} />;
+};
+
+interface GameListPageProps {
+  readonly title: string;
+  readonly about?: string | undefined;
+  readonly read: CachedRead<readonly CasinoGame[]>;
+}
+
+const GameListPage = ({ title, about, read }: GameListPageProps) => {
+  usePageTitle(title);
+  return (
+    <>
+      <h1 className={pageCss.title}>{clipName(title)}</h1>
+      <CasinoNav />
+      {about === undefined || about === "" ? null : <p className="muted">{clipName(about)}</p>}
+      <Loaded read={read} what={`Games of ${clipName(title)}`} skeleton={<TileSkeletons count={4} />}>
+        {(games) =>
+          games.length === 0 ? (
+            <EmptyState
+              icon="cards"
+              title="No games here at the moment"
+              action={
+                <Link to="/Games" className="text-link">
+                  See all games
+                </Link>
+              }
+            />
+          ) : (
+            <GameTiles games={games} label={clipName(title)} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { CasinoGame } from "../../../application/ports/casino.ts";
+import type { State } from "../../../domain/state.ts";
+import { Icon } from "../../components/icon.tsx";
+import { Skeleton } from "../../components/skeleton.tsx";
+import { clipName } from "../../format/clip.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { gamePath } from "../../navigation/paths.ts";
+import css from "./game-tiles.module.css";
+
+const selectFavourites = (state: State) => state.casino.favourites;
+
+interface GameTilesProps {
+  readonly games: readonly CasinoGame[];
+  /** What the list is, for who hears it. */
+  readonly label: string;
+}
+
+export const GameTiles = ({ games, label }: GameTilesProps) => {
+  const favourites = useStoreValue(selectFavourites);
+  return (
+    <ul className={css.tiles} aria-label={label}>
+      {games.map((game) => (
+        <GameTile key={game.gameId} game={game} favourite={favourites.includes(game.gameId)} />
+      ))}
+    </ul>
+  );
+};
+
+interface GameTileProps {
+  readonly game: CasinoGame;
+  readonly favourite: boolean;
+}
+
+const GameTile = ({ game, favourite }: GameTileProps) => {
+  const { intents } = useSlipstream();
+  const title = clipName(game.title);
+  return (
+    <li className={css.tile}>
+      <Link className={css.link} to={gamePath(game)}>
+        <GameArt image={game.image} title={title} />
+        <span className={css.words}>
+          <span className={`${css.title} truncate`}>{title}</span>
+          <span className={css.about}>{clipName(game.description === "" ? game.provider : game.description)}</span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className={css.favourite}
+        aria-pressed={favourite}
+        aria-label={`${title}: favourite`}
+        onClick={() => intents.toggleFavourite({ gameId: game.gameId })}
+      >
+        <Icon name="star" />
+      </button>
+    </li>
+  );
+};
+
+interface GameArtProps {
+  readonly image: string;
+  readonly title: string;
+}
+
+/** The game's picture; its first letter where there is none, or where it does not come. */
+export const GameArt = ({ image, title }: GameArtProps) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={css.art}>
+      {image === "" || broken ? (
+        <span className={css.letter} aria-hidden="true">
+          {[...title][0]}
+        </span>
+      ) : (
+        <img src={image} alt="" width="400" height="300" loading="lazy" decoding="async" onError={() => setBroken(true)} />
+      )}
+    </span>
+  );
+};
+
+/** Tiles before they are there. */
+export const TileSkeletons = ({ count = 7 }: { readonly count?: number }) => (
+  <div className={css.tiles} role="status" aria-label="Loading">
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton key={index} className={css.waiting} />
+    ))}
+  </div>
+);

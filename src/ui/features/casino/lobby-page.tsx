@@ -1,0 +1,86 @@
+import { useDeferredValue, useState } from "react";
+import type { CasinoGame } from "../../../application/ports/casino.ts";
+import type { State } from "../../../domain/state.ts";
+import { Loaded } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/states.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import { CasinoNav } from "./casino-nav.tsx";
+import { GameSearch } from "./game-search.tsx";
+import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
+import pageCss from "../../components/page.module.css";
+
+/** The casino's front: search, what was played last, favourites, and every game. */
+export const LobbyPage = () => {
+  usePageTitle("Casino");
+  const { reads } = useSlipstream();
+  const [typed, setTyped] = useState("");
+  const name = useDeferredValue(typed.trim());
+  return (
+    <>
+      <header className={pageCss.head}>
+        <h1 className={pageCss.title}>Casino</h1>
+        <GameSearch value={typed} onType={setTyped} />
+      </header>
+      <CasinoNav />
+      {name === "" ? (
+        <Loaded read={reads.games({ name: "" })} what="The games" skeleton={<TileSkeletons />}>
+          {(games) => <Lobby games={games} />}
+        </Loaded>
+      ) : (
+        <Loaded read={reads.games({ name })} what="The search" skeleton={<TileSkeletons count={3} />}>
+          {(found) => <Found name={name} games={found} />}
+        </Loaded>
+      )}
+    </>
+  );
+};
+
+const selectCasino = (state: State) => state.casino;
+
+/** Games that the sportsbook no longer lists are left out. */
+const chosen = (games: readonly CasinoGame[], ids: readonly string[]): readonly CasinoGame[] =>
+  ids.flatMap((id) => games.filter(({ gameId }) => gameId === id));
+
+const Lobby = ({ games }: { readonly games: readonly CasinoGame[] }) => {
+  const { recent, favourites } = useStoreValue(selectCasino);
+  if (games.length === 0)
+    return (
+      <EmptyState icon="cards" title="No games at the moment">
+        The tables are closed right now. Please come back a little later.
+      </EmptyState>
+    );
+  return (
+    <>
+      <Shelf title="Recently played" games={chosen(games, recent)} />
+      <Shelf title="Favourites" games={chosen(games, favourites)} />
+      <Shelf title="All games" games={games} />
+    </>
+  );
+};
+
+const Shelf = ({ title, games }: { readonly title: string; readonly games: readonly CasinoGame[] }) =>
+  games.length === 0 ? null : (
+    <section className={pageCss.section}>
+      <header className={pageCss.sectionHead}>
+        <h2>{title}</h2>
+      </header>
+      <GameTiles games={games} label={title} />
+    </section>
+  );
+
+const Found = ({ name, games }: { readonly name: string; readonly games: readonly CasinoGame[] }) => (
+  <section className={pageCss.section}>
+    <p className="muted" role="status">
+      {games.length === 1 ? "1 game" : `${games.length} games`} for “{name}”
+    </p>
+    {games.length === 0 ? (
+      <EmptyState icon="cards" title="No game of that name">
+        Try a shorter word, or look through the categories above.
+      </EmptyState>
+    ) : (
+      <GameTiles games={games} label="Found games" />
+    )}
+  </section>
+);

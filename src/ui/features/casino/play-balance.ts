@@ -1,0 +1,13 @@
+import type { PlayBalance } from "../../../application/ports/casino.ts";
+import type { State } from "../../../domain/state.ts";
+
+export const balanceNames: Readonly<Record<PlayBalance, string>> = { real: "Real Money", bonus: "Bonus", demo: "Demo" };
+
+/** What the chooser offers (spec 6): real money always; the casino bonus while there is any, play money otherwise. */
+export const offeredBalances = ({ account }: Pick<State, "account">): readonly PlayBalance[] => ["real", (account.balances?.casinoBonus ?? 0) > 0 ? "bonus" : "demo"];
+
+/** The balance that an address names; undefined for anything else. */
+export const readBalance = (query: URLSearchParams): PlayBalance | undefined => {
+  const named = query.get("balance");
+  return named === "real" || named === "bonus" || named === "demo" ? named : undefined;
+};

@@ -1,0 +1,44 @@
+import { Link } from "react-router-dom";
+import { Loaded } from "../../components/loaded.tsx";
+import { EmptyState } from "../../components/states.tsx";
+import { clipName } from "../../format/clip.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { gameProviderPath } from "../../navigation/paths.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import { CasinoNav } from "./casino-nav.tsx";
+import { GameArt, TileSkeletons } from "./game-tiles.tsx";
+import css from "./providers-page.module.css";
+import pageCss from "../../components/page.module.css";
+
+/** Every studio whose games are on offer. */
+export const ProvidersPage = () => {
+  usePageTitle("Game providers");
+  const { reads } = useSlipstream();
+  return (
+    <>
+      <h1 className={pageCss.title}>Game providers</h1>
+      <CasinoNav />
+      <Loaded read={reads.gameProviders()} what="The providers" skeleton={<TileSkeletons count={2} />}>
+        {(providers) =>
+          providers.length === 0 ? (
+            <EmptyState icon="cards" title="No providers at the moment" />
+          ) : (
+            <ul className={css.providers}>
+              {providers.map(({ providerId, name, description, image }) => (
+                <li key={providerId}>
+                  <Link className={css.provider} to={gameProviderPath(providerId, name)}>
+                    <GameArt image={image} title={clipName(name)} />
+                    <span className={css.words}>
+                      <span className={css.name}>{clipName(name)}</span>
+                      <span className="muted">{clipName(description)}</span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </>
+  );
+};

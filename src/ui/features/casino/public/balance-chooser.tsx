@@ -1,0 +1,59 @@
+import { Link, useLocation } from "react-router-dom";
+import type { PlayBalance } from "../../../../application/ports/casino.ts";
+import type { State } from "../../../../domain/state.ts";
+import { DialogFrame } from "../../../components/dialog-frame.tsx";
+import { Icon, type IconName } from "../../../components/icon.tsx";
+import { formatAmount } from "../../../format/money.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useRead } from "../../../hooks/use-read.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { balanceNames, offeredBalances } from "../play-balance.ts";
+import css from "./balance-chooser.module.css";
+
+const selectBonus = (state: State) => state.account.balances?.casinoBonus;
+const selectAvailable = (state: State) => state.account.balances?.available;
+const selectIsPlayer = (state: State): boolean => state.session.status === "player";
+
+const icons: Readonly<Record<PlayBalance, IconName>> = { real: "wallet", bonus: "trophy", demo: "cards" };
+
+/** With which balance to play (spec 2). Each choice is the game's own address with the balance in it. */
+export const BalanceChooser = ({ gameId }: { readonly gameId: string }) => {
+  const { store, intents, reads } = useSlipstream();
+  const { pathname } = useLocation();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const bonus = useStoreValue(selectBonus);
+  const available = useStoreValue(selectAvailable);
+  const isPlayer = useStoreValue(selectIsPlayer);
+  const title = useRead(reads.games({ name: "" })).value?.find((game) => game.gameId === gameId)?.title;
+  const told: Readonly<Record<PlayBalance, string>> = {
+    real: isPlayer ? `${formatAmount(available, currency)} available` : "Log in and play for real",
+    bonus: `${formatAmount(bonus, currency)} casino bonus`,
+    demo: "Play money, nothing to win or lose",
+  };
+  return (
+    <DialogFrame title={title === undefined ? "Choose a balance" : `Play ${title}`}>
+      <ul className={css.choices}>
+        {offeredBalances(store.snapshot()).map((balance, index) => (
+          <li key={balance}>
+            <Link
+              className={css.choice}
+              to={{ pathname, search: `?balance=${balance}` }}
+              replace
+              {...(index === 0 ? { "data-autofocus": true } : {})}
+              onClick={() => intents.closeDialog()}
+            >
+              <span className={css.mark}>
+                <Icon name={icons[balance]} />
+              </span>
+              <span className={css.words}>
+                <span className={css.name}>{balanceNames[balance]}</span>
+                <span className="muted figures">{told[balance]}</span>
+              </span>
+              <Icon name="chevron" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+};

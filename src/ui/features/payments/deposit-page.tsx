@@ -1,0 +1,37 @@
+import type { State } from "../../../domain/state.ts";
+import { Chakra } from "../../components/chakra.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import card from "../../components/card.module.css";
+import pageCss from "../../components/page.module.css";
+import { DepositForm } from "./deposit-form.tsx";
+import { RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
+import { FollowDeposit, WaitingDeposit } from "./waiting-deposit.tsx";
+import css from "./payments.module.css";
+
+const selectPayments = (state: State): State["payments"] => state.payments;
+
+export const DepositPage = () => {
+  const { reads } = useSlipstream();
+  const { deposit, depositRefused } = useStoreValue(selectPayments);
+  usePageTitle("Deposit");
+  return (
+    <Chakra>
+      <FollowDeposit deposit={deposit} />
+      <section className={`${card.card} ${css.page}`}>
+        <h1 className={pageCss.title}>Deposit</h1>
+        {deposit.status === "sending" ? <SendingPanel kind="deposit" /> : null}
+        {deposit.status === "unknown" ? <UnknownPanel kind="deposit" reason={deposit.reason} /> : null}
+        {deposit.status === "done" ? <WaitingDeposit deposit={deposit} /> : null}
+        {depositRefused === undefined ? null : <RefusedPanel reason={depositRefused} />}
+        {deposit.status === "idle" || deposit.status === "sending" ? (
+          <Loaded read={reads.paymentMethods()} what="The ways to pay">
+            {(methods) => <DepositForm methods={methods} disabled={deposit.status === "sending"} />}
+          </Loaded>
+        ) : null}
+      </section>
+    </Chakra>
+  );
+};

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import type { TransactionFilter } from "../../../application/ports/payments.ts";
+import { Button } from "../../components/button.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { transactionsCsv } from "./transactions-csv.ts";
+
+const save = (text: string): void => {
+  // A spreadsheet takes the file for another encoding without the mark in front.
+  const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = "transactions.csv";
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** Saves every row that the filter lets through, not only the page that is shown. */
+export const ExportButton = ({ filter }: { readonly filter: TransactionFilter }) => {
+  const [asked, setAsked] = useState(false);
+  return asked ? (
+    <Exporting filter={filter} onDone={() => setAsked(false)} />
+  ) : (
+    <Button look="outline" size="small" onClick={() => setAsked(true)}>
+      Export CSV
+    </Button>
+  );
+};
+
+const Exporting = ({ filter, onDone }: { readonly filter: TransactionFilter; readonly onDone: () => void }) => {
+  const { reads } = useSlipstream();
+  const { status, value } = useRead(reads.allTransactions(filter));
+  useEffect(() => {
+    if (status !== "ready" || value === undefined) return;
+    save(transactionsCsv(value.rows));
+    onDone();
+  }, [status, value, onDone]);
+  return status === "failed" ? (
+    <Button look="outline" size="small" onClick={onDone}>
+      Could not be read. Try again
+    </Button>
+  ) : (
+    <Button look="outline" size="small" disabled>
+      Reading…
+    </Button>
+  );
+};

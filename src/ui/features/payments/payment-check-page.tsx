@@ -1,0 +1,112 @@
+import { useEffect } from "react";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import type { PaymentCheck } from "../../../domain/payments/state.ts";
+import type { State } from "../../../domain/state.ts";
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { clipName } from "../../format/clip.ts";
+import { formatAmount } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import card from "../../components/card.module.css";
+import pageCss from "../../components/page.module.css";
+import { whyRefused } from "./payment-words.ts";
+import { returnedReference } from "./returned-reference.ts";
+import css from "./payments.module.css";
+
+const selectCheck = (state: State): PaymentCheck | undefined => state.payments.check;
+
+/** Where a provider brings the player back to. The address proves nothing: the sportsbook is asked. */
+export const PaymentCheckPage = () => {
+  const { method = "" } = useParams();
+  const [query] = useSearchParams();
+  const reference = returnedReference(method, query);
+  const { intents } = useSlipstream();
+  const check = useStoreValue(selectCheck);
+  usePageTitle("Payment check");
+  useEffect(() => {
+    if (reference !== undefined) intents.checkPayment({ provider: method, reference });
+  }, [intents, method, reference]);
+  return (
+    <section className={`${card.card} ${css.page}`}>
+      <h1 className={pageCss.title}>Payment check</h1>
+      {reference === undefined ? (
+        <div className={`${css.panel} ${css.unknown}`} role="alert">
+          <p>This address names no payment. If you have paid, your money arrives without this page.</p>
+        </div>
+      ) : (
+        <Known check={check?.reference === reference ? check : undefined} reference={reference} onAsk={() => intents.checkPayment({ provider: method, reference })} />
+      )}
+      <p className={css.row}>
+        <Link className="text-link" to="/Account/Transactions">
+          Your transactions
+        </Link>
+        <Link className="text-link" to="/Account/Deposit">
+          Deposit again
+        </Link>
+      </p>
+    </section>
+  );
+};
+
+interface KnownProps {
+  readonly check: PaymentCheck | undefined;
+  readonly reference: string;
+  readonly onAsk: () => void;
+}
+
+const Known = ({ check, reference, onAsk }: KnownProps) => {
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const amount = formatAmount(check?.amount, currency);
+  switch (check?.state) {
+    case "arrived":
+      return (
+        <div className={`${css.panel} ${css.arrived}`} role="status">
+          <p className={css.head}>
+            <Icon name="check" /> {amount} has arrived
+          </p>
+          {check.bonus === undefined ? null : <p>Your deposit bonus of {formatAmount(check.bonus, currency)} is on your sport bonus balance.</p>}
+          <p className="muted figures">Reference {clipName(reference)}</p>
+        </div>
+      );
+    case "failed":
+      return (
+        <div className={`${css.panel} ${css.refused}`} role="alert">
+          <p className={css.head}>
+            <Icon name="warning" /> The payment of {amount} was not made
+          </p>
+          <p>Nothing was added to your balance.</p>
+        </div>
+      );
+    case "not-known":
+      return (
+        <div className={`${css.panel} ${css.unknown}`} role="alert">
+          <p>{check.reason === undefined ? "Nothing is known of this payment yet." : whyRefused(check.reason)}</p>
+          <Button look="outline" size="small" onClick={onAsk}>
+            Ask again
+          </Button>
+        </div>
+      );
+    case "pending":
+      return (
+        <div className={`${css.panel} ${css.unknown}`} role="status">
+          <p className={css.head}>
+            <Icon name="clock" /> {amount} has not arrived yet
+          </p>
+          <p>The provider has not told us of your payment. It is added to your balance as soon as they do, whether this page is open or not.</p>
+          <Button look="outline" size="small" onClick={onAsk}>
+            Ask again
+          </Button>
+        </div>
+      );
+    default:
+      return (
+        <div className={css.panel} role="status">
+          Asking the sportsbook about your payment…
+        </div>
+      );
+  }
+};

@@ -1,0 +1,138 @@
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { TransactionFilter, TransactionPage } from "../../../application/ports/payments.ts";
+import type { Balances } from "../../../domain/events/account-events.ts";
+import type { State } from "../../../domain/state.ts";
+import { Loaded } from "../../components/loaded.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { EmptyState, SkeletonRows } from "../../components/states.tsx";
+import { TabStrip } from "../../components/tab-strip.tsx";
+import { formatCount } from "../../format/count.ts";
+import { formatAmount } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { readPage } from "../../navigation/read-page.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import card from "../../components/card.module.css";
+import pageCss from "../../components/page.module.css";
+import { BalanceCurve } from "./balance-curve.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { CATEGORIES, filterIn, TYPES } from "./transactions-filter.ts";
+import { TransactionsTable } from "./transactions-table.tsx";
+import formCss from "./payments.module.css";
+import css from "./transactions.module.css";
+
+export const TransactionsPage = () => {
+  const [query, setQuery] = useSearchParams();
+  const filter = filterIn(query);
+  usePageTitle("Transactions");
+  const choose = (name: string, value: string): void => {
+    const next = new URLSearchParams(query);
+    if (value === "" || value === "all") next.delete(name);
+    else next.set(name, value);
+    next.delete("page");
+    setQuery(next, { replace: true });
+  };
+  return (
+    <>
+      <header className={pageCss.head}>
+        <h1 className={pageCss.title}>Transactions</h1>
+        <ExportButton filter={filter} />
+      </header>
+      <TabStrip label="Which transactions" tabs={CATEGORIES} active={filter.category ?? "all"} onChoose={(id) => choose("show", id)} panel="transactions" />
+      <div className={css.filters}>
+        <label className={formCss.field}>
+          From
+          <input className={formCss.select} type="date" value={filter.from ?? ""} max={filter.to} onChange={(event) => choose("from", event.target.value)} />
+        </label>
+        <label className={formCss.field}>
+          To
+          <input className={formCss.select} type="date" value={filter.to ?? ""} min={filter.from} onChange={(event) => choose("to", event.target.value)} />
+        </label>
+        <label className={formCss.field}>
+          Direction
+          <select className={formCss.select} value={filter.type ?? "all"} onChange={(event) => choose("type", event.target.value)}>
+            {TYPES.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <div id="transactions" role="tabpanel" aria-label="Transactions" className={css.panel}>
+        <Transactions filter={filter} page={readPage(query)} />
+      </div>
+    </>
+  );
+};
+
+const selectBalances = (state: State): Balances | undefined => state.account.balances;
+
+const Transactions = ({ filter, page }: { readonly filter: TransactionFilter; readonly page: number }) => {
+  const { reads } = useSlipstream();
+  const read = reads.transactions({ ...filter, page });
+  const balances = useStoreValue(selectBalances);
+  // Money that moved since the last look must not wait for the list to age.
+  useEffect(() => {
+    if (read.read().status !== "loading") read.refresh();
+  }, [read, balances]);
+  return (
+    <Loaded read={read} what="Your transactions" skeleton={<SkeletonRows rows={8} height={44} />}>
+      {(found) => (found.rows.length === 0 ? <Nothing isFiltered={Object.values(filter).some((value) => value !== undefined)} /> : <Found found={found} />)}
+    </Loaded>
+  );
+};
+
+const Nothing = ({ isFiltered }: { readonly isFiltered: boolean }) => (
+  <EmptyState
+    icon="wallet"
+    title={isFiltered ? "No transactions like these" : "No transactions yet"}
+    action={
+      isFiltered ? (
+        <Link to="/Account/Transactions" className="text-link">
+          Show all
+        </Link>
+      ) : (
+        <Link to="/Account/Deposit" className="text-link">
+          Make a deposit
+        </Link>
+      )
+    }
+  />
+);
+
+const Found = ({ found }: { readonly found: TransactionPage }) => {
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  return (
+    <>
+      <div className={`${card.card} ${css.summary}`}>
+        <dl className={`${formCss.facts} figures`}>
+          <div>
+            <dt className="muted">Transactions</dt>
+            <dd>{formatCount(found.total)}</dd>
+          </div>
+          {found.credit === undefined ? null : (
+            <div>
+              <dt className="muted">Money in</dt>
+              <dd>{formatAmount(found.credit, currency)}</dd>
+            </div>
+          )}
+          {found.debit === undefined ? null : (
+            <div>
+              <dt className="muted">Money out</dt>
+              <dd>{formatAmount(found.debit, currency)}</dd>
+            </div>
+          )}
+        </dl>
+        <BalanceCurve balances={found.balances} currency={currency} />
+      </div>
+      <div className={card.card}>
+        <TransactionsTable rows={found.rows} />
+      </div>
+      <Pager page={found.page} lastPage={found.lastPage} />
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+import type { TransactionRow, TransactionStatus } from "../../../application/ports/payments.ts";
+import { KickOff } from "../../components/kick-off.tsx";
+import { clipName } from "../../format/clip.ts";
+import { inReadersTime } from "../../format/kick-off.ts";
+import { formatMoney } from "../../format/money.ts";
+import css from "./transactions.module.css";
+
+const STATUS: Readonly<Record<TransactionStatus, string>> = { pending: "Pending", successful: "Successful", failed: "Failed", rejected: "Rejected", cancelled: "Cancelled" };
+
+/** What came and went, newest first. */
+export const TransactionsTable = ({ rows }: { readonly rows: readonly TransactionRow[] }) => (
+  <div className={css.scroll}>
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">What</th>
+          <th scope="col" className={css.wide}>Account</th>
+          <th scope="col" className={css.number}>Amount</th>
+          <th scope="col" className={`${css.number} ${css.wide}`}>Balance</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <td className="muted">
+              <KickOff date={inReadersTime(row.date)} />
+            </td>
+            <td>
+              <span className={css.subject}>{clipName(row.subject)}</span>
+              <small className="muted figures">
+                {clipName(row.reference)}
+                {row.channel === "" ? "" : ` · ${clipName(row.channel)}`}
+                {row.status === "successful" ? null : <b className={css[row.status]}> {STATUS[row.status]}</b>}
+              </small>
+            </td>
+            <td className={`muted ${css.wide}`}>{clipName(row.wallet)}</td>
+            <td className={`${css.number} figures ${row.type === "credit" && row.status === "successful" ? css.credit : ""}`}>
+              {row.type === "credit" ? "+" : "−"}
+              {formatMoney(row.amount)}
+            </td>
+            <td className={`${css.number} ${css.wide} figures muted`}>{row.balance === undefined ? "–" : formatMoney(row.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,29 @@
+import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
+import { formatAmount } from "../../format/money.ts";
+import { readTypedAmount } from "../../format/typed-amount.ts";
+
+/** What is typed as an amount; undefined for what is none. */
+export const moneyIn = (typed: string): Money | undefined => {
+  const text = readTypedAmount(typed);
+  return text === undefined ? undefined : parseMoney(text);
+};
+
+export interface Bounds {
+  readonly least: Money | undefined;
+  readonly greatest: Money | undefined;
+  readonly currency: string | undefined;
+}
+
+/** What is wrong with a typed amount, in words; true when nothing is. */
+export const whyNotAmount = (typed: string, { least, greatest, currency }: Bounds): string | true => {
+  const amount = moneyIn(typed);
+  if (amount === undefined || amount <= 0) return "Enter an amount like 250 or 12.50";
+  if (least !== undefined && amount < least) return `The least is ${formatAmount(least, currency)}`;
+  return greatest !== undefined && amount > greatest ? `The most is ${formatAmount(greatest, currency)}` : true;
+};
+
+/** "NGN 100.00 to NGN 5,000,000.00"; undefined where nothing is said. */
+export const boundsText = ({ least, greatest, currency }: Bounds): string | undefined => {
+  if (least === undefined) return greatest === undefined ? undefined : `Up to ${formatAmount(greatest, currency)}`;
+  return greatest === undefined ? `From ${formatAmount(least, currency)}` : `${formatAmount(least, currency)} to ${formatAmount(greatest, currency)}`;
+};

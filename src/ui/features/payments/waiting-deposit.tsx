@@ -1,0 +1,69 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { State } from "../../../domain/state.ts";
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { clipName } from "../../format/clip.ts";
+import { formatAmount } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import css from "./payments.module.css";
+
+type Waiting = Extract<State["payments"]["deposit"], { readonly status: "done" }>;
+
+/** Leads on to the provider at once, but only on the page on which the deposit was asked for: who comes back later decides for themselves. */
+const useFollowedLink = (deposit: State["payments"]["deposit"]): void => {
+  const before = useRef(deposit.status);
+  useEffect(() => {
+    const wasSending = before.current === "sending";
+    before.current = deposit.status;
+    if (wasSending && deposit.status === "done" && deposit.result.way.kind === "link") globalThis.location.assign(deposit.result.way.link);
+  }, [deposit]);
+};
+
+export const FollowDeposit = ({ deposit }: { readonly deposit: State["payments"]["deposit"] }) => {
+  useFollowedLink(deposit);
+  return null;
+};
+
+/** A deposit that waits for the player to pay. */
+export const WaitingDeposit = ({ deposit: { request, result } }: { readonly deposit: Waiting }) => {
+  const { intents, reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const { way, reference } = result;
+  const code = reads.shopCode({ attempt: request.attempt });
+  return (
+    <div className={css.panel} role="status">
+      <p className={css.head}>
+        <Icon name="clock" /> Waiting for your payment
+      </p>
+      <dl className={`${css.facts} figures`}>
+        <div>
+          <dt className="muted">Amount</dt>
+          <dd>{formatAmount(request.amount, currency)}</dd>
+        </div>
+        <div>
+          <dt className="muted">{way.kind === "shop" ? "Code" : "Reference"}</dt>
+          <dd>{way.kind === "shop" ? <ShopCode read={code} /> : clipName(reference)}</dd>
+        </div>
+      </dl>
+      {way.kind === "phone" ? <p>Confirm the payment on your phone. The money is yours as soon as it arrives.</p> : null}
+      {way.kind === "shop" ? <p>Say this code and hand over the money at any of our shops.</p> : null}
+      <div className={css.row}>
+        {way.kind === "link" ? (
+          <a className={css.go} href={way.link} rel="noreferrer">
+            Go on to pay
+          </a>
+        ) : null}
+        <Link className="text-link" to={`/payment-verification/${encodeURIComponent(request.provider)}?reference=${encodeURIComponent(reference)}`}>
+          Has it arrived?
+        </Link>
+        <Button look="outline" size="small" onClick={() => intents.putPaymentAside({ kind: "deposit" })}>
+          Start another deposit
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const ShopCode = ({ read }: { readonly read: ReturnType<ReturnType<typeof useSlipstream>["reads"]["shopCode"]> }) => <>{useRead(read).value ?? "…"}</>;

@@ -1,0 +1,101 @@
+import { useCallback, useState } from "react";
+import { Link } from "react-router-dom";
+import type { AttemptId } from "../../../domain/kernel/ids.ts";
+import type { State } from "../../../domain/state.ts";
+import { Button } from "../../components/button.tsx";
+import { Chakra } from "../../components/chakra.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { clipName } from "../../format/clip.ts";
+import { formatAmount } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import card from "../../components/card.module.css";
+import pageCss from "../../components/page.module.css";
+import { BankAccountForm } from "./bank-account-form.tsx";
+import { RefusedPanel, SendingPanel, UnknownPanel } from "./payment-panels.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import css from "./payments.module.css";
+
+const selectPayments = (state: State): State["payments"] => state.payments;
+type Done = Extract<State["payments"]["withdrawal"], { readonly status: "done" }>;
+
+export const WithdrawPage = () => {
+  const { reads } = useSlipstream();
+  const { withdrawal, withdrawalRefused } = useStoreValue(selectPayments);
+  usePageTitle("Withdraw");
+  const open = withdrawal.status === "idle" || withdrawal.status === "done";
+  return (
+    <Chakra>
+      <section className={`${card.card} ${css.page}`}>
+        <h1 className={pageCss.title}>Withdraw</h1>
+        {withdrawal.status === "sending" ? <SendingPanel kind="withdrawal" /> : null}
+        {withdrawal.status === "unknown" ? <UnknownPanel kind="withdrawal" reason={withdrawal.reason} /> : null}
+        {withdrawal.status === "done" ? <Accepted withdrawal={withdrawal} /> : null}
+        {withdrawalRefused === undefined ? null : <RefusedPanel reason={withdrawalRefused} />}
+        {open ? (
+          <Loaded read={reads.bankAccounts()} what="Your bank accounts">
+            {(accounts) => (
+              <>
+                <WithdrawForm key={accounts.length} accounts={accounts} disabled={false} />
+                <NewAccount />
+              </>
+            )}
+          </Loaded>
+        ) : null}
+      </section>
+    </Chakra>
+  );
+};
+
+const NewAccount = () => {
+  const { reads } = useSlipstream();
+  const [open, setOpen] = useState(false);
+  const accounts = reads.bankAccounts();
+  const verified = useCallback(() => {
+    setOpen(false);
+    accounts.refresh();
+  }, [accounts]);
+  if (!open)
+    return (
+      <button type="button" className="text-link" onClick={() => setOpen(true)}>
+        Add a bank account
+      </button>
+    );
+  return (
+    <Loaded read={reads.banks()} what="The banks">
+      {(banks) => <BankAccountForm banks={banks} onVerified={verified} />}
+    </Loaded>
+  );
+};
+
+const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Done }) => {
+  const { intents, reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const { account } = request;
+  return (
+    <div className={`${css.panel} ${css.arrived}`} role="status">
+      <p className={css.head}>
+        <Icon name="check" /> {formatAmount(request.amount, currency)} is set aside for you
+      </p>
+      {account === null ? <ShopCodeLine attempt={request.attempt} /> : null}
+      <p>{account === null ? "Say the code at any of our shops to be handed the money." : `It is on its way to ${account.bankName}, •••••• ${account.lastFour}.`}</p>
+      {result.reference === "" ? null : <p className="muted figures">Reference {clipName(result.reference)}</p>}
+      <div className={css.row}>
+        <Link className="text-link" to="/Account/Transactions">
+          Your transactions
+        </Link>
+        <Button look="outline" size="small" onClick={() => intents.putPaymentAside({ kind: "withdrawal" })}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const ShopCodeLine = ({ attempt }: { readonly attempt: AttemptId }) => {
+  const { reads } = useSlipstream();
+  return <p className={`${css.code} figures`}>{useRead(reads.shopCode({ attempt })).value ?? "…"}</p>;
+};

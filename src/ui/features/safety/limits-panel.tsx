@@ -1,0 +1,72 @@
+import { Progress } from "@chakra-ui/react/progress";
+import type { Limit } from "../../../application/ports/safety.ts";
+import type { State } from "../../../domain/state.ts";
+import { FormDone } from "../../components/form/form-done.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { formatMoment } from "../../format/moment.ts";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { LimitForm } from "./limit-form.tsx";
+import { formatLimit, KIND_WORDS, PERIOD_WORDS } from "./limit-words.ts";
+import css from "./safety.module.css";
+import { useSafetyChange } from "./use-safety-change.ts";
+
+const selectWaits = (state: State): number | undefined => state.safety.limitWaitsUntil;
+
+/** The limits there are, each with what is used of it, and the form for another. */
+export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) => {
+  const change = useSafetyChange("limit");
+  const waits = useStoreValue(selectWaits);
+  return (
+    <Panel title="Limits" text="A lower limit holds at once. A higher one, or none, holds 24 hours after you ask for it. Bets that are still open count as lost.">
+      {limits.length === 0 ? null : (
+        <ul className={css.limits}>
+          {limits.map((limit) => (
+            <LimitRow key={`${limit.kind} ${limit.period}`} limit={limit} busy={change?.status === "asking"} />
+          ))}
+        </ul>
+      )}
+      <LimitForm />
+      {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+      {change?.status === "done" ? <FormDone>{waits === undefined ? "Your limit holds now." : `Your change holds from ${formatMoment(waits)}.`}</FormDone> : null}
+    </Panel>
+  );
+};
+
+const LimitRow = ({ limit, busy }: { readonly limit: Limit; readonly busy: boolean }) => {
+  const { intents, reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const { kind, period, amount, used, waiting } = limit;
+  const name = `${KIND_WORDS[kind]} ${PERIOD_WORDS[period]}`;
+  const say = (value: number | null): string => (value === null ? "no limit" : formatLimit(kind, value, currency));
+  return (
+    <li>
+      <div className={css.limitHead}>
+        <b>{name}</b>
+        {amount === null || waiting?.amount === null ? null : (
+          <button type="button" className="text-link" disabled={busy} aria-label={`Remove the limit: ${name}`} onClick={() => intents.setLimit({ kind, period, amount: null })}>
+            Remove
+          </button>
+        )}
+      </div>
+      {amount === null ? null : (
+        <Progress.Root value={Math.min(used, amount)} max={Math.max(1, amount)} translations={{ value: () => `${say(used)} of ${say(amount)}` }}>
+          <Progress.Track aria-label={name}>
+            <Progress.Range />
+          </Progress.Track>
+          <Progress.ValueText>
+            {say(used)} of {say(amount)} used
+          </Progress.ValueText>
+        </Progress.Root>
+      )}
+      {waiting === undefined ? null : (
+        <p className={css.waiting}>
+          From {formatMoment(waiting.from)}: {say(waiting.amount)}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,63 @@
+import { Link } from "react-router-dom";
+import { money } from "../../../../domain/kernel/money.ts";
+import type { Safety } from "../../../../domain/safety/state.ts";
+import type { State } from "../../../../domain/state.ts";
+import { Button } from "../../../components/button.tsx";
+import { DialogFrame } from "../../../components/dialog-frame.tsx";
+import { formatAmount } from "../../../format/money.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useRead } from "../../../hooks/use-read.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { formatMinutes } from "../limit-words.ts";
+import css from "../safety.module.css";
+
+const selectCheck = (state: State): Safety["check"] => state.safety.check;
+
+/** How long and at what price. However it is closed, it has been seen. */
+export const RealityCheckDialog = () => {
+  const { intents, reads } = useSlipstream();
+  const check = useStoreValue(selectCheck);
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  if (check === undefined) return null;
+  const { sessionMinutes, net } = check;
+  return (
+    <DialogFrame
+      title="Reality check"
+      role="alertdialog"
+      onClose={intents.answerRealityCheck}
+      footer={
+        <>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              intents.answerRealityCheck();
+              intents.signOut();
+            }}
+          >
+            Log out
+          </button>
+          <Button data-autofocus onClick={intents.answerRealityCheck}>
+            Go on
+          </Button>
+        </>
+      }
+    >
+      <dl className={`${css.facts} figures`}>
+        <div>
+          <dt className="muted">Logged in for</dt>
+          <dd>{formatMinutes(sessionMinutes)}</dd>
+        </div>
+        <div>
+          <dt className="muted">{net < 0 ? "Lost" : "Won"} in this session</dt>
+          <dd>{formatAmount(money(Math.abs(net)), currency)}</dd>
+        </div>
+      </dl>
+      <p className="muted">
+        <Link to="/Account/SafetySecurity" className="text-link" onClick={intents.answerRealityCheck}>
+          Set limits or take a break
+        </Link>
+      </p>
+    </DialogFrame>
+  );
+};

@@ -1,0 +1,21 @@
+import { Loaded } from "../../../components/loaded.tsx";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { BreakPanel } from "../break-panel.tsx";
+import { LimitsPanel } from "../limits-panel.tsx";
+import { RealityCheckPanel } from "../reality-check-panel.tsx";
+
+/** What a player can set for themselves. */
+export const SafetyPanels = () => {
+  const { reads } = useSlipstream();
+  return (
+    <Loaded read={reads.safety()} what="Your limits">
+      {({ limits, realityCheckMinutes, pause }) => (
+        <>
+          <LimitsPanel limits={limits} />
+          <RealityCheckPanel key={realityCheckMinutes} minutes={realityCheckMinutes} />
+          <BreakPanel pause={pause} />
+        </>
+      )}
+    </Loaded>
+  );
+};

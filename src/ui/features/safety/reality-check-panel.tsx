@@ -1,0 +1,46 @@
+import { Button } from "@chakra-ui/react/button";
+import { type FormEvent, useState } from "react";
+import { FormDone } from "../../components/form/form-done.tsx";
+import { FormError } from "../../components/form/form-error.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useSafetyChange } from "./use-safety-change.ts";
+import form from "../../components/form/form.module.css";
+
+const choices = [
+  { value: "0", label: "Never" },
+  { value: "15", label: "Every 15 minutes" },
+  { value: "30", label: "Every 30 minutes" },
+  { value: "60", label: "Every hour" },
+  { value: "120", label: "Every two hours" },
+];
+
+/** How often the player is told how long they have played. */
+export const RealityCheckPanel = ({ minutes }: { readonly minutes: number }) => {
+  const { intents } = useSlipstream();
+  const change = useSafetyChange("reality-check");
+  const [chosen, setChosen] = useState(String(minutes));
+  const busy = change?.status === "asking";
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    intents.setRealityCheck({ minutes: Number(chosen) });
+  };
+  return (
+    <Panel title="Reality check" text="We tell you how long you have been here and what you have won or lost. Bets wait until you have seen it.">
+      <form className={form.form} onSubmit={submit}>
+        <div className={form.fields}>
+          <SelectField label="Remind me" options={choices} value={chosen} onChange={(event) => setChosen(event.target.value)} />
+        </div>
+        {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
+        {change?.status === "done" ? <FormDone>Saved.</FormDone> : null}
+        <div className={form.end}>
+          <Button type="submit" disabled={busy || chosen === String(minutes)}>
+            {busy ? "Saving…" : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+};

@@ -1,0 +1,12 @@
+import type { SafetyChange } from "../../../domain/events/safety-events.ts";
+import type { Safety } from "../../../domain/safety/state.ts";
+import type { State } from "../../../domain/state.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+
+const selectChange = (state: State): Safety["change"] => state.safety.change;
+
+/** How far a change of this kind is; undefined when another was asked for last, or none. */
+export const useSafetyChange = (what: SafetyChange): Safety["change"] => {
+  const change = useStoreValue(selectChange);
+  return change?.what === what ? change : undefined;
+};

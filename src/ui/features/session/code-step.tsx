@@ -1,0 +1,86 @@
+import { Button } from "@chakra-ui/react/button";
+import { PinInput } from "@chakra-ui/react/pin-input";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import type { VerificationPurpose } from "../../../domain/events/verification-events.ts";
+import { CODE_LENGTH } from "../../../domain/verification/state.ts";
+import { FormError } from "../../components/form/form-error.tsx";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { useVerification } from "./use-verification.ts";
+import css from "./session.module.css";
+
+const places = Array.from({ length: CODE_LENGTH }, (_, index) => index);
+
+/** Verify Mobile Number (spec 2): six digits, which go out as soon as the last one is there. */
+export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
+  const { intents } = useSlipstream();
+  const { busy, error, verified } = useVerification(purpose);
+  const [digits, setDigits] = useState<readonly string[]>([]);
+  const fields = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  const complete = digits.filter((digit) => digit !== "").length === CODE_LENGTH;
+
+  // A refused code is typed anew from its first digit.
+  const asked = useRef(busy);
+  useEffect(() => {
+    if (asked.current && !busy && error !== undefined) {
+      setDigits([]);
+      fields.current?.querySelector("input")?.focus();
+    }
+    asked.current = busy;
+  }, [busy, error]);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    intents.submitCode({ code: digits.join("") });
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className="muted">We have sent a code of six digits to your number by text message.</p>
+      <PinInput.Root
+        ref={fields}
+        otp
+        type="numeric"
+        count={CODE_LENGTH}
+        value={[...digits]}
+        onValueChange={({ value }) => setDigits(value)}
+        onValueComplete={({ valueAsString }) => intents.submitCode({ code: valueAsString })}
+        invalid={error !== undefined}
+        disabled={busy}
+        autoFocus
+      >
+        <PinInput.Label>Code</PinInput.Label>
+        <PinInput.Control>
+          {places.map((index) => (
+            <PinInput.Input key={index} index={index} aria-label={`Digit ${index + 1} of ${CODE_LENGTH}`} aria-describedby={error === undefined ? undefined : errorId} />
+          ))}
+        </PinInput.Control>
+      </PinInput.Root>
+      {error === undefined ? null : <FormError id={errorId}>{reasonText(error)}</FormError>}
+      <Button type="submit" size="lg" disabled={busy || !complete}>
+        {busy ? (verified ? "Opening your account…" : "One moment…") : "Verify"}
+      </Button>
+      <div className={css.choices}>
+        <ResendButton purpose={purpose} />
+        <button type="button" className="text-link" disabled={busy} onClick={intents.leaveVerification}>
+          Use another number
+        </button>
+      </div>
+    </form>
+  );
+};
+
+const ResendButton = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
+  const { intents } = useSlipstream();
+  const { busy, resendAt } = useVerification(purpose);
+  const seconds = Math.ceil(((resendAt ?? 0) - useNow()) / 1_000);
+  return seconds > 0 ? (
+    <span className="muted figures">Resend code in {seconds} s</span>
+  ) : (
+    <button type="button" className="text-link" disabled={busy} onClick={intents.askCodeAgain}>
+      Resend code
+    </button>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button } from "@chakra-ui/react/button";
+import { effectTsResolver } from "@hookform/resolvers/effect-ts";
+import { Schema } from "effect";
+import { useForm } from "react-hook-form";
+import { ResetPasswordRequest } from "../../../../contract/session.ts";
+import type { VerificationPurpose } from "../../../domain/events/verification-events.ts";
+import { FormError } from "../../components/form/form-error.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { chosenPassword } from "./typed-mobile.ts";
+import { useVerification } from "./use-verification.ts";
+import css from "./session.module.css";
+
+const typed = effectTsResolver(Schema.Struct({ password: chosenPassword(ResetPasswordRequest.fields.password) }));
+
+/** The password of a number that is verified. */
+export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
+  const { intents } = useSlipstream();
+  const { busy, error } = useVerification(purpose);
+  const { register, handleSubmit, formState } = useForm({ resolver: typed, mode: "onTouched", defaultValues: { password: "" } });
+  const submit = handleSubmit(({ password }) => intents.submitPassword({ password }));
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className="muted">Your number is verified. {purpose === "register" ? "Choose a password and try again." : "Choose a new password."}</p>
+      <PasswordField
+        label={purpose === "register" ? "Password" : "New password"}
+        hint="At least 8 characters"
+        error={formState.errors.password?.message}
+        autoComplete="new-password"
+        maxLength={128}
+        data-autofocus
+        {...register("password")}
+      />
+      {error === undefined ? null : <FormError>{reasonText(error)}</FormError>}
+      <Button type="submit" size="lg" disabled={busy || !formState.isValid}>
+        {busy ? "One moment…" : "Continue"}
+      </Button>
+      <button type="button" className={`text-link ${css.aside}`} disabled={busy} onClick={intents.leaveVerification}>
+        Use another number
+      </button>
+    </form>
+  );
+};

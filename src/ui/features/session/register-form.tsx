@@ -1,0 +1,72 @@
+import { Button } from "@chakra-ui/react/button";
+import { Checkbox } from "@chakra-ui/react/checkbox";
+import { effectTsResolver } from "@hookform/resolvers/effect-ts";
+import { Schema } from "effect";
+import { useId } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Link } from "react-router-dom";
+import { Registration } from "../../../../contract/session.ts";
+import { FormError } from "../../components/form/form-error.tsx";
+import { PasswordField } from "../../components/form/password-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { MobileField } from "./mobile-field.tsx";
+import { chosenPassword, typedMobile } from "./typed-mobile.ts";
+import { useVerification } from "./use-verification.ts";
+import css from "./session.module.css";
+
+const MUST_CONFIRM = reasonText({ code: "age-not-confirmed" });
+
+const typed = effectTsResolver(
+  Schema.Struct({
+    username: typedMobile(Registration.fields.username),
+    password: chosenPassword(Registration.fields.password),
+    promoCode: Schema.String,
+    ofAge: Schema.Boolean.pipe(Schema.check(Schema.makeFilter((ofAge: boolean) => ofAge || MUST_CONFIRM))),
+  }),
+);
+
+/** The first step of registering. What is typed is handed on and kept nowhere on this device. */
+export const RegisterForm = () => {
+  const { intents } = useSlipstream();
+  const { busy, error } = useVerification("register");
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: typed, mode: "onTouched", defaultValues: { username: "", password: "", promoCode: "", ofAge: false },
+  });
+  const { errors, isValid } = formState;
+  const ageError = useId();
+
+  const submit = handleSubmit(({ username, password, promoCode, ofAge }) =>
+    intents.requestVerification({ purpose: "register", mobile: username, password, promoCode: promoCode.trim(), ofAge }),
+  );
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <MobileField error={errors.username?.message} data-autofocus {...register("username")} />
+      <PasswordField label="Password" hint="At least 8 characters" error={errors.password?.message} autoComplete="new-password" maxLength={128} {...register("password")} />
+      <TextField label="Promo code (optional)" autoComplete="off" maxLength={64} {...register("promoCode")} />
+      <div className={css.age}>
+        <Controller
+          control={control}
+          name="ofAge"
+          render={({ field }) => (
+            <Checkbox.Root checked={field.value} onCheckedChange={({ checked }) => field.onChange(checked === true)} invalid={errors.ofAge !== undefined}>
+              <Checkbox.HiddenInput onBlur={field.onBlur} aria-describedby={errors.ofAge === undefined ? undefined : ageError} />
+              <Checkbox.Control />
+              <Checkbox.Label>I am above 18 and agree to the Terms and Conditions</Checkbox.Label>
+            </Checkbox.Root>
+          )}
+        />
+        <Link to="/CMS/TandC" className="text-link" onClick={intents.closeDialog}>
+          Read the Terms and Conditions
+        </Link>
+        {errors.ofAge?.message === undefined ? null : <FormError id={ageError}>{errors.ofAge.message}</FormError>}
+      </div>
+      {error === undefined ? null : <FormError>{reasonText(error)}</FormError>}
+      <Button type="submit" size="lg" disabled={busy || !isValid}>
+        {busy ? "One moment…" : "Continue"}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,41 @@
+import { Link } from "react-router-dom";
+import type { State } from "../../../domain/state.ts";
+import { Chakra } from "../../components/chakra.tsx";
+import { EmptyState } from "../../components/states.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import card from "../../components/card.module.css";
+import pageCss from "../../components/page.module.css";
+import { Registration } from "./registration.tsx";
+import { useVerification } from "./use-verification.ts";
+import css from "./session.module.css";
+
+const selectIsPlayer = (state: State): boolean => state.session.status === "player";
+
+export const RegisterPage = () => {
+  const { intents } = useSlipstream();
+  const isPlayer = useStoreValue(selectIsPlayer);
+  const { step } = useVerification("register");
+  usePageTitle("Register");
+  if (isPlayer)
+    return (
+      <EmptyState whole icon="user" title="You are logged in" action={<Link to="/" className="text-link">See today's matches</Link>}>
+        You have an account already.
+      </EmptyState>
+    );
+  return (
+    <Chakra>
+      <section className={`${card.card} ${css.page}`}>
+        <h1 className={pageCss.title}>{step === "code" ? "Verify Mobile Number" : "Register"}</h1>
+        <Registration />
+        <p className={css.aside}>
+          <span className="muted">Already have an account? </span>
+          <button type="button" className="text-link" onClick={() => intents.openAuthDialog({ tab: "login" })}>
+            Log in
+          </button>
+        </p>
+      </section>
+    </Chakra>
+  );
+};

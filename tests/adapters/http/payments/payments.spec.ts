@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { createHttpPayments } from "../../../../src/adapters/http/payments/payments.http.ts";
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
+import { money } from "../../../../src/domain/kernel/money.ts";
+import { attemptId } from "../../../kit/builders.ts";
+import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
+import { answering } from "../answering.ts";
+
+const paymentsAnswering = (body: unknown, status = 200, headers = {}) => {
+  const transport = answering(body, status, headers);
+  const keeper = createMemorySessionKeeper();
+  keeper.keep(aSession);
+  return { transport, payments: createHttpPayments({ transport, keeper, clientId: 3 }) };
+};
+const deposit = { kind: "deposit", attempt: attemptId("d-1"), player: "p", amount: money(25_050), provider: "paystack" } as const;
+const withdrawal = { kind: "withdrawal", attempt: attemptId("w-1"), player: "p", amount: money(100_000), account: null } as const;
+
+describe("a deposit", () => {
+  it("goes out under its attempt, with the amount in major units", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, data: { link: "https://pay.example.test/x", transactionRef: "DX1" } }, 201, { "idempotency-supported": "true" });
+    expect(payments.deduplicates()).toBe(false);
+    expect(await outcomeOf(payments.initiateDeposit(deposit))).toEqual({ reference: "DX1", way: { kind: "link", link: "https://pay.example.test/x" } });
+    expect(transport.sent()[0]).toMatchObject({
+      method: "POST", path: "user/wallet/initiate-deposit", headers: { "idempotency-key": "d-1" }, body: { amount: 250.5, paymentMethod: "paystack", clientId: 3 }, token: aSession.token,
+    });
+    expect(payments.deduplicates()).toBe(true);
+  });
+
+  it.each<[object, object]>([
+    [{ link: "ACCEPTED", transactionRef: "DX1" }, { kind: "phone" }],
+    [{ transactionRef: "482113" }, { kind: "shop" }],
+  ])("answered with %j goes on so: %j", async (data, way) => {
+    expect(await outcomeOf(paymentsAnswering({ success: true, data }).payments.initiateDeposit(deposit))).toMatchObject({ way });
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("leads nowhere by %s: nobody knows what became of it", async (link) => {
+    expect(await outcomeOf(paymentsAnswering({ success: true, data: { link, transactionRef: "DX1" } }).payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
+  });
+
+  it.each<[string, unknown, number, string]>([
+    ["an explicit no", { success: false, status: 400, message: "Wallet not found" }, 201, "Refused"],
+    ["a server's own failure", { success: false, message: "oops" }, 500, "NoAnswer"],
+    ["a failure told inside a 2xx", { success: false, status: 500, message: "oops" }, 201, "NoAnswer"],
+    ["no word on success", { message: "hm" }, 201, "NoAnswer"],
+    ["success without a reference", { success: true, data: {} }, 201, "NoAnswer"],
+    ["a page of the network", "<html>sign in</html>", 200, "NoAnswer"],
+    ["a call under way elsewhere", { message: "conflict" }, 409, "NoAnswer"],
+    ["a token that is not taken", { message: "Unauthorized" }, 401, "SessionRefused"],
+  ])("answered with %s is what it proves, and no more (faults N9, N10)", async (_what, body, status, tag) => {
+    expect(await outcomeOf(paymentsAnswering(body, status).payments.initiateDeposit(deposit))).toMatchObject({ _tag: tag });
+  });
+
+  it("whose key was taken is refused the first time, and unknown when it was sent before", async () => {
+    const { payments } = paymentsAnswering({ message: "used" }, 422);
+    expect(await outcomeOf(payments.initiateDeposit(deposit))).toMatchObject({ _tag: "Refused" });
+    expect(await outcomeOf(payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
+  });
+});
+
+describe("a withdrawal", () => {
+  it("to a shop hands its code to whoever asks for it by its attempt, and to nobody else", async () => {
+    const { payments } = paymentsAnswering({ success: true, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201);
+    expect(await outcomeOf(payments.withdraw(withdrawal))).toEqual({ reference: "WX1" });
+    expect(await outcomeOf(payments.shopCode(withdrawal.attempt))).toBe("123456789");
+  });
+
+  it("to an account sends the number that the engine keeps, and shows the last four digits only (spec 5)", async () => {
+    const { transport, payments } = paymentsAnswering({ success: true, data: [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }, { bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "9993456789" }] });
+    const accounts = await outcomeOf(payments.accounts());
+    expect(accounts).toEqual([
+      { accountId: "058-6789", bankName: "GTB", lastFour: "6789", maskedName: "A•• O••" },
+      { accountId: "058-6789-2", bankName: "GTB", lastFour: "6789", maskedName: "A•• O••" },
+    ]);
+    await outcomeOf(payments.withdraw({ ...withdrawal, account: { accountId: "058-6789-2", bankName: "GTB", lastFour: "6789" } }));
+    expect(transport.sent().at(-1)).toMatchObject({ body: { amount: 1000, type: "online", accountNumber: "9993456789", accountName: "ADA OBI", bankCode: "058" } });
+    expect(await outcomeOf(payments.withdraw({ ...withdrawal, attempt: attemptId("w-2"), account: { accountId: "gone", bankName: "", lastFour: "" } }))).toMatchObject({ _tag: "Refused", reason: { code: "account-not-saved" } });
+  });
+});
+
+describe("the transactions", () => {
+  it("are refused as a page when one of them cannot be read: money must not seem absent", async () => {
+    const read = (data: object) => outcomeOf(paymentsAnswering({ success: true, ...data }).payments.transactions({ from: undefined, to: undefined, type: undefined, category: undefined }, 1, 25));
+    expect(await read({ data: [{ id: 9, amount: 200, balance: 1320.5, subject: "Deposit", type: "credit", status: 1 }], meta: { page: 1, perPage: 25, total: 1, lastPage: 1 } })).toMatchObject({
+      rows: [{ id: "9", amount: 20_000, balance: 132_050, status: "successful", wallet: "Main" }], total: 1, credit: undefined,
+    });
+    expect(await read({ data: [{ id: 9, amount: 1e300 }] })).toMatchObject({ _tag: "NoAnswer" });
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { createHttpVerifications } from "../../../../src/adapters/http/session/verifications.http.ts";
+import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { answering } from "../answering.ts";
+
+const on = (body: unknown) => {
+  const transport = answering(body);
+  return { transport, calls: createHttpVerifications({ transport, clientId: 3 }) };
+};
+const MOBILE = "08091234567";
+const who = { mobile: MOBILE, password: "canary-password", proof: "secret-proof" };
+const told = (message: string) => ({ code: "told", message });
+
+describe("a number", () => {
+  it.each([
+    [{ responseCode: "00000", responseMessage: "SUCCESSFUL", data: {} }, true],
+    [{ responseCode: "10967", responseMessage: "Invalid User", data: {} }, false],
+    [{}, false],
+  ])("that is answered with %j has an account: %s", async (body, known) => {
+    const { transport, calls } = on(body);
+    expect(await outcomeOf(calls.isKnown(MOBILE))).toBe(known);
+    expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/verify-username", body: { username: "8091234567", clientId: 3 } });
+  });
+
+  it("is sent a code under the dial code 234, and verified as the same number (spec 7)", async () => {
+    const first = on({ status: true, message: "sent" });
+    await outcomeOf(first.calls.sendCode(MOBILE));
+    expect(first.transport.sent()[0]).toMatchObject({ path: "notification/send-otp", body: { clientID: 3, phoneNumber: "2348091234567" } });
+    const second = on({ status: true, message: "verified", data: { proof: "p" } });
+    expect(await outcomeOf(second.calls.verifyCode(MOBILE, "123456"))).toBe("p");
+    expect(second.transport.sent()[0]).toMatchObject({ path: "notification/verify-otp", body: { clientID: 3, phoneNumber: "2348091234567", code: "123456" } });
+  });
+
+  it("hears the engine's own words when a code is not sent or not right, without the number", async () => {
+    expect(await outcomeOf(on({ status: false, message: "No route to 2348091234567" }).calls.sendCode(MOBILE))).toMatchObject({ _tag: "Refused", reason: told("No route to …") });
+    expect(await outcomeOf(on({ status: false, message: "Invalid code" }).calls.verifyCode(MOBILE, "123456"))).toMatchObject({ reason: told("Invalid code") });
+    expect(await outcomeOf(on({ status: false }).calls.verifyCode(MOBILE, "123456"))).toMatchObject({ reason: { code: "client-fault" } });
+  });
+
+  it("is verified without a proof where an engine knows none", async () => {
+    expect(await outcomeOf(on({ status: true }).calls.verifyCode(MOBILE, "123456"))).toBe("");
+  });
+});
+
+describe("registering", () => {
+  it("sends the fields that spec 3 lists, and leaves out those that are not filled in", async () => {
+    const { transport, calls } = on({ success: true, data: { id: 1, username: "8091234567", token: "t" } });
+    expect(await outcomeOf(calls.register({ ...who, promoCode: "P", trackingToken: "c-1" }))).toBeUndefined();
+    expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/register" });
+    expect(transport.sent()[0]?.body).toEqual({
+      username: "8091234567", password: "canary-password", clientId: 3, phone: "2348091234567", promoCode: "P", trackingToken: "c-1", otpProof: "secret-proof",
+    });
+    await outcomeOf(calls.register({ ...who, promoCode: "", trackingToken: "", proof: "" }));
+    expect(transport.sent()[1]?.body).toEqual({ username: "8091234567", password: "canary-password", clientId: 3, phone: "2348091234567" });
+  });
+
+  it("is judged by its token or its error, not by success", async () => {
+    const taken = on({ success: true, status: 409, error: "Username/Phone number already exists" }).calls;
+    expect(await outcomeOf(taken.register({ ...who, promoCode: "", trackingToken: "" }))).toMatchObject({ _tag: "Refused", status: 409, reason: told("Username/Phone number already exists") });
+    const done = on({ success: false, data: { id: 1, username: "8", token: "t" } }).calls;
+    expect(await outcomeOf(done.register({ ...who, promoCode: "", trackingToken: "" }))).toBeUndefined();
+  });
+});
+
+describe("a reset", () => {
+  it("is a PATCH with the proof, and refused in the engine's words", async () => {
+    const { transport, calls } = on({ success: true, message: "Password changed successfully" });
+    expect(await outcomeOf(calls.resetPassword(who))).toBeUndefined();
+    expect(transport.sent()[0]).toMatchObject({
+      method: "PATCH", path: "auth/update/reset-password", body: { username: "8091234567", password: "canary-password", clientId: 3, otpProof: "secret-proof" },
+    });
+    expect(await outcomeOf(on({ success: false, message: "User does not exist" }).calls.resetPassword(who))).toMatchObject({ reason: told("User does not exist") });
+  });
+});
+
+describe("what the engine refuses", () => {
+  type Ask = (calls: ReturnType<typeof createHttpVerifications>) => Parameters<typeof outcomeOf>[0];
+  const asks: readonly (readonly [string, Ask, object, string])[] = [
+    ["a code to be sent", (calls) => calls.sendCode(MOBILE), { status: false }, "client-fault"],
+    ["a code that is not right", (calls) => calls.verifyCode(MOBILE, "123456"), { status: false }, "client-fault"],
+    ["an account", (calls) => calls.register({ ...who, promoCode: "", trackingToken: "" }), { success: false }, "not-signed-in"],
+    ["a new password", (calls) => calls.resetPassword(who), { success: false }, "client-fault"],
+  ];
+
+  it.each(asks)("without a word has a code of its own: %s", async (_, ask, no, code) => {
+    expect(await outcomeOf(ask(on(no).calls))).toMatchObject({ _tag: "Refused", status: 400, reason: { code } });
+  });
+
+  it.each(asks)("never tells a secret back that it was sent: %s", async (_, ask, no) => {
+    const echo = "no: 2348091234567 8091234567 123456 canary-password secret-proof";
+    const refused = JSON.stringify(await outcomeOf(ask(on({ ...no, message: echo, error: echo }).calls)));
+    for (const sent of JSON.stringify((await sentBy(ask))?.body).match(/2348091234567|8091234567|123456|canary-password|secret-proof/g) ?? []) expect(refused).not.toContain(sent);
+    expect(refused).toContain("…");
+  });
+
+  const sentBy = async (ask: Ask) => {
+    const { transport, calls } = on({});
+    await outcomeOf(ask(calls));
+    return transport.sent()[0];
+  };
+
+  it("is nothing when it did as it was asked, and every call but a reset is a POST under the number without its leading 0", async () => {
+    for (const [, ask] of asks.slice(0, 3)) expect(await sentBy(ask)).toMatchObject({ method: "POST" });
+    const { transport, calls } = on({ status: true });
+    expect(await outcomeOf(calls.sendCode("8090123"))).toBeUndefined();
+    expect(transport.sent()[0]?.body).toMatchObject({ phoneNumber: "2348090123" });
+  });
+});

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+
+const ada = { firstName: "Ada", lastName: "Obi", email: "ada@example.com", gender: "Female", dateOfBirth: "1990-05-01", country: "Nigeria", state: "Lagos", city: "Ikeja", address: "1 Canary Road" };
+const here = { id: "1", device: "Chrome on Linux", begun: 1, seen: 2, current: true };
+const there = { id: "2", device: "Firefox on Windows", begun: 1, seen: 2, current: false };
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  await world.signIn();
+});
+const change = () => world.state().account.change;
+
+describe("a player's details", () => {
+  it("are sent to the engine, read again, and in no log", async () => {
+    const { profile } = world.slipstream.reads;
+    profile().subscribe(() => undefined);
+    await settle();
+    world.intents.updateDetails(ada);
+    await settle();
+    expect(change()).toEqual({ what: "details", status: "done", reason: undefined });
+    expect(profile().read().value).toMatchObject(ada);
+    const written = JSON.stringify(world.facts);
+    for (const detail of [ada.firstName, ada.email, ada.address]) expect(written).not.toContain(detail);
+  });
+
+  it("that were not taken say why, and one change is asked for at a time", async () => {
+    world.accounts.script.failNext("updateDetails", new NoAnswer({ reason: { code: "unreachable" } }), "after");
+    const answer = world.accounts.script.hold("updateDetails");
+    world.intents.updateDetails(ada);
+    await settle();
+    world.intents.updateDetails(ada);
+    answer();
+    await settle();
+    expect(change()).toMatchObject({ status: "refused", reason: { code: "unreachable" } });
+    expect(world.accounts.script.calls("updateDetails")).toBe(1);
+  });
+});
+
+describe("a password", () => {
+  it("is changed with the old one, which ends the other sessions and not this one", async () => {
+    world.player.sessions = [here, there];
+    world.intents.changePassword({ oldPassword: "wrong", password: "Canary-Harbour-8" });
+    await settle();
+    expect(change()).toMatchObject({ what: "password", status: "refused", reason: { code: "told", message: "Incorrect old password" } });
+    world.intents.changePassword({ oldPassword: PASSWORD, password: "Canary-Harbour-8" });
+    await settle();
+    expect(change()).toMatchObject({ status: "done" });
+    expect(world.player.sessions).toEqual([here]);
+    expect(world.state().session.status).toBe("player");
+    expect(JSON.stringify(world.facts)).not.toContain("Canary-Harbour-8");
+  });
+});
+
+describe("sessions", () => {
+  it("are listed, and another one is ended", async () => {
+    world.player.sessions = [here, there];
+    const { sessions } = world.slipstream.reads;
+    sessions().subscribe(() => undefined);
+    await settle();
+    expect(sessions().read().value).toEqual([here, there]);
+    world.intents.endOtherSession({ id: "2" });
+    await settle();
+    expect(sessions().read().value).toEqual([here]);
+  });
+});
+
+it("a change whose session has ended meanwhile says nothing to the next player (faults N15)", async () => {
+  const answer = world.accounts.script.hold("updateDetails");
+  world.intents.updateDetails(ada);
+  await settle();
+  world.intents.signOut();
+  await settle();
+  await world.signIn();
+  answer();
+  await settle();
+  expect(change()).toBeUndefined();
+  expect(world.count("AccountChanged")).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { Effect } from "effect";
+import { beforeEach, describe, expect, it } from "vitest";
+import { type CallFailure, NoAnswer, NotSent, Refused } from "../../../src/application/ports/failures.ts";
+import { JournalConflict } from "../../../src/application/ports/journal.ts";
+import type { EventType } from "../../../src/domain/events/registry.ts";
+import { selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+/** However long the next look is put off, it is not put off for longer. */
+const LONGEST_WAIT_MS = 60_000;
+const silence = new NoAnswer({ reason: { code: "unreachable" } });
+const refused = new Refused({ reason: { code: "told", message: "no" }, status: 400 });
+const keyReused = new Refused({ reason: { code: "told", message: "another coupon" }, status: 422 });
+
+describe("what the log says of a bet", () => {
+  let world: World;
+  let taken: boolean;
+  beforeEach(async () => {
+    taken = false;
+    world = await openWorld({
+      journal: (journal) => ({ ...journal, append: (facts, durability) => (taken ? Effect.fail(new JournalConflict()) : journal.append(facts, durability)) }),
+    });
+    await world.signIn();
+    world.intents.toggleSelection({ selection: selection() });
+    await settle();
+  });
+  const place = async (...answers: readonly CallFailure[]): Promise<void> => {
+    for (const answer of answers) world.betting.script.failNext("place", answer, "after");
+    world.intents.placeBet();
+    await settle();
+  };
+  /** Who said so, each time. */
+  const saidBy = (type: EventType): readonly string[] => world.facts.filter(({ event }) => event.type === type).map(({ cause }) => cause.by);
+
+  it("is said by the engine when it answered", async () => {
+    await place();
+    expect(saidBy("BetPlaced")).toEqual(["engine"]);
+  });
+
+  it("is said by the engine when it refused", async () => {
+    await place(refused);
+    expect(saidBy("PlacementRejected")).toEqual(["engine"]);
+  });
+
+  it("is said by this page when the bet never left it", async () => {
+    await place(new NotSent({ reason: { code: "offline" } }));
+    expect(saidBy("PlacementRejected")).toEqual(["app"]);
+  });
+
+  it("is said by this page when another tab has taken over the log", async () => {
+    taken = true;
+    await place();
+    expect(saidBy("PlacementRejected")).toEqual(["app"]);
+    expect(world.betting.bets()).toEqual([]);
+  });
+
+  it("is said by the engine when it was found out later, under timers that a replay knows by name", async () => {
+    world.betting.script.failNext("history", silence);
+    await place(silence, silence);
+    for (let look = 0; look < 3; look += 1) await world.pass(LONGEST_WAIT_MS);
+    expect(saidBy("BetPlaced")).toEqual(["engine"]);
+    const timers = world.inputs.flatMap(({ input }) => (input.kind === "timer" ? [input.timer] : []));
+    expect(timers.filter((timer) => timer.startsWith("look for bet"))).not.toEqual([]);
+  });
+
+  it("is what the engine has kept, when it takes a second sending for another coupon", async () => {
+    world.betting.script.failNext("history", silence);
+    await place(silence, keyReused, keyReused, keyReused);
+    for (let look = 0; look < 6; look += 1) await world.pass(LONGEST_WAIT_MS);
+    expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
+    expect(saidBy("PlacementRejected")).toEqual([]);
+    expect(world.betting.bets()).toHaveLength(1);
+  });
+});

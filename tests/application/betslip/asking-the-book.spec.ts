@@ -1,0 +1,101 @@
+import { Effect } from "effect";
+import { describe, expect, it } from "vitest";
+import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
+import { revalidateSelections } from "../../../src/application/betslip/revalidate-selections.ts";
+import { createEventStore, EventStore } from "../../../src/application/log/event-store.ts";
+import { Betting } from "../../../src/application/ports/betting.ts";
+import { BetHistory, type HistoryBet } from "../../../src/application/ports/history.ts";
+import type { RevalidatedRow } from "../../../src/domain/events/betslip-events.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { noOdds } from "../../../src/domain/kernel/odds.ts";
+import { added, attemptId, betStopped, oddsChanged, placement, price, row, selection } from "../../kit/builders.ts";
+
+const [home, away] = [selection("1"), selection("2")];
+
+describe("what the book says of the slip", () => {
+  /** The legs after the book's answer, while the feed said these things before it came. */
+  const after = async (rows: readonly RevalidatedRow[], ...meanwhile: readonly SlipstreamEvent[]) => {
+    const store = createEventStore(() => 0);
+    store.append([added(home), added(away)], { by: "player", what: "test" });
+    const betting: Betting["Service"] = {
+      place: () => Effect.die("not asked"),
+      deduplicates: () => false,
+      splitProps: () => Effect.die("not asked"),
+      revalidate: () =>
+        Effect.sync(() => {
+          store.append(meanwhile, { by: "feed", what: "delivery" });
+          return rows;
+        }),
+    };
+    await Effect.runPromise(revalidateSelections().pipe(Effect.provideService(EventStore, store), Effect.provideService(Betting, betting)));
+    return store.snapshot().betslip.legs.map(({ odds, suspended }) => [odds, suspended]);
+  };
+
+  it("closes what it leaves out", async () => {
+    expect(await after([row(home, 2.2)])).toEqual([[price(2.2), false], [noOdds, true]]);
+  });
+
+  it("is older than a bet stop that came meanwhile", async () => {
+    expect(await after([row(home, 2.2), row(away, 2)], betStopped(home.matchId))).toEqual([[noOdds, true], [price(2), false]]);
+  });
+
+  it("is older than a price that came meanwhile", async () => {
+    expect(await after([row(home, 2.2), row(away, 2)], oddsChanged(home, 3))).toEqual([[price(3), false], [price(2), false]]);
+  });
+});
+
+describe("looking for a bet in the history", () => {
+  const asked = placement([home, away], { attempt: attemptId("mine") });
+  const bet = (changes: Partial<HistoryBet> = {}): HistoryBet => ({
+    id: "1",
+    betslipId: "BET1",
+    attempt: undefined,
+    created: "",
+    stake: asked.totalStake,
+    totalOdds: "4.00",
+    possibleWin: money(0),
+    winnings: money(0),
+    betType: "Multiple",
+    description: "",
+    status: "pending",
+    statusDescription: "",
+    legs: [home, away].map(({ matchId }) => ({
+      matchId, eventName: "", tournament: "", marketName: "", outcomeName: "", odds: "2", status: "pending", statusDescription: "", score: "", eventDate: "",
+    })),
+    ...changes,
+  });
+  const look = async (pages: readonly (readonly HistoryBet[])[]) => {
+    const read: number[] = [];
+    const history: BetHistory["Service"] = {
+      page: (_, page) =>
+        Effect.sync(() => {
+          read.push(page);
+          return { bets: pages[page - 1] ?? [], page, lastPage: pages.length, total: 0 };
+        }),
+    };
+    // What sends and re-sends is not asked for here.
+    const found = await Effect.runPromise(
+      betAttempt.find(asked, new Set(["BET-OF-ANOTHER"])).pipe(Effect.provideService(BetHistory, history)) as Effect.Effect<HistoryBet | undefined, unknown>,
+    );
+    return { found: found?.betslipId, read };
+  };
+
+  it("takes a bet under the same attempt for it, and one under another for another", async () => {
+    expect(await look([[bet({ attempt: attemptId("mine"), stake: money(1), legs: [] })]])).toMatchObject({ found: "BET1" });
+    expect(await look([[bet({ attempt: attemptId("other") })]])).toMatchObject({ found: undefined });
+  });
+
+  it("takes one on the same matches for the same stake for it, in whatever order they stand", async () => {
+    expect(await look([[bet({ legs: bet().legs.toReversed() })]])).toMatchObject({ found: "BET1" });
+    expect(await look([[bet({ stake: money(1) })]])).toMatchObject({ found: undefined });
+    expect(await look([[bet({ legs: bet().legs.slice(1) })]])).toMatchObject({ found: undefined });
+    expect(await look([[bet({ betslipId: "BET-OF-ANOTHER" })]])).toMatchObject({ found: undefined });
+  });
+
+  it("reads on to the last page, ten at most, and no further than where it is found", async () => {
+    expect(await look([[], [bet()], []])).toEqual({ found: "BET1", read: [1, 2] });
+    expect((await look([[], []])).read).toEqual([1, 2]);
+    expect((await look(Array.from({ length: 12 }, () => []))).read).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+});

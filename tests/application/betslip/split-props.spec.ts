@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { SPLIT_SPACING_MS } from "../../../src/application/betslip/ask-split-props.process.ts";
+import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { oddsMessage, selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const home = selection("100");
+const over = selection("100", { marketId: "18", specifier: "total=2.5", outcomeId: "12" });
+const other = selection("200");
+
+/** A book that knows that all of them can come true together. */
+const allTogether = (world: World): void =>
+  world.betting.answerSplit((legs, stake) => {
+    const least = 2 ** new Set(legs.map((leg) => leg.selection.matchId)).size;
+    return {
+      combinations: 2, minOdds: `${least}.00`, maxOdds: `${2 * least}.00`, minWin: money((least * stake) / 2), maxWin: money(least * stake), maxBonus: money(0), stake,
+      legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })),
+    };
+  });
+const choose = async (world: World, ...chosen: readonly (typeof home)[]): Promise<void> => {
+  for (const one of chosen) world.intents.toggleSelection({ selection: one });
+  // The first question is asked when there are two selections of one match, the next a second later.
+  await world.pass(SPLIT_SPACING_MS);
+};
+const summary = (world: World) => slipSummary(world.state().betslip, undefined);
+const asked = (world: World): number => world.betting.script.calls("splitProps");
+
+describe("several selections of one match", () => {
+  it("are priced by the book: what can win together is paid together", async () => {
+    const world = await openWorld();
+    allTogether(world);
+    await choose(world, home, over, other);
+    expect(summary(world)).toMatchObject({ betType: "Split", combinations: 2, minOdds: "4.00", maxOdds: "8.00", minWin: 20_000, maxWin: 40_000 });
+    expect(world.count("SplitPropsDiffered")).toBe(0);
+  });
+
+  it("tell the calculator what wins together, for the sizes of a system too", async () => {
+    const world = await openWorld();
+    await choose(world, home, over, other);
+    world.intents.changeGroupingStake({ grouping: 1, amount: "10" });
+    const alone = summary(world).maxWin;
+    allTogether(world);
+    world.feed.push([oddsMessage(other, 2.5)]);
+    await world.pass(SPLIT_SPACING_MS);
+    world.feed.push([oddsMessage(other, 2)]);
+    expect([alone, summary(world).maxWin]).toEqual([4_000, 6_000]);
+  });
+
+  it("are asked about again when a price or the stake has moved, once a second at most", async () => {
+    const world = await openWorld();
+    await choose(world, home, over);
+    expect(asked(world)).toBe(1);
+    for (const price of [2.1, 2.2, 2.3]) world.feed.push([oddsMessage(home, price)]);
+    world.intents.changeStake({ amount: "50" });
+    await settle();
+    expect(asked(world)).toBe(2);
+    await world.pass(SPLIT_SPACING_MS);
+    expect(asked(world)).toBe(3);
+    await world.pass(10 * SPLIT_SPACING_MS);
+    expect(asked(world)).toBe(3);
+  });
+
+  it("are asked about again when the book did not answer, and counted by the calculator until it does", async () => {
+    const world = await openWorld();
+    for (let time = 0; time < 2; time += 1) world.betting.script.failNext("splitProps", new NoAnswer({ reason: { code: "unreachable" } }));
+    await choose(world, home, over, other);
+    expect(summary(world)).toMatchObject({ maxOdds: "4.00", combinations: 2 });
+    allTogether(world);
+    await world.pass(SPLIT_SPACING_MS);
+    expect(summary(world)).toMatchObject({ maxOdds: "8.00" });
+  });
+
+  it("leave a record where the book's figures are not the calculator's, and the book's are shown and sent", async () => {
+    const world = await openWorld();
+    await world.signIn();
+    world.betting.answerSplit((legs, stake) => ({
+      combinations: 2, minOdds: "3.90", maxOdds: "3.90", minWin: money(19_500), maxWin: money(19_500), maxBonus: money(0), stake,
+      legs: legs.map(({ key, odds }) => ({ key, odds, wins: false })),
+    }));
+    await choose(world, home, over, other);
+    expect(world.events().findLast(({ type }) => type === "SplitPropsDiffered")).toMatchObject({ ours: { maxWin: 20_000 }, theirs: { maxWin: 19_500 } });
+    world.intents.placeBet();
+    await settle();
+    expect(world.betting.bets()[0]?.placement).toMatchObject({ betType: "Split", possibleWin: 19_500, maxOdds: "3.90", minStake: 5_000 });
+  });
+
+  it("of another market are not asked about where no match has several", async () => {
+    const world = await openWorld();
+    await choose(world, home, other);
+    expect(asked(world)).toBe(0);
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed-marks.process.ts";
+import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
+import type { EventType } from "../../../src/domain/events/registry.ts";
+import { price, row, selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const chosen = selection("100");
+const ahead = selection("300", { type: "prematch", eventDate: "2026-01-01 20:00:00" });
+const HOURS = 3_600_000;
+
+describe("what happens to the slip", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+    await world.signIn();
+    world.intents.toggleSelection({ selection: chosen });
+    await settle();
+  });
+  const place = async (): Promise<void> => {
+    world.intents.placeBet();
+    await settle();
+  };
+  const lastSaidBy = (type: EventType): string | undefined => world.facts.findLast(({ event }) => event.type === type)?.cause.by;
+  const timers = (): readonly string[] => world.inputs.flatMap(({ input }) => (input.kind === "timer" ? [input.timer.replace(/#\d+$/, "")] : []));
+
+  it("is the player's doing where they clicked, and the page's where it answers them", async () => {
+    expect(lastSaidBy("SelectionAdded")).toBe("player");
+    await place();
+    expect(lastSaidBy("PlacementRequested")).toBe("player");
+    expect(lastSaidBy("DialogOpened")).toBe("app");
+    world.intents.closeDialog();
+    expect(lastSaidBy("BetslipCleared")).toBe("player");
+  });
+
+  it("is refused by the page, whatever was asked", async () => {
+    world.intents.changeStake({ amount: "0" });
+    await place();
+    expect(lastSaidBy("DialogOpened")).toBe("app");
+    world.intents.toggleSelection({ selection: selection("200", { odds: price(1) }) });
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "no-price" } });
+    expect(lastSaidBy("DialogOpened")).toBe("app");
+  });
+
+  it("is told by the page when the engine refused the bet", async () => {
+    world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
+    expect(lastSaidBy("DialogOpened")).toBe("app");
+  });
+
+  it("is the engine's word when the book is asked, and the clock's when a mark has stood long enough", async () => {
+    world.betting.quote(row(selection("200"), 2.5));
+    world.intents.toggleSelection({ selection: selection("200") });
+    await settle();
+    expect(lastSaidBy("SelectionsRevalidated")).toBe("engine");
+    await world.pass(CHANGED_MARK_MS);
+    expect(lastSaidBy("ChangedMarkExpired")).toBe("clock");
+    expect(timers()).toContain("changed-mark");
+  });
+
+  it("is the clock's when a match begins", async () => {
+    world.intents.toggleSelection({ selection: ahead });
+    await settle();
+    await world.pass(20 * HOURS);
+    expect(lastSaidBy("KickOffPassed")).toBe("clock");
+    expect(timers()).toContain("kick-off");
+  });
+
+  it("is locked while nobody knows what became of the bet, and a further click says so", async () => {
+    world.betting.script.hold("history");
+    world.betting.script.failNext("place", new NoAnswer({ reason: { code: "unreachable" } }), "after");
+    world.betting.script.hold("place");
+    await place();
+    expect(world.state().betslip.placement.status).toBe("sending");
+    await world.pass(15_000);
+    expect(world.state().betslip.placement.status).toBe("unknown");
+    await place();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "slip-locked" } });
+    expect(world.count("PlacementRequested")).toBe(1);
+  });
+
+  it("cannot be a bet where it cannot be counted", async () => {
+    world.intents.clearBetslip();
+    for (const match of ["1", "2"]) world.intents.toggleSelection({ selection: selection(match, { type: "prematch", odds: price(1_000_000), eventDate: "" }) });
+    world.intents.changeStake({ amount: "10000000000" });
+    await settle();
+    await place();
+    expect(world.state().browsing.dialog).toMatchObject({ kind: "error" });
+    expect(world.betting.script.calls("place")).toBe(0);
+  });
+
+  it("is asked about when the feed follows one of its matches, and of no other", async () => {
+    world.intents.toggleSelection({ selection: selection("200") });
+    await settle();
+    const asked = (): number => world.betting.script.calls("revalidate");
+    const before = asked();
+    world.feed.signal({ following: [chosen.matchId] });
+    await settle();
+    expect(asked()).toBe(before + 1);
+    world.feed.signal({ following: [selection("999").matchId] });
+    await settle();
+    expect(asked()).toBe(before + 1);
+  });
+});

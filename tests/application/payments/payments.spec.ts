@@ -1,0 +1,216 @@
+import { describe, expect, it } from "vitest";
+import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
+import { CHECK_EVERY_MS } from "../../../src/application/payments/check-payment.ts";
+import { PAYMENT_TIMEOUT_MS } from "../../../src/application/payments/payment-attempts.ts";
+import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+
+const silence = new NoAnswer({ reason: { code: "unreachable" } });
+const amount = money(50_000);
+const account = { accountId: "058-6789", bankName: "Guaranty Trust Bank", lastFour: "6789" };
+
+const signedIn = async (settings: Parameters<typeof openWorld>[0] = {}): Promise<World> => {
+  const world = await openWorld(settings);
+  await world.signIn();
+  return world;
+};
+
+/** Both kinds of money call, and what is asked of each. */
+const kinds = [
+  { kind: "deposit", call: "initiateDeposit", find: "findDeposit", ask: (world: World) => world.intents.deposit({ amount, provider: "paystack" }), made: (world: World) => world.payments.deposits().length },
+  { kind: "withdrawal", call: "withdraw", find: "findWithdrawal", ask: (world: World) => world.intents.withdraw({ amount, account }), made: (world: World) => world.payments.withdrawals().length },
+] as const;
+
+describe.each(kinds)("a $kind", ({ kind, call, find, ask, made }) => {
+  const status = (world: World): string => world.state().payments[kind].status;
+
+  it("is sent once, however often it is pressed (faults N5)", async () => {
+    const world = await signedIn();
+    for (let press = 0; press < 10; press += 1) ask(world);
+    await settle();
+    expect([status(world), made(world), world.payments.script.calls(call)]).toEqual(["done", 1, 1]);
+  });
+
+  it("is on the disk before it is sent, so that the next page asks what became of it and sends nothing (faults N7)", async () => {
+    const world = await signedIn();
+    const release = world.payments.script.hold(call);
+    ask(world);
+    await settle();
+    expect(status(world)).toBe("sending");
+    await world.close();
+    // The page is gone with the answer on its way.
+    const next = await openWorld({ browser: world.browser });
+    release();
+    for (let looks = 0; looks < 10 && status(next) === "unknown"; looks += 1) await next.pass(LOOK_EVERY_MS);
+    expect([status(next), made(next), next.payments.script.calls(call)]).toEqual(["done", 1, 1]);
+  });
+
+  it("whose answer is lost is found, and happens once (faults N3)", async () => {
+    for (const announces of [true, false]) {
+      const world = await signedIn({ browser: createBrowser({ announces }) });
+      world.payments.script.failNext(call, silence, "after");
+      ask(world);
+      await settle();
+      for (let looks = 0; looks < 10 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
+      expect([status(world), made(world)]).toEqual(["done", 1]);
+    }
+  });
+
+  it("that never arrived is refused after three looks, and not sent again by itself (faults N2)", async () => {
+    const world = await signedIn({ browser: createBrowser({ announces: false }) });
+    world.payments.script.failNext(call, silence, "before");
+    ask(world);
+    await settle();
+    for (let looks = 0; looks < 6 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
+    expect(world.state().payments[`${kind}Refused`]).toEqual({ code: "not-received" });
+    expect([status(world), made(world), world.payments.script.calls(call)]).toEqual(["idle", 0, 1]);
+  });
+
+  it("that nobody answers in time is unknown, never refused (faults N4)", async () => {
+    const world = await signedIn();
+    const release = world.payments.script.hold(call);
+    world.payments.script.failNext(find, silence);
+    ask(world);
+    await settle();
+    await world.pass(PAYMENT_TIMEOUT_MS);
+    expect(world.state().payments[kind]).toMatchObject({ status: "unknown", reason: { code: "no-answer-in-time" } });
+    ask(world);
+    await settle();
+    expect(made(world)).toBe(1);
+    release();
+  });
+
+  it("that never left this device is refused at once (faults N1)", async () => {
+    const world = await signedIn();
+    world.payments.script.failNext(call, new NotSent({ reason: { code: "offline" } }));
+    ask(world);
+    await settle();
+    expect([status(world), made(world)]).toEqual(["idle", 0]);
+    expect(world.state().payments[`${kind}Refused`]).toEqual({ code: "offline" });
+  });
+
+  it("is refused in the engine's words, and may be asked for again (faults N11)", async () => {
+    const world = await signedIn();
+    const reason = { code: "told", message: "You have insufficient funds to cover the withdrawal request." } as const;
+    world.payments.script.failNext(call, new Refused({ reason, status: 400 }));
+    ask(world);
+    await settle();
+    expect(world.state().payments[`${kind}Refused`]).toEqual(reason);
+    ask(world);
+    await settle();
+    expect([status(world), world.state().payments[`${kind}Refused`]]).toEqual(["done", undefined]);
+  });
+
+  it("whose token is refused signs the player out and sends nothing again (faults N8)", async () => {
+    const world = await signedIn();
+    const token = world.keeper.current()?.token ?? "";
+    world.payments.script.failNext(call, new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
+    ask(world);
+    await settle();
+    expect(world.state().session.status).toBe("visitor");
+    await world.signIn();
+    await world.pass(LOOK_EVERY_MS * 4);
+    expect([made(world), world.payments.script.calls(call)]).toEqual([0, 1]);
+  });
+
+  it("is not for a visitor", async () => {
+    const world = await openWorld();
+    ask(world);
+    await settle();
+    expect(world.count("PaymentRequested")).toBe(0);
+  });
+});
+
+describe("coming back from a provider", () => {
+  const initiated = async (): Promise<World> => {
+    const world = await signedIn();
+    world.intents.deposit({ amount, provider: "paystack" });
+    await settle();
+    return world;
+  };
+
+  it("proves nothing: the engine is asked until it knows, and the balances are read again", async () => {
+    const world = await initiated();
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(world.state().payments.check).toMatchObject({ state: "pending", amount });
+    const read = world.accounts.script.calls("details");
+    world.payments.offerBonus(money(25_000));
+    world.payments.settle("arrived");
+    await world.pass(CHECK_EVERY_MS);
+    expect(world.state().payments).toMatchObject({ check: { state: "arrived", bonus: 25_000 }, deposit: { status: "idle" } });
+    expect(world.accounts.script.calls("details")).toBeGreaterThan(read);
+    expect(world.count("PaymentChecked")).toBe(2);
+  });
+
+  it("any number of times, and on any number of pages, asks and moves nothing (faults N16)", async () => {
+    const world = await initiated();
+    world.payments.settle("arrived");
+    for (let visit = 0; visit < 5; visit += 1) {
+      world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+      await settle();
+    }
+    expect(world.payments.deposits()).toHaveLength(1);
+    expect(world.payments.script.calls("initiateDeposit")).toBe(1);
+  });
+
+  it("to a payment that was not made says so, and to one that nobody knows says that", async () => {
+    const world = await initiated();
+    world.payments.settle("failed");
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    expect(world.state().payments.check).toMatchObject({ state: "failed" });
+    world.intents.checkPayment({ provider: "paystack", reference: "DX-none" });
+    await settle();
+    expect(world.state().payments.check).toMatchObject({ state: "not-known", reason: { code: "told", message: "No such payment" } });
+  });
+
+  it("is answered to the session that asked (faults N15)", async () => {
+    const world = await initiated();
+    const release = world.payments.script.hold("check");
+    world.intents.checkPayment({ provider: "paystack", reference: "DX1" });
+    await settle();
+    world.intents.signOut();
+    await settle();
+    release();
+    await settle();
+    expect(world.count("PaymentChecked")).toBe(0);
+  });
+});
+
+describe("a shop", () => {
+  it("is told of with a code that no log and no recording holds", async () => {
+    const world = await signedIn({ record: true });
+    world.intents.withdraw({ amount, account: null });
+    await settle();
+    const { dialog } = world.state().browsing;
+    expect(dialog).toMatchObject({ kind: "shop", payment: "withdrawal", amount });
+    if (dialog?.kind !== "shop") throw new Error("no dialog");
+    const code = world.slipstream.reads.shopCode({ attempt: dialog.attempt });
+    code.subscribe(() => undefined);
+    await settle();
+    expect(code.read().value).toBe("123456789");
+    expect(JSON.stringify(world.facts)).not.toContain("123456789");
+    expect(world.slipstream.recording?.text()).not.toContain("123456789");
+  });
+});
+
+describe("a bank account", () => {
+  it("is verified without its number in the log or in a recording (faults A11)", async () => {
+    const world = await signedIn({ record: true });
+    world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123456789" });
+    await settle();
+    expect(world.state().payments.bankAccount.status).toBe("verified");
+    expect(JSON.stringify(world.facts)).not.toContain("0123456789");
+    expect(world.slipstream.recording?.text()).not.toContain("0123456789");
+  });
+
+  it("that is not the player's is refused in the bank's words", async () => {
+    const world = await signedIn();
+    world.payments.script.failNext("verifyAccount", new Refused({ reason: { code: "told", message: "Your bank account names does not match your name on file" }, status: 400 }));
+    world.intents.verifyBankAccount({ bankCode: "058", accountNumber: "0123459999" });
+    await settle();
+    expect(world.state().payments.bankAccount).toMatchObject({ status: "refused", reason: { code: "told" } });
+  });
+});

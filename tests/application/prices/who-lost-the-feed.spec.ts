@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { REVALIDATION_SPACING_MS, SILENCE_LIMIT_MS } from "../../../src/application/prices/guard-stale-prices.process.ts";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import type { Cause } from "../../../src/domain/events/envelope.ts";
+import type { EventType } from "../../../src/domain/events/registry.ts";
+import { oddsMessage, selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const live = selection("100");
+let world: World;
+const causeOf = (type: EventType): Cause | undefined => world.facts.findLast(({ event }) => event.type === type)?.cause;
+/** Which timers went off, each once. */
+const timers = (): ReadonlySet<string> => new Set(world.inputs.flatMap(({ input }) => (input.kind === "timer" ? [input.timer.replace(/#\d+$/, "")] : [])));
+
+describe("a feed that was up", () => {
+  beforeEach(async () => {
+    world = await openWorld();
+    world.intents.toggleSelection({ selection: live });
+    await settle();
+  });
+
+  it("tells of prices itself", () => {
+    world.feed.push([oddsMessage(live, 2.1)]);
+    expect(causeOf("OddsChanged")).toEqual({ by: "feed", what: "delivery" });
+    expect(world.inputs.map(({ input }) => input.kind)).toContain("delivery");
+  });
+
+  it("is lost by its own word, and is back by the engine's, which was asked for it", async () => {
+    world.feed.signal("closed");
+    expect(causeOf("FeedLost")).toEqual({ by: "feed", what: "connection-closed" });
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.feed.signal("connected");
+    await settle();
+    expect(world.count("FeedRestored")).toBe(1);
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(world.count("FeedRestored")).toBe(1);
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(world.count("FeedRestored")).toBe(2);
+    expect(causeOf("FeedRestored")).toEqual({ by: "engine", what: "revalidated" });
+    expect(timers()).toContain("revalidation");
+  });
+
+  it("is lost by its silence, under a timer that a replay knows by name", async () => {
+    await world.pass(SILENCE_LIMIT_MS);
+    expect(causeOf("FeedLost")).toEqual({ by: "feed", what: "silence" });
+    expect(timers()).toContain("silence");
+  });
+
+  it("is not lost for want of a first connection", async () => {
+    await world.pass(5_000);
+    expect(timers()).toContain("first-connection");
+    expect(world.count("FeedLost")).toBe(0);
+  });
+});
+
+describe("a feed that was never up", () => {
+  it("is said to be lost after five seconds, not before, and once", async () => {
+    world = await openWorld({ connected: false });
+    await world.pass(4_999);
+    expect(world.state().prices.lost).toMatchObject({ reason: "starting" });
+    await world.pass(1);
+    expect(world.state().prices.lost).toMatchObject({ reason: "connection-closed" });
+    await world.pass(2 * SILENCE_LIMIT_MS);
+    expect(world.count("FeedLost")).toBe(1);
+    expect(world.feed.reconnects()).toBe(0);
+  });
+});

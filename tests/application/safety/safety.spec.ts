@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemorySafeties, type MemorySafeties } from "../../../src/adapters/memory/safeties.memory.ts";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const MINUTE = 60_000;
+let world: World;
+let safeties: MemorySafeties;
+beforeEach(async () => {
+  safeties = createMemorySafeties();
+  world = await openWorld({ safeties });
+  await world.signIn();
+});
+const safety = () => world.state().safety;
+
+describe("a limit", () => {
+  it("is told as an event: at once when it falls, with its time when it rises", async () => {
+    world.intents.setLimit({ kind: "stake", period: "day", amount: 50_000 });
+    await settle();
+    expect(safety()).toMatchObject({ change: { what: "limit", status: "done" }, limitWaitsUntil: undefined });
+    world.intents.setLimit({ kind: "stake", period: "day", amount: null });
+    await settle();
+    expect(safety().limitWaitsUntil).toBe(24 * 60 * MINUTE);
+    expect(world.events().filter(({ type }) => type === "LimitSet")).toEqual([
+      { type: "LimitSet", kind: "stake", period: "day", amount: 50_000, from: null },
+      { type: "LimitSet", kind: "stake", period: "day", amount: null, from: 24 * 60 * MINUTE },
+    ]);
+  });
+
+  it("that is on the screen is read again", async () => {
+    const { safety: read } = world.slipstream.reads;
+    read().subscribe(() => undefined);
+    await settle();
+    world.intents.setLimit({ kind: "session", period: "day", amount: 90 });
+    await settle();
+    expect(read().read().value?.limits).toMatchObject([{ kind: "session", amount: 90 }]);
+  });
+
+  it("that was not answered says so", async () => {
+    safeties.script.failNext("setLimit", new NoAnswer({ reason: { code: "no-answer-in-time" } }));
+    world.intents.setLimit({ kind: "stake", period: "day", amount: 1 });
+    await settle();
+    expect(safety().change).toEqual({ what: "limit", status: "refused", reason: { code: "no-answer-in-time" } });
+  });
+});
+
+describe("a break", () => {
+  it("is told with its end, and a refusal in the engine's words", async () => {
+    world.intents.takeBreak({ kind: "time-out", days: 7 });
+    await settle();
+    expect(safety().pause).toEqual({ kind: "time-out", until: 7 * 24 * 60 * MINUTE });
+    world.intents.takeBreak({ kind: "time-out", days: 1 });
+    await settle();
+    expect(safety().change).toMatchObject({ status: "refused", reason: { message: "A break can only be made longer" } });
+    expect(safety().pause?.until).toBe(7 * 24 * 60 * MINUTE);
+  });
+});
+
+describe("a reality check", () => {
+  const dueIn = (ms: number): void =>
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: ms, sessionMinutes: 30, sessionNet: money(-20_000) });
+
+  it("opens when the engine says that it is due, and comes again after its answer", async () => {
+    world.intents.setRealityCheck({ minutes: 30 });
+    await settle();
+    expect(safety().realityCheckMinutes).toBe(30);
+    await world.pass(29 * MINUTE);
+    expect(world.state().browsing.dialog).toBeUndefined();
+    dueIn(0);
+    await world.pass(MINUTE);
+    expect(world.state().browsing.dialog).toEqual({ kind: "reality-check" });
+    expect(safety().check).toEqual({ sessionMinutes: 30, net: money(-20_000) });
+    world.intents.answerRealityCheck();
+    await settle();
+    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(safety().check).toBeUndefined();
+    dueIn(0);
+    await world.pass(30 * MINUTE);
+    expect(world.count("RealityCheckDue")).toBe(2);
+  });
+
+  it("is looked for again by a page that was opened anew, and by nobody after signing out", async () => {
+    dueIn(5 * MINUTE);
+    await world.close();
+    world = await openWorld({ browser: world.browser, safeties });
+    expect(safety().realityCheckMinutes).toBe(30);
+    dueIn(0);
+    world.intents.signOut();
+    await settle();
+    await world.pass(10 * MINUTE);
+    expect(world.count("RealityCheckDue")).toBe(0);
+  });
+
+  it("is asked about again when the engine could not be reached", async () => {
+    world.intents.setRealityCheck({ minutes: 15 });
+    await settle();
+    safeties.script.failNext("record", new NoAnswer({ reason: { code: "unreachable" } }));
+    dueIn(0);
+    await world.pass(15 * MINUTE);
+    expect(safety().check).toBeUndefined();
+    await world.pass(MINUTE);
+    expect(safety().check).toBeDefined();
+  });
+});
+
+it("what a player has set is forgotten when they log out", async () => {
+  world.intents.takeBreak({ kind: "time-out", days: 7 });
+  await settle();
+  world.intents.signOut();
+  await settle();
+  expect(safety()).toEqual({ change: undefined, limitWaitsUntil: undefined, realityCheckMinutes: 0, pause: undefined, check: undefined });
+});

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { MEMORY_CODE } from "../../../src/adapters/memory/accounts.memory.ts";
+import { NoAnswer, Refused } from "../../../src/application/ports/failures.ts";
+import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
+
+const NEW = "08097770001";
+const NEW_PASSWORD = "Quiet-Harbour-7";
+const told = (message: string) => ({ code: "told", message }) as const;
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+
+const verification = () => world.state().verification;
+const request = async (changes: Partial<Parameters<World["intents"]["requestVerification"]>[0]> = {}): Promise<void> => {
+  world.intents.requestVerification({ purpose: "register", mobile: NEW, password: NEW_PASSWORD, promoCode: "", ofAge: true, ...changes });
+  await settle();
+};
+const submit = async (code = MEMORY_CODE): Promise<void> => {
+  world.intents.submitCode({ code });
+  await settle();
+};
+
+describe("registering", () => {
+  it("looks the number up, sends a code, verifies it, registers, and signs in (spec 4)", async () => {
+    world.intents.keepClickId({ clickId: "c-42" });
+    world.intents.requireSignIn({ path: "/Account/Me" });
+    await request({ promoCode: "WELCOME" });
+    expect(verification()).toMatchObject({ step: "code", busy: false });
+    await submit();
+    expect(world.accounts.registered).toEqual([{ mobile: NEW, promoCode: "WELCOME", trackingToken: "c-42", proof: "proof-1" }]);
+    expect(world.state().session).toMatchObject({ status: "player", returnPath: "/Account/Me" });
+    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(verification().clickId).toBeUndefined();
+  });
+
+  it("makes no call while the checkbox is not ticked", async () => {
+    await request({ ofAge: false });
+    expect(verification()).toMatchObject({ step: "number", error: { code: "age-not-confirmed" } });
+    expect(world.accounts.script.calls("isKnown")).toBe(0);
+  });
+
+  it("stops at a number that has an account, and sends no code", async () => {
+    await request({ mobile: MOBILE });
+    expect(verification()).toMatchObject({ step: "number", busy: false, error: { code: "account-exists" } });
+    expect(world.accounts.script.calls("sendCode")).toBe(0);
+  });
+
+  it("shows what the engine says of a code that could not be sent, and of one that is wrong (spec 8)", async () => {
+    world.accounts.script.failNext("sendCode", new Refused({ reason: told("Please wait before asking for another code"), status: 400 }));
+    await request();
+    expect(verification()).toMatchObject({ step: "number", error: told("Please wait before asking for another code") });
+    await request();
+    await submit("111111");
+    expect(verification()).toMatchObject({ step: "code", busy: false, error: told("Invalid code") });
+    expect(world.accounts.script.calls("register")).toBe(0);
+  });
+
+  it("refuses anything but six digits before it leaves", async () => {
+    await request();
+    for (const code of ["12345", "12345a", "1234567", "１２３４５６"]) {
+      await submit(code);
+      expect(verification().error).toEqual({ code: "code-incomplete" });
+    }
+    expect(world.accounts.script.calls("verifyCode")).toBe(0);
+  });
+
+  it("asks for another password, and for no other code, when the engine refuses the first", async () => {
+    world.accounts.script.failNext("register", new Refused({ reason: told("Password is too common"), status: 400 }));
+    await request();
+    await submit();
+    expect(verification()).toMatchObject({ step: "password", busy: false, error: told("Password is too common") });
+    world.intents.submitPassword({ password: "Better-Harbour-8" });
+    await settle();
+    expect(world.state().session.status).toBe("player");
+    expect(world.accounts.script.calls("sendCode")).toBe(1);
+  });
+
+  it("whose answer is lost finds out by signing in", async () => {
+    world.accounts.script.failNext("register", new NoAnswer({ reason: { code: "answer-lost" } }), "after");
+    await request();
+    await submit();
+    expect(world.state().session.status).toBe("player");
+    expect(world.count("AccountRegistered")).toBe(1);
+    expect(world.accounts.registered).toHaveLength(1);
+  });
+
+  it("that never arrived says so, and can be tried again", async () => {
+    world.accounts.script.failNext("register", new NoAnswer({ reason: { code: "unreachable" } }));
+    await request();
+    await submit();
+    expect(verification()).toMatchObject({ step: "password", error: { code: "unreachable" } });
+    expect(world.state().session.status).toBe("visitor");
+    world.intents.submitPassword({ password: NEW_PASSWORD });
+    await settle();
+    expect(world.state().session.status).toBe("player");
+  });
+
+  it("can ask for another code after a minute, though the dialog was closed meanwhile (spec 9)", async () => {
+    await request();
+    world.intents.closeDialog();
+    world.intents.askCodeAgain();
+    await settle();
+    expect(world.accounts.script.calls("sendCode")).toBe(1);
+    await world.pass(60_000);
+    world.intents.openAuthDialog({ tab: "register" });
+    expect(verification().step).toBe("code");
+    world.intents.askCodeAgain();
+    await settle();
+    expect(world.accounts.script.calls("sendCode")).toBe(2);
+  });
+
+  it("leaves no number, password, code or promo code in the log", async () => {
+    await request({ promoCode: "CANARY-PROMO" });
+    await submit();
+    const written = JSON.stringify(world.facts);
+    for (const secret of [NEW.slice(1), NEW_PASSWORD, MEMORY_CODE, "CANARY-PROMO", "proof-1"]) expect(written).not.toContain(secret);
+  });
+});
+
+describe("a click id", () => {
+  it.each([["endless", "c".repeat(513)], ["empty", ""], ["with a line end", "c\nX-Forged: 1"], ["not plain text", "клик"]])("that is %s is dropped", async (_what, clickId) => {
+    world.intents.keepClickId({ clickId });
+    expect(verification().clickId).toBeUndefined();
+    expect(world.count("ClickIdKept")).toBe(0);
+  });
+
+  it("is noted once, sent with the registration, and forgotten", async () => {
+    for (let visit = 0; visit < 3; visit += 1) world.intents.keepClickId({ clickId: "c-42" });
+    expect(world.count("ClickIdKept")).toBe(1);
+    await request();
+    await submit();
+    expect(world.accounts.registered).toMatchObject([{ trackingToken: "c-42" }]);
+    expect(verification().clickId).toBeUndefined();
+  });
+});
+
+describe("resetting a password", () => {
+  it("verifies the number and then takes the new password", async () => {
+    await request({ purpose: "reset", mobile: MOBILE, password: "", ofAge: false });
+    await submit();
+    expect(verification()).toMatchObject({ step: "password", busy: false });
+    world.intents.submitPassword({ password: NEW_PASSWORD });
+    await settle();
+    expect(verification().step).toBe("done");
+    world.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    await settle();
+    expect(world.state().session.error).toEqual(told("Invalid password"));
+    world.intents.signIn({ mobile: MOBILE, password: NEW_PASSWORD });
+    await settle();
+    expect(world.state().session.status).toBe("player");
+  });
+
+  it("stops at a number without an account", async () => {
+    await request({ purpose: "reset", password: "", ofAge: false });
+    expect(verification()).toMatchObject({ step: "number", error: { code: "account-unknown" } });
+  });
+});

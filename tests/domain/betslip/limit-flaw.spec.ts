@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { isLimitFlaw, limitFlaw, type SizedBet, type Staked } from "../../../src/domain/betslip/limit-flaw.ts";
+import { type BetLimits, onStep, specLimits } from "../../../src/domain/kernel/bet-limits.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+
+const limits: BetLimits = { ...specLimits, minStake: money(10_000), maxStake: money(1_000_000) };
+const slip: Staked["of"] = { on: "slip" };
+const on = (stake: number): Staked => ({ of: slip, stake: money(stake), combinations: 1 });
+const size = (grouping: number, stake: number, combinations: number): Staked => ({ of: { on: "grouping", grouping }, stake: money(stake), combinations });
+const bet = (staked: readonly Staked[], more: Partial<SizedBet> = {}): SizedBet => ({
+  staked,
+  totalStake: money(staked.reduce((sum, { stake, combinations }) => sum + stake * combinations, 0)),
+  selections: 2,
+  combinations: 1,
+  ...more,
+});
+
+describe("what the book would refuse is refused before (spec 5)", () => {
+  it.each<[string, SizedBet, object | undefined]>([
+    ["a bet within the limits", bet([on(10_000)]), undefined],
+    ["a bet of exactly the greatest stake", bet([on(1_000_000)]), undefined],
+    ["a stake below the least", bet([on(9_990)]), { type: "StakeTooLow", of: slip, least: 10_000 }],
+    ["a stake above the greatest", bet([on(1_000_010)]), { type: "StakeTooHigh", most: 1_000_000 }],
+    ["a stake between two steps", bet([on(10_005)]), { type: "StakeOffStep", of: slip, step: 10 }],
+    ["a selection without a stake", bet([on(10_000), on(0)]), { type: "StakeMissing", of: slip }],
+    ["a grouping below its least", bet([size(2, 490, 50)]), { type: "StakeTooLow", of: { on: "grouping", grouping: 2 }, least: 500 }],
+    ["a grouping below its share of the least coupon", bet([size(2, 1_000, 3)]), { type: "StakeTooLow", of: { on: "grouping", grouping: 2 }, least: 3_340 }],
+    ["a grouping of exactly its share", bet([size(2, 3_340, 3)]), undefined],
+    ["more combinations than there may be", bet([on(10_000)], { combinations: 100_001 }), { type: "TooManyCombinations", most: 100_000 }],
+    ["exactly as many combinations as there may be", bet([on(10_000)], { combinations: 100_000 }), undefined],
+    ["more selections than there may be", bet([on(10_000)], { selections: 61 }), { type: "TooManySelections", most: 60 }],
+  ])("%s", (_, asked, flaw) => {
+    expect(limitFlaw(asked, limits, undefined)).toEqual(flaw);
+    expect(isLimitFlaw(limitFlaw(asked, limits, undefined))).toBe(flaw !== undefined);
+  });
+
+  it("and a bet above the balance, where that is known", () => {
+    expect(limitFlaw(bet([on(10_000)]), limits, money(9_999))).toEqual({ type: "BalanceTooLow", available: 9_999 });
+    expect(limitFlaw(bet([on(10_000)]), limits, money(10_000))).toBeUndefined();
+  });
+
+  it("and nothing by limits that the book does not name", () => {
+    expect(limitFlaw(bet([on(10)]), specLimits, undefined)).toBeUndefined();
+    expect(limitFlaw(bet([on(900_000_000)]), specLimits, undefined)).toBeUndefined();
+    expect(limitFlaw(bet([size(2, 500, 1)]), specLimits, undefined)).toBeUndefined();
+  });
+
+  it("brings a stake to the nearest step, and never to nothing", () => {
+    expect([0, 1, 14, 15, 1_234, 1_236].map((stake) => onStep(money(stake), specLimits))).toEqual([0, 10, 10, 20, 1_230, 1_240]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { reasonText } from "../../../src/ui/format/reason-text.ts";
+import { signedIn } from "../../kit/builders.ts";
+import { given } from "../../kit/spec.ts";
+
+const no = { code: "told", message: "no" } as const;
+const wanted = (purpose: "register" | "reset"): SlipstreamEvent => ({ type: "VerificationRequested", purpose });
+const sent: SlipstreamEvent = { type: "CodeSent", resendAt: 60_000 };
+const failed: SlipstreamEvent = { type: "VerificationFailed", reason: no };
+const after = (...past: readonly SlipstreamEvent[]) => given(...past).state().verification;
+
+describe("verifying a number", () => {
+  it("to register needs the age and terms checkbox, in the specification's words; a reset does not", () => {
+    const reason = { code: "age-not-confirmed" } as const;
+    given().when({ type: "RequestVerification", purpose: "register", ofAge: false }).causes({ type: "VerificationFailed", reason });
+    expect(reasonText(reason)).toBe("You must confirm you are above 18 and agree to the Terms and Conditions to continue.");
+    expect(reasonText({ code: "account-exists" })).toBe("An account already exists with this number");
+    given().when({ type: "RequestVerification", purpose: "register", ofAge: true }).causes(wanted("register"));
+    given().when({ type: "RequestVerification", purpose: "reset", ofAge: false }).causes(wanted("reset"));
+  });
+
+  it("does one thing at a time", () => {
+    given(wanted("register")).when({ type: "RequestVerification", purpose: "register", ofAge: true }).refuses({ type: "VerificationBusy" });
+    given(wanted("register"), sent, { type: "CodeSubmitted" }).when({ type: "SubmitCode", digits: 6 }).refuses({ type: "VerificationBusy" });
+  });
+
+  it("takes six digits once a code was sent, not fewer and not more", () => {
+    given(wanted("reset"), sent).when({ type: "SubmitCode", digits: 6 }).causes({ type: "CodeSubmitted" });
+    for (const digits of [0, 5, 7])
+      given(wanted("reset"), sent).when({ type: "SubmitCode", digits }).causes({ type: "VerificationFailed", reason: { code: "code-incomplete" } });
+    given().when({ type: "SubmitCode", digits: 6 }).refuses({ type: "NotAtThisStep" });
+  });
+
+  it("sends another code when the minute is over, not before", () => {
+    const past = [wanted("reset"), sent];
+    given(...past).when({ type: "AskCodeAgain", at: 59_999 }).refuses({ type: "TooEarly" });
+    given(...past).when({ type: "AskCodeAgain", at: 60_000 }).causes({ type: "CodeAskedAgain" });
+    given().when({ type: "AskCodeAgain", at: 60_000 }).refuses({ type: "NotAtThisStep" });
+  });
+
+  it("stays where it is with a code that is wrong, and waits on for the minute", () => {
+    expect(after(wanted("reset"), sent, { type: "CodeSubmitted" }, failed)).toMatchObject({ step: "code", busy: false, error: no, resendAt: 60_000 });
+  });
+
+  it("of a reset goes on to the new password, and is done", () => {
+    const past: readonly SlipstreamEvent[] = [wanted("reset"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }];
+    expect(after(...past)).toMatchObject({ step: "password", busy: false });
+    given(...past).when({ type: "SubmitPassword" }).causes({ type: "PasswordSubmitted" });
+    given(wanted("reset"), sent).when({ type: "SubmitPassword" }).refuses({ type: "NotAtThisStep" });
+    expect(after(...past, { type: "PasswordReset" }).step).toBe("done");
+  });
+
+  it("to register goes on by itself, and asks for another password when the first is refused", () => {
+    const past: readonly SlipstreamEvent[] = [wanted("register"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }];
+    expect(after(...past)).toMatchObject({ step: "code", busy: true });
+    expect(after(...past, failed)).toMatchObject({ step: "password", busy: false, error: no });
+    expect(after(...past, failed, { type: "PasswordSubmitted" }, failed).step).toBe("password");
+  });
+
+  it("is left for the form, and by signing in, and by a page that went away with what was typed", () => {
+    const past = [wanted("reset"), sent];
+    given(...past).when({ type: "LeaveVerification" }).causes({ type: "VerificationLeft" });
+    given().when({ type: "LeaveVerification" }).refuses({ type: "NotAtThisStep" });
+    for (const end of [{ type: "VerificationLeft" }, signedIn(), { type: "SessionStarted", build: "b" }] as const)
+      expect(after(...past, end)).toMatchObject({ step: "number", busy: false, resendAt: undefined });
+  });
+
+  it("keeps the clickid until somebody registers (spec 2)", () => {
+    const kept: SlipstreamEvent = { type: "ClickIdKept", clickId: "c-1" };
+    expect(after(kept, wanted("register"), sent, { type: "VerificationLeft" }, { type: "SessionStarted", build: "b" }).clickId).toBe("c-1");
+    expect(after(kept, { type: "AccountRegistered" }).clickId).toBeUndefined();
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { createUsers } from "../../../engine/account/users.ts";
+import { openCasino } from "../../../engine/casino/casino.ts";
+import { BETTING_MS, CRASHED_MS, joinSeeds } from "../../../engine/casino/flight/flight.ts";
+import { verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
+import { heightAt } from "../../../engine/casino/games/crash/crash.ts";
+import { MOST_MULTIPLIER } from "../../../engine/casino/games/game.ts";
+import type { BetRequest, FlightView } from "../../../engine/casino/play/wire.ts";
+import type { Database } from "../../../engine/database/database.ts";
+import { migrate } from "../../../engine/database/migrate.ts";
+import { openPglite } from "../../../engine/database/pglite-database.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { books } from "../kit/ledger.ts";
+import { rows } from "../kit/rows.ts";
+
+let database: Database;
+let now = 1_000_000;
+const told: FlightView[] = [];
+const open = () => openCasino({ database, allows: async () => undefined, clock: { now: () => now }, tell: (view) => told.push(view), isWatched: () => true });
+
+let [anna, ben] = [0, 0];
+
+beforeAll(async () => {
+  database = await openPglite("memory://");
+  await migrate(database);
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  told.length = 0;
+  await database.deleteFrom("rounds").execute();
+  const users = createUsers(database, { now: () => now });
+  const opened = async (name: string): Promise<number> => {
+    await database.transaction().execute((queries) => users.create(queries, name, "hash", name, money(1_000_00)));
+    return (await users.byUsername(name))?.id ?? 0;
+  };
+  [anna, ben] = [await opened(`anna-${now}`), await opened(`ben-${now}`)];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  now += 1;
+});
+
+/** Time passes on the clock and for the timers alike; what they began is waited for. */
+const pass = async (ms: number): Promise<void> => {
+  now += Math.ceil(ms);
+  await vi.advanceTimersByTimeAsync(Math.ceil(ms));
+};
+/** Waits for what the database does in its own time; `vi.waitFor` would move the timers meanwhile. */
+const eventually = async <Found>(look: () => Found | undefined | Promise<Found | undefined>): Promise<Found> => {
+  for (let turn = 0; turn < 200_000; turn += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+  throw new Error("it did not come about");
+};
+const until = (phase: FlightView["phase"], flight: number): Promise<FlightView> => eventually(() => told.findLast((each) => each.flight === flight && each.phase === phase));
+/** In short steps, so that the next flight has not begun when this one is over. */
+const flyOut = (flight: number): Promise<FlightView> =>
+  eventually(async () => {
+    const crashed = told.findLast((each) => each.flight === flight && each.phase === "crashed");
+    if (crashed === undefined) await pass(200);
+    return crashed;
+  });
+const everybodyLanded = () => eventually(async () => ((await rows(database, "select id from rounds where status = 'open'")).length === 0 ? true : undefined));
+
+let keys = 0;
+const request = (flight: FlightView, target: number, clientSeed: string): BetRequest => ({ key: `flight-key-${(keys += 1)}`, stake: 100_00, bet: { target }, clientSeed, serverSeedHash: flight.serverSeedHash });
+const balanceOf = async (user: number): Promise<number> => Number((await rows(database, `select main from wallets where user_id = ${user}`))[0]?.["main"]);
+
+it("takes bets, flies, lands everybody as its point has it, and what it tells is genuine", async () => {
+  const { sessions, flights } = await open();
+  const [first, second, third] = [await sessions.open({ game: "crash", balance: "real", userId: anna }), await sessions.open({ game: "crash", balance: "real", userId: ben }), await sessions.open({ game: "crash", balance: "demo" })];
+  let expected = { one: 1_000_00, two: 1_000_00 };
+  for (let number = 1; number <= 6; number += 1) {
+    const betting = number === 1 ? flights.look() : await until("betting", number);
+    const aboard = await flights.bet(first, request(betting, 150, "one"));
+    expect(aboard.round.seeds).not.toHaveProperty("serverSeed");
+    const { round } = await flights.bet(second, request(betting, MOST_MULTIPLIER, "two"));
+    await flights.bet(third, request(betting, 101, "three"));
+    await expect(flights.bet(first, request(betting, 150, "one"))).rejects.toMatchObject({ code: "round-open" });
+    await expect(flights.cashOut(second, round.id)).rejects.toMatchObject({ code: "too-late" });
+    await pass(BETTING_MS);
+    const flying = await until("flying", number);
+    await expect(flights.bet(third, request(betting, 101, "late"))).rejects.toMatchObject({ code: "too-late" });
+    expect(flying).not.toHaveProperty("serverSeed");
+    expect(flying.clientSeed).toBe(joinSeeds(["one", "two", "three"]));
+    await pass(3_000);
+    const out = heightAt(3_000);
+    const cashed = await flights.cashOut(second, round.id).catch(({ code }: { readonly code: string }) => code);
+    await expect(flights.cashOut(first, round.id)).rejects.toMatchObject({ code: "wrong-action" });
+    const crashed = await flyOut(number);
+    await everybodyLanded();
+    const point = crashed.point ?? 0;
+    if (point >= out) expect(cashed).toMatchObject({ round: { payout: 100 * out } });
+    expected = { one: expected.one - 100_00 + (point >= 150 ? 150_00 : 0), two: expected.two - 100_00 + (typeof cashed === "string" ? 0 : 100 * out) };
+    expect([await balanceOf(anna), await balanceOf(ben)]).toEqual([expected.one, expected.two]);
+    await pass(CRASHED_MS);
+  }
+  expect(await rows(database, "select id from rounds where status = 'over'")).toHaveLength(18);
+  expect(await books(database)).toEqual({ sum: 0, wrong: [] });
+  flights.stop();
+});
+
+it("tells a landed bet as a record that verifies", async () => {
+  const { sessions, flights } = await open();
+  const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
+  const betting = flights.look();
+  const begun = await flights.bet(seat, request(betting, 101, "solo"));
+  await pass(BETTING_MS);
+  await until("flying", betting.flight);
+  await flyOut(betting.flight);
+  await everybodyLanded();
+  const { round } = await flights.bet(seat, { ...request(betting, 101, "solo"), key: String((await rows(database, "select key from rounds"))[0]?.["key"]) });
+  expect(round.id).toBe(begun.round.id);
+  expect(verifyRound(JSON.stringify(round)).filter(({ holds }) => !holds)).toEqual([]);
+  flights.stop();
+});
+
+it("gives every stake back when the engine ended in the air", async () => {
+  const { sessions, flights } = await open();
+  const seat = await sessions.open({ game: "crash", balance: "real", userId: anna });
+  await flights.bet(seat, request(flights.look(), 200, "one"));
+  expect(await balanceOf(anna)).toBe(900_00);
+  flights.stop();
+  const again = await open();
+  expect(await balanceOf(anna)).toBe(1_000_00);
+  expect(await rows(database, "select status, payout from rounds")).toEqual([{ status: "void", payout: 100_00 }]);
+  expect(await books(database)).toEqual({ sum: 0, wrong: [] });
+  again.flights.stop();
+});

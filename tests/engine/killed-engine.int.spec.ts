@@ -1,0 +1,130 @@
+import { rmSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "../../engine/database/database.ts";
+import { openPglite } from "../../engine/database/pglite-database.ts";
+import { openPostgres } from "../../engine/database/postgres-database.ts";
+import { runs } from "../kit/ports/runs.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { askAgain, betWithoutRest, createKillableEngine, fundPlayers, type Asked, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
+import { startEngine } from "./kit/engine-kit.ts";
+import { freshData } from "./kit/fresh-data.ts";
+import { books } from "./kit/ledger.ts";
+import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
+
+/** How often the engine is killed. On the embedded database a life takes twice as long to begin. */
+const KILLS = { embedded: runs(8, 100).numRuns, server: runs(12, 100).numRuns };
+const PLAYERS = 8;
+const OPENING = 100_000_000;
+const STAKE = 500;
+/** A life ends at the latest when so many bets of it were acknowledged. */
+const LONGEST_LIFE = 40;
+
+/** What a fresh database is given before the engine is started: players, and a day with a match to bet on. */
+const prepare = async (options: { readonly data?: string; readonly databaseUrl?: string }) => {
+  const engine = await startEngine(options);
+  const players = await fundPlayers(engine.parts.database, PLAYERS, OPENING);
+  const match = fixtures(engine.parts).at(-1);
+  if (match === undefined) throw new Error("no fixture to bet on");
+  // The price moves while the engine runs, and that is not what is looked at here.
+  const coupon = couponOf([selectionOf(match)], { stake: STAKE / 100, acceptChanges: true, oddsPolicy: "any" });
+  await engine.close();
+  return { players, coupon };
+};
+
+/** Kills the engine in the middle of placements, over and over; answers what was asked of it. */
+const underFire = async (engine: KillableEngine, kills: number, players: readonly FundedPlayer[], coupon: object): Promise<readonly Asked[]> => {
+  let killed = 0;
+  let left = 1;
+  let killing = Promise.resolve();
+  const enough = (): boolean => killed >= kills;
+  const die = async (): Promise<void> => {
+    await engine.kill();
+    killed += 1;
+    left = 1 + ((killed * 7) % LONGEST_LIFE);
+    engine.start();
+  };
+  engine.start();
+  // While one bet is acknowledged the other players' are somewhere between their first statement and their answer.
+  const all = await Promise.all(players.map((player) => betWithoutRest(engine, player, coupon, () => {
+    left -= 1;
+    if (left === 0 && !enough()) killing = killing.then(die);
+  }, enough)));
+  await killing;
+  return all.flat();
+};
+
+/** What is in the database in the end, beside what was asked for. */
+const accountOf = async (database: Database, players: readonly FundedPlayer[], asked: readonly Asked[]) => {
+  const bets = await database.selectFrom("bets").select(["betslip_id", "idempotency_key", "user_id"]).execute();
+  const made = new Map<string | null, string[]>();
+  for (const { idempotency_key: key, betslip_id } of bets) made.set(key, [...(made.get(key) ?? []), betslip_id]);
+  const wallets = await database.selectFrom("wallets").select(["user_id", "main"]).execute();
+  const held = new Map(wallets.map(({ user_id, main }) => [user_id, main]));
+  return {
+    made: Object.fromEntries(made),
+    acknowledged: Object.fromEntries(asked.map(({ key, acknowledged }) => [key, [...acknowledged]])),
+    books: await books(database),
+    balances: players.map(({ id }) => held.get(id)),
+    due: players.map(({ id }) => OPENING - STAKE * asked.filter(({ player }) => player === id).length),
+    sentAgain: asked.filter(({ sent }) => sent > 1).length,
+  };
+};
+
+const shoot = async (engine: KillableEngine, kills: number, players: readonly FundedPlayer[], coupon: object, open: () => Promise<Database>) => {
+  const asked = await underFire(engine, kills, players, coupon);
+  // A key that was answered long ago still stands for the same bet, after as many lives.
+  for (const player of players) {
+    const [first] = asked.filter((each) => each.player === player.id);
+    if (first !== undefined) await askAgain(engine, player, first, coupon);
+  }
+  await engine.kill();
+  const database = await open();
+  try {
+    return await accountOf(database, players, asked);
+  } finally {
+    await database.destroy();
+  }
+};
+
+const expectNothingLost = ({ made, acknowledged, books: balanced, balances, due, sentAgain }: Awaited<ReturnType<typeof shoot>>, kills: number): void => {
+  // Each bet that was acknowledged is there once, and nothing else is.
+  expect(made).toEqual(acknowledged);
+  expect(balanced).toEqual({ sum: 0, wrong: [] });
+  expect(balances).toEqual(due);
+  // A run in which nothing was on its way when the engine died would show nothing.
+  expect(sentAgain).toBeGreaterThan(kills);
+};
+
+const LIMIT = 60 * 60_000;
+
+describe("an engine that is killed again and again while bets are placed loses none that it acknowledged, and makes none twice", () => {
+  it("with the embedded database", async () => {
+    const data = await freshData();
+    const { players, coupon } = await prepare({ data });
+    const engine = createKillableEngine(["--data", data], { DATABASE_URL: undefined });
+    try {
+      expectNothingLost(await shoot(engine, KILLS.embedded, players, coupon, () => openPglite(data)), KILLS.embedded);
+    } finally {
+      await engine.kill();
+      rmSync(data, { recursive: true, force: true });
+    }
+  }, LIMIT);
+
+  describe.runIf(postgresInstalled)("with a server", () => {
+    let server: PostgresServer;
+    beforeAll(async () => {
+      server = await startPostgres();
+    });
+    afterAll(() => server.stop());
+
+    it("of PostgreSQL", async () => {
+      const { players, coupon } = await prepare({ databaseUrl: server.url });
+      const engine = createKillableEngine([], { DATABASE_URL: server.url });
+      try {
+        expectNothingLost(await shoot(engine, KILLS.server, players, coupon, () => openPostgres(server.url)), KILLS.server);
+      } finally {
+        await engine.kill();
+      }
+    }, LIMIT);
+  });
+});

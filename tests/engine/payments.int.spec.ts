@@ -1,0 +1,212 @@
+import { Schema } from "effect";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountRoutes } from "../../contract/account.ts";
+import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
+import { signCallback } from "../../engine/payments/callbacks.ts";
+import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { books } from "./kit/ledger.ts";
+import { payments, referenceOf } from "./kit/payments.ts";
+import { rows } from "./kit/rows.ts";
+
+const SECRET = "a secret of the test";
+let engine: TestEngine;
+let token: string;
+beforeAll(async () => {
+  engine = await startEngine({ paymentSecret: SECRET });
+  token = await engine.login();
+}, 60_000);
+afterAll(() => engine.close());
+
+const player = payments({ get api() { return engine.api; }, get port() { return engine.port; } } as TestEngine, () => token);
+const balance = async (account = "main") => Number((await rows(engine.parts.database, `select ${account} as held from wallets`))[0]?.["held"]);
+const balanced = { sum: 0, wrong: [] };
+const notify = (provider: string, body: object, header?: string) => {
+  const text = JSON.stringify(body);
+  return fetch(`http://127.0.0.1:${engine.port}/webhook/payments/${provider}`, {
+    method: "POST", body: text, headers: { "content-type": "application/json", "callback-signature": header ?? signCallback(SECRET, Date.now(), text) },
+  });
+};
+
+describe("a deposit", () => {
+  it("offers providers that the contract's schema reads, and leads to one of their pages", async () => {
+    const { data } = Schema.decodeUnknownSync(PaymentMethodsReply)((await engine.api("GET", paymentsRoutes.methods(3))).body);
+    expect(data.map(({ provider }) => provider)).toEqual(expect.arrayContaining(["paystack", "monnify", "flutterwave", "korapay", "fidelity", "smileandpay", "mtnmomo", "sbengine"]));
+    const reply = Schema.decodeUnknownSync(InitiateDepositReply)((await player.deposit(250)).body);
+    expect(reply.data?.link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:\\d+/pay/paystack/${reply.data?.transactionRef}$`));
+    const page = await fetch(reply.data?.link ?? "");
+    expect(await page.text()).toContain("NGN 250.00");
+    // With "no-referrer" a browser would send the page's forms from the origin "null", which is refused.
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
+    expect((await player.deposit(250, undefined, "mtnmomo")).body).toMatchObject({ success: true, data: { link: "ACCEPTED" } });
+    expect((await player.deposit(250, undefined, "sbengine")).body).toMatchObject({ message: "Take this code to a shop", data: { transactionRef: expect.stringMatching(/^\d{9}$/) } });
+  });
+
+  it("is credited when the provider says so, and the player comes back under the provider's own name for the reference", async () => {
+    const before = await balance();
+    const names = { paystack: "trxref", monnify: "paymentReference", flutterwave: "tx_ref", korapay: "reference", fidelity: "txnRef", smileandpay: "orderReference" };
+    for (const [provider, name] of Object.entries(names)) {
+      const reference = referenceOf(await player.deposit(100, undefined, provider));
+      expect(Schema.decodeUnknownSync(VerifyPaymentReply)(await player.verify(reference))).toMatchObject({ success: false, data: { paymentState: "pending", amount: 100 } });
+      const back = await player.decide(reference, "approve", provider);
+      expect(back.headers.get("location")).toBe(`/payment-verification/${provider}?${name}=${reference}`);
+      expect(await player.verify(reference)).toMatchObject({ success: true, data: { paymentState: "successful" } });
+    }
+    expect(await balance()).toBe(before + 60_000);
+    expect(await books(engine.parts.database)).toEqual(balanced);
+  });
+
+  it("is credited once, however often it is told, verified and approved (faults N16)", async () => {
+    const before = await balance();
+    const reference = referenceOf(await player.deposit(300));
+    await player.decide(reference, "twice");
+    await Promise.all(Array.from({ length: 10 }, () => notify("paystack", { reference, amount: 300, paid: true })));
+    await Promise.all(Array.from({ length: 5 }, () => player.verify(reference)));
+    await player.decide(reference, "approve");
+    expect(await balance()).toBe(before + 30_000);
+    expect(await rows(engine.parts.database, `select count(*) as credits from movements where reference = '${reference}'`)).toEqual([{ credits: 1 }]);
+  });
+
+  it("is begun once under one key, and its key stands for nothing else", async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => player.deposit(400, "deposit-key")));
+    expect(new Set(answers.map(referenceOf)).size).toBe(1);
+    expect((await player.deposit(500, "deposit-key")).status).toBe(422);
+    expect((await player.withdraw({ amount: 1000, type: "cash" }, "deposit-key")).status).toBe(422);
+    const found = Schema.decodeUnknownSync(TransactionsReply)(await player.transactions({ idempotencyKey: "deposit-key" }));
+    expect(found.data).toMatchObject([{ referenceNo: referenceOf(answers[0] ?? { status: 0, headers: new Headers(), body: {} }), status: 0, amount: 400, link: expect.stringContaining("/pay/paystack/"), idempotencyKey: "deposit-key" }]);
+  });
+
+  it("that was declined is not credited, but money that arrives after all is", async () => {
+    const before = await balance();
+    const reference = referenceOf(await player.deposit(150));
+    await player.decide(reference, "decline");
+    expect(await player.verify(reference)).toMatchObject({ success: false, data: { paymentState: "failed" } });
+    expect(await balance()).toBe(before);
+    await notify("paystack", { reference, amount: 150, paid: true });
+    await notify("paystack", { reference, amount: 150, paid: false });
+    expect(await player.verify(reference)).toMatchObject({ success: true });
+    expect(await balance()).toBe(before + 15_000);
+  });
+
+  it("is credited only by a notice that the provider signed, for this provider, of this amount and just now", async () => {
+    const before = await balance();
+    const reference = referenceOf(await player.deposit(700));
+    const body = { reference, amount: 700, paid: true };
+    const text = JSON.stringify(body);
+    const refused = async (provider: string, sent: object, header?: string) => (await notify(provider, sent, header)).status;
+    expect(await refused("paystack", body, "")).toBe(401);
+    expect(await refused("paystack", body, signCallback("another secret", Date.now(), text))).toBe(401);
+    expect(await refused("paystack", body, signCallback(SECRET, Date.now() - 400_000, text))).toBe(401);
+    expect(await refused("paystack", { ...body, amount: 70_000 }, signCallback(SECRET, Date.now(), text))).toBe(401);
+    expect(await refused("monnify", body)).toBe(404);
+    expect(await refused("paystack", { ...body, amount: 701 })).toBe(404);
+    expect(await refused("paystack", { reference: "../x", amount: 1, paid: true })).toBe(400);
+    expect(await balance()).toBe(before);
+    expect(await rows(engine.parts.database, `select action from audit_trail where details->>'reference' = '${reference}'`)).toEqual([{ action: "payment-not-recognised" }, { action: "payment-not-recognised" }]);
+  });
+
+  it.each([["50", "Minimum deposit is 100"], ["5000001", "Maximum deposit is 5000000"], ["100.005", "Invalid amount"], ["-100", "Minimum deposit is 100"]])("of %s is refused in words", async (amount, message) => {
+    expect((await player.deposit(amount as unknown as number)).body).toMatchObject({ success: false, message });
+  });
+});
+
+describe("a withdrawal", () => {
+  const account = { accountNumber: "0123456789", bankCode: "058", bankName: "Guaranty Trust Bank", accountName: "ADA OBI", type: "online" };
+  const verifyAccount = async (accountNumber: string) => (await engine.api("POST", paymentsRoutes.verifyBankAccount, { token, body: { accountNumber, bankCode: "058", clientId: 3 } })).body;
+
+  it("goes to an account that the bank says is the player's, and to no other", async () => {
+    expect(Schema.decodeUnknownSync(BanksReply)((await engine.api("GET", paymentsRoutes.banks(3))).body).data).toContainEqual({ name: "Guaranty Trust Bank", code: "058" });
+    expect((await player.withdraw({ ...account, amount: 2000 })).body).toMatchObject({ success: false, message: "Verify your bank account first" });
+    expect(await verifyAccount("0123450000")).toMatchObject({ success: false, message: expect.stringContaining("Could not resolve account name") });
+    expect(await verifyAccount("0123459999")).toMatchObject({ success: false, message: "Your bank account names does not match your name on file" });
+    expect(await verifyAccount("0123456789")).toEqual({ success: true, message: "ADA OBI" });
+    expect((await engine.api("GET", paymentsRoutes.bankAccounts, { token })).body).toMatchObject({ data: [{ bankCode: "058", bankName: "Guaranty Trust Bank", accountName: "ADA OBI", accountNumber: "0123456789" }] });
+  });
+
+  it("sets the money aside at once, once for one key, and lets it go when the bank has paid (faults N17)", async () => {
+    const before = await balance();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => player.withdraw({ ...account, amount: 2000 }, "withdraw-key")));
+    expect(new Set(answers.map(referenceOf)).size).toBe(1);
+    expect(Schema.decodeUnknownSync(WithdrawReply)(answers[0]?.body)).toMatchObject({ success: true, data: { balance: (before - 200_000) / 100 } });
+    expect([await balance(), await balance("withdrawing")]).toEqual([before - 200_000, 200_000]);
+    expect((await player.transactions({ idempotencyKey: "withdraw-key" })).data).toMatchObject([{ subject: "Withdrawal", type: "debit", status: 0, amount: 2000 }]);
+    await engine.dev("clock", { advanceMs: 30_000 });
+    await expect.poll(async () => (await player.transactions({ idempotencyKey: "withdraw-key" })).data[0]?.status, { timeout: 20_000 }).toBe(1);
+    expect([await balance(), await balance("withdrawing")]).toEqual([before - 200_000, 0]);
+    expect(await books(engine.parts.database)).toEqual(balanced);
+  });
+
+  it("that the bank returns is the player's again", async () => {
+    await verifyAccount("0123451111");
+    const before = await balance();
+    await player.withdraw({ ...account, accountNumber: "0123451111", amount: 1000 }, "returned");
+    await engine.dev("clock", { advanceMs: 30_000 });
+    await expect.poll(async () => (await player.transactions({ idempotencyKey: "returned" })).data[0]?.status, { timeout: 20_000 }).toBe(2);
+    expect([await balance(), await balance("withdrawing")]).toEqual([before, 0]);
+  });
+
+  it("at a shop is paid out once for its code", async () => {
+    const answer = await player.withdraw({ amount: 1500, type: "cash" });
+    const code = String(Object(answer.body).data.code);
+    expect(code).toMatch(/^\d{9}$/);
+    const hand = async () => (await fetch(`http://127.0.0.1:${engine.port}/pay/shop`, { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded" }, body: `code=${code}` })).text();
+    expect(await hand()).toContain(`The money of ${code} was handed out.`);
+    expect(await hand()).toContain(`There is nothing to hand out for ${code}.`);
+    expect(await books(engine.parts.database)).toEqual(balanced);
+  });
+
+  it("is refused in the contract's words when it is too little, too much, or more than there is", async () => {
+    const messages = await Promise.all([999, 10_000_001, 9_999_999].map(async (amount) => Object((await player.withdraw({ amount, type: "cash" })).body).message));
+    expect(messages).toEqual(["Minimum withdrawable amount is 1000", "Maximum withdrawable amount is 10000000", "You have insufficient funds to cover the withdrawal request."]);
+  });
+});
+
+describe("the transactions", () => {
+  it("are the ledger as the player sees it: filtered, paged, totalled and with the balance as time passed", async () => {
+    const all = Schema.decodeUnknownSync(TransactionsReply)(await player.transactions({}, "?limit=500"));
+    expect(all.meta).toMatchObject({ page: 1, perPage: 500, total: all.data.length, lastPage: 1 });
+    const main = all.data.filter(({ wallet, balance: after }) => wallet === "Main" && after !== undefined);
+    const sum = (type: string) => main.filter((each) => each.type === type).reduce((total, { amount }) => total + Math.round(amount * 100), 0);
+    expect(all.totals).toEqual({ credit: sum("credit") / 100, debit: sum("debit") / 100 });
+    expect(sum("credit") - sum("debit")).toBe(await balance());
+    expect(all.balances.at(-1)?.balance).toBe((await balance()) / 100);
+    expect(all.balances.map(({ at }) => at)).toEqual(all.balances.map(({ at }) => at).sort((a, b) => a - b));
+    const pages = await Promise.all([1, 2, 3].map(async (page) => Schema.decodeUnknownSync(TransactionsReply)(await player.transactions({}, `?limit=4&page=${page}`))));
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all.data.slice(0, 12).map(({ id }) => id));
+    const deposits = (await player.transactions({ category: "deposits", type: "credit" }, "?limit=500")).data;
+    expect(new Set(deposits.map((each: { subject: string }) => each.subject))).toEqual(new Set(["Deposit"]));
+    expect((await player.transactions({ startDate: "2000-01-01", endDate: "2000-01-02" })).data).toEqual([]);
+  });
+});
+
+describe("the bonuses", () => {
+  it("are paid from what campaigns say and the engine's own books, once each", async () => {
+    const before = await balance("sport_bonus");
+    const award = async (bonusId: string) => (await engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId, amount: 1_000_000, username: "8031112222" } })).body;
+    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage" } });
+    const reference = referenceOf(await player.deposit(800));
+    await player.decide(reference, "approve");
+    const answers = await Promise.all(Array.from({ length: 5 }, () => award("welcome")));
+    // Half of the first deposit of 500 or more, whatever amount the caller named.
+    expect(answers.filter((answer) => Object(answer).success)).toEqual([expect.objectContaining({ bonus: 400 })]);
+    expect(await balance("sport_bonus")).toBe(before + 40_000);
+    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: false });
+    expect((await engine.api("GET", `${accountRoutes.activeBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 400 } });
+    expect(await award("no-such-campaign")).toMatchObject({ success: false });
+    expect(await books(engine.parts.database)).toEqual(balanced);
+  });
+
+  it("give back a share of a day's losses on the day after, to an account of its own", async () => {
+    const lost = async () => rows(engine.parts.database, `insert into bets(betslip_id, user_id, bet_type, description, source, wallet, stake, total_odds, possible_win, winnings, status, ticket, created, settled)
+      values ('LOST0001', 1, 'Single', '', 'website', 'main', 100000, '2', 200000, 0, 2, '{}', ${Date.now()}, ${Date.now()})`);
+    await lost();
+    expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: false });
+    await engine.dev("clock", { advanceMs: 86_400_000 });
+    token = await engine.login();
+    expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: true, data: { id: "daily-cashback", value: 50 } });
+    const award = () => engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId: "daily-cashback" } });
+    expect((await award()).body).toMatchObject({ success: true, bonus: 50 });
+    expect((await award()).body).toMatchObject({ success: false });
+    expect(await balance("cashback")).toBe(5000);
+    expect(await books(engine.parts.database)).toEqual(balanced);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { accountRoutes } from "../../contract/account.ts";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { safetyRoutes } from "../../contract/safety.ts";
+import { sessionRoutes } from "../../contract/session.ts";
+import { post as move } from "../../engine/wallet/post.ts";
+import { createSafetyRules } from "../../engine/safety/rules.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { rows } from "./kit/rows.ts";
+
+const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const PASSWORD = "Quiet-Harbour-7";
+const codes = new Map<string, string>();
+let engine: TestEngine;
+let token: string;
+let userId: number;
+let number = 8_091_000_000;
+beforeAll(async () => {
+  engine = await startEngine({ deliverCode: (phone, code) => void codes.set(phone, code) });
+});
+afterAll(() => engine.close());
+
+const post = async (path: string, given: object): Promise<Record<string, unknown>> => Object((await engine.api("POST", path, { body: given })).body);
+const login = async (): Promise<string> => String(Object((await post(sessionRoutes.login, { username: String(number), password: PASSWORD, clientId: 3 }))["data"]).token);
+
+/** Each test has a player of its own, with 10,000.00 to play with. */
+beforeEach(async () => {
+  const phone = String((number += 1));
+  await post(sessionRoutes.sendOtp, { clientID: 3, phoneNumber: `234${phone}` });
+  const { data } = await post(sessionRoutes.verifyOtp, { clientID: 3, phoneNumber: `234${phone}`, code: codes.get(phone) });
+  await post(sessionRoutes.register, { username: phone, password: PASSWORD, clientId: 3, phone: `234${phone}`, otpProof: Object(data).proof });
+  token = await login();
+  userId = Number((await rows(engine.parts.database, `select id from users where username = '${phone}'`))[0]?.["id"]);
+  await engine.parts.database.transaction().execute((queries) =>
+    move(queries, { userId, from: "house:opening", to: "main", amount: money(10_000_00), subject: "Opening balance", reference: "", at: Date.now() }));
+});
+
+const body = async (method: string, path: string, given?: object): Promise<Record<string, unknown>> =>
+  Object((await engine.api(method, path, { token, ...(given === undefined ? {} : { body: given }) })).body);
+const record = async (): Promise<Record<string, unknown>> => Object((await body("GET", safetyRoutes.record(3)))["data"]);
+const limit = (kind: string, period: string, amount?: number) => body("PUT", safetyRoutes.setLimit, { kind, period, ...(amount === undefined ? {} : { amount }) });
+const pause = (kind: string, days: number) => body("POST", safetyRoutes.takeBreak, { kind, days });
+let match = 0;
+const bet = (stake: number) => {
+  const fixture = fixtures(engine.parts)[(match += 1) % 10];
+  if (fixture === undefined) throw new Error("no such fixture");
+  return body("POST", betslipRoutes.placeBet(3), couponOf([selectionOf(fixture)], { stake }));
+};
+/** Sessions that nobody uses end, so whoever comes back later logs in again. */
+const later = async (ms: number): Promise<void> => {
+  await engine.dev("clock", { advanceMs: ms });
+  token = await login();
+};
+
+describe("a limit on stakes", () => {
+  it("holds at once, to the unit, and a bet beyond it takes nothing", async () => {
+    expect(await limit("stake", "day", 250)).toEqual({ success: true, message: "ok", data: {} });
+    expect(await bet(200)).toMatchObject({ success: true });
+    expect(await bet(50.1)).toMatchObject({ success: false, message: "This would go beyond your stake limit of 250.00 in 24 hours" });
+    expect(await bet(50)).toMatchObject({ success: true });
+    expect(await rows(engine.parts.database, "select count(*) as bets, sum(stake) as staked from bets where user_id = " + String(userId))).toEqual([{ bets: 2, staked: "25000" }]);
+    expect(await record()).toMatchObject({ limits: [{ kind: "stake", period: "day", amount: 250, used: 250 }] });
+  });
+
+  it("holds against bets that come at once", async () => {
+    await limit("stake", "week", 300);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => bet(100)));
+    expect(answers.filter(({ success }) => success === true)).toHaveLength(3);
+  });
+
+  it("falls at once, and rises or ends only after a day, which another fall takes back", async () => {
+    await limit("stake", "day", 100);
+    const { data: raised } = await limit("stake", "day", 1_000);
+    expect(raised).toMatchObject({ from: expect.any(Number) });
+    expect(await bet(150)).toMatchObject({ success: false });
+    expect(await record()).toMatchObject({ limits: [{ amount: 100, waiting: { amount: 1_000 } }] });
+    await limit("stake", "day", 90);
+    await later(25 * HOUR);
+    expect(await bet(95)).toMatchObject({ success: false });
+    await limit("stake", "day");
+    await later(23 * HOUR);
+    expect(await bet(95)).toMatchObject({ success: false });
+    await later(2 * HOUR);
+    expect(await bet(95)).toMatchObject({ success: true });
+    expect(await record()).toMatchObject({ limits: [] });
+  });
+
+  it("gives back what is older than its period", async () => {
+    await limit("stake", "day", 100);
+    expect(await bet(100)).toMatchObject({ success: true });
+    await later(24 * HOUR - MINUTE);
+    expect(await bet(10)).toMatchObject({ success: false });
+    await later(2 * MINUTE);
+    expect(await bet(10)).toMatchObject({ success: true });
+  });
+
+  it.each([[-1], [0.001]])("of %d is none", async (amount) => {
+    expect(await limit("stake", "day", amount)).toMatchObject({ success: false, message: "That is no amount for a limit" });
+  });
+});
+
+describe("a limit on losses", () => {
+  it("counts what is open as lost, and what was won as won back", async () => {
+    await limit("loss", "day", 100);
+    const fixture = fixtures(engine.parts)[0];
+    if (fixture === undefined) throw new Error("no fixture");
+    const won = await body("POST", betslipRoutes.placeBet(3), couponOf([selectionOf(fixture, "1", "", "1")], { stake: 100 }));
+    expect(won).toMatchObject({ success: true });
+    expect(await bet(5)).toMatchObject({ success: false, message: "This would go beyond your loss limit of 100.00 in 24 hours" });
+    await engine.dev("settle", { matchId: fixture.id, home: 3, away: 0 });
+    expect(await bet(100)).toMatchObject({ success: true });
+  });
+});
+
+describe("a limit on deposits", () => {
+  it("is asked before the deposit, inside its transaction", async () => {
+    await limit("deposit", "month", 500);
+    const now = Number((await record())["now"]);
+    const { deposit } = createSafetyRules({ now: () => now });
+    const ask = (amount: number) => engine.parts.database.transaction().execute((queries) => deposit(queries, userId, money(amount)));
+    expect(await ask(50_000)).toBeUndefined();
+    expect(await ask(50_001)).toBe("This would go beyond your deposit limit of 500.00 in 30 days");
+  });
+});
+
+describe("a limit on the time played", () => {
+  it("closes betting for as long as it is used up", async () => {
+    await limit("session", "day", 20);
+    for (let minutes = 0; minutes < 20; minutes += 10) {
+      expect(await bet(10)).toMatchObject({ success: true });
+      await engine.dev("clock", { advanceMs: 10 * MINUTE });
+    }
+    await engine.api("GET", accountRoutes.userDetails(3), { token });
+    expect(await bet(10)).toMatchObject({ success: false, message: "You have reached your limit of 20 minutes of play in 24 hours" });
+    expect(await record()).toMatchObject({ limits: [{ kind: "session", amount: 20, used: 20 }] });
+    await later(24 * HOUR);
+    expect(await bet(10)).toMatchObject({ success: true });
+  });
+});
+
+describe("a reality check", () => {
+  it("is due so many minutes into the session, and closes betting until it is answered", async () => {
+    expect(await body("PUT", safetyRoutes.setRealityCheck, { minutes: 7 })).toMatchObject({ success: false });
+    expect(await body("PUT", safetyRoutes.setRealityCheck, { minutes: 15 })).toMatchObject({ success: true });
+    const { realityCheckAt, now } = await record();
+    expect(Number(realityCheckAt) - Number(now)).toBeGreaterThan(14 * MINUTE);
+    await engine.dev("clock", { advanceMs: 17 * MINUTE });
+    expect(await bet(10)).toMatchObject({ success: false, message: "Answer your reality check before you go on" });
+    expect(await record()).toMatchObject({ sessionMinutes: 17, sessionNet: 0 });
+    await body("POST", safetyRoutes.answerRealityCheck, {});
+    expect(await bet(10)).toMatchObject({ success: true });
+  });
+});
+
+describe("a break", () => {
+  it("closes betting and depositing until it is over, and can only be made longer", async () => {
+    expect(await pause("time-out", 43)).toMatchObject({ success: false, message: "This break takes 1 to 42 days" });
+    expect(await pause("time-out", 2)).toMatchObject({ success: true, data: { until: expect.any(Number) } });
+    expect(await pause("time-out", 1)).toMatchObject({ success: false, message: "A break can only be made longer" });
+    expect(await bet(10)).toMatchObject({ success: false, message: expect.stringMatching(/^You are taking a break until \d{4}-/) });
+    const now = Number((await record())["now"]);
+    const rule = createSafetyRules({ now: () => now }).deposit;
+    expect(await engine.parts.database.transaction().execute((queries) => rule(queries, userId, money(100)))).toContain("You are taking a break");
+    await later(48 * HOUR + MINUTE);
+    expect(await bet(10)).toMatchObject({ success: true });
+  });
+
+  it("of self-exclusion is not shortened by a time-out, and is in the trail of what was done", async () => {
+    await pause("self-exclusion", 180);
+    expect(await pause("time-out", 42)).toMatchObject({ success: false });
+    expect(await record()).toMatchObject({ break: { kind: "self-exclusion" } });
+    expect(await rows(engine.parts.database, "select actor, action from audit_trail where user_id = " + String(userId))).toEqual([{ actor: "player", action: "break-taken" }]);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountRoutes } from "../../contract/account.ts";
+import { sessionRoutes } from "../../contract/session.ts";
+import { demoPlayer } from "../../engine/account/demo-player.ts";
+import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.close());
+
+const login = async (agent: string, password: string = demoPlayer.password): Promise<string> => {
+  const { body } = await engine.api("POST", sessionRoutes.login, { body: { username: demoPlayer.username, password, clientId: 3 }, headers: { "user-agent": agent } });
+  return String(Object(Object(body).data).token);
+};
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36";
+const lives = async (token: string): Promise<boolean> => (await engine.api("GET", accountRoutes.userDetails(3), { token })).status === 200;
+const listed = async (token: string): Promise<readonly Record<string, unknown>[]> => Object((await engine.api("GET", sessionRoutes.sessions, { token })).body).data;
+const end = async (token: string, id: unknown) => (await engine.api("POST", sessionRoutes.endSession, { token, body: { id } })).body;
+
+describe("a player's sessions", () => {
+  it("are listed by device with the one that asks marked, and ended one by one", async () => {
+    const [phone, laptop] = [await login("<script>alert(1)</script>"), await login(CHROME)];
+    const rows = await listed(laptop);
+    expect(rows.map(({ device, current }) => [device, current])).toEqual([["Chrome on Linux", true], ["Another program", false]]);
+    expect(JSON.stringify(rows)).not.toContain(laptop);
+    expect(await end(laptop, rows[1]?.["id"])).toMatchObject({ success: true });
+    expect([await lives(phone), await lives(laptop)]).toEqual([false, true]);
+    expect(await end(laptop, rows[1]?.["id"])).toMatchObject({ success: false, message: "There is no such session" });
+  });
+
+  it("end with a change of the password, but for the one that changed it", async () => {
+    const [other, own] = [await login(CHROME), await login(CHROME)];
+    const change = (oldPassword: string, password: string) => engine.api("PUT", sessionRoutes.updatePassword, { token: own, body: { oldPassword, password, clientId: 3 } });
+    expect((await change(demoPlayer.password, "Other-Harbour-8")).body).toMatchObject({ success: true, message: "Password changed successfully" });
+    expect([await lives(other), await lives(own)]).toEqual([false, true]);
+    await change("Other-Harbour-8", demoPlayer.password);
+  });
+});

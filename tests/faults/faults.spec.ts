@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { pageOf } from "./fault-page.ts";
+import type { CapabilityToCome, FaultRow } from "./fault-row.ts";
+import { livingTitles, titlesIn } from "./living-tests.ts";
+import { allFaults } from "./matrix/all-faults.ts";
+
+const PAGE = "docs/faults.md";
+const rows = Object.values(allFaults).flat();
+const waiting = rows.flatMap(({ id, waitsFor }) => (waitsFor === undefined ? [] : [{ id, waitsFor }]));
+
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
+const isComing = (feature: string, page: string): boolean => textOf(`src/ui/features/${feature}/coming-pages.tsx`).includes(page);
+
+/** What shows that a capability has not come yet. */
+const isToCome: Readonly<Record<CapabilityToCome, () => boolean>> = {
+  payments: () => isComing("payments", "PaymentCheckPage"),
+  booking: () => !existsSync("src/application/booking"),
+  "pages of the content service": () => isComing("content", "ContentPage"),
+};
+
+const testsOf = ({ tests }: FaultRow): readonly { readonly file: string; readonly title: string }[] =>
+  Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => ({ file, title })));
+
+describe("the matrix of faults", () => {
+  it("has 106 rows, numbered without a gap under each letter", () => {
+    const expected = Object.entries(allFaults).flatMap(([letter, { length }]) => Array.from({ length }, (_, index) => `${letter}${index + 1}`));
+    expect(rows.map(({ id }) => id)).toEqual(expected);
+    expect(rows).toHaveLength(106);
+  });
+
+  it("names for every row a test, or the capability it waits for, and never both", () => {
+    expect(rows.filter((row) => (testsOf(row).length > 0) === (row.waitsFor !== undefined)).map(({ id }) => id)).toEqual([]);
+  });
+
+  it.each(rows.filter(({ waitsFor }) => waitsFor === undefined))("$id is carried by tests that run", (row) => {
+    const dead = testsOf(row).filter(({ file, title }) => !livingTitles(file).has(title));
+    expect(dead, `${row.id}: ${row.fault}`).toEqual([]);
+  });
+
+  it.each(waiting)("$id may wait for $waitsFor: once that is there, the row needs a test", ({ waitsFor }) => {
+    expect(isToCome[waitsFor]()).toBe(true);
+  });
+
+  // oxlint-disable-next-line vitest/warn-todo -- every run shows them, so that nobody overlooks them
+  for (const { id, waitsFor } of waiting) it.todo(`${id} has no test: it waits for ${waitsFor}`);
+
+  it("is the matrix on the page (`npx vitest run --project unit tests/faults -u` writes it)", async () => {
+    await expect(pageOf(textOf(PAGE), allFaults)).toMatchFileSnapshot(`../../${PAGE}`);
+  });
+});
+
+const EXAMPLE = `
+  describe("a group", () => {
+    it("runs", () => undefined);
+    it.each(["one"])("is written once for %s", () => undefined);
+    test(\`takes \${time} ms\`, () => undefined);
+    it.skip("is skipped", () => undefined);
+    it.todo("is to come");
+    // it("is commented out", () => undefined);
+  });
+  describe.skip("a group that is skipped", () => {
+    it("is in a skipped group", () => undefined);
+  });
+`;
+
+describe("a test that is named", () => {
+  it("is found with its title as it stands in the source, if it runs", () => {
+    expect([...titlesIn(EXAMPLE)]).toEqual(["a group", "runs", "is written once for %s", "takes ${time} ms"]);
+  });
+
+  it("is not found when the file does not exist", () => {
+    expect(livingTitles("tests/faults/gone.spec.ts").size).toBe(0);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FaultRow } from "../fault-row.ts";
+
+/** K: calculation. */
+export const calculation: readonly FaultRow[] = [
+  {
+    id: "K1",
+    fault: "Amounts drift as floating point does",
+    must: "Every figure is that of plain enumeration over fractions, to the last minor unit",
+    tests: {
+      "tests/differential/calculator-oracle.int.spec.ts": ["agrees with plain enumeration over fractions on ${COUPONS} generated coupons, to the last minor unit"],
+      "tests/domain/kernel/numbers.spec.ts": ["is exact for every step of 0.1 over every stake up to 1000.00 (faults Q11)"],
+    },
+  },
+  {
+    id: "K2",
+    fault: "A slip has more combinations than can be written out",
+    must: "They are counted up to the cap and never enumerated",
+    tests: {
+      "tests/domain/calculator/groupings.spec.ts": ["stay over the cap however great the numbers grow"],
+      "tests/domain/calculator/slip-totals.spec.ts": ["60 selections do have figures"],
+      "tests/engine/combination-sums.spec.ts": ["of 65,536 combinations are priced in a moment: written out it takes seconds"],
+    },
+  },
+  {
+    id: "K3",
+    fault: "Stakes, odds or a bonus table are below zero, none, endless or have gaps",
+    must: "There are no figures, with the reason; totals are never none, endless or below zero",
+    tests: {
+      "tests/domain/calculator/slip-totals.spec.ts": ["negative stakes", "wins beyond what can be counted"],
+      "tests/domain/calculator/bonus.spec.ts": ["of nothing usable is no bonus at all"],
+    },
+  },
+];

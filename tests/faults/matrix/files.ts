@@ -1,0 +1,65 @@
+import type { FaultRow } from "../fault-row.ts";
+
+/** R: files that are read back. */
+export const files: readonly FaultRow[] = [
+  {
+    id: "R1",
+    fault: "A log of gigabytes is opened",
+    must: "It is read as a stream; the heap grows by less than 64 MB",
+    tests: { "tests/audit/long-log.int.spec.ts": ["reads ${RECORDS} records without holding them, and shows and exports any of them"] },
+  },
+  {
+    id: "R2",
+    fault: "A line holds `__proto__`, a key twice, or nests without end",
+    must: "The line is refused with its number and the reason",
+    tests: { "tests/audit/read-log.spec.ts": ["is broken when it holds %s"] },
+  },
+  {
+    id: "R3",
+    fault: "A replay comes to another log than the day did",
+    must: "It does not: the hash of every record is the same, however fast it runs. What differs is noticed",
+    tests: {
+      "tests/replay/record-and-replay.spec.ts": ["rebuilds any session, whatever happens in it and however fast", "replays to another log when one frame is another"],
+      "e2e/recorded-market.e2e.ts": ["plays whole through the broker into the slip, and its recording replays to the same hashes twice"],
+    },
+  },
+  {
+    id: "R4",
+    fault: "The file ends within a line, or is of another encoding or kind",
+    must: "A clear error with the place; what stands before it can be used",
+    tests: {
+      "tests/audit/read-log.spec.ts": ["is read up to %s, which is named by line and byte", "is foreign, not broken, when it is %s"],
+      "tests/audit/lines.spec.ts": ["end at the first one that %s, after those before it"],
+    },
+  },
+  {
+    id: "R5",
+    fault: "A name begins like a spreadsheet formula",
+    must: "The cell gets a quote mark in front",
+    tests: { "tests/ui/inspector/export-log.spec.ts": ["holds no cell that a spreadsheet would run as a formula"] },
+  },
+  {
+    id: "R6",
+    fault: "A recording is handed to a developer",
+    must: "It holds no secret, because only what is marked as shown is written down",
+    tests: {
+      "tests/replay/record-and-replay.spec.ts": ["keeps the password, the token and the phone number out of the recording and the log"],
+      "tests/contract/disclosure.spec.ts": ["disclose no token, password, number, name, address or e-mail of anybody"],
+    },
+  },
+  { id: "R7", fault: "A replay reaches the network, or the log of this browser", must: "It has neither: replay adapters only", tests: {
+      "tests/faults/files.spec.ts": ["touches neither the network nor anything that this browser keeps, and comes to the same log"],
+    } },
+  {
+    id: "R8",
+    fault: "A record is of an unknown type or an older version",
+    must: "Older versions are upcast. Unknown types are kept, shown and not applied",
+    tests: {
+      "tests/domain/log/read-fact.spec.ts": ["says when this build cannot: %s"],
+      "tests/audit/timeline.spec.ts": ["passes over what it does not know or cannot apply, and names it"],
+    },
+  },
+  { id: "R9", fault: "A compressed file that grows a thousandfold is opened", must: "It is not unpacked: it is refused as a file of another kind", tests: {
+      "tests/faults/files.spec.ts": ["that would grow a thousandfold is not unpacked: it is of another kind, said at its first byte"],
+    } },
+];

@@ -1,0 +1,87 @@
+import type { FaultRow } from "../fault-row.ts";
+
+/** X: hostile content and navigation. */
+export const hostile: readonly FaultRow[] = [
+  {
+    id: "X1",
+    fault: "A share code is endless, a path, markup, or brings a hostile coupon",
+    must: "It is judged before the call is made, and the answer like any other input; nothing valid in it is said so",
+    tests: {},
+    waitsFor: "booking",
+  },
+  {
+    id: "X2",
+    fault: "A link with a share code is opened on a slip that is not empty",
+    must: "Nothing is placed or staked by it, and what it replaced can be had back",
+    tests: {},
+    waitsFor: "booking",
+  },
+  {
+    id: "X3",
+    fault: "A page of the content service brings scripts, forms or names that shadow the page's own",
+    must: "None of it runs or stays",
+    tests: {},
+    waitsFor: "pages of the content service",
+  },
+  {
+    id: "X4",
+    fault: "A return address leads off the site",
+    must: "Only a path of the route table is followed, else `/`",
+    tests: {
+      "tests/domain/browsing/safe-path.spec.ts": ["is / instead of %j", "never leaves the site, whatever is asked, and is safe to ask again"],
+      "e2e/security.e2e.ts": ["an address cannot lead a player away"],
+    },
+  },
+  {
+    id: "X5",
+    fault: "A banner leads to a script, a file or another scheme",
+    must: "Only http, https and ftp addresses are followed",
+    tests: { "tests/domain/browsing/safe-link.spec.ts": ["does not follow %j"] },
+  },
+  {
+    id: "X6",
+    fault: "The click id of an address is endless or no id",
+    must: "It is dropped. A sound one is sent once, at the registration, and forgotten",
+    tests: { "tests/application/session/verification.spec.ts": ["that is %s is dropped", "is noted once, sent with the registration, and forgotten"] },
+  },
+  { id: "X7", fault: "The site is framed by another one", must: "The browser refuses", tests: { "e2e/security.e2e.ts": ["nobody can frame the site"] } },
+  {
+    id: "X8",
+    fault: "A game in its frame sends messages, or navigates the page",
+    must: "It is held in a sandbox; only messages of its own origin and shape are read",
+    tests: {
+      "tests/ui/casino.spec.tsx": ["is dropped from another window, another origin, and in any other words"],
+      "tests/engine/casino/casino.int.spec.ts": ["opens one game with one balance, knows no more of the player, and ends with the login"],
+    },
+  },
+  {
+    id: "X9",
+    fault: "A message holds fields such as `__proto__` or `constructor`",
+    must: "It is refused, and no prototype is touched",
+    tests: {
+      "tests/adapters/mqtt/decode-frame.fuzz.spec.ts": ["survives frames of anything, and leaves every prototype alone"],
+      "e2e/faults-feed.e2e.ts": ["names that mean something to an object are names like others"],
+    },
+  },
+  {
+    id: "X10",
+    fault: "An address carries an id with encoded slashes or of great length",
+    must: "It names nothing; no call is made with it",
+    tests: {
+      "tests/adapters/http/offer/offer.spec.ts": ["whose id would walk through a path is not asked for"],
+      "tests/ui/routes.spec.tsx": ["are built by encoding every segment once", "that hold a broken escape lead home or say what is not on offer, like any other"],
+    },
+  },
+  { id: "X11", fault: "Names of teams and markets hold markup, turn text around, or are endless", must: "They are text, cut, and turn nothing beside them around", tests: {
+      "tests/faults/hostile-names.spec.tsx": ["is cut, holds nothing unseen and nothing that turns text around, and no half of a character", "stands on the slip as the text it is"],
+    } },
+  { id: "X12", fault: "A dependency is changed or malicious", must: "Versions and hashes are pinned, no script of a package runs at an install, and nothing comes from another origin", tests: {
+      "tests/faults/supply-chain.spec.ts": ["is named to the version", "is locked as it is named, each package with its hash, but for tools of other platforms", "runs nothing of its own when it is installed, and is installed as it is locked", "comes whole from the site: no page names a script, a style or a picture of another origin"],
+    } },
+  {
+    id: "X13",
+    fault: "Code of somebody else runs in the page all the same",
+    must: "It can send nothing to another origin and make no further code",
+    tests: { "e2e/security.e2e.ts": ["code on the page can neither make code nor send anything away"] },
+  },
+];

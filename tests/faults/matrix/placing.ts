@@ -1,0 +1,165 @@
+import type { FaultRow } from "../fault-row.ts";
+
+/** N: placing bets and other calls. */
+export const placing: readonly FaultRow[] = [
+  {
+    id: "N1",
+    fault: "The device is offline when a bet is placed",
+    must: "The call does not leave, the bet is refused at once, the slip stays and can be placed later",
+    tests: {
+      "tests/application/betslip/place-bet.spec.ts": ["is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)"],
+      "tests/adapters/http/transport/offline-guard.spec.ts": ["does not leave when the browser is offline and nobody answers a read"],
+      "e2e/faults-placement.e2e.ts": ["a bet pressed offline is refused at once and never sent"],
+    },
+  },
+  {
+    id: "N2",
+    fault: "The request is lost on its way",
+    must: "After 15 s the bet is unknown. The slip stays locked until the engine's history has been asked",
+    tests: {
+      "tests/application/betslip/place-bet.spec.ts": ["does not know when nobody answers in time, and says nothing was refused"],
+      "tests/application/betslip/reconcile-bets.spec.ts": ["was never received when three looks do not find it, and is not sent again"],
+    },
+  },
+  {
+    id: "N3",
+    fault: "The answer is lost after the engine took the bet",
+    must: "One bet and one debit. The same attempt sent again gets the same betslip id",
+    tests: {
+      "tests/application/betslip/reconcile-bets.spec.ts": ["is sent again under its own id and placed once (lost %s it happened)"],
+      "tests/adapters/http/transport/signed-transport.spec.ts": ["is not reported as refused, because the outcome of the first sending is unknown"],
+      "tests/engine/place-bet.int.spec.ts": ["answers again after an answer was lost"],
+      "e2e/faults-placement.e2e.ts": ["an answer of nobody knows what settles by itself: one bet, one debit, one dialog"],
+    },
+  },
+  {
+    id: "N4",
+    fault: "The answer comes just before, at, or after the moment the wait is given up",
+    must: "Before it, it is the answer. After it, the attempt is unknown and ends with what the engine kept: the same bet, never a second one",
+    tests: { "tests/faults/placing.spec.ts": ["%s, makes one bet of one attempt"] },
+  },
+  {
+    id: "N5",
+    fault: "The player clicks twice, or ten times",
+    must: "One call",
+    tests: {
+      "tests/application/betslip/place-bet.spec.ts": ["makes one call of ten clicks", "does not scold the player for a double click"],
+      "e2e/faults-placement.e2e.ts": ["however often it is pressed, it is one bet"],
+    },
+  },
+  {
+    id: "N6",
+    fault: "Another bet is placed while one is unanswered",
+    must: "It is refused, and the slip cannot be changed either",
+    tests: {
+      "tests/domain/betslip/placement.spec.ts": ["is refused while another attempt is unanswered", "refuses to $type while sending and while unknown"],
+    },
+  },
+  {
+    id: "N7",
+    fault: "The page is killed between the click and the answer",
+    must: "The request is on the disk before the call leaves, so the next page asks what became of it and sends nothing",
+    tests: {
+      "tests/faults/placing.spec.ts": ["%s leaves a log that says what the engine says, and nothing is sent again"],
+      "tests/application/betslip/place-bet.spec.ts": ["lets no call leave before the intent is on the disk"],
+      "e2e/storage.e2e.ts": ["a browser killed during a bet, ${moment}"],
+    },
+  },
+  {
+    id: "N8",
+    fault: "The token is refused while a bet is being placed",
+    must: "The player is logged out once and the slip stays. Nothing is sent again without another click",
+    tests: {
+      "tests/application/betslip/place-bet.spec.ts": ["logs out once when the engine refuses the session, keeps the slip and sends nothing after the next sign-in"],
+      "e2e/faults-placement.e2e.ts": ["a session that ends during a bet ends once, keeps the slip, and bets nothing later"],
+    },
+  },
+  {
+    id: "N9",
+    fault: "The engine answers with a server error",
+    must: "The bet is unknown; the message is shown as text, and cut",
+    tests: {
+      "tests/adapters/http/transport/reply.spec.ts": ["of status %d is one, a refusal, or none: %s", "is cut where it is endless, and never through a character"],
+      "e2e/faults-placement.e2e.ts": ["a failure that brings markup is shown as the text it is"],
+    },
+  },
+  {
+    id: "N10",
+    fault: "A 2xx answer is a sign-in page of the network, broken JSON, empty, or has no betslip id",
+    must: "It is never a success. The bet is unknown",
+    tests: {
+      "tests/adapters/http/betslip/betting.spec.ts": ["is neither placed nor refused by %s"],
+      "tests/application/betslip/place-bet.spec.ts": ["does not know when the answer cannot be read"],
+    },
+  },
+  {
+    id: "N11",
+    fault: "The engine refuses the bet: no money, suspended, other odds",
+    must: "The engine's words are shown, the slip stays, nothing is debited",
+    tests: {
+      "tests/engine/place-bet.int.spec.ts": ["of a suspended selection names it", "of %j says %j"],
+      "tests/application/betslip/place-bet.spec.ts": ["shows the engine's refusal, keeps the slip and can be asked again"],
+      "e2e/faults-placement.e2e.ts": ["a refusal is shown as text and keeps the slip"],
+    },
+  },
+  {
+    id: "N12",
+    fault: "The odds move between the click and the acceptance",
+    must: "The coupon carries the price that was shown, and the engine refuses what the player does not accept",
+    tests: {
+      "tests/engine/place-bet.int.spec.ts": ["refuses by default and says what it is now", "accepts a better one under 'better', and refuses a worse one"],
+      "tests/application/betslip/place-bet.spec.ts": ["bets the price that was on the screen at the click, whatever comes after"],
+      "e2e/faults-placement.e2e.ts": ["odds that move between the click and the bet are the player's to accept"],
+    },
+  },
+  {
+    id: "N13",
+    fault: "The engine answers every call with an error, or asks to come again later",
+    must: "Each wait is longer than the one before, the history is asked instead of sending on, and the player is told what is known",
+    tests: {
+      "tests/faults/placing.spec.ts": [
+        "gets the bet a few times and is asked for its history, and the player is told the outcome",
+        "is shown as unknown while the history cannot be read, and the bet is found when it can",
+        "that asks to come again later is not sent the bet again by itself, and its words are shown",
+      ],
+      "tests/application/attempts/attempts.spec.ts": ["is looked for less and less often while nobody answers, down to once a minute, and never given up (faults N13)"],
+      "tests/adapters/http/transport/reply.spec.ts": ["a failure says when to come again where the engine says it in seconds: %s"],
+    },
+  },
+  {
+    id: "N14",
+    fault: "The words of an error are markup, endless, or turn text around",
+    must: "They are shown as text and cut; control characters are left out",
+    tests: {
+      "tests/adapters/http/transport/reply.spec.ts": ["is cut where it is endless, and never through a character", "brings no control character and nothing that turns text around"],
+      "tests/ui/dialogs.spec.tsx": ["shows the sportsbook's words as text"],
+    },
+  },
+  {
+    id: "N15",
+    fault: "An answer arrives after signing out, or in the next player's session",
+    must: "It changes nothing there",
+    tests: {
+      "tests/application/session/session.spec.ts": ["leaves no trace of an answer that arrives after it", "keeps an answer of one player out of the next player's session"],
+      "tests/faults/slip-survives.spec.ts": ["shows the next player nothing of the one before: no slip, stake, policy, dialog, balance or bet"],
+    },
+  },
+  {
+    id: "N16",
+    fault: "A payment is confirmed twice, or its page is loaded again",
+    must: "It is credited once",
+    tests: { "tests/engine/payments.int.spec.ts": ["is credited once, however often it is told, verified and approved (faults N16)"] },
+  },
+  {
+    id: "N17",
+    fault: "A withdrawal or a shop transaction is sent twice",
+    must: "One debit, and the same code",
+    tests: { "tests/engine/payments.int.spec.ts": ["sets the money aside at once, once for one key, and lets it go when the bank has paid (faults N17)"] },
+  },
+  {
+    id: "N18",
+    fault: "A call is redirected to another address",
+    must: "The call fails. Key, signature and token reach the configured addresses only",
+    tests: { "tests/adapters/http/transport/axios-transport.int.spec.ts": ["is not redirected, and takes its token nowhere else"] },
+  },
+];

@@ -1,0 +1,116 @@
+import { lineKey, type OfferedMatch, type OfferedOutcome } from "../../../engine/offer/offered-match.ts";
+import { noOdds, odds, type Odds } from "../../../src/domain/kernel/odds.ts";
+import type { ClockShape } from "../../../src/application/ports/clock.ts";
+import { createPriceRecord, playing, type PriceRecord } from "./book.ts";
+import type { Life } from "./sportsbook.ts";
+
+/** Moves the prices, through the engine's own offer while it lives. While it does not, the world goes on without it. */
+export interface Bookmaker {
+  readonly record: PriceRecord;
+  readonly match: (index: number) => OfferedMatch;
+  /** By the date in every list, and so much longer ago. */
+  readonly hasBegun: (matchId: string, agoMs: number) => boolean;
+  /** 0 for an outcome that cannot be bet on. */
+  readonly priceOf: (index: number, outcome: number) => Odds;
+  readonly price: (index: number, outcome: number, price: Odds) => void;
+  readonly stop: (index: number) => void;
+  /** The match whose time has come goes live, at once or as soon as an engine lives. */
+  readonly kickOff: () => void;
+  readonly end: (index: number, winner: number) => Promise<void>;
+  /** Writes down what can be bet on now. */
+  readonly note: () => void;
+  /** An engine lives again: it numbers its messages anew. */
+  readonly resume: () => void;
+  /** Pays matches that ended while no engine lived to see it, or that it died over. */
+  readonly settleAgain: () => Promise<void>;
+}
+
+export const createBookmaker = (matches: readonly OfferedMatch[], clock: ClockShape, life: () => Life | undefined, tell: (what: string) => void): Bookmaker => {
+  const record = createPriceRecord();
+  const over = new Map<string, number>();
+  const unpaid = new Set<string>();
+
+  const match = (index: number): OfferedMatch => {
+    const found = matches[index];
+    if (found === undefined) throw new RangeError("no such match");
+    return found;
+  };
+  const outcomesOf = (of: OfferedMatch): readonly OfferedOutcome[] => of.lines.get(lineKey("1", ""))?.outcomes ?? [];
+  const isOpen = ({ phase, suspended }: OfferedMatch): boolean => life() !== undefined && phase !== "ended" && !suspended;
+  const note = (): void => {
+    for (const each of matches) {
+      const open = isOpen(each);
+      for (const outcome of outcomesOf(each)) record.note(each.id, outcome.id, open && outcome.active ? outcome.odds : noOdds, clock.now());
+    }
+  };
+  const kickOff = (): void => {
+    const of = matches.find(({ phase, kickOff: at }) => phase === "prematch" && at <= clock.now());
+    const engine = life();
+    if (of === undefined || engine === undefined || over.has(of.id)) return;
+    tell(`match ${of.id} kicks off`);
+    engine.offer.kickOff(of.id, playing);
+    // The engine's day prices a match anew as it kicks off.
+    engine.offer.price(of.id, outcomesOf(of).map(({ id, odds: now }) => ({ marketId: "1", specifier: "", outcomeId: id, odds: odds(now + 70_000), active: true, status: 0 as const })));
+    note();
+  };
+  const isOver = (index: number): boolean => over.has(match(index).id);
+
+  const settle = async (id: string): Promise<void> => {
+    const engine = life();
+    if (engine === undefined) return;
+    const winner = String((over.get(id) ?? 0) + 1);
+    try {
+      await engine.settle({ matchId: id, score: "1:0", verdictOf: (_, __, outcome) => (outcome === winner ? "won" : "lost") });
+      unpaid.delete(id);
+    } catch {
+      tell(`the engine died while it paid match ${id}`);
+      return;
+    }
+    engine.offer.end(id, playing);
+    note();
+  };
+
+  return {
+    record,
+    match,
+    note,
+    hasBegun: (id, agoMs) => matches.some((each) => each.id === id && each.kickOff + agoMs <= clock.now()),
+    priceOf: (index, outcome) => (isOpen(match(index)) ? (outcomesOf(match(index))[outcome]?.odds ?? noOdds) : noOdds),
+    price: (index, outcome, price) => {
+      if (isOver(index)) return;
+      const of = match(index);
+      const moved = outcomesOf(of)[outcome];
+      if (moved === undefined) return;
+      const engine = life();
+      if (engine === undefined) moved.odds = price;
+      else engine.offer.price(of.id, [{ marketId: "1", specifier: "", outcomeId: moved.id, odds: price, active: true, status: 0 }]);
+      note();
+    },
+    stop: (index) => {
+      if (isOver(index)) return;
+      const of = match(index);
+      const engine = life();
+      if (engine === undefined) of.suspended = true;
+      else engine.offer.stop(of.id);
+      note();
+    },
+    kickOff,
+    end: async (index, winner) => {
+      const of = match(index);
+      if (isOver(index) || life() === undefined) return;
+      over.set(of.id, winner);
+      unpaid.add(of.id);
+      life()?.offer.stop(of.id);
+      note();
+      await settle(of.id);
+    },
+    resume: () => {
+      for (const each of matches) each.seq = Math.max(0, each.seq - 3);
+      kickOff();
+      note();
+    },
+    settleAgain: async () => {
+      for (const id of unpaid) await settle(id);
+    },
+  };
+};

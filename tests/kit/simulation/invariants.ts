@@ -1,0 +1,123 @@
+import type { Selectable } from "kysely";
+import type { BetsTable } from "../../../engine/database/tables.ts";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
+import type { SealedFact } from "../../../src/domain/events/envelope.ts";
+import { readFact } from "../../../src/domain/log/read-fact.ts";
+import { createVerifier } from "../../../src/domain/log/verify.ts";
+import { underWay } from "../../../src/domain/kernel/attempt.ts";
+import { selectionKey } from "../../../src/domain/kernel/ids.ts";
+import { fold, initialState } from "../../../src/domain/state.ts";
+import { stateHash } from "../../../src/application/recording/recorder.ts";
+import { SILENCE_LIMIT_MS } from "../../../src/application/prices/guard-stale-prices.process.ts";
+import type { Page } from "./page.ts";
+import type { Sportsbook } from "./sportsbook.ts";
+import type { StoryWorld } from "./world-of-story.ts";
+
+/** A promise that was not kept. */
+export class Broken extends Error {
+  override readonly name = "Broken";
+}
+
+const digest = createMemoryDigest();
+
+const holds = (kept: boolean, promise: string): void => {
+  if (!kept) throw new Broken(promise);
+};
+
+/** Silence is noticed after its limit; a late frame, a delivery and the way to the page come on top. */
+const STALE_AFTER_MS = SILENCE_LIMIT_MS + 4_000;
+
+/** The page's own clock says that a match has kicked off; what it makes of that takes a moment. */
+const KICK_OFF_GRACE_MS = 4_000;
+
+/**
+ * Nothing on the slip can be bet on at a price that the book left behind longer ago than silence may last. A match that
+ * has not begun is left out: its prices hardly move, and the book refuses one that did.
+ */
+export const noStalePrice = ({ bookmaker, clock }: StoryWorld, { slipstream }: Page): void => {
+  const slip = slipstream.store.snapshot().betslip;
+  if (slipSummary(slip, undefined).unplaceable !== undefined) return;
+  for (const { selection, odds } of slip.legs)
+    if (bookmaker.hasBegun(selection.matchId, KICK_OFF_GRACE_MS)) holds(
+      bookmaker.record.stoodWithin(selection.matchId, selection.outcomeId, odds, clock.now(), STALE_AFTER_MS),
+      `no stale price is bettable: ${selectionKey(selection.matchId, selection)} can be bet on at ${odds / 1e6}, which was no price of the last ${STALE_AFTER_MS / 1000} s`,
+    );
+};
+
+type BetRow = Pick<Selectable<BetsTable>, "betslip_id" | "idempotency_key" | "stake" | "winnings">;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Money is conserved: what is in the wallet is what came in, less what the bets cost, and what they won. */
+const moneyIsConserved = async ({ database }: Sportsbook, { player }: StoryWorld, bets: readonly BetRow[]): Promise<void> => {
+  const { main } = await database.selectFrom("wallets").select("main").where("user_id", "=", player.id).executeTakeFirstOrThrow();
+  const movements = await database.selectFrom("movements").select(["source", "amount", "reference"]).where("user_id", "=", player.id).execute();
+  const moved = movements.map(({ source, amount }) => (source === "main" ? -amount : amount));
+  holds(main === sum(moved), "money is conserved: the ledger adds up to the wallet");
+  holds(
+    main === player.opening - sum(bets.map(({ stake }) => stake)) + sum(bets.map(({ winnings }) => winnings)),
+    "money is conserved: the wallet holds what came in, less the stakes, and what they won",
+  );
+  for (const { betslip_id, stake } of bets) {
+    const debits = movements.filter(({ reference, source }) => reference === betslip_id && source === "main");
+    holds(debits.length === 1 && debits[0]?.amount === stake, `one effect per attempt: bet ${betslip_id} was paid for once`);
+  }
+};
+
+/** What the player's log says became of each attempt. */
+const outcomesIn = (facts: readonly SealedFact[]): ReadonlyMap<string, { readonly betslipIds: readonly string[]; readonly refused: boolean }> => {
+  const outcomes = new Map<string, { betslipIds: string[]; refused: boolean }>();
+  for (const { event } of facts as readonly { readonly event: { readonly type: string } & Record<string, unknown> }[]) {
+    if (event.type === "PlacementRequested") outcomes.set(String(Object(event["placement"]).attempt), { betslipIds: [], refused: false });
+    if (event.type === "BetPlaced") outcomes.get(String(event["attempt"]))?.betslipIds.push(String(event["betslipId"]));
+    if (event.type === "PlacementRejected") Object.assign(outcomes.get(String(event["attempt"])) ?? {}, { refused: true });
+  }
+  return outcomes;
+};
+
+/** The log says "placed" exactly of the attempts that the engine has one bet of, and leaves none open. */
+const attemptsAreKnown = (facts: readonly SealedFact[], bets: readonly BetRow[]): void => {
+  const outcomes = outcomesIn(facts);
+  const isOf = ({ betslip_id, idempotency_key }: BetRow, attempt: string, betslipIds: readonly string[]): boolean =>
+    idempotency_key === null ? betslipIds.includes(betslip_id) : idempotency_key === attempt;
+  for (const bet of bets)
+    holds([...outcomes].some(([attempt, { betslipIds }]) => isOf(bet, attempt, betslipIds)), `one effect per attempt: nobody asked for bet ${bet.betslip_id}`);
+  for (const [attempt, { betslipIds, refused }] of outcomes) {
+    const made = bets.filter((bet) => isOf(bet, attempt, betslipIds));
+    holds(made.length <= 1, `one effect per attempt: ${attempt} made ${made.length} bets`);
+    holds(new Set(betslipIds).size === 1 || refused, `every attempt is known in the end: nobody knows what became of ${attempt}`);
+    holds(betslipIds.length === 0 || betslipIds[0] === made[0]?.betslip_id, `every attempt is known in the end: the log has ${attempt} as bet ${betslipIds[0]}, the engine as ${made[0]?.betslip_id ?? "none"}`);
+    holds(!refused || made.length === 0, `every attempt is known in the end: the log has ${attempt} as refused, the engine as bet ${made[0]?.betslip_id}`);
+  }
+};
+
+const logVerifies = (facts: readonly SealedFact[]): void => {
+  const verify = createVerifier(digest.sha256);
+  for (const fact of facts) {
+    const verdict = verify(fact);
+    holds(verdict.verdict === "verified", `the log verifies: record ${verdict.sequence} is ${verdict.verdict}`);
+  }
+};
+
+/** The log is what the screen shows, and not a tale beside it. */
+const logIsTheState = (facts: readonly SealedFact[], { slipstream }: Page): void => {
+  const folded = fold(initialState(), facts.flatMap((sealed) => {
+    const read = readFact(sealed);
+    return read.readable ? [read.fact] : [];
+  }));
+  holds(stateHash(folded, digest) === stateHash(slipstream.store.snapshot(), digest), "the log verifies: folded anew it is the state on the screen");
+};
+
+/** What has to hold when everything works again and nothing is under way any more. */
+export const holdsInTheEnd = async (sportsbook: Sportsbook, world: StoryWorld, page: Page): Promise<{ readonly bets: number; readonly attempts: number; readonly unknown: number }> => {
+  const bets = await sportsbook.database.selectFrom("bets").select(["betslip_id", "idempotency_key", "stake", "winnings"]).where("user_id", "=", world.player.id).orderBy("id").execute();
+  const { facts } = world.device.disk;
+  await moneyIsConserved(sportsbook, world, bets);
+  const open = underWay(page.slipstream.store.snapshot().betslip.placement);
+  holds(open === undefined, `every attempt is known in the end: ${open?.attempt} is still under way`);
+  attemptsAreKnown(facts, bets);
+  logVerifies(facts);
+  logIsTheState(facts, page);
+  return { bets: bets.length, attempts: outcomesIn(facts).size, unknown: facts.filter(({ event }) => event.type === "PlacementUnknown").length };
+};

@@ -1,0 +1,92 @@
+import { PGlite, types } from "@electric-sql/pglite";
+import { type DatabaseConnection, type Dialect, Kysely } from "kysely";
+import { wholeNumber, type Database } from "../../../engine/database/database.ts";
+import { migrate } from "../../../engine/database/migrate.ts";
+import { pgliteDialect } from "../../../engine/database/pglite-dialect.ts";
+
+/** What one engine holds of the database. When the engine dies, what it had not committed is taken back. */
+export interface MortalDatabase {
+  readonly database: Database;
+  /** From now on nothing is executed for this engine. */
+  readonly kill: () => void;
+  /** The engine is killed when it has done so many more steps: beginning, each statement, committing. */
+  readonly killAfter: (steps: number, killed: () => void) => void;
+  /** A step that is not the database's: handing out the answer. */
+  readonly step: () => void;
+}
+
+class Killed extends Error {
+  override readonly name = "Killed";
+}
+
+const stay = async (): Promise<void> => undefined;
+
+/** One database for all stories of a run: making one takes seconds, and a story brings its own player and matches. */
+export const openStore = async (directory: string): Promise<{ readonly store: PGlite; readonly database: Database }> => {
+  const store = await PGlite.create(directory, { parsers: { [types.INT8]: wholeNumber } });
+  const database: Database = new Kysely({ dialect: pgliteDialect(store, stay) });
+  await migrate(database);
+  return { store, database };
+};
+
+export const connect = (store: PGlite): MortalDatabase => {
+  let dead = false;
+  let fuse: { left: number; readonly killed: () => void } | undefined;
+  const step = (): void => {
+    if (fuse !== undefined && (fuse.left -= 1) <= 0) {
+      dead = true;
+      const { killed } = fuse;
+      fuse = undefined;
+      killed();
+    }
+    if (dead) throw new Killed("the engine was killed");
+  };
+  const real = pgliteDialect(store, stay);
+  const dialect: Dialect = {
+    ...real,
+    createDriver: () => {
+      const driver = real.createDriver();
+      const guarded = new WeakMap<DatabaseConnection, DatabaseConnection>();
+      const behind = (connection: DatabaseConnection): DatabaseConnection => guarded.get(connection) ?? connection;
+      return {
+        init: () => driver.init(),
+        acquireConnection: async () => {
+          const connection = await driver.acquireConnection();
+          const guard: DatabaseConnection = {
+            executeQuery: async (query) => {
+              step();
+              return connection.executeQuery(query);
+            },
+            streamQuery: () => {
+              throw new Error("nothing streams");
+            },
+          };
+          guarded.set(guard, connection);
+          return guard;
+        },
+        releaseConnection: (connection) => driver.releaseConnection(behind(connection)),
+        beginTransaction: async (connection, settings) => {
+          step();
+          await driver.beginTransaction(behind(connection), settings);
+        },
+        commitTransaction: async (connection) => {
+          step();
+          await driver.commitTransaction(behind(connection));
+        },
+        // Also of a dead engine: a server takes back by itself what a lost connection had begun.
+        rollbackTransaction: (connection) => driver.rollbackTransaction(behind(connection)),
+        destroy: stay,
+      };
+    },
+  };
+  return {
+    database: new Kysely({ dialect }),
+    kill: () => {
+      dead = true;
+    },
+    killAfter: (steps, killed) => {
+      fuse = { left: steps, killed };
+    },
+    step,
+  };
+};

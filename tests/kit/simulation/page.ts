@@ -1,0 +1,134 @@
+import { Effect, Layer } from "effect";
+import { filter, merge, Subject } from "rxjs";
+import { CLIENT_ID, DEFAULT_APP_KEY } from "../../../contract/headers.ts";
+import { createSignedTransport } from "../../../src/adapters/http/transport/signed-transport.ts";
+import type { Transport } from "../../../src/adapters/http/transport/transport.ts";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import type { MemoryIds } from "../../../src/adapters/memory/ids.memory.ts";
+import { createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
+import { createMemorySessionKeeper, type MemoryDevice } from "../../../src/adapters/memory/session-keeper.memory.ts";
+import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
+import { createMarketFeed, type FeedWorker } from "../../../src/adapters/mqtt/market-feed.mqtt.ts";
+import type { FromWorker } from "../../../src/adapters/mqtt/worker-protocol.ts";
+import { createAesSigner } from "../../../src/adapters/signing/request-signer.ts";
+import { boot, type Booted, type Ports } from "../../../src/app/boot.ts";
+import { httpPorts } from "../../../src/app/http-ports.ts";
+import { Clock, type ClockShape } from "../../../src/application/ports/clock.ts";
+import { Digest } from "../../../src/application/ports/digest.ts";
+import { Ids } from "../../../src/application/ports/ids.ts";
+import { Journal, type JournalShape } from "../../../src/application/ports/journal.ts";
+import { MarketFeed, type MarketFeedShape } from "../../../src/application/ports/market-feed.ts";
+import { SessionKeeper } from "../../../src/application/ports/session-keeper.ts";
+import { createInputs } from "../../../src/application/recording/inputs.ts";
+import { notedIds } from "../../../src/application/recording/noted-ids.ts";
+import { createTimers } from "../../../src/application/runtime/timers.ts";
+import { broughtLayers } from "../world.ts";
+import type { SimulatedBroker } from "./broker.ts";
+import { createMortalClock } from "./virtual-clock.ts";
+
+/** What a browser keeps when a page or all of it is gone. */
+export interface Device {
+  readonly disk: MemoryDisk;
+  readonly session: MemoryDevice;
+  readonly ids: MemoryIds;
+}
+
+/** A page with the whole client in it, down to the decoders of answers and frames. */
+export interface Page {
+  readonly slipstream: Booted["slipstream"];
+  /** Gone in this moment. A write that had not reached the disk is lost, or has just reached it: `written`. */
+  readonly kill: (written: boolean) => void;
+}
+
+export interface PageParts {
+  readonly device: Device;
+  readonly clock: ClockShape;
+  readonly broker: SimulatedBroker;
+  /** Carries the calls; `alive` says whether this page is there to hear. */
+  readonly network: (alive: () => boolean) => Transport;
+  /** Milliseconds that a write takes. */
+  readonly writing: () => number;
+  /** The page does not hear that its feed is gone. */
+  readonly deaf: boolean;
+}
+
+/** Writes take time, in order; what is under way when the page goes may be lost. */
+const slowJournal = (journal: JournalShape, clock: ClockShape, writing: () => number) => {
+  const underWay = new Set<() => void>();
+  const append: JournalShape["append"] = (facts, durability) =>
+    Effect.callback((resume) => {
+      const write = (): void => {
+        underWay.delete(write);
+        resume(journal.append(facts, durability));
+      };
+      underWay.add(write);
+      clock.after(writing(), () => underWay.has(write) && write());
+    });
+  return {
+    journal: { ...journal, append } satisfies JournalShape,
+    finish: () => {
+      for (const write of underWay) write();
+    },
+  };
+};
+
+const workerOn = (broker: SimulatedBroker, clock: ClockShape): FeedWorker => {
+  let receive: (message: FromWorker) => void = () => undefined;
+  const session = createFeedSession(broker.connect(clock), (message) => receive(structuredClone(message)), {
+    now: clock.now,
+    after: (ms, run) => void clock.after(ms, run),
+  });
+  return {
+    post: (message) => session.receive(structuredClone(message)),
+    listen: (listener) => {
+      receive = listener;
+    },
+    stop: () => session.receive({ type: "pause" }),
+  };
+};
+
+const ALIVE_EVERY_MS = 10_000;
+
+/** The feed as a page would have it that takes every connection for a living one. */
+const deafTo = (feed: MarketFeedShape, clock: ClockShape): MarketFeedShape => {
+  const alive$ = new Subject<"alive">();
+  const beat = (): void => void clock.after(ALIVE_EVERY_MS, () => (alive$.next("alive"), beat()));
+  beat();
+  return { ...feed, signals$: merge(feed.signals$.pipe(filter((signal) => signal !== "closed")), alive$) };
+};
+
+const deployment = { clientId: CLIENT_ID, minutesEast: 0 };
+const digest = createMemoryDigest();
+const signer = createAesSigner({ clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY });
+
+export const openPage = async ({ device, clock: time, broker, network, writing, deaf }: PageParts): Promise<Page> => {
+  const clock = createMortalClock(time);
+  let alive = true;
+  const keeper = createMemorySessionKeeper(device.session);
+  const { journal, finish } = slowJournal(createMemoryJournal(device.disk), clock, writing);
+  const inputs = createInputs(clock.now);
+  const feed = createMarketFeed({ broker: { url: "ws://simulated" }, startWorker: () => workerOn(broker, clock) });
+  const transport = createSignedTransport(network(() => alive), signer, clock.now);
+  const layer = Layer.mergeAll(
+    httpPorts({ transport, inputs, keeper, digest, deployment }),
+    ...broughtLayers,
+    Layer.succeed(Clock, clock),
+    Layer.succeed(Digest, digest),
+    Layer.succeed(Ids, notedIds(device.ids, inputs)),
+    Layer.succeed(SessionKeeper, keeper),
+    Layer.succeed(Journal, journal),
+    Layer.succeed(MarketFeed, deaf ? deafTo(feed, clock) : feed),
+  );
+  const start = { build: "simulated", deployment, inputs, timers: createTimers(clock, inputs), record: false };
+  // Which ports the files beside the known ones bring is not known to the compiler.
+  const { slipstream } = await boot(layer as Layer.Layer<Ports>, start);
+  return {
+    slipstream,
+    kill: (written) => {
+      alive = false;
+      feed.stop();
+      if (written) finish();
+      clock.kill();
+    },
+  };
+};

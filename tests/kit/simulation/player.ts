@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { createUsers } from "../../../engine/account/users.ts";
+import type { Clock } from "../../../engine/clock.ts";
+import { createSessions } from "../../../engine/session/sessions.ts";
+import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
+import { money, type Money } from "../../../src/domain/kernel/money.ts";
+import type { Device } from "./page.ts";
+import type { Sportsbook } from "./sportsbook.ts";
+
+export interface Player {
+  readonly id: number;
+  readonly mobile: string;
+  /** What the account was opened with. */
+  readonly opening: Money;
+}
+
+export const PASSWORD = "secret-password";
+const OPENING = money(100_000);
+const PSEUDONYM_LENGTH = 16;
+
+let players = 0;
+let passwordHash: Promise<string> | undefined;
+
+const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
+/** A new player with money, whose session both the engine and the device hold. */
+export const openPlayer = async ({ database, passwords }: Sportsbook, clock: Clock, device: Device): Promise<Player> => {
+  passwordHash ??= passwords.hash(PASSWORD);
+  const hash = await passwordHash;
+  players += 1;
+  const mobile = String(7_000_000_000 + players);
+  const users = createUsers(database, clock);
+  await database.transaction().execute((queries) => users.create(queries, mobile, hash, mobile, OPENING));
+  const id = (await users.byUsername(mobile))?.id;
+  if (id === undefined) throw new Error("no player");
+  const token = await createSessions(database, clock).open(id, "a device");
+  const session = { token, mobileNumber: mobile, player: sha256(`player:${id}`).slice(0, PSEUDONYM_LENGTH), userId: String(id), username: mobile, role: "Player" };
+  createMemorySessionKeeper(device.session).keep(session);
+  return { id, mobile, opening: OPENING };
+};
+
+/** A sign-in elsewhere: every token of the player is refused from now on. */
+export const revoke = async ({ database }: Sportsbook, { id }: Player): Promise<void> => {
+  await database.deleteFrom("sessions").where("user_id", "=", id).execute();
+};

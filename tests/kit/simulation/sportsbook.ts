@@ -1,0 +1,151 @@
+import type { FastifyInstance } from "fastify";
+import { accountRoutes } from "../../../engine/account/routes.ts";
+import { createUsers } from "../../../engine/account/users.ts";
+import { createPlaceBet } from "../../../engine/betslip/place-bet.ts";
+import { betslipRoutes } from "../../../engine/betslip/routes.ts";
+import { standardLadder } from "../../../engine/betting-terms/bonus-ladder.ts";
+import { bettingTermsRoutes } from "../../../engine/betting-terms/routes.ts";
+import type { Database } from "../../../engine/database/database.ts";
+import type { Clock } from "../../../engine/clock.ts";
+import { historyRoutes } from "../../../engine/history/routes.ts";
+import { registerRoutes } from "../../../engine/http/calls.ts";
+import { createServer } from "../../../engine/http/server.ts";
+import type { FeedPublisher } from "../../../engine/offer/feed-publisher.ts";
+import { createOffer, type Offer } from "../../../engine/offer/offer.ts";
+import type { OfferedMatch } from "../../../engine/offer/offered-match.ts";
+import { greatestAlone } from "../../../engine/scenario/winning-together.ts";
+import { unlimitedAttempts } from "../../../engine/security/attempts.ts";
+import { createPasswords } from "../../../engine/security/passwords.ts";
+import { createSignatureCheck, type SignatureCheck } from "../../../engine/security/signature.ts";
+import { createAuthenticate } from "../../../engine/session/authenticate.ts";
+import { createOneTimeCodes } from "../../../engine/session/one-time-codes.ts";
+import { createProofs } from "../../../engine/session/proofs.ts";
+import { sessionRoutes } from "../../../engine/session/routes.ts";
+import { createSafetyRules } from "../../../engine/safety/rules.ts";
+import { createSessions } from "../../../engine/session/sessions.ts";
+import { createSettlement, type Settle } from "../../../engine/settlement/settlement.ts";
+import { CLIENT_ID, DEFAULT_APP_KEY } from "../../../contract/headers.ts";
+import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
+import type { TransportReply, TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
+import { connect, type MortalDatabase, openStore } from "./mortal-database.ts";
+
+/** One life of the engine: everything it holds in memory. The next life begins with what is in the database. */
+interface Life extends ReturnType<typeof servicesOf> {
+  readonly database: MortalDatabase;
+  readonly offer: Offer;
+  readonly signature: SignatureCheck;
+  readonly settle: Settle;
+}
+
+/** The engine's own services and routes, without a port. Its clock, its feed and its death are the story's. */
+export interface Sportsbook {
+  /** The database as somebody sees it who is never killed. */
+  readonly database: Database;
+  /** Begins a life; a former one has to be dead. */
+  readonly live: (clock: Clock, feed: FeedPublisher, matches: readonly OfferedMatch[]) => Life;
+  /** What the engine answers; undefined when it died over it. */
+  readonly handle: (life: Life, request: TransportRequest) => Promise<TransportReply | undefined>;
+  readonly passwords: ReturnType<typeof createPasswords>;
+  readonly close: () => Promise<void>;
+}
+
+const passwords = createPasswords(2);
+
+const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock) => {
+  const pricing = { offer, ladder: standardLadder, together: (_: string, picks: Parameters<typeof greatestAlone>[0]) => greatestAlone(picks) };
+  const sessions = createSessions(database, clock);
+  return {
+    queries: database,
+    users: createUsers(database, clock),
+    sessions,
+    authenticate: createAuthenticate(sessions),
+    codes: createOneTimeCodes(database, clock, () => undefined),
+    proofs: createProofs(database, clock),
+    placeBet: createPlaceBet(database, pricing, clock, createSafetyRules(clock).bet),
+    pricing,
+  };
+};
+
+/** Stands for a service of whichever life there is when it is asked: routes are registered once, which takes as long as a story. */
+const late = <Service extends object>(current: () => Service): Service =>
+  new Proxy({} as Service, {
+    get: (_, name) => {
+      const service = current();
+      const value: unknown = Reflect.get(service, name);
+      return typeof value === "function" ? value.bind(service) : value;
+    },
+  });
+
+const routesOf = (life: () => Life) => {
+  const lateOf = <Name extends "users" | "sessions" | "codes" | "proofs" | "queries">(name: Name): Life[Name] => late(() => life()[name] as object) as Life[Name];
+  const authenticate: Life["authenticate"] = (request) => life().authenticate(request);
+  const [database, users] = [lateOf("queries"), lateOf("users")];
+  const pricing = { ladder: standardLadder, offer: late(() => life().offer), together: ((...args) => life().pricing.together(...args)) as Life["pricing"]["together"] };
+  return [
+    sessionRoutes({ database, users, authenticate, passwords, attempts: unlimitedAttempts, sessions: lateOf("sessions"), codes: lateOf("codes"), proofs: lateOf("proofs") }),
+    accountRoutes({ users, authenticate }),
+    bettingTermsRoutes({ ladder: standardLadder }),
+    betslipRoutes({ authenticate, pricing, placeBet: (request) => life().placeBet(request) }),
+    historyRoutes({ database, users, authenticate }),
+  ];
+};
+
+const urlOf = ({ base = "engine", path, query = {} }: TransportRequest): string => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
+  return `${base === "engine" ? API_BASE : OPERATOR_BASE}/${path}${text === "" ? "" : `?${text}`}`;
+};
+
+const inject = async (app: FastifyInstance, request: TransportRequest): Promise<TransportReply> => {
+  const { method, body, token, headers } = request;
+  const { statusCode, headers: answered, payload } = await app.inject({
+    method, url: urlOf(request),
+    headers: { host: "localhost", ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { status: statusCode, headers: Object.fromEntries(Object.entries(answered).map(([name, value]) => [name, String(value)])), text: payload };
+};
+
+export const openSportsbook = async (directory: string): Promise<Sportsbook> => {
+  const { store, database: lasting } = await openStore(directory);
+  let current: Life | undefined;
+  const life = (): Life => {
+    if (current === undefined) throw new Error("no engine lives");
+    return current;
+  };
+  const app = createServer(() => true, () => false);
+  await registerRoutes(app, { signature: (headers) => life().signature(headers), clientId: CLIENT_ID }, routesOf(life));
+  await app.ready();
+  return {
+    database: lasting,
+    passwords,
+    live: (clock, feed, matches) => {
+      const database = connect(store);
+      const offer = createOffer(feed, clock, []);
+      for (const match of matches) offer.add(match);
+      current = {
+        ...servicesOf(database, offer, clock),
+        database,
+        offer,
+        signature: createSignatureCheck(CLIENT_ID, DEFAULT_APP_KEY, () => Math.floor(clock.now() / 1000)),
+        settle: createSettlement(database.database, standardLadder, clock),
+      };
+      return current;
+    },
+    handle: async (asked, request) => {
+      current = asked;
+      const reply = await inject(app, request);
+      try {
+        asked.database.step();
+        return reply;
+      } catch {
+        return undefined;
+      }
+    },
+    close: async () => {
+      await app.close();
+      await lasting.destroy();
+    },
+  };
+};
+
+export type { Life };

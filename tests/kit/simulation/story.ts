@@ -1,0 +1,114 @@
+import fc from "fast-check";
+import type { OddsPolicy } from "../../../src/domain/events/placement.ts";
+import { MATCHES, OUTCOMES } from "./book.ts";
+import type { FrameFate } from "./broker.ts";
+import type { Fate } from "./network.ts";
+
+/** The calls a fate may be meant for, by a word of their path. */
+export type CallName = "place-bet" | "history" | "validate-selections" | "any";
+
+/** One thing that happens. A story is a list of them, and nothing else decides how it goes. */
+export type Step =
+  | { readonly type: "wait"; readonly ms: number }
+  /** The player clicks on a price. In a list that was read some time ago it is the price of then. */
+  | { readonly type: "choose"; readonly match: number; readonly outcome: number }
+  | { readonly type: "stake"; readonly amount: string }
+  | { readonly type: "policy"; readonly policy: OddsPolicy }
+  | { readonly type: "place" }
+  | { readonly type: "close-dialog" }
+  | { readonly type: "sign-out" }
+  | { readonly type: "sign-in" }
+  /** The engine ends the player's session: a sign-in elsewhere. */
+  | { readonly type: "revoke" }
+  | { readonly type: "price"; readonly match: number; readonly outcome: number; readonly hundredths: number }
+  | { readonly type: "bet-stop"; readonly match: number }
+  | { readonly type: "match-ends"; readonly match: number; readonly winner: number }
+  | { readonly type: "call-fate"; readonly call: CallName; readonly fate: Fate }
+  | { readonly type: "frame-fate"; readonly fate: FrameFate }
+  | { readonly type: "network-down"; readonly ms: number }
+  | { readonly type: "feed-cut"; readonly ms: number }
+  | { readonly type: "feed-freezes"; readonly ms: number }
+  | { readonly type: "tab-crash"; readonly written: boolean; readonly ms: number }
+  | { readonly type: "browser-crash"; readonly written: boolean; readonly ms: number }
+  /** The page is opened a second time; the first goes on behind it. */
+  | { readonly type: "second-tab" }
+  /** The engine dies `steps` database steps into what it does next. */
+  | { readonly type: "engine-crash"; readonly steps: number; readonly ms: number };
+
+export interface Story {
+  /** Of the dice that are no step: how long each way through the network takes. */
+  readonly dice: number;
+  readonly steps: readonly Step[];
+}
+
+const anyMatch = fc.nat(MATCHES - 1);
+const anyOutcome = fc.nat(OUTCOMES - 1);
+/** No call lies in the network longer than this: the docs say what that leans on (docs/adr/0034-simulated-faults.md). */
+const delay = fc.integer({ min: 100, max: 12_000 });
+
+const anyFate: fc.Arbitrary<Fate> = fc.oneof(
+  fc.constantFrom<Fate>(
+    { do: "lose-call" }, { do: "lose-answer" }, { do: "cut-call" }, { do: "cut-answer" }, { do: "halve-answer" },
+    { do: "gateway-error", acted: true }, { do: "gateway-error", acted: false }, { do: "portal" },
+  ),
+  fc.record({ do: fc.constantFrom("delay-call" as const, "double-call" as const), ms: delay }),
+  fc.record({ do: fc.constant("delay-answer" as const), ms: fc.integer({ min: 100, max: 20_000 }) }),
+);
+
+const place: fc.Arbitrary<Step> = fc.constant({ type: "place" });
+const choose: fc.Arbitrary<Step> = fc.record({ type: fc.constant("choose" as const), match: anyMatch, outcome: anyOutcome });
+const outage = fc.integer({ min: 200, max: 40_000 });
+
+const weighted = (...choices: readonly (readonly [number, fc.Arbitrary<Step>])[]): fc.Arbitrary<Step> =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+const anyStep = weighted(
+  [8, fc.record({ type: fc.constant("wait" as const), ms: fc.oneof(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 300, max: 25_000 })) })],
+  [8, choose],
+  [9, place],
+  [4, fc.constant({ type: "close-dialog" })],
+  [2, fc.record({ type: fc.constant("stake" as const), amount: fc.constantFrom("100", "50", "7.5", "0", "400", "999999") })],
+  [1, fc.record({ type: fc.constant("policy" as const), policy: fc.constantFrom<OddsPolicy>("none", "better", "any") })],
+  [5, fc.record({ type: fc.constant("price" as const), match: anyMatch, outcome: anyOutcome, hundredths: fc.integer({ min: 105, max: 900 }) })],
+  [2, fc.record({ type: fc.constant("bet-stop" as const), match: anyMatch })],
+  [1, fc.record({ type: fc.constant("match-ends" as const), match: anyMatch, winner: anyOutcome })],
+  [6, fc.record({ type: fc.constant("call-fate" as const), call: fc.constant("place-bet" as const), fate: anyFate })],
+  [4, fc.record({ type: fc.constant("call-fate" as const), call: fc.constantFrom<CallName>("history", "validate-selections", "any"), fate: anyFate })],
+  [2, fc.record({ type: fc.constant("frame-fate" as const), fate: fc.constantFrom<FrameFate>("halve", "double", "late") })],
+  [1, fc.record({ type: fc.constant("network-down" as const), ms: outage })],
+  [1, fc.record({ type: fc.constant("feed-cut" as const), ms: outage })],
+  [1, fc.record({ type: fc.constant("feed-freezes" as const), ms: outage })],
+  [2, fc.record({ type: fc.constant("tab-crash" as const), written: fc.boolean(), ms: outage })],
+  [1, fc.record({ type: fc.constant("browser-crash" as const), written: fc.boolean(), ms: outage })],
+  [1, fc.constant({ type: "second-tab" })],
+  [3, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 14 }), ms: outage })],
+  [1, fc.constantFrom<Step>({ type: "sign-out" }, { type: "revoke" })],
+  [1, fc.constant({ type: "sign-in" })],
+);
+
+const wait = (most: number): fc.Arbitrary<Step> => fc.record({ type: fc.constant("wait" as const), ms: fc.nat(most) });
+const fateOf = (call: CallName): fc.Arbitrary<Step> => fc.record({ type: fc.constant("call-fate" as const), call: fc.constant(call), fate: anyFate });
+const mishap = weighted(
+  [3, fc.record({ type: fc.constant("tab-crash" as const), written: fc.boolean(), ms: outage })],
+  [3, fc.record({ type: fc.constant("engine-crash" as const), steps: fc.integer({ min: 0, max: 12 }), ms: outage })],
+  [1, fc.record({ type: fc.constant("network-down" as const), ms: outage })],
+  [1, fc.record({ type: fc.constant("price" as const), match: anyMatch, outcome: anyOutcome, hundredths: fc.integer({ min: 105, max: 900 }) })],
+  [1, fc.constant({ type: "revoke" })],
+  [1, place],
+);
+
+/** Nothing or one step, as a list, so that shrinking may leave it out. */
+const perhaps = (step: fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> => fc.array(step, { maxLength: 1 });
+
+/** A bet and what may go wrong around it: stories of unrelated steps seldom come to one. */
+const aBet: fc.Arbitrary<readonly Step[]> = fc
+  .tuple(perhaps(fateOf("place-bet")), perhaps(fateOf("history")), place.map((step) => [step]), perhaps(wait(400)), perhaps(mishap), perhaps(wait(30_000)), perhaps(fc.constant({ type: "close-dialog" })), perhaps(choose))
+  .map((parts) => parts.flat());
+
+const chunk = fc.oneof({ weight: 2, arbitrary: aBet }, { weight: 5, arbitrary: anyStep.map((step): readonly Step[] => [step]) });
+
+/** Begins with a slip that can be placed, because a story in which nobody bets says nothing. */
+export const anyStory: fc.Arbitrary<Story> = fc.record({
+  dice: fc.nat(2 ** 31 - 1),
+  steps: fc.tuple(choose, aBet, fc.array(chunk, { maxLength: 14 })).map(([first, bet, rest]): readonly Step[] => [first, ...bet, ...rest.flat()]),
+});

@@ -1,0 +1,67 @@
+import type { Cancel, ClockShape } from "../../../src/application/ports/clock.ts";
+
+/** The one time of a simulation. It stands still while anything is being done, and moves only from timer to timer. */
+export interface VirtualClock extends ClockShape {
+  /** Milliseconds since the simulation began. */
+  readonly elapsed: () => number;
+  /** Moves to the next timer that is due by `until` and runs it; false, with the time at `until`, when there is none. */
+  readonly step: (until: number) => boolean;
+}
+
+interface Timer {
+  readonly due: number;
+  readonly run: () => void;
+}
+
+export const createVirtualClock = (start: number): VirtualClock => {
+  const timers = new Set<Timer>();
+  let elapsed = 0;
+  return {
+    now: () => start + elapsed,
+    elapsed: () => elapsed,
+    after: (ms, run) => {
+      const timer = { due: elapsed + Math.max(0, ms), run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    step: (until) => {
+      let next: Timer | undefined;
+      // Of two that are due together the one set first comes first, so that a story always goes the same way.
+      for (const timer of timers) if (timer.due <= until && (next === undefined || timer.due < next.due)) next = timer;
+      if (next === undefined) {
+        elapsed = until;
+        return false;
+      }
+      timers.delete(next);
+      elapsed = next.due;
+      next.run();
+      return true;
+    },
+  };
+};
+
+/** A clock whose timers all go with whoever owned them: a page that is killed, an engine that stops. */
+export const createMortalClock = (clock: ClockShape): ClockShape & { readonly kill: () => void } => {
+  const waiting = new Set<Cancel>();
+  let dead = false;
+  return {
+    now: clock.now,
+    after: (ms, run) => {
+      if (dead) return () => undefined;
+      const cancel = clock.after(ms, () => {
+        waiting.delete(cancel);
+        run();
+      });
+      waiting.add(cancel);
+      return () => {
+        waiting.delete(cancel);
+        cancel();
+      };
+    },
+    kill: () => {
+      dead = true;
+      for (const cancel of waiting) cancel();
+      waiting.clear();
+    },
+  };
+};

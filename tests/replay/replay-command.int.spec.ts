@@ -1,0 +1,46 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { quiet, startRecordedSession } from "./recorded-session.ts";
+
+const path = join(mkdtempSync(join(tmpdir(), "replay-")), "recording.ndjson");
+
+/** The developer's own program, over a file on the disk. */
+const replay = (recording: string, ...options: readonly string[]) => {
+  writeFileSync(path, recording);
+  const { status, stdout } = spawnSync("npx", ["--no-install", "tsx", "scripts/replay.ts", path, ...options], { encoding: "utf8" });
+  return { status, told: JSON.parse(stdout) as Readonly<Record<string, unknown>> };
+};
+
+const recorded = async (): Promise<string> => {
+  const { slipstream, clock, feed } = await startRecordedSession(() => "silence");
+  feed.signal("connected");
+  for (const seq of [1, 2, 3]) {
+    clock.advance(7);
+    const payload = JSON.stringify({ event_id: 1, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds: 1 + seq / 10, active: 1 }] }] });
+    feed.deliver([{ topic: "feeds/live/odds_change/1", payload }]);
+  }
+  await quiet();
+  return slipstream.recording?.text() ?? "";
+};
+
+describe("the replay command", () => {
+  it("agrees with the recording's own end", async () => {
+    expect(replay(await recorded())).toMatchObject({ status: 0, told: { agrees: true } });
+  });
+
+  it("fails on a recording that was cut off, and says so", async () => {
+    const lines = (await recorded()).trimEnd().split("\n");
+    const halves = replay(lines.slice(0, -1).join("\n"));
+    expect(halves).toMatchObject({ status: 1, told: { agrees: false, error: "the recording has no end: it was cut off" } });
+    expect(replay(`${lines.slice(0, 3).join("\n")}\n{"at":`)).toEqual({ status: 1, told: { error: "line 4: not JSON" } });
+  });
+
+  it("looks at the beginning only where it was told to", async () => {
+    const { status, told } = replay(await recorded(), "--until", "2");
+    expect(status).toBe(0);
+    expect(told).not.toHaveProperty("agrees");
+  });
+});

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CasinoGame } from "../../src/application/ports/casino.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { GameFrame } from "../../src/ui/features/casino/game-frame.tsx";
+import { heightOf, isFrameMessage } from "../../src/ui/features/casino/frame-messages.ts";
+import { offeredBalances } from "../../src/ui/features/casino/play-balance.ts";
+import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
+import { fold, initialState } from "../../src/domain/state.ts";
+import { balances, facts } from "../kit/builders.ts";
+import { answered, fakeSlipstream, houseGames, type Listed } from "../kit/fake-slipstream.ts";
+import { headingFlaws } from "./heading-flaws.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+
+beforeEach(() => window.history.replaceState(null, "", "/"));
+afterEach(cleanup);
+
+const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Partial<Listed> = {}) => {
+  const client = fakeSlipstream(listed);
+  client.happens(...past);
+  window.history.replaceState(null, "", address);
+  render(<SlipstreamApp app={client.app} />);
+  return client;
+};
+const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
+/** The first page of a run waits for its code. */
+const patient = { timeout: 10_000 };
+const heading = (name: string) => screen.findByRole("heading", { name }, patient);
+const list = (name: string) => screen.findByRole("list", { name }, patient);
+
+describe("the lobby", () => {
+  it("shows every game, what was played last and what is favoured, and leads to each", async () => {
+    at("/Games", [{ type: "GameOpened", gameId: "9" }, { type: "GameOpened", gameId: "gone" }, { type: "GameFavoured", gameId: "101" }]);
+    expect(within(await list("All games")).getAllByRole("link")).toHaveLength(houseGames.length);
+    expect(within(await list("Recently played")).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/Games/Nine/9/Play"]);
+    expect(within(await list("Favourites")).getByRole("link").getAttribute("href")).toBe("/Games/Dice/101/Play");
+    expect(headingFlaws()).toEqual([]);
+  });
+
+  it("toggles a favourite, and says which game it is", async () => {
+    const { intents } = at("/Games");
+    fireEvent.click(within(await list("All games")).getByRole("button", { name: "Nine: favourite" }));
+    expect(intents.toggleFavourite).toHaveBeenCalledExactlyOnceWith({ gameId: "9" });
+  });
+
+  it("searches by name, and says when there is none", async () => {
+    at("/Games");
+    fireEvent.change(await screen.findByRole("searchbox", {}, patient), { target: { value: "poker" } });
+    expect(await heading("No game of that name")).toBeDefined();
+  });
+
+  it("says that there are no games, and that they could not be loaded", async () => {
+    at("/Games", [], { games: answered<readonly CasinoGame[]>([]) });
+    expect(await heading("No games at the moment")).toBeDefined();
+    cleanup();
+    at("/Games", [], { games: answered<readonly CasinoGame[]>(undefined, { status: "failed", reason: { code: "offline" } }) });
+    expect(await heading("The games could not be loaded")).toBeDefined();
+  });
+});
+
+describe("the balance chooser", () => {
+  it("offers real money always; a casino bonus while there is one, play money otherwise", () => {
+    const holding = (casinoBonus: number) => fold(initialState(), facts([player, { type: "BalancesRead", balances: { ...balances(), casinoBonus: money(casinoBonus) }, missing: [] }]));
+    expect(offeredBalances(initialState())).toEqual(["real", "demo"]);
+    expect(offeredBalances(holding(0))).toEqual(["real", "demo"]);
+    expect(offeredBalances(holding(1))).toEqual(["real", "bonus"]);
+  });
+
+  it("opens with a game that has no balance yet, and its choices are addresses", async () => {
+    const { intents, happens } = at("/Games/Dice/101/Play", [player]);
+    await waitFor(() => expect(intents.chooseBalance).toHaveBeenCalledWith({ gameId: "101" }), patient);
+    act(() => happens({ type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }));
+    const dialog = await screen.findByRole("dialog", { name: "Play Dice" }, patient);
+    expect(within(dialog).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/Games/Dice/101/Play?balance=real", "/Games/Dice/101/Play?balance=demo"]);
+  });
+});
+
+describe("a game", () => {
+  const frame = () => document.querySelector("iframe");
+
+  it("runs in a sandbox without an origin, for a player or with play money", async () => {
+    const { intents } = at("/Games/Dice/101/Play?balance=demo");
+    await waitFor(() => expect(frame()).not.toBeNull(), patient);
+    expect(frame()?.getAttribute("sandbox")).toBe("allow-scripts");
+    expect(intents.openGame).toHaveBeenCalledWith({ gameId: "101" });
+    expect(headingFlaws()).toEqual([]);
+  });
+
+  it("with real money asks a visitor to log in first, with the way back", async () => {
+    const { intents } = at("/Games/Dice/101/Play?balance=real");
+    fireEvent.click(await within(await screen.findByRole("main")).findByRole("button", { name: "Log in" }, patient));
+    expect(intents.requireSignIn).toHaveBeenCalledWith({ path: "/Games/Dice/101/Play?balance=real" });
+    expect(frame()).toBeNull();
+  });
+
+  it("that nobody offers says so", async () => {
+    at("/Games/None/404/Play");
+    expect(await heading("This game is not on offer")).toBeDefined();
+  });
+});
+
+describe("what a frame says", () => {
+  const say = (data: unknown, from: Partial<MessageEventInit> = {}): void => {
+    const source = document.querySelector("iframe")?.contentWindow ?? null;
+    act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin: "null", source, ...from })));
+  };
+  const framed = () => {
+    const heard = { onBalance: vi.fn<() => void>(), onOver: vi.fn<() => void>() };
+    render(<GameFrame title="Dice" address="about:blank" {...heard} />);
+    // This document loads no frames, so another sender stands in for the frame's window.
+    Object.defineProperty(document.querySelector("iframe") ?? {}, "contentWindow", { value: new MessageChannel().port1 });
+    return heard;
+  };
+
+  it("is heard from that window without an origin, in its few words", () => {
+    const { onBalance, onOver } = framed();
+    say({ type: "balance-changed" });
+    say({ type: "session-over" });
+    say({ type: "height", height: 900 });
+    expect([onBalance.mock.calls.length, onOver.mock.calls.length]).toEqual([1, 1]);
+    expect(document.querySelector("iframe")?.style.height).toBe("900px");
+  });
+
+  it("is dropped from another window, another origin, and in any other words", () => {
+    const { onBalance, onOver } = framed();
+    say({ type: "session-over" }, { source: window });
+    say({ type: "session-over" }, { origin: window.location.origin });
+    for (const odd of ["session-over", null, { type: "navigate", to: "https://evil.example" }, { type: "height", height: "9e9" }, [{ type: "session-over" }]]) say(odd);
+    expect([onBalance.mock.calls.length, onOver.mock.calls.length]).toEqual([0, 0]);
+    expect(isFrameMessage({ type: "height", height: Number.POSITIVE_INFINITY })).toBe(false);
+    expect([heightOf(1), heightOf(1e9)]).toEqual([360, 1_600]);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { returnedReference } from "../../../src/ui/features/payments/returned-reference.ts";
+import { filterIn } from "../../../src/ui/features/payments/transactions-filter.ts";
+import { transactionsCsv } from "../../../src/ui/features/payments/transactions-csv.ts";
+import { whyNotAmount } from "../../../src/ui/features/payments/typed-money.ts";
+
+describe("the reference that a provider brings back", () => {
+  it.each([
+    ["paystack", "trxref=DX1&reference=DX2", "DX1"],
+    ["monnify", "paymentReference=DX1", "DX1"],
+    ["flutterwave", "tx_ref=DX1", "DX1"],
+    ["korapay", "reference=DX1", "DX1"],
+    ["fidelity", "txnRef=DX1", "DX1"],
+    ["smileandpay", "orderReference=DX1", "DX1"],
+    ["new-one", "reference=DX1", "DX1"],
+    ["paystack", "trxref=..%2Fx%3Cscript%3E", undefined],
+    ["paystack", "", undefined],
+  ])("of %s in ?%s is %s", (method, query, reference) => {
+    expect(returnedReference(method, new URLSearchParams(query))).toBe(reference);
+  });
+});
+
+describe("an export", () => {
+  it("cannot run in a spreadsheet what came from outside (faults R5)", () => {
+    const row = { id: "1", reference: "=HYPERLINK(\"x\")", subject: "@cmd", type: "credit", amount: money(1250), balance: undefined, channel: "+1", date: "2026-07-22 10:20:11", status: "pending", wallet: "Main" } as const;
+    const [, line = ""] = transactionsCsv([row]).split("\r\n");
+    expect(line).toBe('2026-07-22 10:20:11,"\'=HYPERLINK(""x"")","\'@cmd",credit,12.50,,Main,"\'+1",pending');
+  });
+});
+
+describe("what is typed and what an address asks for", () => {
+  it("is an amount within the limits, or is told why not", () => {
+    const bounds = { least: money(10_000), greatest: money(100_000), currency: "NGN" };
+    expect(["", "0", "x", "12.345", "99.99", "1000.01", "100"].map((typed) => whyNotAmount(typed, bounds))).toEqual([
+      ...Array.from({ length: 4 }, () => "Enter an amount like 250 or 12.50"), "The least is NGN 100.00", "The most is NGN 1,000.00", true,
+    ]);
+  });
+
+  it("bounds nothing by what means nothing", () => {
+    expect(filterIn(new URLSearchParams("from=2026-13-40&to=2026-07-22&type=all&show=<b>"))).toEqual({ from: undefined, to: "2026-07-22", type: undefined, category: undefined });
+    expect(filterIn(new URLSearchParams("type=debit&show=deposits"))).toEqual({ from: undefined, to: undefined, type: "debit", category: "deposits" });
+  });
+});
