@@ -92,8 +92,13 @@ test("whatever can be pressed is large enough to be pressed", async ({ player, p
 test("a price that moved shows its arrow", async ({ player, page, dev }) => {
   const chosen = await player.addLive();
   const price = page.locator('main button[aria-pressed="true"]');
-  await dev.changeOutcome({ ...chosen, odds: 7.77, active: true });
-  await expect(price).toHaveAttribute("data-moved", /up|down/);
+  let odds = 7.77;
+  await expect(async () => {
+    // A list that is read again after the change has the new price already, and nothing moved: then the next change shows it.
+    odds = odds === 7.77 ? 8.88 : 7.77;
+    await dev.changeOutcome({ ...chosen, odds, active: true });
+    await expect(price).toHaveAttribute("data-moved", /up|down/, { timeout: 3_000 });
+  }).toPass();
   const arrow = await price.evaluate((element) => {
     const { width, height, backgroundColor } = getComputedStyle(element, "::after");
     return { width: Number.parseFloat(width), height: Number.parseFloat(height), backgroundColor };
