@@ -25,6 +25,9 @@ export interface Bonuses {
 
 const major = (amount: number): Money => parseMoney(amount) ?? money(0);
 
+/** So many percent of an amount, fractions of the smallest unit left out. A percentage may have decimals, which a double would not keep. */
+const percentOf = (amount: Money, percent: number): Money => money(Number((BigInt(amount) * BigInt(major(percent))) / 10_000n));
+
 export const createBonuses = (database: Database, campaigns: Campaigns, clock: Clock): Bonuses => {
   const depositCampaign = campaigns.find((campaign) => campaign.kind === "deposit");
   const cashbackCampaign = campaigns.find((campaign) => campaign.kind === "cashback");
@@ -38,7 +41,7 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
     const deposit = await queries.selectFrom("deposits").select(["amount", "reference"]).where("user_id", "=", userId).where("status", "=", 1)
       .where("amount", ">=", major(campaign.leastDeposit)).orderBy("id").executeTakeFirst();
     if (deposit === undefined) return undefined;
-    const share = campaign.type === "flat" ? major(campaign.value) : Math.floor((deposit.amount * campaign.value) / 100);
+    const share = campaign.type === "flat" ? major(campaign.value) : percentOf(money(deposit.amount), campaign.value);
     return { amount: money(Math.min(share, major(campaign.most))), reference: deposit.reference };
   };
 
@@ -48,7 +51,7 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
     if (await hasHad(queries, userId, campaign.id, reference)) return undefined;
     const { lost } = await queries.selectFrom("bets").select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb("stake", "-", eb.ref("winnings"))), eb.lit(0)).as("lost"))
       .where("user_id", "=", userId).where("wallet", "=", "main").where("status", "<>", 0).where("settled", ">=", today - DAY_MS).where("settled", "<", today).executeTakeFirstOrThrow();
-    const amount = Math.min(Math.floor((Number(lost) * campaign.percent) / 100), major(campaign.most));
+    const amount = Math.min(percentOf(money(Number(lost)), campaign.percent), major(campaign.most));
     return amount < major(campaign.least) ? undefined : { amount: money(amount), reference };
   };
 

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { PlaySessionsTable, RoundsTable } from "./casino-tables.ts";
+import type { AwardsTable, BankAccountsTable, DepositsTable, TransactionsView, WithdrawalsTable } from "./payment-tables.ts";
+import type { PlayTimesTable, SafetyLimitsTable, SafetyStatesTable } from "./safety-tables.ts";
 
 /** A list or object: text on the way in, its value on the way out, for the reader to check. */
 type Json = ColumnType<unknown, string, string>;
@@ -65,72 +67,6 @@ export interface AuditTrailTable {
   readonly details: Json;
 }
 
-/** Status of a deposit and of a withdrawal, as the wire numbers them: 0 pending, 1 successful, 2 failed or rejected, 4 cancelled. */
-export interface DepositsTable {
-  readonly id: Generated<number>;
-  readonly reference: string;
-  readonly user_id: number;
-  readonly idempotency_key: string | null;
-  readonly provider: string;
-  readonly amount: number;
-  readonly status: Generated<number>;
-  readonly created: number;
-  readonly settled: number | null;
-}
-
-export interface WithdrawalsTable {
-  readonly id: Generated<number>;
-  readonly reference: string;
-  readonly user_id: number;
-  readonly idempotency_key: string | null;
-  /** "online" or "cash". */
-  readonly kind: string;
-  readonly amount: number;
-  readonly bank_code: string | null;
-  readonly account_number: string | null;
-  /** What a shop asks for. */
-  readonly code: string | null;
-  readonly status: Generated<number>;
-  readonly created: number;
-  readonly settled: number | null;
-}
-
-export interface BankAccountsTable {
-  readonly user_id: number;
-  readonly bank_code: string;
-  readonly bank_name: string;
-  readonly account_number: string;
-  readonly account_name: string;
-  readonly verified: number;
-}
-
-/** A bonus that was given; `reference` is what it was given for, so that it is given once. */
-export interface AwardsTable {
-  readonly user_id: number;
-  readonly campaign: string;
-  readonly reference: string;
-  readonly amount: number;
-  readonly at: number;
-}
-
-/** A view: what a player sees of the ledger, and the payments that moved nothing yet. `amount` is below zero for what was taken. */
-export interface TransactionsView {
-  readonly id: ColumnType<string, never, never>;
-  readonly place: ColumnType<number, never, never>;
-  readonly user_id: ColumnType<number, never, never>;
-  readonly at: ColumnType<number, never, never>;
-  readonly account: ColumnType<string, never, never>;
-  readonly amount: ColumnType<number, never, never>;
-  readonly balance: ColumnType<number | null, never, never>;
-  readonly subject: ColumnType<string, never, never>;
-  readonly reference: ColumnType<string, never, never>;
-  readonly category: ColumnType<string, never, never>;
-  readonly status: ColumnType<number, never, never>;
-  readonly channel: ColumnType<string, never, never>;
-  readonly idempotency_key: ColumnType<string | null, never, never>;
-  readonly code: ColumnType<string | null, never, never>;
-}
-
 export interface SessionsTable {
   readonly id: Generated<number>;
   readonly token_hash: string;
@@ -139,35 +75,6 @@ export interface SessionsTable {
   readonly seen: number;
   /** "Chrome on Linux", for its player to know it by. */
   readonly device: Generated<string>;
-}
-
-/** From when to when somebody used a session. It stays when the session ends. */
-export interface PlayTimesTable {
-  readonly user_id: number;
-  readonly session: number;
-  readonly begun: number;
-  readonly seen: number;
-}
-
-/** What a player set for themselves; with `waiting`, another amount (or null, none) holds from a time on. */
-export interface SafetyLimitsTable {
-  readonly user_id: number;
-  readonly kind: string;
-  readonly period: string;
-  /** Minor units, or minutes of time played; null where only a waiting one was set. */
-  readonly amount: number | null;
-  readonly waiting: Generated<boolean>;
-  readonly waiting_amount: number | null;
-  readonly waiting_from: number | null;
-}
-
-export interface SafetyStatesTable {
-  readonly user_id: number;
-  readonly break_kind: string | null;
-  readonly break_until: Generated<number>;
-  /** Minutes between two reality checks; 0 for none. */
-  readonly reality_minutes: Generated<number>;
-  readonly reality_seen: Generated<number>;
 }
 
 export interface CodesTable {

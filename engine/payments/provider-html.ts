@@ -1,4 +1,4 @@
-import { moneyToNumber } from "../../src/domain/kernel/money.ts";
+import { printMoney } from "../../src/domain/kernel/money.ts";
 import { FAILED, SUCCESSFUL, type DepositState } from "./deposits.ts";
 import { providerOf } from "./providers.ts";
 
@@ -16,7 +16,7 @@ button{cursor:pointer}button.pay{background:#0b6b4f;border-color:#0b6b4f;color:#
 const page = (title: string, body: string): string => `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escaped(title)}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="/pay/style.css"></head><body><main>${body}</main></body></html>`;
 
-const amountOf = ({ amount }: DepositState): string => `NGN ${moneyToNumber(amount).toFixed(2)}`;
+const amountOf = ({ amount }: DepositState): string => `NGN ${printMoney(amount)}`;
 const titleOf = ({ provider }: DepositState): string => providerOf(provider)?.title ?? provider;
 
 /** What a tester can have the provider do, by the name the form sends. */

@@ -4,7 +4,7 @@ import { money, moneyToNumber, parseMoney, type Money } from "../../src/domain/k
 import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
 import type { Database, Queries } from "../database/database.ts";
-import type { WithdrawalsTable } from "../database/tables.ts";
+import type { WithdrawalsTable } from "../database/payment-tables.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
 import { post } from "../wallet/post.ts";
 import { bankPays } from "./banks.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type LimitKind, safetyRoutes as routes, SetLimitRequest, SetRealityCheckRequest, TakeBreakRequest } from "../../contract/safety.ts";
-import { parseMoney } from "../../src/domain/kernel/money.ts";
+import { money, moneyToNumber, parseMoney } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
@@ -20,7 +20,7 @@ export interface SafetyNeeds {
 const MINUTE = 60_000;
 const MOST_MINUTES = 24 * 60;
 /** Amounts on the wire are money as decimals, or minutes. */
-const onTheWire = (kind: LimitKind, amount: LimitAmount): number | undefined => (amount === null ? undefined : kind === "session" ? amount : amount / 100);
+const onTheWire = (kind: LimitKind, amount: LimitAmount): number | undefined => (amount === null ? undefined : kind === "session" ? amount : moneyToNumber(money(amount)));
 
 /** As it is stored; undefined for what is no limit. */
 const readAmount = (kind: LimitKind, amount: number | undefined): LimitAmount | undefined => {
@@ -50,7 +50,7 @@ const registerRecord = (app: FastifyInstance, { authenticate, database, clock }:
       success: true, message: "ok",
       data: {
         limits, break: pause, realityCheckMinutes: realityMinutes, realityCheckAt: realityAt, now,
-        sessionMinutes: Math.floor((now - sessionBegun) / MINUTE), sessionNet: (await netSince(database, userId, sessionBegun)) / 100,
+        sessionMinutes: Math.floor((now - sessionBegun) / MINUTE), sessionNet: moneyToNumber(await netSince(database, userId, sessionBegun)),
       },
     };
   });

@@ -1,5 +1,5 @@
 import type { LimitKind, LimitPeriod } from "../../contract/safety.ts";
-import type { Money } from "../../src/domain/kernel/money.ts";
+import { money, type Money, printMoney } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { dateTimeText } from "../date-text.ts";
@@ -34,7 +34,7 @@ const whyLimited = async (queries: Database, userId: number, amount: Money, kind
     if (most === null || !kinds.includes(kind)) continue;
     const used = await usedOf[kind](queries, userId, now - PERIOD_MS[period]);
     if (kind === "session" && used >= most) return `You have reached your limit of ${most} minutes of play in ${PERIOD_WORDS[period]}`;
-    if (kind !== "session" && amount > 0 && used + amount > most) return `This would go beyond your ${kind} limit of ${(most / 100).toFixed(2)} in ${PERIOD_WORDS[period]}`;
+    if (kind !== "session" && amount > 0 && used + amount > most) return `This would go beyond your ${kind} limit of ${printMoney(money(most))} in ${PERIOD_WORDS[period]}`;
   }
   return undefined;
 };

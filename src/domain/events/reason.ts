@@ -4,7 +4,7 @@ import { anyOf, type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
  * Codes for what we say ourselves when something did not happen; `src/ui/format/reason-text.ts` has a sentence for
  * each. Facts and state hold codes, so that mending a sentence changes no hash.
  */
-const REASON_CODES = [
+export const REASON_CODES = [
   /** No answer within the time a call is given. */
   "no-answer-in-time",
   /** The network or the sportsbook cannot be reached. */
