@@ -109,7 +109,7 @@ const verdictPrinter = (world: VerifyWorld): Printer => {
   };
   return {
     onRecord: ({ fact: { sequence }, verdict: { verdict } }) => {
-      if (verdict === "verified") waiting += `${JSON.stringify({ sequence, verdict })}\n`;
+      if (verdict === "verified" || verdict === "not-kept") waiting += `${JSON.stringify({ sequence, verdict })}\n`;
     },
     between: () => (waiting.length < PRINTED_AT_ONCE ? undefined : flush()),
     flush,
@@ -120,10 +120,11 @@ const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.ver
 
 /** What remains to be said after the verdicts; nothing of a log that is clean from its beginning and has no witness. */
 const closingLines = (summary: LogSummary): readonly unknown[] => {
-  const { firstBad, total, witness } = summary;
+  const { firstBad, total, notKept, witness } = summary;
   if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];
   return [
     ...(firstBad === undefined ? [] : [toFault(firstBad)]),
+    ...(notKept.length === 0 ? [] : [{ notKept }]),
     ...(frontOf(summary) === "there" ? [] : [{ front: toFront(summary) }]),
     ...(witness.heads.length === 0 ? [] : [toWitness(summary)]),
   ];
@@ -147,6 +148,7 @@ const toSummary = (summary: LogSummary) => ({
   head: summary.head,
   front: toFront(summary),
   firstBad: summary.firstBad === undefined ? null : toFault(summary.firstBad),
+  notKept: summary.notKept,
   wasReadToItsEnd: !summary.stopped,
   ...toWitness(summary),
 });

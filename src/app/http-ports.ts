@@ -15,8 +15,8 @@ import { Accounts } from "../application/ports/account.ts";
 import { Betting } from "../application/ports/betting.ts";
 import { Casino } from "../application/ports/casino.ts";
 import { Content } from "../application/ports/content.ts";
-import type { DigestShape } from "../application/ports/digest.ts";
 import { BetHistory } from "../application/ports/history.ts";
+import type { IdsShape } from "../application/ports/ids.ts";
 import { Offer } from "../application/ports/offer.ts";
 import { Payments } from "../application/ports/payments.ts";
 import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../application/ports/refused-tokens.ts";
@@ -31,7 +31,7 @@ export interface HttpPortsConfig {
   readonly transport: Transport;
   readonly inputs: Inputs;
   readonly keeper: SessionKeeperShape;
-  readonly digest: DigestShape;
+  readonly ids: IdsShape;
   readonly deployment: Deployment;
 }
 
@@ -39,10 +39,10 @@ export interface HttpPortsConfig {
  * Everything that is asked of the engine over HTTP, behind the gate: each answer is an input, and each refusal of a
  * token is reported. A new capability adds its port here and nowhere else on this floor.
  */
-export const httpPorts = ({ transport, inputs, keeper, digest, deployment }: HttpPortsConfig) => {
+export const httpPorts = ({ transport, inputs, keeper, ids, deployment }: HttpPortsConfig) => {
   const { clientId, minutesEast } = deployment;
   const refused = createRefusedTokens();
-  const config = { transport: createAdmittedTransport(transport, inputs), keeper, digest, clientId, minutesEast };
+  const config = { transport: createAdmittedTransport(transport, inputs), keeper, ids, clientId, minutesEast };
   const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
   return Layer.mergeAll(
     Layer.succeed(RefusedTokens, refused),

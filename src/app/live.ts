@@ -7,6 +7,7 @@ import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts"
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
+import { createSlice } from "../adapters/storage/slices.ts";
 import type { SlipstreamStart } from "../application/client/start-slipstream.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { Digest } from "../application/ports/digest.ts";
@@ -27,14 +28,16 @@ export const live = (env: Env, page: Window, record: boolean) => {
   const clock = createBrowserClock();
   const inputs = createInputs(clock.now);
   const digest = createBrowserDigest();
-  const keeper = createLocalSessionKeeper({ storage: () => page.localStorage, announcements: page });
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: () => page.localStorage });
+  const storage = (): Storage => page.localStorage;
+  const ids = notedIds(createBrowserIds(createSlice(storage, "slipstream.salt", decodeSalt), digest.sha256), inputs);
+  const keeper = createLocalSessionKeeper({ storage, announcements: page });
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage });
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createNetwork(env), inputs, keeper, digest, deployment }),
+    httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment }),
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
-    Layer.succeed(Ids, notedIds(createBrowserIds(), inputs)),
+    Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
     Layer.succeed(Journal, journal),
     Layer.effect(MarketFeed, openFeed(env, page, record)),
@@ -42,6 +45,8 @@ export const live = (env: Env, page: Window, record: boolean) => {
   const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record };
   return { layer, start };
 };
+
+const decodeSalt = (value: unknown): string | undefined => (typeof value === "string" && value.length >= 32 ? value : undefined);
 
 /** The connection to the broker, for as long as the scope is open. It rests while nobody looks at the page. */
 const openFeed = (env: Env, page: Window, record: boolean) =>

@@ -58,12 +58,13 @@ export const startReplay = async (
   await Effect.runPromise(journal.saveSnapshot({ head: header.head, stateVersion: STATE_VERSION, state: header.state }));
 
   const { build, deployment } = header;
+  const ids = notedIds(createReplayedIds(drawnIds), inputs);
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, digest, deployment }),
+    httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment }),
     // Segments of the log are not delayed here: decisions are written at once, and nothing reads the rest.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),
-    Layer.succeed(Ids, notedIds(createReplayedIds(drawnIds), inputs)),
+    Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, session),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, feed),

@@ -123,6 +123,7 @@ describe("verify --summary", () => {
           head: headAt(4),
           front: { standing: "there" },
           firstBad: null,
+          notKept: [],
           wasReadToItsEnd: true,
           heads: [],
           lastVouched: null,

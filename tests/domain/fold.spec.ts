@@ -61,7 +61,7 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
     { type: "AccountReadFailed", reason: { code: "no-user-data" } },
     { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } },
     { type: "CashbackRead", cashback: null },
-    { type: "LogLossDetected", expectedLength: 3, expectedHash: "x" },
+    { type: "LogLossDetected", expectedLength: 3, expectedHash: "x", since: 2 },
   ),
 );
 const step = fc.oneof({ weight: 3, arbitrary: command.map((ask) => ({ ask })) }, happening.map((event) => ({ event })));

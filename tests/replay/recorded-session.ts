@@ -41,11 +41,12 @@ export const startRecordedSession = async (answering: Answering) => {
       return { status: answer.status, headers: { "idempotency-supported": "true" }, text: JSON.stringify(answer.body) };
     },
   };
+  const ids = notedIds(createMemoryIds(), inputs);
   const deployment = { clientId: 3, minutesEast: 0 };
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, digest, deployment }),
+    httpPorts({ transport, inputs, keeper, ids, deployment }),
     clock.layer,
-    Layer.succeed(Ids, notedIds(createMemoryIds(), inputs)),
+    Layer.succeed(Ids, ids),
     keeper.layer,
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Digest, digest),

@@ -10,4 +10,24 @@ const uuid = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 };
 
-export const createBrowserIds = (): IdsShape => ({ attempt: () => uuid() as AttemptId });
+/** Where the device keeps its secret: a random salt. Without it the pseudonym of each of a million players could be tried in a second. */
+export interface SecretSlice {
+  readonly read: () => string | undefined;
+  readonly write: (secret: string) => unknown;
+}
+
+const PSEUDONYM_LENGTH = 16;
+
+export const createBrowserIds = (secret: SecretSlice, sha256: (text: string) => string): IdsShape => {
+  const salt = (): string => {
+    const kept = secret.read();
+    if (kept !== undefined) return kept;
+    const drawn = `${uuid()}${uuid()}`;
+    secret.write(drawn);
+    return drawn;
+  };
+  return {
+    attempt: () => uuid() as AttemptId,
+    pseudonym: (userId) => sha256(`${salt()}\nplayer:${userId}`).slice(0, PSEUDONYM_LENGTH),
+  };
+};

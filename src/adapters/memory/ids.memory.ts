@@ -6,7 +6,7 @@ export interface MemoryIds extends IdsShape {
   readonly layer: Layer.Layer<Ids>;
 }
 
-/** attempt-1, attempt-2 and so on. */
+/** attempt-1, attempt-2 and so on; player 5501 is player-5501. */
 export const createMemoryIds = (): MemoryIds => {
   let minted = 0;
   const shape: IdsShape = {
@@ -14,6 +14,7 @@ export const createMemoryIds = (): MemoryIds => {
       minted += 1;
       return `attempt-${minted}` as AttemptId;
     },
+    pseudonym: (userId) => `player-${userId}`,
   };
   return { ...shape, layer: Layer.succeed(Ids, Ids.of(shape)) };
 };

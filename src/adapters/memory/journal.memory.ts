@@ -8,6 +8,7 @@ import {
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { follow } from "../../domain/log/gap.ts";
 
 /** What survives the page: hand the same disk to two journals and they are two tabs of one browser. */
 export interface MemoryDisk {
@@ -47,8 +48,7 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       if (first === undefined) return;
       const last = disk.facts.at(-1)?.sequence ?? first - 1;
       if (first <= last) return yield* new JournalConflict();
-      if (facts.some((fact, index) => fact.sequence !== last + 1 + index))
-        return yield* new JournalUnavailable({ why: "hole" });
+      if (!follow(facts, last + 1)) return yield* new JournalUnavailable({ why: "hole" });
       for (const fact of facts) disk.facts.push(structuredClone(fact));
     }),
     read: Effect.fn("Journal.read")(function* (from) {

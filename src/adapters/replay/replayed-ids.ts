@@ -4,5 +4,6 @@ import type { AttemptId } from "../../domain/kernel/ids.ts";
 /** Draws the ids that were drawn. A draw the recording does not know of gets a name that shows it. */
 export const createReplayedIds = (drawn: readonly string[]): IdsShape => {
   const left = [...drawn];
-  return { attempt: () => (left.shift() ?? "not-in-the-recording") as AttemptId };
+  const next = (): string => left.shift() ?? "not-in-the-recording";
+  return { attempt: () => next() as AttemptId, pseudonym: next };
 };

@@ -9,6 +9,7 @@ import {
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { follow } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
@@ -59,15 +60,10 @@ const append = async (log: Database, stream: string, facts: readonly SealedFact[
   await log.transact(SEGMENTS, "readwrite", durability, async (segments) => {
     const last = await lastSequence(segments, stream);
     if (last !== undefined && first.sequence <= last) throw new JournalConflict();
-    if (!follows(facts, last)) throw new JournalUnavailable({ why: "hole" });
+    // A hole is not caused by another tab: an earlier segment of this page was not saved, and nothing may follow it unsaid.
+    if (!follow(facts, last === undefined ? first.sequence : last + 1)) throw new JournalUnavailable({ why: "hole" });
     await answerOf(segments.add(facts, [stream, first.sequence]));
   });
-};
-
-/** A hole is not caused by another tab: an earlier segment of this page was not saved, and nothing may follow the gap. */
-const follows = (facts: readonly SealedFact[], last: number | undefined): boolean => {
-  const next = last === undefined ? facts[0]?.sequence ?? 0 : last + 1;
-  return facts.every((fact, index) => fact.sequence === next + index);
 };
 
 const lastSequence = async (segments: IDBObjectStore, stream: string): Promise<number | undefined> => {

@@ -96,7 +96,8 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
       yield* Effect.ignore(journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) }));
     }).pipe(
       Effect.catchTag("JournalConflict", () => Effect.sync(() => status.next("superseded"))),
-      Effect.catchTag("JournalUnavailable", () => Effect.sync(() => status.next("memory-only"))),
+      // The numbers are given out all the same, so the next page has to know of them.
+      Effect.catchTag("JournalUnavailable", () => Effect.sync(() => (journal.keepHead(upTo), status.next("memory-only")))),
     );
   };
 
@@ -137,6 +138,12 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
     journal.keepRequests(requests);
   };
 
+  /** What leaves the device: which requests went out, and the head that went with them where the store is still busy. */
+  const keepBeside = (): void => {
+    keepRequests();
+    if (status.value === "memory-only") journal.keepHead(head);
+  };
+
   const writeSoon = (): void => {
     if (waiting) return;
     waiting = true;
@@ -161,7 +168,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
   return {
     persist: () =>
       written("strict").pipe(
-        Effect.tap(() => Effect.sync(() => status.value !== "superseded" && keepRequests())),
+        Effect.tap(() => Effect.sync(() => status.value !== "superseded" && keepBeside())),
         Effect.flatMap(() =>
           stopped || status.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(head),
         ),

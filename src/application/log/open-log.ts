@@ -10,7 +10,7 @@ import { fold, initialState, type State } from "../../domain/state.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal, type KeptRequest, type Snapshot } from "../ports/journal.ts";
 
-/** The log as it was found: its head, the state it folds to, and the findings to report. */
+/** The log as it was found: the head it goes on after, the state it folds to, and the findings to report. */
 export interface OpenedLog {
   readonly head: Head;
   readonly state: State;
@@ -25,7 +25,8 @@ export interface OpenedLog {
 /**
  * Reads the log from its last snapshot. Every record after it is verified; one that does not verify ends what
  * can be believed, until a record that says so begins anew: everything between is reported as lost. The log
- * goes on after the last record of the store all the same, which keeps the broken ones as evidence. A verified
+ * goes on after the last record of the store all the same, which keeps the broken ones as evidence; or after the head that was kept
+ * beside the store, where that names more: a number that may have left the device is never given out again. A verified
  * record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be read at
  * all opens as an empty one.
  */
@@ -49,12 +50,13 @@ export const openLog = Effect.fn("openLog")(function* () {
   const kept = journal.keptHead();
   const lost = broken || (kept !== undefined && !holds(kept, head, facts));
   const expected = kept !== undefined && kept.length >= head.length ? kept : head;
+  const goesOn = kept !== undefined && kept.length > head.length ? kept : head;
   const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
   const findings: readonly SlipstreamEvent[] = [
-    ...(lost ? [toLoss(expected)] : []),
+    ...(lost ? [toLoss(expected, head.length + 1)] : []),
     ...toSkipped(skipped),
   ];
-  return { head, state, findings, kept: journal.keptRequests(), wasRead } satisfies OpenedLog;
+  return { head: goesOn, state, findings, kept: journal.keptRequests(), wasRead } satisfies OpenedLog;
 });
 
 /** The verified records after `from`, and whether the last of the log is not among them. */
@@ -71,7 +73,12 @@ const believe = (facts: readonly SealedFact[], from: Head, sha256: Sha256) => {
   return { trusted, broken };
 };
 
-const toLoss = ({ length, hash }: Head): SlipstreamEvent => ({ type: "LogLossDetected", expectedLength: length, expectedHash: hash });
+const toLoss = ({ length, hash }: Head, since: number): SlipstreamEvent => ({
+  type: "LogLossDetected",
+  expectedLength: length,
+  expectedHash: hash,
+  since: Math.min(since, length + 1),
+});
 
 const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
   first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
@@ -105,7 +112,8 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
   }
 };
 
-const isVerified = (verdict: Verdict): boolean => verdict.verdict === "verified";
+/** What stands behind a gap that it tells of is what was sealed, too. */
+const isVerified = ({ verdict }: Verdict): boolean => verdict === "verified" || verdict === "not-kept";
 
 /** The snapshot as state, unless it is of another shape, cannot be read, or was taken of another record than the store holds there, or of none. */
 const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {

@@ -11,10 +11,13 @@ export const createJudge = (sha256: Sha256, head: Head): ((fact: SealedFact) => 
     const { sequence } = fact;
     const before = after;
     after = sequence;
-    const { verdict } = verify(fact);
+    const judged = verify(fact);
+    const { verdict } = judged;
     switch (verdict) {
       case "verified":
         return { verdict };
+      case "not-kept":
+        return { verdict, code: "not-kept", from: judged.from, to: judged.to };
       case "broken":
         return { verdict, code: "content" };
       case "missing":

@@ -1,4 +1,5 @@
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import type { Gap } from "../../domain/log/gap.ts";
 import type { WitnessReport } from "../witness/witness.ts";
 import type { Fault, Verdict } from "./problem.ts";
 
@@ -18,6 +19,8 @@ export interface LogSummary {
   readonly total: number;
   readonly verified: number;
   readonly firstBad: Fault | undefined;
+  /** Records that the device did not keep, by the account of those that stand behind them. */
+  readonly notKept: readonly Gap[];
   /** Set when reading ended before the log did. */
   readonly stopped: boolean;
   /** What the heads say that somebody else kept. */
@@ -35,5 +38,6 @@ export const frontOf = ({ start, witness }: LogSummary): Front =>
 export const isClean = (summary: LogSummary): boolean =>
   summary.total > 0 &&
   summary.firstBad === undefined &&
+  summary.notKept.length === 0 &&
   frontOf(summary) !== "unvouched" &&
   summary.witness.heads.every(({ standing }) => standing === "agrees");

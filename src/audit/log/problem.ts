@@ -12,6 +12,8 @@ export type Flaw =
   | { readonly verdict: "broken"; readonly code: "repeated-key"; readonly key: string }
   /** The line means what was sealed, but from this column on it is not what the writer writes. */
   | { readonly verdict: "broken"; readonly code: "not-as-written"; readonly column: number }
+  /** The record is as it was sealed, and says that the device did not keep the records `from` to `to` before it. */
+  | { readonly verdict: "not-kept"; readonly code: "not-kept"; readonly from: number; readonly to: number }
   /** The records `from` to `to`, which should stand before this one, are not there. */
   | { readonly verdict: "missing"; readonly code: "gap"; readonly from: number; readonly to: number }
   /** Record `sequence` stands after record `after`: inserted, repeated or moved. */

@@ -1,5 +1,6 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
+import type { Gap } from "../../domain/log/gap.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
 import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../witness/witness.ts";
@@ -43,6 +44,7 @@ export const createLogReading = (
   let verified = 0;
   let lines = 0;
   let firstBad: Fault | undefined;
+  const notKept: Gap[] = [];
   let stopped = false;
 
   const fail = (place: Place, problem: Failure): void => {
@@ -66,12 +68,17 @@ export const createLogReading = (
     if (!read.readable) return fail(place, known({ verdict: "unreadable", code: "not-a-fact", reason: read.fault }, line.text));
     const { sealed: fact } = read;
     const judged = judge(fact);
-    const verdict = judged.verdict === "verified" ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
+    const isSealed = judged.verdict === "verified" || judged.verdict === "not-kept";
+    const verdict = isSealed ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
     total += 1;
     head = { length: fact.sequence, hash: fact.hash };
     witness.see(fact.sequence, fact.hash);
     if (verdict.verdict === "verified") verified += 1;
-    else {
+    else if (verdict.verdict === "not-kept") {
+      verified += 1;
+      notKept.push({ from: verdict.from, to: verdict.to });
+      witness.missed({ from: verdict.from, to: verdict.to }, fact.previous);
+    } else {
       firstBad ??= { place: { sequence: fact.sequence, ...place }, problem: verdict };
       stopped = stopAtFirstBad;
     }
@@ -100,6 +107,7 @@ export const createLogReading = (
       total,
       verified,
       firstBad,
+      notKept,
       stopped,
       witness: witness.report({ start, head, firstBad: firstBad?.place.sequence, stopped }),
     }),

@@ -4,8 +4,12 @@ import { rowsOf } from "./row.ts";
 type LogEvent =
   /** A page began to write; names the build. */
   | { readonly type: "SessionStarted"; readonly build: string }
-  /** The kept head names more history than the store still holds (faults S5, S6, S8). */
-  | { readonly type: "LogLossDetected"; readonly expectedLength: number; readonly expectedHash: string }
+  /**
+   * The kept head names more history than the store still holds (faults S5, S6, S8). The numbers `since` to `expectedLength` were
+   * given out and their records are not there; none is missing where `since` is beyond `expectedLength`. The record follows
+   * `expectedHash`, so that no number is given out twice.
+   */
+  | { readonly type: "LogLossDetected"; readonly expectedLength: number; readonly expectedHash: string; readonly since: number }
   /** Verified records that this build cannot apply: a newer build wrote them, or they are not of their shape (faults R8, S13). `first` is the sequence of the first one. */
   | { readonly type: "FactsSkipped"; readonly count: number; readonly first: number };
 
@@ -17,10 +21,11 @@ export const logRows = rowsOf<LogEvent>()({
     guard: shape({ type: oneOf("SessionStarted"), build: isText }),
   },
   LogLossDetected: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 gave the numbers out anew, so its log has no gap in them.
+    upcasters: [({ expectedLength, ...event }) => ({ ...event, expectedLength, since: isCount(expectedLength) ? expectedLength + 1 : 1 })],
     heardBy: ["browsing"],
-    guard: shape({ type: oneOf("LogLossDetected"), expectedLength: isCount, expectedHash: isText }),
+    guard: shape({ type: oneOf("LogLossDetected"), expectedLength: isCount, expectedHash: isText, since: isCount }),
   },
   FactsSkipped: {
     version: 1,

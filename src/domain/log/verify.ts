@@ -1,11 +1,14 @@
 import type { Head, SealedFact } from "../events/envelope.ts";
 import { GENESIS, seal, type Sha256 } from "./chain.ts";
+import { gapBefore } from "./gap.ts";
 
 /** What an audit says of one record. */
 export type Verdict =
   | { readonly sequence: number; readonly verdict: "verified" }
   /** The record is not what was sealed. */
   | { readonly sequence: number; readonly verdict: "broken"; readonly reason: string }
+  /** The record is what was sealed, and says itself that the device did not keep the records `from` to `to` before it. */
+  | { readonly sequence: number; readonly verdict: "not-kept"; readonly from: number; readonly to: number }
   /** Records between the last one and this one are not there. */
   | { readonly sequence: number; readonly verdict: "missing"; readonly reason: string }
   /** The record does not follow from the one before it. */
@@ -28,6 +31,8 @@ export const createVerifier = (sha256: Sha256, head: Head = GENESIS): ((fact: Se
 
 const judge = (fact: SealedFact, length: number, previous: string, sha256: Sha256): Verdict => {
   const { sequence } = fact;
+  const gap = sequence > length + 1 ? gapBefore(fact) : undefined;
+  if (gap?.from === length + 1 && isAsSealed(fact, sha256)) return { sequence, verdict: "not-kept", ...gap };
   if (sequence > length + 1)
     return { sequence, verdict: "missing", reason: `records ${length + 1} to ${sequence - 1} are not there` };
   if (sequence <= length) return { sequence, verdict: "orphan", reason: `record ${sequence} stands after ${length}` };

@@ -3,6 +3,7 @@ import { roomOf } from "../../domain/events/registry.ts";
 import { judgedAt } from "../../audit/indexed/judged-at.ts";
 import { momentAt } from "../../audit/indexed/moment-at.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import type { Verdict } from "../../audit/log/problem.ts";
 import { slipDiff } from "../../audit/slip/slip-diff.ts";
 import card from "../components/card.module.css";
 import { EventType } from "./event-type.tsx";
@@ -43,8 +44,8 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
           Record {formatCount(fact.sequence)} <EventType type={fact.event.type} />
         </h2>
         <p>{describe(fact)}</p>
-        <p className={tone.toned} data-tone={verdict.verdict === "verified" ? "good" : "bad"}>
-          {verdict.verdict === "verified" ? "Verified: it is what was sealed." : `Not to be believed, ${verdict.verdict}: ${problemWords(verdict)}.`}
+        <p className={tone.toned} data-tone={verdict.verdict === "verified" ? "good" : verdict.verdict === "not-kept" ? "warn" : "bad"}>
+          {verdictWords(verdict)}
         </p>
       </header>
       <div className={css.details} tabIndex={0} role="group" aria-label="Details of the record">
@@ -82,4 +83,9 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
       </div>
     </section>
   );
+};
+
+const verdictWords = (verdict: Verdict): string => {
+  if (verdict.verdict === "verified") return "Verified: it is what was sealed.";
+  return verdict.verdict === "not-kept" ? `It is what was sealed, and ${problemWords(verdict)}.` : `Not to be believed, ${verdict.verdict}: ${problemWords(verdict)}.`;
 };

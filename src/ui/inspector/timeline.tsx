@@ -133,7 +133,7 @@ const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry
         <EventType type={event.type} />
       </td>
       <td className={css.words}>
-        {verdict === "verified" ? null : <strong className={tone.toned} data-tone="bad">{verdict} · </strong>}
+        {verdict === "verified" ? null : <strong className={tone.toned} data-tone={verdict === "not-kept" ? "warn" : "bad"}>{verdict === "not-kept" ? "not kept" : verdict} · </strong>}
         {describe(fact)}
       </td>
     </tr>

@@ -6,7 +6,7 @@ import type { Reading } from "./use-audited-log.ts";
 import css from "./verdict-banner.module.css";
 import { formatCount, shortHash } from "./words/print.ts";
 import { placeWords, problemWords } from "./words/problems.ts";
-import { frontWords, witnessWords } from "./words/witness.ts";
+import { frontWords, notKeptWords, witnessWords } from "./words/witness.ts";
 
 const banner = `${card.card} ${tone.toned} ${css.verdict}`;
 
@@ -56,9 +56,11 @@ const Verdict = ({ summary, isFile }: { readonly summary: LogSummary; readonly i
       </div>
     );
   const front = frontWords(summary);
+  const notKept = notKeptWords(summary);
   return (
     <div className={banner} data-tone={isClean(summary) ? "good" : "warn"} role="status">
       {front === undefined ? null : <strong>{front}</strong>}
+      {notKept === undefined ? null : <strong>{notKept}</strong>}
       <strong>
         {formatCount(verified)} {verified === 1 ? "record" : "records"} verified, head {shortHash(head.hash)}
       </strong>

@@ -5,6 +5,7 @@ import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.t
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
 import { createEventStore, type EventStoreShape } from "../../../src/application/log/event-store.ts";
 import { createLogKeeper, type LogKeeperShape } from "../../../src/application/log/log-keeper.ts";
+import { STORE_PATIENCE_MS } from "../../../src/application/log/patience.ts";
 import { type Durability, type JournalShape, JournalUnavailable, type KeptRequest } from "../../../src/application/ports/journal.ts";
 import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
 import { fromSnapshot } from "../../../src/domain/snapshot.ts";
@@ -22,6 +23,8 @@ describe("keeping the log", () => {
   let keeper: LogKeeperShape;
   let begin: () => LogKeeperShape;
   let noSnapshots: boolean;
+  /** Whether a write is never answered. */
+  let stuck: boolean;
   /** Happens while a write is under way. */
   let meanwhile: () => void;
   /** How many requests were kept beside the store, each time that they were. */
@@ -34,6 +37,7 @@ describe("keeping the log", () => {
     disk = createMemoryDisk();
     writes = [];
     noSnapshots = false;
+    stuck = false;
     meanwhile = () => undefined;
     keptBeside = [];
     unresolved = [];
@@ -43,6 +47,7 @@ describe("keeping the log", () => {
       append: (sealed, durability) => {
         writes.push({ facts: sealed.length, durability });
         meanwhile();
+        if (stuck) return Effect.never;
         return journal.append(sealed, durability);
       },
       keepRequests: (requests) => {
@@ -166,7 +171,18 @@ describe("keeping the log", () => {
     const head = await Effect.runPromise(keeper.persist());
     expect(keeper.status()).toBe("memory-only");
     expect(head.length).toBe(1);
+    // Numbers that were given out, and may have left the device, are known to the next page.
+    expect(disk.head).toEqual(head);
+  });
+  it("keeps the head that leaves beside a store that does not answer", async () => {
+    stuck = true;
+    decide();
+    const leaving = Effect.runPromise(keeper.persist());
+    await settle();
     expect(disk.head).toBeUndefined();
+    clock.advance(STORE_PATIENCE_MS);
+    expect(await leaving).toEqual(keeper.head());
+    expect(disk.head).toEqual(keeper.head());
   });
   it("writes facts that failed to be stored together with the next ones, and then keeps the log again", async () => {
     const told: string[] = [];

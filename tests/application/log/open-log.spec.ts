@@ -6,7 +6,7 @@ import { Journal, JournalUnavailable } from "../../../src/application/ports/jour
 import { recalledRequests } from "../../../src/application/attempts/kept-requests.ts";
 import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
 import { openLog } from "../../../src/application/log/open-log.ts";
-import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
+import type { Fact, Head, SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { createVerifier } from "../../../src/domain/log/verify.ts";
@@ -14,6 +14,8 @@ import { STATE_VERSION } from "../../../src/domain/rooms.ts";
 import { toSnapshot } from "../../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
+import { isClean } from "../../../src/audit/log/log-summary.ts";
+import { audit, exportOf } from "../../audit/sealed-log.ts";
 import { added, attemptId, facts, placement, requested, selection, signedIn } from "../../kit/builders.ts";
 import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 
@@ -30,6 +32,8 @@ const at = (sequence: number): SealedFact => {
 const stateOf = (length: number) => fold(initialState(), written.slice(0, length));
 const edited = (sequence: number): SealedFact[] =>
   sealed.map((fact) => (fact.sequence === sequence ? { ...fact, event: { type: "StakeChanged", stake: money(1) } } : fact));
+
+const audited = (log: readonly SealedFact[], heads: readonly Head[]) => audit(exportOf(log), heads);
 
 describe("opening the log", () => {
   let disk: MemoryDisk;
@@ -84,7 +88,7 @@ describe("opening the log", () => {
     disk.head = whole;
     disk.snapshot = atSix();
     const opened = await open();
-    expect(opened).toMatchObject({ head: { length: 5, hash: at(5).hash }, findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }] });
+    expect(opened).toMatchObject({ head: whole, findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 6 }] });
     expect(opened.state).toEqual(stateOf(5));
   });
 
@@ -141,7 +145,7 @@ describe("opening the log", () => {
 
   it("does not take a record for one of another build's that was tampered with", async () => {
     disk.facts = sealed.map((fact) => (fact.sequence === 4 ? { ...fact, event: ofType("BetInsured") } : fact));
-    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 11 }]);
   });
 
   it.each<[string, unknown]>([
@@ -152,7 +156,7 @@ describe("opening the log", () => {
     disk.facts = sealed.map((fact) => (fact.sequence === 4 ? (spoilt as SealedFact) : fact));
     const opened = await open();
     expect(opened.state).toEqual(stateOf(3));
-    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 11 }]);
   });
 
   it("ignores every record from a broken one on, and reports it", async () => {
@@ -160,13 +164,13 @@ describe("opening the log", () => {
     disk.head = whole;
     const opened = await open();
     expect(opened.state).toEqual(stateOf(3));
-    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+    expect(opened.findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 11 }]);
   });
 
   it("says how long the log was, though the head kept elsewhere is older", async () => {
     disk.facts = edited(9);
     disk.head = { length: 7, hash: at(7).hash };
-    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 11 }]);
   });
 
   it("ignores every record after a gap, and reports it", async () => {
@@ -185,9 +189,9 @@ describe("opening the log", () => {
     disk.facts = sealed.slice(0, 7);
     disk.head = whole;
     expect(await open()).toEqual({
-      head: { length: 7, hash: at(7).hash },
+      head: whole,
       state: stateOf(7),
-      findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }],
+      findings: [{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 8 }],
       kept: [],
       wasRead: true,
     });
@@ -196,20 +200,27 @@ describe("opening the log", () => {
   it("says that everything is gone when only the head is left", async () => {
     disk.head = whole;
     expect((await open()).findings).toEqual([
-      { type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash },
+      { type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 1 },
     ]);
   });
 
   it("says that the log is another one of the same length", async () => {
     disk.facts = [...sealAll(facts([...ten.slice(0, 9), { type: "BetslipCleared" }]), GENESIS, sha256)];
     disk.head = whole;
-    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash }]);
+    expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 11 }]);
   });
 
   it("accepts a log that is longer than the kept head", async () => {
     disk.facts = [...sealed];
     disk.head = { length: 7, hash: at(7).hash };
     expect((await open()).findings).toEqual([]);
+  });
+
+  it("goes on after the kept head when the store cannot be read: its numbers were given out", async () => {
+    disk.facts = [...sealed];
+    disk.head = whole;
+    disk.broken = "broken";
+    expect(await open()).toMatchObject({ head: whole, wasRead: false });
   });
 
   it("opens empty when the store cannot be read", async () => {
@@ -288,6 +299,44 @@ describe("a client on a log that cannot be read", () => {
     const third = await openWorld({ browser });
     expect(third.state().betslip.legs.map((leg) => leg.selection.matchId)).toEqual([]);
     expect(third.slipstream.logStatus.read()).toBe("kept");
+  });
+});
+
+describe("a client whose device kept nothing for a while", () => {
+  it("gives no number out twice: the next page goes on behind what was vouched for, and says what is not kept", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser });
+    await first.signIn();
+    first.intents.toggleSelection({ selection: selection("100") });
+    await settle();
+    const kept = browser.disk.facts.length;
+    browser.disk.broken = "no-room";
+    first.intents.placeBet();
+    await settle();
+    const sent = first.betting.bets().at(-1)?.head;
+    if (sent === undefined) throw new Error("no bet left");
+    expect(sent.length).toBeGreaterThan(kept);
+    await first.close();
+    const given = browser.disk.head?.length ?? 0;
+    expect(given).toBeGreaterThanOrEqual(sent.length);
+    browser.disk.broken = undefined;
+
+    const second = await openWorld({ browser });
+    second.intents.closeDialog();
+    await second.close();
+    const gap = browser.disk.facts[kept];
+    expect(gap).toMatchObject({ sequence: given + 1, event: { type: "LogLossDetected", expectedLength: given, since: kept + 1 } });
+    const verify = createVerifier(sha256);
+    const verdicts = browser.disk.facts.map((fact) => verify(fact));
+    expect(verdicts.filter(({ verdict }) => verdict !== "verified")).toEqual([{ sequence: given + 1, verdict: "not-kept", from: kept + 1, to: given }]);
+    const { summary } = await audited(browser.disk.facts, [sent]);
+    expect(isClean(summary)).toBe(false);
+    expect(summary.notKept).toEqual([{ from: kept + 1, to: given }]);
+
+    const third = await openWorld({ browser });
+    expect(third.state().browsing.dialog).toBeUndefined();
+    expect(browser.disk.facts.filter(({ event }) => event.type === "LogLossDetected")).toHaveLength(1);
+    await third.close();
   });
 });
 

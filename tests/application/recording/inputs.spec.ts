@@ -31,6 +31,6 @@ it("an id that is drawn is noted, so that a replay draws the same", () => {
   const inputs = createInputs(() => 5);
   const seen: AdmittedInput[] = [];
   inputs.admitted$.subscribe((input) => seen.push(input));
-  expect(notedIds({ attempt: () => attemptId("attempt-1") }, inputs).attempt()).toBe("attempt-1");
+  expect(notedIds({ pseudonym: String, attempt: () => attemptId("attempt-1") }, inputs).attempt()).toBe("attempt-1");
   expect(seen).toEqual([{ at: 5, input: { kind: "id", value: "attempt-1" } }]);
 });

@@ -40,6 +40,10 @@ const READ_AS = new Map<string, readonly object[]>([
       { type: "CashbackRead", cashback: null },
     ],
   ],
+  [
+    "LogLossDetected 1",
+    goldenEvents.flatMap(({ version, event }) => (event.type === "LogLossDetected" && version === 1 ? [{ ...event, since: 13 }] : [])),
+  ],
   ["AccountReadFailed 1", [{ type: "AccountReadFailed", reason: told("Failed to fetch user details") }]],
   [
     "DialogOpened 1",

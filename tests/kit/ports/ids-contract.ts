@@ -10,5 +10,11 @@ export const idsContract = (name: string, create: () => IdsShape): void => {
       expect(minted.every(isId)).toBe(true);
       expect(new Set(minted).size).toBe(1_000);
     });
+
+    it("has one pseudonym for a player, and another for the next", () => {
+      const ids = create();
+      expect(ids.pseudonym("5501")).toBe(ids.pseudonym("5501"));
+      expect(ids.pseudonym("5501")).not.toBe(ids.pseudonym("5502"));
+    });
   });
 };

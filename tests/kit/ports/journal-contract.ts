@@ -93,6 +93,18 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await sequences(journal)).toEqual([0, 1, 2]);
     });
 
+    it("takes a record that itself tells of the gap before it, where the log ends and nowhere else", async () => {
+      await append(journal, factsFrom(1, 3));
+      const [plain, ...after] = factsFrom(7, 2);
+      if (plain === undefined) throw new Error("no fact");
+      const telling = (since: number): SealedFact => ({ ...plain, previous: "ab", event: { type: "LogLossDetected", expectedLength: 6, expectedHash: "ab", since } });
+      expect(await append(journal, [telling(5), ...after])).toBe("JournalUnavailable");
+      expect(await append(journal, [telling(3), ...after])).toBe("JournalUnavailable");
+      expect(await append(journal, [{ ...telling(4), previous: "cd" }, ...after])).toBe("JournalUnavailable");
+      expect(await append(journal, [telling(4), ...after])).toBe("saved");
+      expect(await sequences(journal)).toEqual([1, 2, 3, 7, 8]);
+    });
+
     it("accepts an empty batch", async () => {
       expect(await append(journal, [])).toBe("saved");
     });

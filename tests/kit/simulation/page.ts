@@ -109,12 +109,13 @@ export const openPage = async ({ device, clock: time, broker, network, writing, 
   const inputs = createInputs(clock.now);
   const feed = createMarketFeed({ broker: { url: "ws://simulated" }, startWorker: () => workerOn(broker, clock) });
   const transport = createSignedTransport(network(() => alive), signer, clock.now);
+  const ids = notedIds(device.ids, inputs);
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, digest, deployment }),
+    httpPorts({ transport, inputs, keeper, ids, deployment }),
     ...broughtLayers,
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
-    Layer.succeed(Ids, notedIds(device.ids, inputs)),
+    Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, deaf ? deafTo(feed, clock) : feed),

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createUsers } from "../../../engine/account/users.ts";
 import type { Clock } from "../../../engine/clock.ts";
 import { createSessions } from "../../../engine/session/sessions.ts";
@@ -16,12 +15,9 @@ export interface Player {
 
 export const PASSWORD = "secret-password";
 const OPENING = money(100_000);
-const PSEUDONYM_LENGTH = 16;
 
 let players = 0;
 let passwordHash: Promise<string> | undefined;
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** A new player with money, whose session both the engine and the device hold. */
 export const openPlayer = async ({ database, passwords }: Sportsbook, clock: Clock, device: Device): Promise<Player> => {
@@ -34,7 +30,7 @@ export const openPlayer = async ({ database, passwords }: Sportsbook, clock: Clo
   const id = (await users.byUsername(mobile))?.id;
   if (id === undefined) throw new Error("no player");
   const token = await createSessions(database, clock).open(id, "a device");
-  const session = { token, mobileNumber: mobile, player: sha256(`player:${id}`).slice(0, PSEUDONYM_LENGTH), userId: String(id), username: mobile, role: "Player" };
+  const session = { token, mobileNumber: mobile, player: device.ids.pseudonym(String(id)), userId: String(id), username: mobile, role: "Player" };
   createMemorySessionKeeper(device.session).keep(session);
   return { id, mobile, opening: OPENING };
 };

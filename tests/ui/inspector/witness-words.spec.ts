@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LogSummary } from "../../../src/audit/log/log-summary.ts";
 import type { HeadStanding } from "../../../src/audit/witness/witness.ts";
-import { frontWords, standingWords, witnessWords } from "../../../src/ui/inspector/words/witness.ts";
+import { frontWords, notKeptWords, standingWords, witnessWords } from "../../../src/ui/inspector/words/witness.ts";
 
 const head = { length: 40, hash: "a".repeat(64) };
 const start = { length: 1_200, hash: "b".repeat(64) };
@@ -11,6 +11,7 @@ const summary = (changes: Partial<LogSummary>): LogSummary => ({
   total: 40,
   verified: 40,
   firstBad: undefined,
+  notKept: [],
   stopped: false,
   witness: { heads: [], lastVouched: undefined },
   ...changes,
@@ -24,6 +25,7 @@ describe("what a kept head says of a log", () => {
     [{ head, standing: "rewritten" }, "names another record 40. The log was rewritten or replaced."],
     [{ head, standing: "cut-at-the-front", begins: 1_201 }, "names record 40, which is not among these: they begin at record 1,201."],
     [{ head, standing: "missing" }, "names record 40, which is not among these."],
+    [{ head, standing: "not-kept" }, "names record 40, which the device did not keep."],
     [{ head, standing: "not-read", length: 12 }, "names record 40, but reading ended after record 12."],
   ])("is one sentence: %o", (standing, words) => {
     expect(standingWords(standing)).toBe(words);
@@ -41,4 +43,12 @@ it("says of missing first records who vouches for the head they end on", () => {
   expect(frontWords(summary({}))).toBeUndefined();
   expect(frontWords(summary({ start }))).toBe(`${begins}, which nobody vouched for.`);
   expect(frontWords(summary({ start, witness: { heads: [], lastVouched: start } }))).toBe(`${begins}, which a kept head vouches for.`);
+});
+
+describe("what the device says that it did not keep", () => {
+  it("is nothing of a whole log, and else the numbers", () => {
+    expect(notKeptWords(summary({}))).toBeUndefined();
+    expect(notKeptWords(summary({ notKept: [{ from: 9, to: 9 }] }))).toBe("Not kept by the device: record 9.");
+    expect(notKeptWords(summary({ notKept: [{ from: 9, to: 9 }, { from: 1_200, to: 1_300 }] }))).toBe("Not kept by the device: records 9, 1,200 to 1,300.");
+  });
 });

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect";
 import { LoginReply, sessionRoutes, SessionToken } from "../../../../contract/session.ts";
-import type { DigestShape } from "../../../application/ports/digest.ts";
+import type { IdsShape } from "../../../application/ports/ids.ts";
 import type { SessionsShape } from "../../../application/ports/session.ts";
 import { fieldsOf, statusIn } from "../transport/fields.ts";
 import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
@@ -8,17 +8,16 @@ import type { Transport } from "../transport/transport.ts";
 
 export interface SessionsConfig {
   readonly transport: Transport;
-  readonly digest: DigestShape;
+  readonly ids: Pick<IdsShape, "pseudonym">;
   /** Spec 9. */
   readonly clientId: number;
 }
 
-const PSEUDONYM_LENGTH = 16;
 const { discloses } = replyReader(LoginReply);
 const readLogin = Schema.decodeUnknownOption(LoginReply);
 const isToken = Schema.is(SessionToken);
 
-export const createHttpSessions = ({ transport, digest, clientId }: SessionsConfig): SessionsShape => ({
+export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig): SessionsShape => ({
   signIn: Effect.fn("Sessions.signIn")(function* (mobile, password) {
     const sent = { username: mobile.replace(/^0/, ""), password, clientId };
     const query = { source: "website" };
@@ -28,8 +27,7 @@ export const createHttpSessions = ({ transport, digest, clientId }: SessionsConf
     // `success` is unreliable: the token alone says that somebody is signed in (spec 5).
     if (user?.token === undefined || !isToken(user.token))
       return yield* refuse(toldOr(loginError(body), "not-signed-in", { body: sent }), statusIn(body));
-    const player = digest.sha256(`player:${user.id}`).slice(0, PSEUDONYM_LENGTH);
-    return { token: user.token, player };
+    return { token: user.token, player: ids.pseudonym(String(user.id)) };
   }),
 
   signOut: Effect.fn("Sessions.signOut")(function* (ended) {

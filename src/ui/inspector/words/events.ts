@@ -123,6 +123,9 @@ const WORDS: Words = {
     event.dialog.kind === "error" ? `Was shown: ${noticeText(event.dialog.notice)}` : `Opened the ${event.dialog.kind} dialog`,
   DialogClosed: () => "Closed the dialog",
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
-  LogLossDetected: (event) => `The store is short: ${count(event.expectedLength, "record")} were expected, up to ${event.expectedHash.slice(0, 12)}…`,
+  LogLossDetected: ({ expectedLength, expectedHash, since }) =>
+    since > expectedLength
+      ? `The store is not what the kept head names: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
+      : `The device did not keep records ${since} to ${expectedLength}; it goes on after ${expectedHash.slice(0, 12)}…`,
   FactsSkipped: (event) => `${count(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
 };

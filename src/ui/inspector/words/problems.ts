@@ -12,6 +12,8 @@ export const problemWords = (problem: Problem): string => {
       return `the name ${problem.key} is given twice, so two readers may see two records`;
     case "not-as-written":
       return `from column ${problem.column} on it is not what was written, though it means the same`;
+    case "not-kept":
+      return `the device did not keep the records ${problem.from} to ${problem.to} before it`;
     case "gap":
       return `records ${problem.from} to ${problem.to} are not there`;
     case "number-again":

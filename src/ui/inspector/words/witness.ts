@@ -10,6 +10,14 @@ export const frontWords = (summary: LogSummary): string | undefined => {
   return front === "unvouched" ? `${begins}, which nobody vouched for.` : `${begins}, which a kept head vouches for.`;
 };
 
+/** What the device says that it did not keep; undefined when it kept everything. */
+export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
+  const spans = notKept.map(({ from, to }) => (from === to ? formatCount(from) : `${formatCount(from)} to ${formatCount(to)}`));
+  if (spans.length === 0) return undefined;
+  const isOne = notKept.length === 1 && notKept[0]?.from === notKept[0]?.to;
+  return `Not kept by the device: ${isOne ? "record" : "records"} ${spans.join(", ")}.`;
+};
+
 /** What the head kept beside the store says of the log. */
 export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
   const worst = heads.find(({ standing }) => standing !== "agrees") ?? heads.at(-1);
@@ -34,6 +42,8 @@ export const standingWords = (standing: HeadStanding): string => {
       return `names record ${at}, which is not among these: they begin at record ${formatCount(standing.begins)}.`;
     case "not-read":
       return `names record ${at}, but reading ended after record ${formatCount(standing.length)}.`;
+    case "not-kept":
+      return `names record ${at}, which the device did not keep.`;
     case "missing":
       return `names record ${at}, which is not among these.`;
   }

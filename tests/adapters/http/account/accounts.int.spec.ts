@@ -1,7 +1,7 @@
 import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
 import { createHttpAccounts } from "../../../../src/adapters/http/account/accounts.http.ts";
 import { createHttpSessions } from "../../../../src/adapters/http/session/sessions.http.ts";
-import { createMemoryDigest } from "../../../../src/adapters/memory/digest.memory.ts";
+import { createMemoryIds } from "../../../../src/adapters/memory/ids.memory.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import { accountsContract } from "../../../kit/ports/accounts-contract.ts";
 import { type PlannedReply, type ReceivedRequest, startServer } from "../transport/local-server.ts";
@@ -54,7 +54,7 @@ accountsContract("HTTP", async () => {
   const keeper = createMemorySessionKeeper();
   const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
-    sessions: createHttpSessions({ transport, digest: createMemoryDigest(), clientId: 3 }),
+    sessions: createHttpSessions({ transport, ids: createMemoryIds(), clientId: 3 }),
     accounts: createHttpAccounts({ transport, keeper, clientId: 3 }),
     keeper,
     setBonuses: (changed) => {

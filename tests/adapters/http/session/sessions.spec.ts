@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createHttpSessions } from "../../../../src/adapters/http/session/sessions.http.ts";
 import type { Transport } from "../../../../src/adapters/http/transport/transport.ts";
-import { createMemoryDigest } from "../../../../src/adapters/memory/digest.memory.ts";
+import { createMemoryIds } from "../../../../src/adapters/memory/ids.memory.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { answering } from "../answering.ts";
 
-const sessionsOn = (transport: Transport) => createHttpSessions({ transport, digest: createMemoryDigest(), clientId: 3 });
+const sessionsOn = (transport: Transport) => createHttpSessions({ transport, ids: createMemoryIds(), clientId: 3 });
 const user = { id: 5501, username: "8031112222" };
 
 describe("a login", () => {
@@ -25,9 +25,8 @@ describe("a login", () => {
     expect(transport.sent()[1]?.body).toMatchObject({ username: "8030" });
   });
 
-  it("names the player by a pseudonym", async () => {
-    const player = createMemoryDigest().sha256("player:5501").slice(0, 16);
-    expect(await login({ data: { ...user, token: "aaa.bbb" } })).toEqual({ token: "aaa.bbb", player });
+  it("names the player by the pseudonym that this device has for the engine's id", async () => {
+    expect(await login({ data: { ...user, token: "aaa.bbb" } })).toEqual({ token: "aaa.bbb", player: "player-5501" });
   });
 
   it("is judged by its token, not by success", async () => {

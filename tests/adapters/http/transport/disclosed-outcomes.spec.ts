@@ -8,7 +8,7 @@ import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.
 import { createHttpSessions } from "../../../../src/adapters/http/session/sessions.http.ts";
 import { createAdmittedTransport, createReplayedTransport } from "../../../../src/adapters/http/transport/admitted-transport.ts";
 import type { Transport } from "../../../../src/adapters/http/transport/transport.ts";
-import { createMemoryDigest } from "../../../../src/adapters/memory/digest.memory.ts";
+import { createMemoryIds } from "../../../../src/adapters/memory/ids.memory.ts";
 import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { createInputs, type ReplyInput } from "../../../../src/application/recording/inputs.ts";
@@ -23,7 +23,7 @@ import { cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 const portsOn = (transport: Transport) => {
   const keeper = createMemorySessionKeeper();
   keeper.keep(aSession);
-  const config = { transport, keeper, digest: createMemoryDigest(), clientId: 3, minutesEast: 60 };
+  const config = { transport, keeper, ids: createMemoryIds(), clientId: 3, minutesEast: 60 };
   return {
     sessions: createHttpSessions(config),
     accounts: createHttpAccounts(config),

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import type { Head } from "../../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
+import { gapBefore } from "../../../src/domain/log/gap.ts";
+import { createVerifier } from "../../../src/domain/log/verify.ts";
+import { isClean } from "../../../src/audit/log/log-summary.ts";
+import { audit, exportOf } from "../../audit/sealed-log.ts";
+import { added, facts, selection } from "../../kit/builders.ts";
+
+const { sha256 } = createMemoryDigest();
+const ten = sealAll(facts(Array.from({ length: 10 }, (_, at) => added(selection(String(at + 100))))), GENESIS, sha256);
+const headAt = (length: number): Head => headAfter(ten.slice(0, length), GENESIS);
+const loss = (expectedLength: number, since: number, expectedHash = headAt(expectedLength).hash): SlipstreamEvent => ({ type: "LogLossDetected", expectedLength, expectedHash, since });
+/** The first `kept` records of the log, and what was written after the head at `after`. */
+const gone = (kept: number, after: number, event: SlipstreamEvent) => [
+  ...ten.slice(0, kept),
+  ...sealAll(facts([event, added(selection("900"))], after + 1), headAt(after), sha256),
+];
+const verdictsOf = (log: readonly Parameters<ReturnType<typeof createVerifier>>[0][]) => {
+  const verify = createVerifier(sha256);
+  return log.map((fact) => verify(fact)).filter(({ verdict }) => verdict !== "verified");
+};
+
+describe("a gap that a record tells of", () => {
+  const log = gone(6, 10, loss(10, 7));
+
+  it("is told by that record, and everything else is verified", () => {
+    expect(verdictsOf(log)).toEqual([{ sequence: 11, verdict: "not-kept", from: 7, to: 10 }]);
+  });
+
+  it("is not green, though nothing is wrong and the witnessed head is the one it follows", async () => {
+    const { summary } = await audit(exportOf(log), [headAt(6), headAt(8), headAt(10)]);
+    expect(summary).toMatchObject({ firstBad: undefined, total: 8, verified: 8, notKept: [{ from: 7, to: 10 }] });
+    expect(summary.witness.heads.map(({ standing }) => standing)).toEqual(["agrees", "not-kept", "agrees"]);
+    expect(isClean(summary)).toBe(false);
+  });
+
+  it("does not hide that the witness kept another head than the one it follows", async () => {
+    const { summary } = await audit(exportOf(log), [{ length: 10, hash: "e".repeat(64) }]);
+    expect(summary.witness.heads[0]?.standing).toBe("rewritten");
+  });
+
+  it("is one record further where that record was edited", () => {
+    const edited = log.map((fact) => (fact.sequence === 11 ? { ...fact, at: 0 } : fact));
+    expect(verdictsOf(edited)[0]).toMatchObject({ sequence: 11, verdict: "missing" });
+  });
+});
+
+describe("a gap that no record tells of", () => {
+  it.each([
+    ["begins earlier than is told", gone(5, 10, loss(10, 7))],
+    ["begins later than is told", gone(8, 10, loss(10, 7))],
+    ["is told by a record that follows another head", gone(6, 10, loss(10, 7, "e".repeat(64)))],
+    ["ends elsewhere", gone(6, 10, loss(9, 7))],
+    ["is told of by a record of another type", gone(6, 10, added())],
+  ])("is records that are missing: it %s", (_, log) => {
+    expect(verdictsOf(log)[0]).toMatchObject({ sequence: 11, verdict: "missing" });
+  });
+
+  it("is not what a loss without missing numbers tells of", () => {
+    const [fact] = sealAll(facts([loss(10, 11)], 11), headAt(10), sha256);
+    expect(fact === undefined ? "none" : gapBefore(fact)).toBeUndefined();
+    expect(verdictsOf([...ten, ...(fact === undefined ? [] : [fact])])).toEqual([]);
+  });
+});
