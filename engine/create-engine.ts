@@ -158,15 +158,16 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
       tell: (view) => void broker.publish(FLIGHT_TOPIC, JSON.stringify(view)).catch(report),
     });
     closers.push(async () => casino.flights.stop());
+    const bonuses = createBonuses(database, campaigns, clock);
     const withdrawals = createWithdrawals(database, clock);
     const payouts = startPayouts(withdrawals);
     closers.push(() => payouts.stop());
     await registerRoutes(app, { signature, clientId: settings.clientId }, capabilities({
       clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder,
       sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? deliveryOf(settings)),
-      casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet), proofs: createProofs(database, clock),
+      casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet, bonuses.payCashback), proofs: createProofs(database, clock),
       deposits: createDeposits(database, clock, safety.deposit), withdrawals, bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
-      bonuses: createBonuses(database, campaigns, clock), paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,
+      bonuses, paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,
       attempts: settings.limitAttempts ? createAttempts(database, clock) : unlimitedAttempts,
     }));
     await registerSite(app, resolve(settings.siteDirectory));

@@ -1,5 +1,5 @@
 import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
-import { moneyToNumber, noMoney, type Money } from "../../src/domain/kernel/money.ts";
+import { money, moneyToNumber, noMoney, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
 import type { SafetyRule } from "../safety/rules.ts";
@@ -63,8 +63,11 @@ const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): P
   }))).execute();
 };
 
+/** Pays the player the cashback that is due, where a bet is to be paid from it. */
+export type PayCashback = (queries: Queries, userId: number) => Promise<void>;
+
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
-export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock, allows: SafetyRule): PlaceBet => {
+export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock, allows: SafetyRule, payCashback?: PayCashback): PlaceBet => {
   const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
     const reading = readCoupon(coupon);
@@ -73,6 +76,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
     const { priced } = pricing;
     const wallet: PlayerAccount = coupon.useCashback ? "cashback" : coupon.useBonus ? "sport_bonus" : "main";
+    if (wallet === "cashback") await payCashback?.(queries, userId);
     const forbidden = await allows(queries, userId, wallet === "main" ? priced.cost : noMoney);
     if (forbidden !== undefined) return refusal(forbidden);
     const betslipId = newBetslipId();
@@ -81,7 +85,9 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     const debited = await post(queries, { userId, from: wallet, to: "house:bets", amount: priced.cost, subject, reference: betslipId, at });
     if (debited === undefined) return refusal("Insufficient balance ");
     // After the debit, because this is the expensive part: an empty wallet must not be able to ask for it.
-    const possibleWin = possibleWinOf(rules, priced);
+    const win = possibleWinOf(rules, priced);
+    // A stake that the house gave is not paid back with a win (see settlement).
+    const possibleWin = wallet === "main" ? win : money(Math.max(0, win - priced.cost));
     await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin });
     return {
       success: true, status: 201, message: "Bet placed successfully",

@@ -21,6 +21,8 @@ export interface Bonuses {
   readonly active: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly amount: Money } | undefined>;
   /** Pays what is due by the engine's own reckoning; undefined when nothing is. */
   readonly award: (userId: number, campaignId: string) => Promise<Money | undefined>;
+  /** Pays the cashback that is due, inside the transaction of the bet that is to be paid from it. */
+  readonly payCashback: (queries: Queries, userId: number) => Promise<void>;
 }
 
 const major = (amount: number): Money => parseMoney(amount) ?? money(0);
@@ -60,6 +62,22 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
     return cashbackCampaign?.id === campaignId ? dueOfCashback(queries, userId, cashbackCampaign) : undefined;
   };
 
+  const awardIn = async (queries: Queries, userId: number, campaignId: string): Promise<Money | undefined> => {
+    // One at a time for each player: what is due is reckoned from what was given.
+    await queries.selectFrom("wallets").select("user_id").where("user_id", "=", userId).forUpdate().execute();
+    const due = await dueOf(queries, userId, campaignId);
+    if (due === undefined) return undefined;
+    const at = clock.now();
+    const { amount, reference } = due;
+    await queries.insertInto("awards").values({ user_id: userId, campaign: campaignId, reference, amount, at }).execute();
+    await post(queries, {
+      userId, from: "house:bonuses", to: campaignId === cashbackCampaign?.id ? "cashback" : "sport_bonus", amount, subject: campaignId === cashbackCampaign?.id ? "Cashback" : "Deposit bonus",
+      reference, at, once: `award:${userId}:${campaignId}:${reference}`,
+    });
+    await recordAction(queries, { at, actor: "engine", action: "bonus-awarded", userId, details: { campaign: campaignId, reference, amount } });
+    return amount;
+  };
+
   return {
     depositBonus: async (userId) => (depositCampaign === undefined || (await hasHad(database, userId, depositCampaign.id)) ? undefined : depositCampaign),
 
@@ -76,22 +94,11 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
       return depositCampaign === undefined || wallet === undefined || wallet.sport_bonus === 0 ? undefined : { campaign: depositCampaign, amount: money(wallet.sport_bonus) };
     },
 
-    award: (userId, campaignId) =>
-      database.transaction().execute(async (queries) => {
-        // One at a time for each player: what is due is reckoned from what was given.
-        await queries.selectFrom("wallets").select("user_id").where("user_id", "=", userId).forUpdate().execute();
-        const due = await dueOf(queries, userId, campaignId);
-        if (due === undefined) return undefined;
-        const at = clock.now();
-        const { amount, reference } = due;
-        await queries.insertInto("awards").values({ user_id: userId, campaign: campaignId, reference, amount, at }).execute();
-        await post(queries, {
-          userId, from: "house:bonuses", to: campaignId === cashbackCampaign?.id ? "cashback" : "sport_bonus", amount, subject: campaignId === cashbackCampaign?.id ? "Cashback" : "Deposit bonus",
-          reference, at, once: `award:${userId}:${campaignId}:${reference}`,
-        });
-        await recordAction(queries, { at, actor: "engine", action: "bonus-awarded", userId, details: { campaign: campaignId, reference, amount } });
-        return amount;
-      }),
+    award: (userId, campaignId) => database.transaction().execute((queries) => awardIn(queries, userId, campaignId)),
+
+    payCashback: async (queries, userId) => {
+      if (cashbackCampaign !== undefined) await awardIn(queries, userId, cashbackCampaign.id);
+    },
   };
 };
 

@@ -3,6 +3,7 @@ import { afterDrawing } from "../adapters/browser/after-drawing.browser.ts";
 import { createBrowserClock } from "../adapters/browser/clock.browser.ts";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
+import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
@@ -58,11 +59,12 @@ const openFeed = (env: Env, page: Window, record: boolean) =>
         startWorker: startFeedWorker,
         afterDrawing,
       });
-      return { ...feed, neverRest: restWhileHidden(feed, page.document) };
+      return { ...feed, neverRest: restWhileHidden(feed, page.document), neverTell: tellNetwork(feed.hasNetwork, page) };
     }),
-    ({ stop, neverRest }) =>
+    ({ stop, neverRest, neverTell }) =>
       Effect.sync(() => {
         neverRest();
+        neverTell();
         stop();
       }),
   );

@@ -53,9 +53,11 @@ it("has the shape that its version stands for: another shape needs another STATE
         "betslip.legs[].stale",
         "betslip.legs[].suspended",
         "betslip.legs[].unavailable",
+        "betslip.offline",
         "betslip.owner",
         "betslip.placement.status",
         "betslip.policy",
+        "betslip.refused",
         "betslip.signedIn",
         "betslip.split",
         "betslip.stake",
@@ -104,7 +106,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "verification.step",
         "verification.verified",
       ],
-      "version": 11,
+      "version": 12,
     }
   `);
 });

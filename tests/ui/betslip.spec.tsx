@@ -90,6 +90,17 @@ describe("the slip on the screen", () => {
     expect(place().textContent).toBe("Live prices paused");
   });
 
+  it("cannot be placed without a network, and says so in the same moment", () => {
+    const { happens, intents } = shown(added(selection("300", { type: "prematch" })), player);
+    happens({ type: "FeedLost", reason: "offline", lastHeardAt: 1 });
+    const button = screen.getByTestId("place-bet");
+    expect([button.textContent, button.hasAttribute("disabled")]).toEqual(["You are offline", true]);
+    fireEvent.submit(screen.getByRole("form", { name: "Your bet" }));
+    expect(intents.placeBet).not.toHaveBeenCalled();
+    happens({ type: "FeedLost", reason: "connection-closed", lastHeardAt: 1 });
+    expect(button.hasAttribute("disabled")).toBe(false);
+  });
+
   it("sends a visitor to log in, and back to this very page", () => {
     const { intents } = shown(added(first));
     fireEvent.click(place());

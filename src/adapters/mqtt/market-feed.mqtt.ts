@@ -22,6 +22,8 @@ export interface WorkerMarketFeed extends MarketFeedShape {
   /** Closes the connection until `resume`: for a page that has been hidden for long. */
   readonly pause: () => void;
   readonly resume: () => void;
+  /** What the browser says of the network. A connection from before it was lost may never be heard of again, so a new one is made. */
+  readonly hasNetwork: (online: boolean) => void;
   readonly stop: () => void;
 }
 
@@ -97,6 +99,10 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     reconnect: () => worker.post({ type: "reconnect" }),
     pause: () => worker.post({ type: "pause" }),
     resume: () => worker.post({ type: "resume" }),
+    hasNetwork: (online) => {
+      signals$.next(online ? "online" : "offline");
+      if (online) worker.post({ type: "reconnect" });
+    },
     stop: () => worker.stop(),
   };
 };

@@ -48,6 +48,8 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
       return { code: "selection-suspended" };
     case "PriceStale":
       return { code: "price-stale" };
+    case "Offline":
+      return { code: "offline" };
     case "NotPriced":
     case "NotSignedIn":
     // The slip says these where they are, and its button is off.

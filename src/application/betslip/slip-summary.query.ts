@@ -10,6 +10,7 @@ import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { type BetLimits, specLimits } from "../../domain/kernel/bet-limits.ts";
 import { money, type Money, noMoney } from "../../domain/kernel/money.ts";
 import type { State } from "../../domain/state.ts";
+import { fundsOf } from "./bet-funds.query.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { slipSystemRows, type SystemRow } from "./system-rows.query.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
@@ -80,8 +81,7 @@ export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined, avai
 };
 
 /** What can be staked, where it is known. */
-export const availableFunds = ({ account, betslip }: Pick<State, "account" | "betslip">): Money | undefined =>
-  betslip.funds === "balance" ? account.balances?.available : account.balances?.sportBonus;
+export const availableFunds = ({ account, betslip }: Pick<State, "account" | "betslip">): Money | undefined => fundsOf(account)[betslip.funds];
 
 const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Money | undefined): SlipSummary => {
   const totals = slipTotals(toSlipInput(slip, terms));
@@ -136,9 +136,11 @@ const asTheBookSays = (figures: Figures, slip: Betslip, { maxPayout }: BetLimits
   const told = currentSplit(slip);
   if (told === undefined) return figures;
   const won = money(told.maxWin + told.maxBonus);
-  const maxWin = maxPayout !== undefined && won > maxPayout ? maxPayout : won;
+  const paid = maxPayout !== undefined && won > maxPayout ? maxPayout : won;
+  const given = slip.funds === "balance" ? 0 : told.stake;
+  const maxWin = money(Math.max(0, paid - given));
   const { combinations, minOdds, maxOdds, maxBonus } = told;
-  return { ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin, minWin: money(told.minWin + figures.minBonus) };
+  return { ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin, minWin: money(Math.max(0, told.minWin + figures.minBonus - given)) };
 };
 
 const toFigures = (totals: SlipTotals, limits: BetLimits): Figures => {

@@ -3,6 +3,7 @@ import type { State } from "../../domain/state.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { Selection } from "../../domain/events/selection.ts";
 import { money } from "../../domain/kernel/money.ts";
+import { bonusIdOf } from "./bet-funds.query.ts";
 import type { SlipSummary } from "./slip-summary.query.ts";
 
 /** The slip as the player sees it at the click: no stake is sent that is not on the screen. */
@@ -10,7 +11,7 @@ export const toPlacement = (state: State, summary: SlipSummary, attempt: Attempt
   const slip = state.betslip;
   const { betType, staked, totalStake, combinations } = summary;
   const stakes = staked.map(({ stake }) => stake);
-  const bonusId = slip.funds === "balance" ? undefined : state.account.activeBonus?.id;
+  const bonusId = bonusIdOf(state.account, slip.funds);
   return {
     attempt,
     player: state.session.player ?? "",

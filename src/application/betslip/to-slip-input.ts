@@ -49,5 +49,6 @@ export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): Sli
     minBonusOdds: terms?.minBonusOdds ?? MIN_BONUS_ODDS,
     maxPayout: terms?.limits.maxPayout,
     maxCombinations: terms?.limits.maxCombinations,
+    stakeIsGiven: slip.funds !== "balance",
   };
 };

@@ -20,9 +20,9 @@ export interface FeedDelivery {
 /**
  * "connected": up, and everything asked for so far is confirmed. `following`: these matches, asked for since, are
  * confirmed too; what was read of them before may have missed a move. "alive": the connection answers, so that
- * silence can be told from calm.
+ * silence can be told from calm. "offline" and "online": the browser says that the device has no network, and that it has one again.
  */
-export type FeedSignal = "connected" | "alive" | "closed" | { readonly following: readonly MatchId[] };
+export type FeedSignal = "connected" | "alive" | "closed" | "offline" | "online" | { readonly following: readonly MatchId[] };
 
 export interface MarketFeedShape {
   readonly deliveries$: Observable<FeedDelivery>;

@@ -36,11 +36,20 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
   let recovering = false;
   let askedAt: number | undefined;
 
+  const say = (reason: FeedLossReason): void => {
+    store.append([{ type: "FeedLost", reason, lastHeardAt: heardAt }], { by: "feed", what: reason });
+  };
+
   const lose = (reason: FeedLossReason): void => {
     connected = false;
     const { lost } = store.snapshot().prices;
-    if (lost !== undefined && lost.reason !== "starting") return;
-    store.append([{ type: "FeedLost", reason, lastHeardAt: heardAt }], { by: "feed", what: reason });
+    // A loss is said once; that there is no network at all says more.
+    if (lost === undefined || lost.reason === "starting" || (reason === "offline" && lost.reason !== "offline")) say(reason);
+  };
+
+  /** Bets can be sent again; live prices wait for the new connection. */
+  const endOffline = (): void => {
+    if (store.snapshot().prices.lost?.reason === "offline") say("connection-closed");
   };
 
   const waiting = (): boolean => connected && store.snapshot().prices.lost !== undefined;
@@ -81,7 +90,9 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
 
   yield* subscribeScoped(inlet.deliveries$, () => (heardAt = timers.now()));
   yield* subscribeScoped(inlet.signals$, (signal) => {
+    if (signal === "offline") return lose("offline");
     if (signal === "closed") return lose("connection-closed");
+    if (signal === "online") return endOffline();
     heardAt = timers.now();
     if (signal !== "connected") return;
     connected = true;

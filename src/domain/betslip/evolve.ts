@@ -1,4 +1,5 @@
 import { castDraft, current, type Draft, produce } from "immer";
+import type { Reason } from "../events/reason.ts";
 import type { HeardBy } from "../events/registry.ts";
 import { isFarewell } from "../events/session-events.ts";
 import { idle, underWay } from "../kernel/attempt.ts";
@@ -36,8 +37,15 @@ const legsAfter = (slip: Betslip, event: PriceEvent, sequence: number): Betslip[
   }
 };
 
+/** After these a refusal is about another slip than the one on the screen. */
+const ANOTHER_SLIP: ReadonlySet<SlipEvent["type"]> = new Set<SlipEvent["type"]>([
+  "SelectionAdded", "SelectionRemoved", "SelectionReplaced", "SlipChangeUndone", "SelectionFixed", "StakeChanged", "SelectionStakeChanged",
+  "GroupingStakeChanged", "BetslipTypeChosen", "OddsPolicyChosen", "FundsChosen", "PlacementRequested",
+]);
+
 /** Writes the fact into the draft, or answers the slip that takes its place. */
 const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence: number): SlipDraft | undefined => {
+  if (ANOTHER_SLIP.has(event.type)) slip.refused = undefined;
   switch (event.type) {
     case "SelectionAdded":
       return void addLeg(slip, event.selection);
@@ -85,7 +93,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
         slip.placement = { status: "unknown", request: slip.placement.request, reason: event.reason };
       return undefined;
     case "PlacementRejected":
-      return void (slip.placement = idle);
+      return void refusePlacement(slip, event.reason);
     case "BetPlaced": {
       if (slip.placement.status === "idle") return undefined;
       const { betslipId, stake, possibleWin } = event;
@@ -93,9 +101,11 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     }
     case "FeedLost":
       slip.feedLost = true;
+      slip.offline = event.reason === "offline";
       return void markLiveStale(slip.legs);
     case "FeedRestored":
       slip.feedLost = false;
+      slip.offline = false;
       for (const leg of slip.legs) leg.stale = false;
       return undefined;
     case "LoggedIn":
@@ -106,6 +116,12 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "SessionStarted":
       return resumed(slip);
   }
+};
+
+const refusePlacement = (slip: SlipDraft, reason: Reason): void => {
+  const request = underWay(slip.placement);
+  slip.placement = idle;
+  if (request !== undefined) slip.refused = castDraft({ reason, prices: request.legs.map(({ key, odds }) => ({ key, odds })) });
 };
 
 /** Spec 4: a second match makes a Multiple, a second selection of one match a Combo. */
@@ -194,11 +210,11 @@ const stakeGrouping = (slip: SlipDraft, { grouping, stake }: Extract<SlipEvent, 
   slip.groupings = (stake > 0 ? [...others, { grouping, stake }] : others).sort((a, b) => a.grouping - b.grouping);
 };
 
-const cleared = ({ policy, feedLost, signedIn, owner }: SlipDraft): SlipDraft =>
-  castDraft({ ...emptyBetslip, policy, feedLost, signedIn, owner: signedIn ? owner : undefined });
+const cleared = ({ policy, feedLost, offline, signedIn, owner }: SlipDraft): SlipDraft =>
+  castDraft({ ...emptyBetslip, policy, feedLost, offline, signedIn, owner: signedIn ? owner : undefined });
 
 /** As on a new device: not even the policy of whoever had it before. */
-const blank = ({ feedLost }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost });
+const blank = ({ feedLost, offline }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost, offline });
 
 /** Whether another player of this device built the slip, or has asked for the bet on it. The next one must neither see it nor find it locked. */
 const isOfAnother = ({ owner, placement }: SlipDraft, player: string): boolean =>
@@ -214,8 +230,10 @@ const markLiveStale = (legs: LegDraft[]): void => {
  */
 const resumed = (slip: SlipDraft): SlipDraft | undefined => {
   const { placement } = slip;
-  if (placement.status === "done") return { ...cleared(slip), feedLost: true };
+  if (placement.status === "done") return { ...cleared(slip), feedLost: true, offline: false };
   slip.feedLost = true;
+  slip.offline = false;
+  slip.refused = undefined;
   for (const leg of slip.legs) leg.changed = undefined;
   markLiveStale(slip.legs);
   if (placement.status === "sending") slip.placement = { ...placement, status: "unknown", reason: { code: "page-closed" } };

@@ -51,6 +51,8 @@ export interface Betslip {
   readonly placement: PlacementState;
   /** While true, live prices cannot be trusted and a new live leg starts stale. */
   readonly feedLost: boolean;
+  /** While true, this device has no network, and nothing can be bet. */
+  readonly offline: boolean;
   readonly signedIn: boolean;
   /** Whose slip this is: the player's who was signed in while it was built. Undefined for a visitor's, which whoever signs in takes along. */
   readonly owner: string | undefined;
@@ -60,6 +62,14 @@ export interface Betslip {
   readonly split: SplitProps | undefined;
   /** The slip before the last removal, replacement or clearing, to be taken back. */
   readonly undo: UndoneTo | undefined;
+  /** The last placement that was refused, until the player has changed the slip or asked again. */
+  readonly refused: RefusedPlacement | undefined;
+}
+
+/** Why a bet was refused, and the prices it was asked for at: where a price has moved since, it is named. */
+export interface RefusedPlacement {
+  readonly reason: Reason;
+  readonly prices: readonly { readonly key: SelectionKey; readonly odds: Odds }[];
 }
 
 export type UndoneTo = Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings">;
@@ -77,11 +87,13 @@ export const emptyBetslip: Betslip = {
   policy: "none",
   placement: idle,
   feedLost: false,
+  offline: false,
   signedIn: false,
   owner: undefined,
   funds: "balance",
   split: undefined,
   undo: undefined,
+  refused: undefined,
 };
 
 /** Only such legs count toward winnings (spec 5). */

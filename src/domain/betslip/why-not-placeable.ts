@@ -7,6 +7,8 @@ import { type Betslip, isActive } from "./state.ts";
 /** Why a slip cannot be placed as it stands. */
 export type Unplaceable =
   | { readonly type: "SlipEmpty" }
+  /** This device has no network. */
+  | { readonly type: "Offline" }
   | { readonly type: "SlipLocked"; readonly attempt: AttemptId }
   | { readonly type: "PriceStale"; readonly key: SelectionKey; readonly eventName: string }
   | { readonly type: "SelectionSuspended"; readonly key: SelectionKey; readonly eventName: string }
@@ -25,6 +27,7 @@ export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined, fl
   const placement = underWay(slip.placement);
   if (placement !== undefined) return { type: "SlipLocked", attempt: placement.attempt };
   if (slip.legs.length === 0) return { type: "SlipEmpty" };
+  if (slip.offline) return { type: "Offline" };
   const stale = slip.legs.find((leg) => leg.stale);
   if (stale !== undefined) return { type: "PriceStale", key: stale.key, eventName: stale.selection.eventName };
   const closed = slip.legs.find((leg) => !isActive(leg));

@@ -15,6 +15,7 @@ export type FigureCause =
   | { readonly type: "BetTypeChanged"; readonly from: BetType; readonly to: BetType }
   | { readonly type: "StakeChanged"; readonly from: Money; readonly to: Money }
   | { readonly type: "GroupingStakeChanged"; readonly grouping: number; readonly from: Money; readonly to: Money }
+  | { readonly type: "FundsChanged" }
   | { readonly type: "BettingTermsChanged" }
   | { readonly type: "TaxesChanged" };
 
@@ -115,6 +116,7 @@ export const explainPath = (before: SlipInput, after: SlipInput): readonly Step[
   move({ type: "BetTypeChanged", from: before.betType, to: after.betType }, { betType: after.betType });
   move({ type: "StakeChanged", from: before.stake, to: after.stake }, { stake: after.stake });
   moveGroupings(before, after, move);
+  move({ type: "FundsChanged" }, { stakeIsGiven: after.stakeIsGiven ?? false });
   const { bonusTable, minBonusOdds, maxPayout, maxCombinations } = after;
   move({ type: "BettingTermsChanged" }, { bonusTable, minBonusOdds, maxPayout, maxCombinations });
   steps.push({ cause: { type: "TaxesChanged" }, slip: after });

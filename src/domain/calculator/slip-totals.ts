@@ -45,6 +45,8 @@ export interface SlipInput {
   readonly maxPayout?: Money | undefined;
   /** A grouping of more combinations cannot be bet; spec 9's figure when not given. */
   readonly maxCombinations?: number | undefined;
+  /** A stake that the book gave, out of a bonus or a cashback: it is not paid back with a win. */
+  readonly stakeIsGiven?: boolean;
 }
 
 /** The figures of a slip. Money is rounded once, half up; odds to two decimals (print with `printExact(odds, 2)`). */
@@ -108,7 +110,7 @@ export const playedLegs = ({ legs, minBonusOdds }: SlipInput): readonly PlayedLe
 const HUNDRED = exact(100n);
 
 /** The boundary: every figure is rounded once here, from its own exact value. */
-const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, { betType, maxPayout, taxes = noTaxes }: SlipInput): Result<SlipFigures> => {
+const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, { betType, maxPayout, stakeIsGiven = false, taxes = noTaxes }: SlipInput): Result<SlipFigures> => {
   const parts = exact(sharedBy);
   const shared = times(totalStake, parts);
   const smallestTax = betType === "Split" ? parts : zero;
@@ -127,6 +129,9 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
   const paid = (amount: Money): Money => (maxPayout === undefined || amount < maxPayout ? amount : maxPayout);
   const bonus = (amount: Money, net: Money): Money =>
     maxPayout === undefined || amount < maxPayout - paid(net) ? amount : money(maxPayout - paid(net));
+  const cost = asMoney(totalStake);
+  /** What reaches the player of a win of so much. */
+  const theirs = (amount: Money): Money => (stakeIsGiven ? money(Math.max(0, paid(amount) - cost)) : paid(amount));
   const maxWin = share(minus(totals.maxWin, maxTax));
   const net = { min: share(totals.netStakeMinWin), max: share(totals.netStakeMaxWin) };
   const figures: SlipFigures = {
@@ -134,14 +139,14 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
     totalOdds: rounded(odds.totalOdds, 2),
     minOdds: rounded(odds.minOdds, 2),
     maxOdds: rounded(odds.maxOdds, 2),
-    totalStake: asMoney(totalStake),
+    totalStake: cost,
     stake: asMoney(minus(totalStake, duty)),
     exciseDuty: asMoney(duty),
-    minWin: paid(share(minus(totals.minWin, minTax))),
-    maxWin: paid(maxWin),
+    minWin: theirs(share(minus(totals.minWin, minTax))),
+    maxWin: theirs(maxWin),
     minBonus: bonus(share(totals.minBonus), net.min),
     maxBonus: bonus(share(totals.maxBonus), net.max),
-    grossWin: paid(share(plus(totals.netStakeMaxWin, totals.maxBonus))),
+    grossWin: theirs(share(plus(totals.netStakeMaxWin, totals.maxBonus))),
     withholdingTax: share(maxTax),
     netStakeMinWin: paid(net.min),
     netStakeMaxWin: paid(net.max),

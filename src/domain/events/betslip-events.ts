@@ -115,7 +115,13 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     heardBy: own,
     guard: shape({ type: oneOf("OddsPolicyChosen"), policy: isOddsPolicy }),
   },
-  FundsChosen: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("FundsChosen"), funds: isFunds }) },
+  FundsChosen: {
+    version: 2,
+    // Version 1 knew no cashback.
+    upcasters: [(event) => event],
+    heardBy: own,
+    guard: shape({ type: oneOf("FundsChosen"), funds: isFunds }),
+  },
   SplitPropsRead: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SplitPropsRead"), props: isSplitProps }) },
   SplitPropsDiffered: {
     version: 1,
@@ -144,9 +150,9 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     guard: shape({ type: oneOf("KickOffPassed"), matchId: isMatchId }),
   },
   PlacementRequested: {
-    version: 2,
-    // Version 1 lacks what is optional now.
-    upcasters: [(event) => event],
+    version: 3,
+    // Version 1 lacks what is optional now, version 2 knew no cashback.
+    upcasters: [(event) => event, (event) => event],
     heardBy: own,
     guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
   },

@@ -11,8 +11,8 @@ export type OddsPolicy = "none" | "better" | "any";
 /** The tab of the slip (spec 3, betslip_type). */
 export type BetslipType = "Single" | "Multiple" | "Combo";
 
-/** What a stake is paid from (spec 3: useBonus). */
-export type Funds = "balance" | "sport-bonus";
+/** What a stake is paid from (spec 3: useBonus, useCashback). A stake that is no money of the player's own is not paid back with a win. */
+export type Funds = "balance" | "sport-bonus" | "cashback";
 
 /** A system-bet size with its stake per combination. */
 export interface GroupingStake {
@@ -68,14 +68,14 @@ export interface Placement {
   readonly minStake?: Money;
   /** What pays the stake; the player's own balance when absent. */
   readonly funds?: Funds;
-  /** The bonus that pays it. */
+  /** The bonus or cashback that pays it. */
   readonly bonusId?: string;
 }
 
 export const isOddsPolicy: Guard<OddsPolicy> = oneOf("none", "better", "any");
 export const isBetslipType: Guard<BetslipType> = oneOf("Single", "Multiple", "Combo");
 
-export const isFunds: Guard<Funds> = oneOf("balance", "sport-bonus");
+export const isFunds: Guard<Funds> = oneOf("balance", "sport-bonus", "cashback");
 
 const isPlacedGrouping: Guard<PlacedGrouping> = shape({ grouping: isWhole, stake: isMoney, combinations: optional(isCount) });
 

@@ -20,7 +20,8 @@ export interface MatchProgress {
   readonly ended?: boolean;
 }
 
-export type FeedLossReason = "connection-closed" | "silence";
+/** "offline": the browser says that this device has no network, so that nothing can be bet at all. */
+export type FeedLossReason = "connection-closed" | "silence" | "offline";
 
 export type PricesEvent =
   | {
@@ -86,10 +87,11 @@ export const pricesRows = rowsOf<PricesEvent>()({
     guard: shape({ type: oneOf("BetStopped"), source: isSource, matchId: isMatchId, seq: optional(isWhole) }),
   },
   FeedLost: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 did not tell a device without a network from a lost connection.
+    upcasters: [(event) => event],
     heardBy: both,
-    guard: shape({ type: oneOf("FeedLost"), reason: oneOf("connection-closed", "silence"), lastHeardAt: isNumber }),
+    guard: shape({ type: oneOf("FeedLost"), reason: oneOf("connection-closed", "silence", "offline"), lastHeardAt: isNumber }),
   },
   FeedRestored: { version: 1, upcasters: [], heardBy: both, guard: shape({ type: oneOf("FeedRestored") }) },
   FeedMessageRejected: {

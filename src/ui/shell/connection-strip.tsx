@@ -15,24 +15,27 @@ const GATHER_MS = 1_500;
 /** Says that live prices are paused. Floats over the page, so that nothing under a finger moves. */
 export const ConnectionStrip = () => {
   const lost = useStoreValue(selectLost);
-  const told = useCalm(lost !== undefined, GATHER_MS);
+  const told = useCalm(lost === undefined ? "" : titleOf(lost.reason), GATHER_MS);
   return (
     <>
-      <div className={css.place}>{lost === undefined ? null : <Strip since={lost.since} />}</div>
+      <div className={css.place}>{lost === undefined ? null : <Strip title={titleOf(lost.reason)} since={lost.since} />}</div>
       <p className="unseen" role="status">
-        {told ? "Live prices paused" : ""}
+        {told}
       </p>
     </>
   );
 };
 
+/** What the player cannot do meanwhile: without a network nothing can be bet, without the feed nothing live. */
+const titleOf = (reason: string): string => (reason === "offline" ? "You are offline" : "Live prices paused");
+
 /** For the eye: its running age, read aloud every second, would drown everything else. */
-const Strip = ({ since }: { readonly since: number }) => {
+const Strip = ({ title, since }: { readonly title: string; readonly since: number }) => {
   const now = useNow();
   return (
     <p className={css.strip} aria-hidden="true">
       <Icon name="clock" />
-      <span>Live prices paused:</span>
+      <span>{title}:</span>
       <span className="figures">{feedLossText(since, now)}</span>
     </p>
   );

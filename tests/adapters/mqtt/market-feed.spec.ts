@@ -67,6 +67,17 @@ describe("the feed's worker", () => {
     expect(told).toEqual([{ type: "ready" }]);
   });
 
+  it("hands on what the browser says of the network, and makes a new connection when there is one again", () => {
+    const signals: unknown[] = [];
+    feed.signals$.subscribe((signal) => signals.push(signal));
+    feed.hasNetwork(false);
+    expect(signals).toEqual(["offline"]);
+    expect(told).toEqual([]);
+    feed.hasNetwork(true);
+    expect(signals).toEqual(["offline", "online"]);
+    expect(told).toEqual([{ type: "reconnect" }]);
+  });
+
   it("does as it is told", () => {
     feed.reconnect();
     feed.pause();

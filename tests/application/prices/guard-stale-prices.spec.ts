@@ -15,7 +15,7 @@ describe("guarding against stale prices", () => {
     await settle();
   });
 
-  const signal = async (said: "connected" | "alive" | "closed"): Promise<void> => {
+  const signal = async (said: "connected" | "alive" | "closed" | "offline" | "online"): Promise<void> => {
     world.feed.signal(said);
     await settle();
   };
@@ -32,6 +32,22 @@ describe("guarding against stale prices", () => {
     await signal("closed");
     await signal("closed");
     expect(world.count("FeedLost")).toBe(1);
+  });
+
+  it("says that the device is offline within the same moment, and that it no longer is, whatever else is lost", async () => {
+    await signal("closed");
+    world.feed.signal("offline");
+    expect(world.state().betslip.offline).toBe(true);
+    await signal("closed");
+    await world.pass(SILENCE_LIMIT_MS + 1);
+    expect(world.state().betslip.offline).toBe(true);
+    await signal("online");
+    expect(world.state().prices.lost?.reason).toBe("connection-closed");
+    expect(world.state().betslip.offline).toBe(false);
+    expect(isStale()).toBe(true);
+    await signal("connected");
+    await world.pass(REVALIDATION_SPACING_MS);
+    expect(isStale()).toBe(false);
   });
 
   it("names the moment of the last sign of life", async () => {

@@ -45,6 +45,15 @@ describe("asking to place", () => {
       .when(place())
       .refuses({ type: "PriceStale", key: keyOf(home), eventName: home.eventName });
   });
+  it("is refused without a network, until there is one: also of a match that has not begun", () => {
+    const prematch = selection("300", { type: "prematch" });
+    const past = [signedIn(), added(prematch), { type: "FeedLost", reason: "offline", lastHeardAt: 0 }] as const;
+    const click: Command = { type: "RequestPlacement", placement: placement([prematch]) };
+    given(...past).when(click).refuses({ type: "Offline" });
+    given(...past, { type: "BetslipCleared" }, added(prematch)).when(click).refuses({ type: "Offline" });
+    given(...past, { type: "FeedLost", reason: "connection-closed", lastHeardAt: 0 }).when(click).causes({ type: "PlacementRequested", placement: placement([prematch]) });
+    given(...past, { type: "FeedRestored" }).when(click).causes({ type: "PlacementRequested", placement: placement([prematch]) });
+  });
   it("is refused while another attempt is unanswered", () => {
     given(...ready, requested()).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
     given(...ready, requested(), unknown).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
@@ -53,6 +62,31 @@ describe("asking to place", () => {
     given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } })
       .when(place({ attempt: later }))
       .causes(requested({ attempt: later }));
+  });
+});
+
+describe("a refusal", () => {
+  const refused: SlipstreamEvent = { type: "PlacementRejected", attempt, reason: { code: "told", message: "Odds have changed" } };
+  const past = [...ready, requested(), refused] as const;
+
+  it("stays on the slip, with the prices that were asked for", () => {
+    expect(given(...past, oddsChanged(home, 1.8)).slip().refused).toEqual({
+      reason: { code: "told", message: "Odds have changed" },
+      prices: [{ key: keyOf(home), odds: price(2) }],
+    });
+  });
+  it.each<[string, SlipstreamEvent]>([
+    ["the stake", { type: "StakeChanged", stake: money(500) }],
+    ["a selection", added(selection("200"))],
+    ["the policy", { type: "OddsPolicyChosen", policy: "any" }],
+    ["what pays it", { type: "FundsChosen", funds: "cashback" }],
+    ["everything", { type: "BetslipCleared" }],
+  ])("is over once the player has changed %s", (_, changed) => {
+    expect(given(...past, changed).slip().refused).toBeUndefined();
+  });
+  it("is over when the bet is asked for again, and on the next page", () => {
+    expect(given(...past, requested({ attempt: later })).slip().refused).toBeUndefined();
+    expect(given(...past, started).slip().refused).toBeUndefined();
   });
 });
 

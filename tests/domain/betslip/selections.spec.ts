@@ -230,6 +230,8 @@ describe("the stake, the tab and the policy", () => {
       signedIn: true,
       owner: "player-1",
       funds: "balance",
+      offline: false,
+      refused: undefined,
       split: undefined,
       undo: expect.objectContaining({ legs: [expect.objectContaining({ key: keyOf(home) })] }),
     });

@@ -55,6 +55,7 @@ describe("explaining a change of the figures", () => {
   it("names stakes, groupings, bet type, terms and taxes", () => {
     const base = slipOf([2, 3, 4], { groupings: [{ grouping: 2, stake: money(100) }] });
     const causesOf = (after: SlipInput, before = base) => explained(before, after).contributions.map(({ cause }) => cause);
+    expect(causesOf({ ...base, stakeIsGiven: true })).toEqual([{ type: "FundsChanged" }]);
     expect(causesOf({ ...base, stake: money(500) })).toEqual([{ type: "StakeChanged", from: 10_000, to: 500 }]);
     expect(causesOf({ ...base, betType: "Combo" })).toEqual([{ type: "BetTypeChanged", from: "Multiple", to: "Combo" }]);
     expect(causesOf({ ...base, bonusTable: table })).toEqual([{ type: "BettingTermsChanged" }]);

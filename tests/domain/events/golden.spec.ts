@@ -12,6 +12,9 @@ const told = (message: string) => ({ code: "told", message });
 /** What each older version is read as. A new version of an event needs its line here. */
 const READ_AS = new Map<string, readonly object[]>([
   ["PlacementRequested 1", goldenEvents.filter(({ version, event }) => event.type === "PlacementRequested" && version === 1).map(({ event }) => event)],
+  ["PlacementRequested 2", goldenEvents.filter(({ version, event }) => event.type === "PlacementRequested" && version === 2).map(({ event }) => event)],
+  ["FundsChosen 1", goldenEvents.filter(({ version, event }) => event.type === "FundsChosen" && version === 1).map(({ event }) => event)],
+  ["FeedLost 1", goldenEvents.filter(({ version, event }) => event.type === "FeedLost" && version === 1).map(({ event }) => event)],
   ["SelectionsRevalidated 1", goldenEvents.filter(({ version, event }) => event.type === "SelectionsRevalidated" && version === 1).map(({ event }) => event)],
   ["PlacementRejected 1", [{ type: "PlacementRejected", attempt: "attempt-1", reason: told("Insufficient balance") }]],
   ["PlacementUnknown 1", [{ type: "PlacementUnknown", attempt: "attempt-1", reason: told("The sportsbook did not answer in time.") }]],

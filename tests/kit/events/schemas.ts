@@ -69,7 +69,7 @@ const selection = Schema.Struct({
 
 const betslipType = Schema.Literals(["Single", "Multiple", "Combo"]);
 const policy = Schema.Literals(["none", "better", "any"]);
-const funds = Schema.Literals(["balance", "sport-bonus"]);
+const funds = Schema.Literals(["balance", "sport-bonus", "cashback"]);
 const splitFigures = { combinations: count, minOdds: text, maxOdds: text, minWin: money, maxWin: money };
 const placement = Schema.Struct({
   attempt: id,
@@ -154,7 +154,7 @@ const fields = {
     ),
   },
   BetStopped: { source, matchId: id, seq: Schema.optionalKey(whole) },
-  FeedLost: { reason: Schema.Literals(["connection-closed", "silence"]), lastHeardAt: Schema.Finite },
+  FeedLost: { reason: Schema.Literals(["connection-closed", "silence", "offline"]), lastHeardAt: Schema.Finite },
   FeedRestored: {},
   FeedMessageRejected: { topic: text, matchId: Schema.optionalKey(id), reason: feedFault, length: count },
   SignInRequested: {},

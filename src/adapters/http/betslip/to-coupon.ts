@@ -34,8 +34,7 @@ export const toCoupon = (placement: Placement, head: Head, session: KeptSession 
   oddsPolicy: placement.policy,
   useBonus: placement.funds === "sport-bonus",
   bonusId: placement.bonusId ?? "",
-  // A cashback is credited by the book itself, and no stake is paid from it.
-  useCashback: false,
+  useCashback: placement.funds === "cashback",
   isBooking: 0,
   source: "website",
   userId: session?.userId ?? "",

@@ -32,6 +32,8 @@ export const figureCauseText = ({ cause, leg }: Pick<ExplainedStep, "cause" | "l
       return `Stake ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
     case "GroupingStakeChanged":
       return `Stake on groups of ${cause.grouping}: ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
+    case "FundsChanged":
+      return "What pays the stake";
     case "BettingTermsChanged":
       return "The bonus or the limits of the book";
     case "WinsTogetherTold":

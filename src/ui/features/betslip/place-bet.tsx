@@ -2,11 +2,10 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import type { PlacementState } from "../../../domain/betslip/state.ts";
-import type { Unplaceable } from "../../../domain/betslip/why-not-placeable.ts";
 import { Button } from "../../components/button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import css from "./place-bet.module.css";
-import { placeLabel, unplaceableText } from "./unplaceable-text.ts";
+import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts";
 
 interface PlaceBetProps {
   readonly summary: SlipSummary;
@@ -32,7 +31,7 @@ export const PlaceBet = ({ summary, placement, misread }: PlaceBetProps) => {
         type="submit"
         size="large"
         data-testid="place-bet"
-        disabled={misread || (unplaceable !== undefined && !canMendByPressing(unplaceable))}
+        disabled={misread || !canBePressed(unplaceable)}
         aria-describedby={explanation === undefined ? undefined : why}
       >
         {placement.status === "sending" ? "Placing your bet…" : label}
@@ -40,6 +39,3 @@ export const PlaceBet = ({ summary, placement, misread }: PlaceBetProps) => {
     </div>
   );
 };
-
-/** Pressing opens the dialog that helps: the login form, or the alert about the stake (spec 5). */
-const canMendByPressing = ({ type }: Unplaceable): boolean => type === "NotSignedIn" || type === "StakeNotPositive";

@@ -8,7 +8,7 @@ import { slipNoticeText } from "./slip-notice-text.ts";
 import { SlipTabs } from "./slip-tabs.tsx";
 import { SlipTotals } from "./slip-totals.tsx";
 import { Stakes } from "./stakes.tsx";
-import { stakeProblem } from "./unplaceable-text.ts";
+import { canBePressed, stakeProblem } from "./unplaceable-text.ts";
 import { useMisread } from "./use-misread.ts";
 import { usePlaceBet } from "./use-place-bet.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
@@ -26,7 +26,7 @@ export const SlipBody = () => {
       aria-label="Your bet"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!misread) press();
+        if (!misread && canBePressed(summary.unplaceable)) press();
       }}
     >
       <SlipTabs slip={slip} locked={locked} />

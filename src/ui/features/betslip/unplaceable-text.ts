@@ -12,6 +12,8 @@ export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string):
   switch (unplaceable.type) {
     case "SlipEmpty":
       return "Add a selection";
+    case "Offline":
+      return "You are offline";
     case "SlipLocked":
       return "Waiting for an answer";
     case "SelectionSuspended":
@@ -41,11 +43,17 @@ export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string):
   }
 };
 
+/** Pressing bets, or opens the dialog that helps: the login form, or the alert about the stake (spec 5). */
+export const canBePressed = (unplaceable: Unplaceable | undefined): boolean =>
+  unplaceable === undefined || unplaceable.type === "NotSignedIn" || unplaceable.type === "StakeNotPositive";
+
 /** Why the bet cannot be placed, and what helps; undefined where the button says it all, or the stake itself does. */
 export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["error"]): string | undefined => {
   switch (unplaceable.type) {
     case "SelectionSuspended":
       return `${clipName(unplaceable.eventName)} is suspended. Remove it, or wait until it reopens.`;
+    case "Offline":
+      return "Bets can be placed when this device is online again.";
     case "PriceStale":
       return `Waiting for a fresh price on ${clipName(unplaceable.eventName)}.`;
     case "NotPriced":

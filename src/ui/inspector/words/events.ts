@@ -51,6 +51,14 @@ const spelledOut = (type: string): string => {
 
 export const POLICY_WORDS = { none: "no price change accepted", better: "better prices accepted", any: "any price accepted" } as const;
 
+const FEED_LOSS = {
+  silence: "The live feed fell silent",
+  "connection-closed": "The live feed was cut off",
+  offline: "This device lost its network",
+} as const;
+
+const FUNDS = { balance: "the balance", "sport-bonus": "the sport bonus", cashback: "the cashback" } as const;
+
 const LOGOUT = {
   player: "by the player",
   "refused-by-engine": "the engine refused the session",
@@ -70,7 +78,7 @@ const WORDS: Words = {
   SelectionRemoved: (event, names) => `Removed ${names.ofSelection(event.key)}`,
   SelectionReplaced: (event, names) => `${event.selection.displayName} took the place of ${names.ofSelection(event.key)}`,
   SlipChangeUndone: () => "Took the last change of the slip back",
-  FundsChosen: (event) => (event.funds === "balance" ? "Stakes from the balance" : "Stakes from the sport bonus"),
+  FundsChosen: (event) => `Stakes from ${FUNDS[event.funds]}`,
   SplitPropsRead: ({ props }) => `The book: a Split of ${props.combinations} combinations, to win ${formatMoney(props.maxWin)} without bonus`,
   SplitPropsDiffered: ({ ours, theirs }) => `The book's greatest win is ${formatMoney(theirs.maxWin)}, the calculator's ${formatMoney(ours.maxWin)}`,
   SelectionFixed: (event, names) =>
@@ -104,8 +112,7 @@ const WORDS: Words = {
     return `${names.ofMatch(event.matchId)}: ${prices}${progress}`;
   },
   BetStopped: (event, names) => `${names.ofMatch(event.matchId)}: betting stopped`,
-  FeedLost: (event) =>
-    event.reason === "silence" ? "The live feed fell silent; its prices are stale" : "The live feed was cut off; its prices are stale",
+  FeedLost: (event) => `${FEED_LOSS[event.reason]}; its prices are stale`,
   FeedRestored: () => "The live feed is back and its prices were confirmed",
   FeedMessageRejected: (event) => `A message of ${event.length} bytes on ${event.topic} was not applied because ${faultText(event.reason)}`,
   SignInRequested: () => "Began to sign in",

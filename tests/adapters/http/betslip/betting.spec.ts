@@ -191,6 +191,8 @@ describe("a placement on the wire", () => {
       stake: 30, minStake: 10, useBonus: true, useCashback: false, bonusId: "b-7",
       selections: [{ stake: 10, changed: false }, { stake: 20, changed: true }],
     });
+    const cashback = await sent(placement(undefined, { funds: "cashback", bonusId: "c-1" }));
+    expect(cashback.body).toMatchObject({ useBonus: false, useCashback: true, bonusId: "c-1" });
     const system = await sent(placement(undefined, { betType: "Combo", groupings: [{ grouping: 2, stake: money(1_000), combinations: 3 }] }));
     expect(system.body).toMatchObject({ Groupings: [{ Grouping: 2, Stake: 10, Combinations: 3 }], useBonus: false, bonusId: "" });
   });

@@ -1,0 +1,28 @@
+import type { Account } from "../../domain/account/state.ts";
+import type { Funds } from "../../domain/events/placement.ts";
+import { type Money, money } from "../../domain/kernel/money.ts";
+
+/** What each of the player's funds holds, in minor units; undefined where the engine has not told it. */
+export const fundsOf = ({ balances, cashback }: Account): Readonly<Record<Funds, Money | undefined>> => ({
+  balance: balances?.available,
+  "sport-bonus": balances?.sportBonus,
+  cashback: cashback === null ? undefined : money(cashback.value),
+});
+
+/** What a stake can be paid from now: the balance, and what else holds money. Choosing what is chosen already stays possible when it is used up. */
+export const choosableFunds = (account: Account, chosen: Funds): readonly Funds[] => {
+  const held = fundsOf(account);
+  return (["balance", "sport-bonus", "cashback"] as const).filter((funds) => funds === "balance" || funds === chosen || (held[funds] ?? 0) > 0);
+};
+
+/** What the engine calls the bonus or the cashback that pays the stake; undefined where the player's own money does. */
+export const bonusIdOf = ({ activeBonus, cashback }: Account, funds: Funds): string | undefined => {
+  switch (funds) {
+    case "balance":
+      return undefined;
+    case "sport-bonus":
+      return activeBonus?.id;
+    case "cashback":
+      return cashback?.id;
+  }
+};

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { choosableFunds } from "../../../src/application/betslip/bet-funds.query.ts";
+import { availableFunds, slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const weekly = { id: "cash-1", name: "Weekly", value: 15_000, type: "flat" } as const;
+const welcome = { id: "bonus-1", name: "Welcome", value: 20_000, type: "flat" } as const;
+
+describe("what pays a stake", () => {
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld();
+    world.player.cashback = weekly;
+    world.player.activeBonus = welcome;
+    world.player.details = { ...world.player.details, balances: { ...world.player.details.balances, sportBonus: money(20_000) } };
+    await world.signIn();
+    world.intents.closeDialog();
+    world.intents.toggleSelection({ selection: selection("100") });
+    await settle();
+  });
+  const summary = () => slipSummary(world.state().betslip, undefined, availableFunds(world.state()));
+  const choosable = () => choosableFunds(world.state().account, world.state().betslip.funds);
+
+  it("can be chosen among what holds money", async () => {
+    expect(choosable()).toEqual(["balance", "sport-bonus", "cashback"]);
+    const other = await openWorld();
+    await other.signIn();
+    expect(choosableFunds(other.state().account, "balance")).toEqual(["balance"]);
+    expect(choosableFunds(other.state().account, "cashback")).toEqual(["balance", "cashback"]);
+  });
+
+  it.each([
+    ["cashback", "cash-1", 15_000],
+    ["sport-bonus", "bonus-1", 20_000],
+  ] as const)("can be the %s: it bounds the stake, which is not paid back, and the coupon names it", async (funds, bonusId, holds) => {
+    world.intents.chooseFunds({ funds });
+    await settle();
+    expect(summary()).toMatchObject({ maxWin: 10_000, grossWin: 10_000, minWin: 10_000, unplaceable: undefined });
+    world.intents.changeStake({ amount: "200.10" });
+    await settle();
+    expect(summary().unplaceable).toEqual({ type: "BalanceTooLow", available: money(holds) });
+    world.intents.changeStake({ amount: "100" });
+    world.intents.placeBet();
+    await settle();
+    expect(world.betting.bets()[0]?.placement).toMatchObject({ funds, bonusId, totalStake: 10_000, possibleWin: 10_000 });
+  });
+
+  it("is read again once a bet has used it", async () => {
+    world.intents.chooseFunds({ funds: "cashback" });
+    await settle();
+    world.player.cashback = { ...weekly, value: 5_000 };
+    world.intents.placeBet();
+    await settle();
+    expect(world.state().account.cashback?.value).toBe(5_000);
+  });
+
+  it("promises nothing of its own beyond the greatest payout either", async () => {
+    world.intents.chooseFunds({ funds: "cashback" });
+    await settle();
+    const limits = { stakeStep: money(10), minGroupingStake: money(500), maxSelections: 60, maxCombinations: 100_000, minStake: undefined, maxStake: undefined, maxPayout: money(15_000) };
+    const terms = { limits, currencyCode: "NGN", dialCode: "234", minBonusOdds: selection().odds, bonusTable: [] };
+    expect(slipSummary(world.state().betslip, terms, money(15_000))).toMatchObject({ maxWin: 5_000, payoutCap: 15_000 });
+  });
+});

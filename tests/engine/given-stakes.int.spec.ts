@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { accountRoutes } from "../../contract/account.ts";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { books } from "./kit/ledger.ts";
+import { rows } from "./kit/rows.ts";
+
+let engine: TestEngine;
+let token: string;
+beforeAll(async () => {
+  engine = await startEngine();
+  token = await engine.login();
+}, 60_000);
+afterAll(() => engine.close());
+
+const held = async (account: string) => Number((await rows(engine.parts.database, `select ${account} as held from wallets where user_id = 1`))[0]?.["held"]);
+const place = async (coupon: object) => Object((await engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token })).body);
+
+describe("a stake that the house gave", () => {
+  it("comes from the cashback, which is paid in with the bet, and is not paid back with the win", async () => {
+    await rows(engine.parts.database, `insert into bets(betslip_id, user_id, bet_type, description, source, wallet, stake, total_odds, possible_win, winnings, status, ticket, created, settled)
+      values ('LOST0001', 1, 'Single', '', 'website', 'main', 200000, '2', 400000, 0, 2, '{}', ${Date.now()}, ${Date.now()})`);
+    await engine.dev("clock", { advanceMs: 86_400_000 });
+    token = await engine.login();
+    expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: true, data: { value: 100 } });
+    const [match] = fixtures(engine.parts);
+    if (match === undefined) throw new Error("no fixture");
+    const chosen = selectionOf(match, "1", "", "1");
+    const main = await held("main");
+    const win = Math.round(Number(chosen.odds) * 100 * 100) - 10_000;
+    expect(await place(couponOf([chosen], { useCashback: true, bonusId: "daily-cashback" }))).toMatchObject({ success: true, data: { stake: 100, possibleWin: win / 100 } });
+    expect([await held("main"), await held("cashback")]).toEqual([main, 0]);
+    expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: false });
+    expect(await place(couponOf([chosen], { useCashback: true }))).toMatchObject({ success: false, message: "Insufficient balance " });
+    await engine.dev("settle", { matchId: match.id, home: 2, away: 0 });
+    expect([await held("main"), await held("cashback")]).toEqual([main + win, 0]);
+    expect(await books(engine.parts.database)).toEqual({ sum: 0, wrong: [] });
+  });
+
+  it("is told the player with the same possible win out of the sport bonus", async () => {
+    const before = await held("sport_bonus");
+    const [match] = fixtures(engine.parts);
+    if (match === undefined) throw new Error("no fixture");
+    const chosen = selectionOf(match, "1", "", "1");
+    await rows(engine.parts.database, "update wallets set sport_bonus = sport_bonus + 10000 where user_id = 1");
+    const { data } = await place(couponOf([chosen], { useBonus: true, bonusId: "welcome" }));
+    expect(data.possibleWin).toBeCloseTo((Number(chosen.odds) - 1) * 100, 6);
+    expect(await held("sport_bonus")).toBe(before);
+  });
+});
