@@ -167,14 +167,14 @@ test("odds that move between the click and the bet are the player's to accept", 
   });
 });
 
-test("a bet pressed offline is refused at once and never sent", async ({ player, page, context, dev }) => {
+test("a device without a network says so at once, and its bet is neither pressed nor sent until it has one", async ({ player, page, context, dev }) => {
   await readyToBet(player);
   const before = await dev.state();
   await context.setOffline(true);
-  await player.placeBet.click();
-  await expect(refused(page)).toContainText("You are offline. Nothing was sent.");
-  await refused(page).getByRole("button", { name: "OK" }).click();
-  await expect(player.placeBet).toBeEnabled();
+  const button = page.getByTestId("place-bet");
+  await expect(button).toHaveText("You are offline", { timeout: 1_000 });
+  await expect(button).toBeDisabled();
+  await expect(page.getByText("You are offline:")).toBeVisible();
   await expect(player.legs).toHaveCount(1);
   expect(eventsOf(await keptLog(page), "PlacementUnknown")).toEqual([]);
   expect((await dev.state()).bets).toBe(before.bets);

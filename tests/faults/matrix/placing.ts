@@ -5,11 +5,11 @@ export const placing: readonly FaultRow[] = [
   {
     id: "N1",
     fault: "The device is offline when a bet is placed",
-    must: "The call does not leave, the bet is refused at once, the slip stays and can be placed later",
+    must: "The button is off within a second; a call under way does not leave, the bet is refused at once, the slip stays and can be placed later",
     tests: {
       "tests/application/betslip/place-bet.spec.ts": ["is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)"],
       "tests/adapters/http/transport/offline-guard.spec.ts": ["does not leave when the browser is offline and nobody answers a read"],
-      "e2e/faults-placement.e2e.ts": ["a bet pressed offline is refused at once and never sent"],
+      "e2e/faults-placement.e2e.ts": ["a device without a network says so at once, and its bet is neither pressed nor sent until it has one"],
     },
   },
   {
