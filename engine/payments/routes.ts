@@ -7,6 +7,8 @@ import type { Authenticate } from "../http/authenticate.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import { HttpRefusal, queryCount, queryText, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
+import type { Attempts } from "../security/attempts.ts";
+import { countOrRefuse, limitsOf } from "../session/limits.ts";
 import { banks } from "./banks.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
 import { registerCallbacks } from "./callbacks.ts";
@@ -23,6 +25,7 @@ export interface PaymentsNeeds {
   readonly withdrawals: Withdrawals;
   readonly bankAccounts: BankAccounts;
   readonly clock: Clock;
+  readonly attempts: Attempts;
   /** What providers sign their notices with. */
   readonly paymentSecret: string;
   /** Whether payments are made on test pages of the engine's own. */
@@ -73,7 +76,7 @@ const registerDeposits = (app: FastifyInstance, { authenticate, deposits }: Paym
   });
 };
 
-const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, bankAccounts }: PaymentsNeeds): void => {
+const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, bankAccounts, attempts }: PaymentsNeeds): void => {
   app.get("/user/wallet/:clientId/banks", async () => ok(banks.map(({ code, name }, index) => ({ id: index + 1, bank_id: code, name, code, country: "Nigeria", currency: "NGN", type: "nuban", status: 1 }))));
 
   app.get("/user/wallet/bank-accounts", async (request) => ok(await bankAccounts.list(await authenticate(request))));
@@ -81,6 +84,7 @@ const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, 
   app.post("/user/wallet/verify-bank-account", async (request, reply) => {
     const userId = await authenticate(request);
     const { bankCode, accountNumber } = readBody(VerifyBankAccountRequest, request);
+    await countOrRefuse(attempts, limitsOf.accountLookups, String(userId));
     return reply.code(201).send(await bankAccounts.verify(userId, bankCode, accountNumber));
   });
 

@@ -15,6 +15,8 @@ export const limitsOf = {
   registrations: { kind: "register of client", most: 20, windowMs: HOUR },
   codesOfNumber: { kind: "code of number", most: 5, windowMs: 24 * HOUR },
   codesOfClient: { kind: "code of client", most: 20, windowMs: HOUR },
+  /** Each asks a bank whose an account is, which nobody may use to look strangers up. */
+  accountLookups: { kind: "verify-bank-account of player", most: 10, windowMs: HOUR },
   guessesOfClient: { kind: "verify-otp of client", most: 30, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { paymentsRoutes } from "../../contract/payments.ts";
 import { sessionRoutes } from "../../contract/session.ts";
 import { demoPlayer } from "../../engine/account/demo-player.ts";
 import { clientKeyOf } from "../../engine/http/client-address.ts";
@@ -139,5 +140,16 @@ describe("a client", () => {
     expect(clientKeyOf("2001:db8:1:2:aaaa::1")).toBe(clientKeyOf("2001:DB8:1:2::ffff"));
     expect(clientKeyOf("2001:db8:1:2::1")).not.toBe(clientKeyOf("2001:db8:1:3::1"));
     expect(clientKeyOf("2001:db8::1")).toBe("2001:db8:0:0::/64");
+  });
+});
+
+describe("questions whose a bank account is", () => {
+  it("are ten an hour for a player, from wherever they come", async () => {
+    const { body } = await login(demoPlayer.username, demoPlayer.password);
+    const token = String(Object(Object(body).data).token);
+    const ask = (index: number) => post(paymentsRoutes.verifyBankAccount, { clientId: 3, bankCode: "058", accountNumber: `00000000${String(index).padStart(2, "0")}` }, stranger(), token);
+    const answers: Answer[] = [];
+    for (let index = 0; index < 12; index++) answers.push(await ask(index));
+    expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
   });
 });

@@ -2,19 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
-import { sessionRoutes } from "../../contract/session.ts";
-import { post as move } from "../../engine/wallet/post.ts";
 import { createSafetyRules } from "../../engine/safety/rules.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { registerPlayer, type RegisteredPlayer } from "./kit/players.ts";
 import { rows } from "./kit/rows.ts";
 
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
-const PASSWORD = "Quiet-Harbour-7";
 const codes = new Map<string, string>();
 let engine: TestEngine;
+let player: RegisteredPlayer;
 let token: string;
 let userId: number;
 let number = 8_091_000_000;
@@ -23,19 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const post = async (path: string, given: object): Promise<Record<string, unknown>> => Object((await engine.api("POST", path, { body: given })).body);
-const login = async (): Promise<string> => String(Object((await post(sessionRoutes.login, { username: String(number), password: PASSWORD, clientId: 3 }))["data"]).token);
-
 /** Each test has a player of its own, with 10,000.00 to play with. */
 beforeEach(async () => {
-  const phone = String((number += 1));
-  await post(sessionRoutes.sendOtp, { clientID: 3, phoneNumber: `234${phone}` });
-  const { data } = await post(sessionRoutes.verifyOtp, { clientID: 3, phoneNumber: `234${phone}`, code: codes.get(phone) });
-  await post(sessionRoutes.register, { username: phone, password: PASSWORD, clientId: 3, phone: `234${phone}`, otpProof: Object(data).proof });
-  token = await login();
-  userId = Number((await rows(engine.parts.database, `select id from users where username = '${phone}'`))[0]?.["id"]);
-  await engine.parts.database.transaction().execute((queries) =>
-    move(queries, { userId, from: "house:opening", to: "main", amount: money(10_000_00), subject: "Opening balance", reference: "", at: Date.now() }));
+  player = await registerPlayer(engine, codes, String((number += 1)));
+  ({ token, id: userId } = player);
 });
 
 const body = async (method: string, path: string, given?: object): Promise<Record<string, unknown>> =>
@@ -52,7 +42,7 @@ const bet = (stake: number) => {
 /** Sessions that nobody uses end, so whoever comes back later logs in again. */
 const later = async (ms: number): Promise<void> => {
   await engine.dev("clock", { advanceMs: ms });
-  token = await login();
+  token = await player.login();
 };
 
 describe("a limit on stakes", () => {
