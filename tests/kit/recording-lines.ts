@@ -1,9 +1,37 @@
+import { createHash } from "node:crypto";
+import { linkedLine, NO_LINK } from "../../src/application/recording/lines.ts";
 import { readRecording, type RecordingLine } from "../../src/audit/recording/read-recording.ts";
 
+export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+
 /** The lines of a whole recording. Rejects as `readRecording` throws. */
-export const recordingLines = async (recording: string | Uint8Array): Promise<readonly RecordingLine[]> => {
+export const recordingLines = async (recording: string | Uint8Array, digest = sha256): Promise<readonly RecordingLine[]> => {
   const bytes = typeof recording === "string" ? new TextEncoder().encode(recording) : recording;
   const lines: RecordingLine[] = [];
-  for await (const line of readRecording(new Blob([Uint8Array.from(bytes)]).stream())) lines.push(line);
+  for await (const read of readRecording(new Blob([Uint8Array.from(bytes)]).stream(), digest)) lines.push(...read);
   return lines;
+};
+
+/** The same lines, their links worked out anew: what somebody writes who knows how. */
+export const relinked = (text: string): string =>
+  linked(
+    text
+      .trimEnd()
+      .split("\n")
+      .map((line) => {
+        const { link: _, ...fields } = JSON.parse(line) as { readonly link?: string };
+        return fields;
+      }),
+  );
+
+/** Lines of one session as they are written: numbered and linked. */
+export const linked = (lines: readonly object[], digest = sha256): string => {
+  let link = NO_LINK;
+  return lines
+    .map((fields, place) => {
+      const written = linkedLine(JSON.stringify(place === 0 ? fields : { ...fields, n: place + 1 }), link, digest);
+      ({ link } = written);
+      return `${written.line}\n`;
+    })
+    .join("");
 };

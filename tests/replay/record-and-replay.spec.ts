@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
 import type { CachedRead } from "../../src/application/reads/cached-read.ts";
-import type { RecordingEnd } from "../../src/application/recording/recorder.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
 import { matchId, selectionKey } from "../../src/domain/kernel/ids.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
 import { type Answering, quiet, startRecordedSession } from "./recorded-session.ts";
-import { replay } from "./replay-twice.ts";
+import { relinked } from "../kit/recording-lines.ts";
+import { endOf, replay } from "./replay-twice.ts";
 
 const selection = (match: number): Selection => ({
   selectionId: `s${match}`,
@@ -97,15 +97,18 @@ const liveAndReplayed = async (steps: readonly Step[], answering: Answering) => 
   }
   await quiet();
   const text = slipstream.recording?.text() ?? "";
-  return { text, recorded: JSON.parse(text.trim().split("\n").at(-1) ?? "") as RecordingEnd, replayed: await replay(text) };
+  return { text, recorded: endOf(text), replayed: await replay(text) };
 };
 
-const agree = ({ recorded, replayed }: Awaited<ReturnType<typeof liveAndReplayed>>) =>
-  expect({ events: replayed.events, head: replayed.head, state: replayed.state }).toEqual({
+const agree = ({ text, recorded, replayed }: Awaited<ReturnType<typeof liveAndReplayed>>) => {
+  expect(replayed.divergence).toBeUndefined();
+  expect(replayed.compared).toBe(recorded.events);
+  expect({ events: replayed.events, head: replayed.head, state: replayed.state }, text).toEqual({
     events: recorded.events,
     head: recorded.head,
     state: recorded.state,
   });
+};
 
 const wholeBet: readonly Step[] = [
   { do: "connect", n: 2 },
@@ -140,9 +143,12 @@ it("rebuilds any session, whatever happens in it and however fast", async () => 
 
 it("replays to another log when one frame is another", async () => {
   const { text, recorded } = await liveAndReplayed(wholeBet, engine);
-  const tampered = text.replace(String.raw`\"odds\":1.3`, String.raw`\"odds\":1.4`);
-  expect(tampered).not.toBe(text);
-  expect((await replay(tampered)).head).not.toBe(recorded.head);
+  const tampered = relinked(text.replace(String.raw`\"odds\":1.3`, String.raw`\"odds\":1.4`));
+  const { head, divergence } = await replay(tampered);
+  expect(head).not.toBe(recorded.head);
+  const line = tampered.split("\n").findIndex((written) => written.includes(String.raw`\"odds\":1.4`)) + 1;
+  expect(divergence).toMatchObject({ kind: "event-differs", line, recorded: "OddsChanged", replayed: "OddsChanged" });
+  expect(divergence?.fields).toContainEqual({ field: "betslip.legs[0].odds", recorded: 1_300_000, replayed: 1_400_000 });
 });
 
 it("keeps the password, the token and the phone number out of the recording and the log", async () => {

@@ -1,24 +1,23 @@
-import { type ReplaySummary, startReplay } from "../../src/app/replay.ts";
+import { startReplay } from "../../src/app/replay.ts";
 import type { RecordingEnd } from "../../src/application/recording/recorder.ts";
-import { recordingLines } from "../kit/recording-lines.ts";
+import { readRecording } from "../../src/audit/recording/read-recording.ts";
+import { type ReplayOptions, replayRecording, type SessionReplay, type StartClient } from "../../src/audit/recording/replay-recording.ts";
 import { digest } from "./recorded-session.ts";
 
+export const startClient: StartClient = (start) => startReplay(start, digest);
+
 /** A recording through the real client again. */
-export const replay = async (text: string): Promise<ReplaySummary> => {
-  const lines = await recordingLines(text);
-  const ids = lines.flatMap((line) =>
-    line.type === "input" && line.admitted.input.kind === "id" ? [line.admitted.input.value] : [],
-  );
-  const first = lines[0];
-  if (first?.type !== "header") throw new Error("no header");
-  const session = await startReplay(first.header, ids, digest);
-  for (const line of lines) if (line.type === "input") await session.step(line.admitted);
-  return session.summary();
+export const replay = async (text: string, options: ReplayOptions = {}, start = startClient): Promise<SessionReplay> => {
+  const lines = readRecording(new Blob([text]).stream(), digest.sha256);
+  for await (const session of replayRecording(lines, start, options)) return session;
+  throw new Error("the text holds no session");
 };
+
+export const endOf = (text: string): RecordingEnd => JSON.parse(text.trim().split("\n").at(-1) ?? "") as RecordingEnd;
 
 export const replayTwice = async (
   text: string,
-): Promise<{ readonly recorded: RecordingEnd; readonly replays: readonly ReplaySummary[] }> => ({
-  recorded: JSON.parse(text.trim().split("\n").at(-1) ?? "") as RecordingEnd,
+): Promise<{ readonly recorded: RecordingEnd; readonly replays: readonly SessionReplay[] }> => ({
+  recorded: endOf(text),
   replays: [await replay(text), await replay(text)],
 });

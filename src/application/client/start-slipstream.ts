@@ -15,7 +15,8 @@ import { ReadStore } from "../reads/read-store.ts";
 import { startReadStore } from "../reads/start-read-store.ts";
 import { createReads, type ServicesOfReads } from "../reads/watching.ts";
 import type { Inputs } from "../recording/inputs.ts";
-import { type Deployment, recordFrom } from "../recording/recorder.ts";
+import type { FactMark } from "../../domain/fingerprint.ts";
+import { type Deployment, followMarks, recordFrom } from "../recording/recorder.ts";
 import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
 import { endable, Timers, type TimersShape } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
@@ -32,6 +33,8 @@ export interface SlipstreamStart {
   readonly timers: TimersShape;
   /** Whether everything that comes in is written down, for replay. */
   readonly record: boolean;
+  /** Told what each fact of the session leaves behind; for a replay, which does not record. */
+  readonly onMark?: (mark: FactMark) => void;
 }
 
 /**
@@ -65,6 +68,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   store.append([...opened.findings, ...restored, ...recalled], { by: "app", what: "open" });
 
   const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player }) : undefined;
+  if (start.onMark !== undefined) followMarks(store, start.onMark);
   store.append([{ type: "SessionStarted", build }], { by: "app", what: "start" });
 
   const inlet = createFeedInlet(inputs);

@@ -22,7 +22,11 @@ export interface EventStoreShape {
   ) => Decision<SlipstreamEvent, RejectionOf<Room>>;
   /** Facts nobody has to decide: the feed's, the engine's. */
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
+  /** Tells one listener of each fact as it is folded, before anybody else hears of it; what it is told of prices is already the state after. */
+  readonly follow: (listener: FoldListener) => void;
 }
+
+export type FoldListener = (fact: Fact, before: State, after: State) => void;
 
 export class EventStore extends Context.Service<EventStore, EventStoreShape>()("slipstream/EventStore") {}
 
@@ -45,6 +49,17 @@ export const createEventStore = (
   let current = start.state;
   let length = start.length;
   let publishing = false;
+  let listener: FoldListener | undefined;
+
+  /** One by one only where somebody looks: a batch costs less. */
+  const folded = (before: State, batch: readonly Fact[]): State =>
+    listener === undefined ? fold(before, batch) : batch.reduce(foldOne, before);
+
+  const foldOne = (before: State, fact: Fact): State => {
+    const after = fold(before, [fact]);
+    listener?.(fact, before, after);
+    return after;
+  };
 
   const publish = (): void => {
     if (publishing) return;
@@ -66,7 +81,7 @@ export const createEventStore = (
       (event, index): Fact => ({ sequence: length + index + 1, at, cause, version: rowOf(event.type).version, event }),
     );
     // Folded before it has a place: a fact no rule can fold must leave no hole that nothing could stand on.
-    current = fold(current, batch);
+    current = folded(current, batch);
     length += batch.length;
     unpublished.push({ batch, after: current });
     publish();
@@ -83,5 +98,8 @@ export const createEventStore = (
       return decision;
     },
     append,
+    follow: (told) => {
+      listener = told;
+    },
   };
 };

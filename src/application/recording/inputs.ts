@@ -13,6 +13,8 @@ export type WrittenArgs = Readonly<Record<string, unknown>>;
 
 /** Everything that can make something happen. What is not an input cannot change the log. */
 export type Input =
+  /** The page was opened: everything that happens before anything came in. */
+  | { readonly kind: "start" }
   | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
   /** The screen began to look at a cached read; `watch` counts these. */
   | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly version: number; readonly args: WrittenArgs }

@@ -1,4 +1,5 @@
 import type { Head } from "../../domain/events/envelope.ts";
+import { createFingerprint, type FactMark } from "../../domain/fingerprint.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { type PlainState, toSnapshot } from "../../domain/snapshot.ts";
@@ -7,9 +8,10 @@ import type { EventStoreShape } from "../log/event-store.ts";
 import type { LogKeeperShape } from "../log/log-keeper.ts";
 import type { DigestShape } from "../ports/digest.ts";
 import type { AdmittedInput, Inputs } from "./inputs.ts";
+import { linkedLine, NO_LINK, type WrittenMark, writeMark } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 3;
+export const RECORDING_VERSION = 4;
 
 /** What differs between two places the same build runs in. */
 export interface Deployment {
@@ -55,11 +57,24 @@ export interface RecorderParts {
   readonly player: string | null;
 }
 
+export interface Recording {
+  /** All of it up to now, as NDJSON. */
+  readonly text: () => string;
+}
+
+/** The input whose turn it is, and what has come of it so far. */
+interface OpenTurn extends AdmittedInput {
+  readonly from: number;
+  readonly facts: WrittenMark[];
+  readonly ids: string[];
+}
+
 /**
- * Writes down every input before it takes effect, as NDJSON, from this moment on. It holds inputs, not facts:
- * replaying them must give the facts again, hash for hash (docs/architecture.md).
+ * Writes down every input and what came of it, as NDJSON, from this moment on. It holds inputs, and of facts only
+ * sums and changes: replaying the inputs must give the facts again, hash for hash, and the sums say where it does not
+ * (docs/architecture.md). Each line is linked to all before it.
  */
-export const recordFrom = ({ inputs, store, log, digest, build, deployment, player }: RecorderParts): { readonly text: () => string } => {
+export const recordFrom = ({ inputs, store, log, digest, build, deployment, player }: RecorderParts): Recording => {
   const header: RecordingHeader = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
@@ -71,13 +86,58 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     state: toSnapshot(store.snapshot()),
     player,
   };
-  const lines = [JSON.stringify(header)];
-  inputs.admitted$.subscribe((admitted: AdmittedInput) => lines.push(JSON.stringify(admitted)));
-  const end = (): RecordingEnd => ({
+  const lines: string[] = [];
+  let link = NO_LINK;
+  const write = (fields: object): void => {
+    const linked = linkedLine(JSON.stringify(fields), link, digest.sha256);
+    ({ link } = linked);
+    lines.push(linked.line);
+  };
+  write(header);
+
+  let open = turnOf({ at: header.at, input: { kind: "start" } }, store.length());
+  const close = (next: OpenTurn): void => {
+    write(writtenTurn(open, lines.length + 1));
+    open = next;
+  };
+  const mark = createFingerprint(store.snapshot());
+  store.follow((fact, before, after) => open.facts.push(writeMark(mark(fact, before, after))));
+  inputs.admitted$.subscribe((admitted: AdmittedInput) => {
+    // Drawn within a turn, and needed there: no turn of its own.
+    if (admitted.input.kind === "id") open.ids.push(admitted.input.value);
+    else close(turnOf(admitted, store.length()));
+  });
+
+  const end = (n: number): RecordingEnd & { readonly n: number } => ({
     kind: "end",
+    n,
     events: store.length(),
     head: log.head().hash,
     state: stateHash(store.snapshot(), digest),
   });
-  return { text: () => `${[...lines, JSON.stringify(end())].join("\n")}\n` };
+  return {
+    // The turn goes on after this: what is written of it here ends this text and no other.
+    text: () => {
+      const turn = linkedLine(JSON.stringify(writtenTurn(open, lines.length + 1)), link, digest.sha256);
+      const last = linkedLine(JSON.stringify(end(lines.length + 2)), turn.link, digest.sha256);
+      return `${[...lines, turn.line, last.line].join("\n")}\n`;
+    },
+  };
+};
+
+const turnOf = ({ at, input }: AdmittedInput, length: number): OpenTurn => ({ at, input, from: length + 1, facts: [], ids: [] });
+
+/** Without what there is none of: most timers and signals lead to nothing. */
+const writtenTurn = ({ at, input, from, facts, ids }: OpenTurn, n: number): object => ({
+  n,
+  at,
+  input,
+  ...(ids.length === 0 ? {} : { ids }),
+  ...(facts.length === 0 ? {} : { from, facts }),
+});
+
+/** The marks of a session, for whoever compares it with a recording. */
+export const followMarks = (store: EventStoreShape, told: (mark: FactMark) => void): void => {
+  const mark = createFingerprint(store.snapshot());
+  store.follow((fact, before, after) => told(mark(fact, before, after)));
 };

@@ -21,8 +21,20 @@ export const readJson = (text: string): ReadJson => {
   } catch {
     return { ok: false, failure: { code: "not-json" } };
   }
-  const failure = failureIn(value, 0);
+  const failure = mayFail(text) ? failureIn(value, 0) : undefined;
   return failure === undefined ? { ok: true, value } : { ok: false, failure };
+};
+
+/** Whether a text may hold what is refused. Looking through the text is a fraction of looking through the value. */
+const mayFail = (text: string): boolean =>
+  text.includes("__proto__") || text.includes("constructor") || text.includes("prototype") || text.includes("\\u") || opens(text) > DEEPEST;
+
+/** How many objects and lists may be opened in a text, those in its strings included: it cannot nest deeper. */
+const opens = (text: string): number => {
+  let count = 0;
+  for (let at = text.indexOf("{"); at !== -1 && count <= DEEPEST; at = text.indexOf("{", at + 1)) count += 1;
+  for (let at = text.indexOf("["); at !== -1 && count <= DEEPEST; at = text.indexOf("[", at + 1)) count += 1;
+  return count;
 };
 
 const failureIn = (value: unknown, depth: number): JsonFailure | undefined => {

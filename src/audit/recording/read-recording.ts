@@ -1,11 +1,14 @@
-import type { AdmittedInput, Input } from "../../application/recording/inputs.ts";
+import type { Input } from "../../application/recording/inputs.ts";
+import { linkAfter, NO_LINK, type RecordedTurn, unlinked, type WrittenMark } from "../../application/recording/lines.ts";
 import { type Deployment, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
 import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
+import type { Sha256 } from "../../domain/log/chain.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { type JsonFailure, readJson } from "../ndjson/json.ts";
-import { type Line, type LineFailure, readLines, UnreadableLine } from "../ndjson/lines.ts";
+import { createLineCutter, type Line, type LineCutter, type LineFailure, UnreadableLine } from "../ndjson/lines.ts";
 
-const KINDS: readonly Input["kind"][] = [
+const KINDS: ReadonlySet<unknown> = new Set<Input["kind"]>([
+  "start",
   "command",
   "read-watched",
   "read-released",
@@ -16,7 +19,7 @@ const KINDS: readonly Input["kind"][] = [
   "timer",
   "session-elsewhere",
   "id",
-];
+]);
 
 /** Says which line of a file cannot be read as a line of a recording, and why. */
 export class UnreadableRecording extends Error {
@@ -26,28 +29,92 @@ export class UnreadableRecording extends Error {
   }
 }
 
-export type RecordingLine =
+/** A line's number in its file, and what it says. */
+export type RecordingLine = { readonly line: number } & (
   | { readonly type: "header"; readonly header: RecordingHeader }
-  | { readonly type: "input"; readonly admitted: AdmittedInput }
-  | { readonly type: "end"; readonly end: RecordingEnd };
+  | { readonly type: "turn"; readonly turn: RecordedTurn }
+  | { readonly type: "end"; readonly end: RecordingEnd }
+);
+
+/** The last version without links and without what came of each input. */
+const UNLINKED_VERSION = 3;
 
 /**
- * The lines of a recording as its chunks arrive, without ever holding it whole. Throws `UnreadableRecording` at the
- * first line that cannot be read, and whatever reading the chunks throws.
+ * The lines of a recording, a chunk's worth at a time, without ever holding it whole. A file may hold several sessions,
+ * one after the other. Throws `UnreadableRecording` at the first line that cannot be read or does not follow from
+ * the one before it, also where the end is missing, and whatever reading the chunks throws.
  */
-export async function* readRecording(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<RecordingLine> {
-  let last: RecordingLine | undefined;
-  try {
-    for await (const line of readLines(chunks)) {
-      if (last?.type === "end") throw new UnreadableRecording(line.number, "something stands after the end");
-      last = readLine(line, last === undefined);
-      yield last;
-    }
-  } catch (error) {
-    if (!(error instanceof UnreadableLine)) throw error;
-    throw new UnreadableRecording(error.line, LINE_WORDS[error.code]);
-  }
+export async function* readRecording(chunks: AsyncIterable<Uint8Array>, sha256: Sha256): AsyncGenerator<readonly RecordingLine[]> {
+  const cutter = createLineCutter();
+  const reader = createReader(sha256);
+  // What was read before a bad line is handed on first: it can still be replayed.
+  for await (const chunk of chunks) yield* linesOf(() => cutter.cut(chunk), reader);
+  yield* linesOf(() => cutter.rest(), reader);
+  reader.finish();
 }
+
+type Reader = ReturnType<typeof createReader>;
+
+function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Generator<readonly RecordingLine[]> {
+  const read: RecordingLine[] = [];
+  let failure: unknown;
+  try {
+    for (const line of cut()) read.push(reader.read(line));
+  } catch (error) {
+    failure = error instanceof UnreadableLine ? new UnreadableRecording(error.line, LINE_WORDS[error.code]) : error;
+  }
+  if (read.length > 0) yield read;
+  if (failure !== undefined) throw failure;
+}
+
+const createReader = (sha256: Sha256) => {
+  let isInside = false;
+  let sessions = 0;
+  let lastLine = 0;
+  let version = RECORDING_VERSION;
+  let link = NO_LINK;
+  /** How many lines of this session came before, as far as they are numbered. */
+  let count = 0;
+
+  const follow = ({ text, number }: Line): void => {
+    if (version === UNLINKED_VERSION) return;
+    const parts = unlinked(text);
+    if (parts === undefined) throw new UnreadableRecording(number, "without the link to the line before it: it was cut off or changed");
+    if (linkAfter(link, parts.fields, sha256) !== parts.link) throw new UnreadableRecording(number, BROKEN);
+    ({ link } = parts);
+  };
+
+  return {
+    read: (line: Line): RecordingLine => {
+      const value = parse(line);
+      lastLine = line.number;
+      if (!isInside) {
+        const header = toHeader(value, line.number);
+        [isInside, sessions, version, link, count] = [true, sessions + 1, header.v, NO_LINK, 1];
+        follow(line);
+        return { line: line.number, type: "header", header };
+      }
+      count += 1;
+      if (version !== UNLINKED_VERSION && value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
+      follow(line);
+      if (value["kind"] !== "end") return { line: line.number, type: "turn", turn: toTurn(value, line.number) };
+      isInside = false;
+      return { line: line.number, type: "end", end: toEnd(value, line.number) };
+    },
+    finish: (): void => {
+      if (sessions === 0) throw new UnreadableRecording(1, "the file holds no recording");
+      if (isInside) throw new UnreadableRecording(lastLine + 1, "the recording has no end: it was cut off");
+    },
+  };
+};
+
+const BROKEN = "does not follow from the line before it: one of the two was changed";
+
+const misplaced = (n: unknown, count: number): string => {
+  if (typeof n !== "number") return "without its number";
+  if (n > count) return n === count + 1 ? `line ${count} of the session is missing before it` : `lines ${count} to ${n - 1} of the session are missing before it`;
+  return `line ${n} of the session again, where line ${count} should stand`;
+};
 
 const LINE_WORDS: { readonly [Code in LineFailure]: string } = {
   "not-utf-8": "not UTF-8",
@@ -58,13 +125,6 @@ const JSON_WORDS: { readonly [Code in JsonFailure["code"]]: string } = {
   "not-json": "not JSON",
   "too-deep": "nested too deeply",
   "forbidden-name": "holds a name that an input never has",
-};
-
-const readLine = (line: Line, isFirst: boolean): RecordingLine => {
-  const value = parse(line);
-  if (isFirst) return { type: "header", header: toHeader(value, line.number) };
-  if (value["kind"] === "end") return { type: "end", end: toEnd(value, line.number) };
-  return { type: "input", admitted: toInput(value, line.number) };
 };
 
 const parse = ({ text, number }: Line): Record<string, unknown> => {
@@ -78,7 +138,7 @@ const parse = ({ text, number }: Line): Record<string, unknown> => {
 const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
   const { at, build, deployment, state, stateVersion, player } = value;
-  if (value.v !== RECORDING_VERSION || stateVersion !== STATE_VERSION)
+  if ((value.v !== RECORDING_VERSION && value.v !== UNLINKED_VERSION) || stateVersion !== STATE_VERSION)
     throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${String(value.v)}, state ${String(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
@@ -88,7 +148,7 @@ const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader
   if (!isDeployment(deployment)) throw new UnreadableRecording(line, "the header does not say where the client ran");
   return {
     kind: RECORDING_KIND,
-    v: RECORDING_VERSION,
+    v: value.v,
     at,
     build,
     deployment,
@@ -108,9 +168,21 @@ const toEnd = ({ events, head, state }: Record<string, unknown>, line: number): 
   return { kind: "end", events, head, state };
 };
 
-const toInput = (value: Record<string, unknown>, line: number): AdmittedInput => {
-  const { at, input } = value as { readonly at?: unknown; readonly input?: { readonly kind?: unknown } };
+const toTurn = (value: Record<string, unknown>, line: number): RecordedTurn => {
+  const { at, input, ids = NONE, from = 0, facts = NONE } = value as { readonly [Field in keyof RecordedTurn]?: unknown };
   if (typeof at !== "number") throw new UnreadableRecording(line, "an input without its time");
-  if (!KINDS.some((kind) => kind === input?.kind)) throw new UnreadableRecording(line, "an input of no known kind");
-  return { at, input: input as Input };
+  const kind: unknown = (input as Partial<Input> | null | undefined)?.kind;
+  if (!KINDS.has(kind)) throw new UnreadableRecording(line, "an input of no known kind");
+  if (!Array.isArray(ids) || !Array.isArray(facts) || typeof from !== "number")
+    throw new UnreadableRecording(line, "does not say what came of the input");
+  if (!facts.every(isMark)) throw new UnreadableRecording(line, "a fact without its sums");
+  return { at, input: input as Input, ids, from, facts };
 };
+
+const NONE: readonly never[] = [];
+
+const isMark = (mark: unknown): mark is WrittenMark =>
+  Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "string" && typeof mark[2] === "string" && (mark.length === 3 || Array.isArray(mark[3]));
+
+/** The inputs alone, as version 3 wrote them: ids stand on lines of their own there. */
+export const idsOf = ({ input, ids }: RecordedTurn): readonly string[] => (input.kind === "id" ? [input.value] : ids);

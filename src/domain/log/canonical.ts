@@ -6,22 +6,53 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
  * their canonical texts are. Throws on numbers JSON cannot carry: a fact may not hold them.
  */
 export const canonical = (value: unknown): string => {
-  if (value === null || typeof value === "boolean" || typeof value === "string") return JSON.stringify(value);
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw new RangeError(`not a number a fact may hold: ${value}`);
-    return JSON.stringify(value);
+  switch (typeof value) {
+    case "string":
+      return quoted(value);
+    case "number":
+      if (!Number.isFinite(value)) throw new RangeError(`not a number a fact may hold: ${value}`);
+      // As JSON writes it: zero has no sign.
+      return String(value);
+    case "boolean":
+      return value ? "true" : "false";
+    case "object":
+      if (value === null) return "null";
+      return Array.isArray(value) ? ofItems(value) : ofFields(value as Readonly<Record<string, unknown>>);
+    default:
+      throw new TypeError(`not a value a fact may hold: ${typeof value}`);
   }
-  if (Array.isArray(value)) return `[${value.map((item) => canonical(item ?? null)).join(",")}]`;
-  if (typeof value === "object") return ofFields(value as Readonly<Record<string, unknown>>);
-  throw new TypeError(`not a value a fact may hold: ${typeof value}`);
 };
 
-// A loop, because a thousand facts a second come through here and lists made on the way would be garbage.
+/** Nothing that JSON would write otherwise than it is: no control character, quote, backslash or surrogate. */
+const PLAIN = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
+
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
+// Loops, because a thousand facts a second come through here and lists made on the way would be garbage.
+const ofItems = (items: readonly unknown[]): string => {
+  let text = "";
+  for (let at = 0; at < items.length; at += 1) text += `${at === 0 ? "" : ","}${canonical(items[at] ?? null)}`;
+  return `[${text}]`;
+};
+
 const ofFields = (fields: Readonly<Record<string, unknown>>): string => {
   let text = "";
-  for (const key of Object.keys(fields).sort()) {
+  for (const key of sorted(Object.keys(fields))) {
     const field = fields[key];
-    if (field !== undefined) text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonical(field)}`;
+    if (field !== undefined) text += `${text === "" ? "" : ","}${quoted(key)}:${canonical(field)}`;
   }
   return `{${text}}`;
 };
+
+/** Few names, mostly nearly in order: by insertion, without calling anybody. */
+const sorted = (names: string[]): readonly string[] => {
+  if (names.length > FEW) return names.sort();
+  for (let at = 1; at < names.length; at += 1) {
+    const name = names[at] ?? "";
+    let to = at;
+    for (; to > 0 && (names[to - 1] ?? "") > name; to -= 1) names[to] = names[to - 1] ?? "";
+    names[to] = name;
+  }
+  return names;
+};
+const FEW = 12;

@@ -1,0 +1,32 @@
+import { type DifferingField, type Divergence, NOT_WRITTEN, UNCHANGED } from "../../src/audit/recording/compare-marks.ts";
+
+/** `line 12, event 40 (BetStopped): betslip.legs[0].odds was 0 and is unchanged now` */
+export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fields }: Divergence): string => {
+  const place = `line ${line}, event ${sequence}`;
+  switch (kind) {
+    case "event-missing":
+      return `${place}: ${recorded} was recorded, and does not happen now`;
+    case "event-added":
+      return `${place}: ${replayed} happens now, and was not recorded`;
+    case "event-differs":
+      return recorded === replayed
+        ? `${place}: ${recorded} does not hold what it held${fieldsWords(fields)}`
+        : `${place}: ${recorded} was recorded, ${replayed} happens now${fieldsWords(fields)}`;
+    case "state-differs":
+      return `${place} (${recorded}) leaves another state${fieldsWords(fields)}`;
+  }
+};
+
+const MOST_NAMED = 3;
+
+const fieldsWords = (fields: readonly DifferingField[]): string => {
+  if (fields.length === 0) return "";
+  const more = fields.length - MOST_NAMED;
+  return `: ${fields.slice(0, MOST_NAMED).map(fieldWords).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+};
+
+const fieldWords = ({ field, recorded, replayed }: DifferingField): string =>
+  recorded === NOT_WRITTEN ? `${field} differs` : `${field} ${became("was", recorded)}, ${became("is", replayed)}`;
+
+const became = (verb: string, value: unknown): string =>
+  value === UNCHANGED ? `${verb} left alone` : `${verb} ${JSON.stringify(value) ?? "taken away"}`;

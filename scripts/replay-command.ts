@@ -1,0 +1,116 @@
+import { readRecording, UnreadableRecording } from "../src/audit/recording/read-recording.ts";
+import { agrees, replayRecording, type SessionReplay, type StartClient } from "../src/audit/recording/replay-recording.ts";
+import { unzipped } from "../src/audit/ndjson/unzipped.ts";
+import type { AdmittedInput } from "../src/application/recording/inputs.ts";
+import type { Sha256 } from "../src/domain/log/chain.ts";
+import { readArguments } from "./command/arguments.ts";
+import { divergenceWords } from "./command/divergence-words.ts";
+
+const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ] [--summary]
+
+Runs the recorded inputs through the real client, without a network, and prints one JSON object for each session of the
+file: what the log came to, and the first event that is not as recorded, with its line, its place and its fields. The file
+may be packed with gzip.
+
+  --speed N|max   as fast as it happened (1), N times as fast, or without waiting (max, the default)
+  --until SEQ     stop once the log has reached that record
+  --summary       print one JSON object for the whole file
+  --help          print this
+
+Ends with 0 when every session agrees, with 1 when one does not or a line is damaged or missing, with 2 when the command
+was not understood or the file could not be opened.
+`;
+
+/** What the command needs of the world around it. */
+export interface ReplayWorld {
+  readonly sha256: Sha256;
+  readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
+  readonly startClient: StartClient;
+  readonly wait: (ms: number) => Promise<void>;
+  readonly print: (text: string) => void;
+}
+
+const AGREES = 0;
+const DIFFERS = 1;
+const NOT_UNDERSTOOD = 2;
+
+/** The `replay` command; answers its exit code. */
+export const replayCommand = async (given: readonly string[], world: ReplayWorld): Promise<number> => {
+  const printJson = (value: unknown): void => world.print(`${JSON.stringify(value)}\n`);
+  const refuse = (error: string): number => {
+    printJson({ error });
+    return NOT_UNDERSTOOD;
+  };
+  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--speed", "--until"] });
+  if (!read.ok) return refuse(read.error);
+  if (read.switches.has("--help")) {
+    world.print(HELP);
+    return AGREES;
+  }
+  const [path, ...others] = read.rest;
+  if (path === undefined || others.length > 0) return refuse("one recording is wanted: npm run --silent replay -- recording.ndjson, or --help");
+  const speed = lastOf(read.options.get("--speed")) ?? "max";
+  if (speed !== "max" && !(Number(speed) > 0)) return refuse(`not a speed: ${speed}; a number such as 1 or 10, or max`);
+  const told = lastOf(read.options.get("--until"));
+  const until = told === undefined ? undefined : Number(told);
+  if (until !== undefined && !(Number.isSafeInteger(until) && until >= 1)) return refuse(`not a sequence: ${told}`);
+
+  const pace = speed === "max" ? undefined : createPacer(Number(speed), world.wait);
+  const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
+  const sessions: SessionReplay[] = [];
+  const isSummary = read.switches.has("--summary");
+  let failure: string | undefined;
+  try {
+    for await (const session of replayRecording(lines, world.startClient, { pace, until })) {
+      sessions.push(session);
+      if (!isSummary) printJson(toTold(session));
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRecording)) return refuse(error instanceof Error ? error.message : String(error));
+    failure = error.message;
+  }
+  if (isSummary) printJson(toSummary(sessions, failure));
+  else if (failure !== undefined) printJson({ agrees: false, error: failure });
+  return failure === undefined && sessions.every(agrees) ? AGREES : DIFFERS;
+};
+
+const lastOf = (values: readonly string[] | undefined): string | undefined => values?.at(-1);
+
+/** Waits as long as it took, divided by the speed. */
+export const createPacer = (speed: number, wait: (ms: number) => Promise<void>): ((admitted: Pick<AdmittedInput, "at">) => Promise<void>) => {
+  let last: number | undefined;
+  return async ({ at }) => {
+    const gap = last === undefined ? 0 : (at - last) / speed;
+    last = at;
+    if (gap > 0) await wait(gap);
+  };
+};
+
+const toTold = (session: SessionReplay) => {
+  const { build, inputs, compared, events, head, state, unaskedReplies, divergence, recorded } = session;
+  return {
+    inputs,
+    events,
+    compared,
+    head,
+    state,
+    unaskedReplies,
+    build,
+    ...(recorded === undefined ? {} : { agrees: agrees(session), recorded: { events: recorded.events, head: recorded.head, state: recorded.state } }),
+    ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
+  };
+};
+
+const toSummary = (sessions: readonly SessionReplay[], failure: string | undefined) => {
+  const first = sessions.find(({ divergence }) => divergence !== undefined)?.divergence;
+  const sum = (of: (session: SessionReplay) => number): number => sessions.reduce((total, session) => total + of(session), 0);
+  return {
+    agrees: failure === undefined && sessions.every(agrees),
+    sessions: sessions.length,
+    inputs: sum(({ inputs }) => inputs),
+    compared: sum(({ compared }) => compared),
+    divergence: first ?? null,
+    ...(first === undefined ? {} : { reason: divergenceWords(first) }),
+    ...(failure === undefined ? {} : { error: failure }),
+  };
+};

@@ -1,0 +1,32 @@
+import { chunksOf } from "./chunks.ts";
+
+const GZIP = [0x1f, 0x8b] as const;
+
+/** The bytes of a file, unpacked where it is gzip: known by how it begins, whatever it is called. */
+export async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reading = chunks[Symbol.asyncIterator]();
+  let first = await reading.next();
+  while (first.done !== true && first.value.length === 0) first = await reading.next();
+  if (first.done === true) return;
+  const all = startingWith(first.value, reading);
+  // A first chunk of one byte does not happen with files.
+  if (first.value[0] === GZIP[0] && first.value[1] === GZIP[1]) yield* unpacked(all);
+  else yield* all;
+}
+
+async function* startingWith(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield first;
+  for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+}
+
+const unpacked = (packed: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> => {
+  const source = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (controller) => {
+      const next = await packed.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(Uint8Array.from(next.value));
+    },
+    cancel: () => void packed.return(undefined),
+  });
+  return chunksOf(source.pipeThrough(new DecompressionStream("gzip")));
+};

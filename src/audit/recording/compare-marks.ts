@@ -1,0 +1,165 @@
+import type { RecordedTurn, WrittenMark } from "../../application/recording/lines.ts";
+import type { Change, FactMark, Path } from "../../domain/fingerprint.ts";
+import { sumText } from "../../domain/kernel/mixing.ts";
+
+/** A field that is not what it was: what the recording says it became, and what the replay made of it. */
+export interface DifferingField {
+  readonly field: string;
+  readonly recorded: unknown;
+  readonly replayed: unknown;
+}
+
+/** How two facts of one place differ: one is not there, it is of another type or content, or it left another state. */
+export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs";
+
+/** The first fact of a replay that is not as recorded. */
+export interface Divergence {
+  readonly kind: DivergenceKind;
+  /** The line of the recording whose input led to it. */
+  readonly line: number;
+  readonly sequence: number;
+  /** The event's type as recorded and as replayed; null where there is none. */
+  readonly recorded: string | null;
+  readonly replayed: string | null;
+  readonly fields: readonly DifferingField[];
+}
+
+/** Stands where a side did not touch the field. */
+export const UNCHANGED = "(unchanged)";
+
+interface Expected {
+  readonly line: number;
+  readonly sequence: number;
+  readonly mark: WrittenMark;
+}
+
+interface Made {
+  readonly line: number;
+  readonly mark: FactMark;
+}
+
+/**
+ * Compares what a replay makes with what was recorded, fact by fact. Facts are matched by their sequence: a page may have
+ * taken its next input before everything that the last one led to was done, and a replay has not.
+ */
+export const createComparison = () => {
+  const expected: Expected[] = [];
+  const made: Made[] = [];
+  let line = 0;
+  let divergence: Divergence | undefined;
+
+  const compare = (): void => {
+    let next = 0;
+    while (divergence === undefined && next < expected.length && next < made.length) {
+      divergence = differenceOf(expected[next], made[next]);
+      next += 1;
+    }
+    if (next === 0) return;
+    expected.splice(0, next);
+    made.splice(0, next);
+  };
+
+  return {
+    /** The line whose input is about to be given. */
+    begin: (number: number): void => {
+      line = number;
+    },
+    made: (mark: FactMark): void => void made.push({ line, mark }),
+    /** What the recording says came of this line, once the replay has done with its input. */
+    /** Answers whether the replay has made all of it; where not, it may still have something to do. */
+    recorded: ({ from, facts }: RecordedTurn, number: number): boolean => {
+      for (let place = 0; place < facts.length; place += 1) {
+        const mark = facts[place];
+        if (mark !== undefined) expected.push({ line: number, sequence: from + place, mark });
+      }
+      compare();
+      return expected.length === 0 || divergence !== undefined;
+    },
+    /** The replay has nothing left to do: what it has not made by now it never makes. A page may be later with a fact than a replay, never earlier. */
+    settled: (): void => {
+      compare();
+      const [missing] = expected;
+      if (missing !== undefined) divergence ??= missed(missing);
+    },
+    /** After the last line: nothing may be left. */
+    finish: (): void => {
+      const [more] = made;
+      if (more !== undefined) divergence ??= added(more);
+    },
+    divergence: (): Divergence | undefined => divergence,
+  };
+};
+
+export type Comparison = ReturnType<typeof createComparison>;
+
+const missed = ({ line, sequence, mark: [type] }: Expected): Divergence => ({
+  kind: "event-missing",
+  line,
+  sequence,
+  recorded: type,
+  replayed: null,
+  fields: [],
+});
+
+const added = ({ line, mark: { sequence, type } }: Made): Divergence => ({
+  kind: "event-added",
+  line,
+  sequence,
+  recorded: null,
+  replayed: type,
+  fields: [],
+});
+
+const differenceOf = (expected: Expected | undefined, made: Made | undefined): Divergence | undefined => {
+  if (expected === undefined || made === undefined) return undefined;
+  const { mark } = made;
+  const [type, fact, state, changes = []] = expected.mark;
+  const isSameFact = type === mark.type && fact === sumText(mark.fact);
+  if (isSameFact && state === sumText(mark.state)) return undefined;
+  return {
+    kind: isSameFact ? "state-differs" : "event-differs",
+    line: Math.min(expected.line, made.line),
+    sequence: expected.sequence,
+    recorded: type,
+    replayed: mark.type,
+    fields: named(fieldsOf(changes, mark.changes), mark, isSameFact),
+  };
+};
+
+/** Prices are summed and not written: where nothing else differs, it is those of the match that the event is about. */
+const named = (fields: readonly DifferingField[], { event }: FactMark, isSameFact: boolean): readonly DifferingField[] =>
+  fields.length > 0 || !isSameFact || !("matchId" in event) || event.matchId === undefined
+    ? fields
+    : [{ field: pathText(["prices", "matches", event.matchId]), recorded: NOT_WRITTEN, replayed: NOT_WRITTEN }];
+
+/** Stands for a value of which only the sum is known. */
+export const NOT_WRITTEN = "(only its sum is recorded)";
+
+const fieldsOf = (recorded: readonly Change[], replayed: readonly Change[]): readonly DifferingField[] => {
+  const made = new Map(replayed.map(([path, value]) => [pathText(path), { path, value }]));
+  const fields: DifferingField[] = [];
+  for (const [path, value] of recorded) {
+    const text = pathText(path);
+    const mine = made.get(text);
+    made.delete(text);
+    if (mine === undefined) fields.push({ field: text, recorded: value, replayed: UNCHANGED });
+    else fields.push(...differing(value, mine.value, path));
+  }
+  for (const [text, { value }] of made) fields.push({ field: text, recorded: UNCHANGED, replayed: value });
+  return fields;
+};
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
+
+/** Down to the leaves that differ. */
+export const differing = (recorded: unknown, replayed: unknown, path: Path): readonly DifferingField[] => {
+  if (Object.is(recorded, replayed)) return [];
+  if (!isTree(recorded) || !isTree(replayed) || Array.isArray(recorded) !== Array.isArray(replayed))
+    return [{ field: pathText(path), recorded, replayed }];
+  const keys = new Set([...Object.keys(recorded), ...Object.keys(replayed)]);
+  return [...keys].flatMap((key) => differing(recorded[key], replayed[key], [...path, Array.isArray(recorded) ? Number(key) : key]));
+};
+
+/** `betslip.legs[0].odds` */
+export const pathText = (path: Path): string =>
+  path.map((part, place) => (typeof part === "number" ? `[${part}]` : place === 0 ? part : /^[A-Za-z_]\w*$/.test(part) ? `.${part}` : `[${JSON.stringify(part)}]`)).join("");

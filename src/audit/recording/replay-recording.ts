@@ -1,0 +1,165 @@
+import type { AdmittedInput } from "../../application/recording/inputs.ts";
+import type { RecordingEnd, RecordingHeader } from "../../application/recording/recorder.ts";
+import type { FactMark } from "../../domain/fingerprint.ts";
+import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
+import { idsOf, type RecordingLine, UnreadableRecording } from "./read-recording.ts";
+
+/** What a session came to. */
+export interface ReplaySummary {
+  readonly events: number;
+  readonly head: string;
+  readonly state: string;
+  /** Recorded answers whose calls this replay never made. */
+  readonly unaskedReplies: readonly string[];
+}
+
+/** The client on recorded inputs, in whatever way it runs. */
+export interface ReplayedClient {
+  /** Gives it one input; a promise where something may go on after it. */
+  readonly step: (admitted: AdmittedInput) => Promise<void> | undefined;
+  /** Waits until nothing is left to do. */
+  readonly settle: () => Promise<void>;
+  readonly summary: () => ReplaySummary;
+  readonly stop: () => Promise<void>;
+}
+
+export interface ReplayedStart {
+  readonly header: RecordingHeader;
+  /** The next id that was drawn; undefined when the recording holds no more. */
+  readonly nextId: () => string | undefined;
+  readonly onMark: (mark: FactMark) => void;
+}
+
+export type StartClient = (start: ReplayedStart) => Promise<ReplayedClient>;
+
+export interface ReplayOptions {
+  /** Resolves when the input's time has come; without it nothing waits. */
+  readonly pace?: ((admitted: AdmittedInput) => Promise<void>) | undefined;
+  /** No input is given any more once the log has so many facts. */
+  readonly until?: number | undefined;
+  readonly onMark?: ((mark: FactMark) => void) | undefined;
+}
+
+/** One session of a recording, replayed. */
+export interface SessionReplay extends ReplaySummary {
+  readonly build: string;
+  readonly inputs: number;
+  /** How many facts were compared with the recording's sums. */
+  readonly compared: number;
+  readonly divergence: Divergence | undefined;
+  /** Undefined where the replay was told to end earlier. */
+  readonly recorded: RecordingEnd | undefined;
+}
+
+/** Whether everything is as recorded. A session that was cut short by `until` agrees as far as it went. */
+export const agrees = ({ divergence, recorded, events, head, state }: SessionReplay): boolean =>
+  divergence === undefined && (recorded === undefined || (recorded.events === events && recorded.head === head && recorded.state === state));
+
+interface Running {
+  readonly client: ReplayedClient;
+  readonly comparison: Comparison;
+  readonly build: string;
+  readonly until: number;
+  inputs: number;
+  compared: number;
+  length: number;
+}
+
+/**
+ * Runs a recording's sessions through a client, and compares what comes of each input with what was recorded. Holds as
+ * much of the file as its reader hands over at once. Throws `UnreadableRecording`, also when this build cannot enter an input.
+ */
+export async function* replayRecording(
+  lines: AsyncIterable<readonly RecordingLine[]>,
+  startClient: StartClient,
+  { pace, until, onMark }: ReplayOptions = {},
+): AsyncGenerator<SessionReplay> {
+  const ids: string[] = [];
+  let running: Running | undefined;
+
+  const begin = async (header: RecordingHeader): Promise<void> => {
+    const comparison = createComparison();
+    let session: Running | undefined;
+    let length = header.head.length;
+    const told = (mark: FactMark): void => {
+      if (header.v > UNCOMPARED_VERSION) comparison.made(mark);
+      onMark?.(mark);
+      length = mark.sequence;
+      if (session !== undefined) session.length = length;
+    };
+    const client = await startClient({ header, nextId: () => ids.shift(), onMark: told });
+    session = { client, comparison, build: header.build, until: until ?? Number.POSITIVE_INFINITY, inputs: 0, compared: 0, length };
+    running = session;
+  };
+
+  const finish = async ({ client, comparison, build, inputs, compared }: Running, recorded: RecordingEnd | undefined): Promise<SessionReplay> => {
+    if (recorded !== undefined) comparison.finish();
+    const summary = client.summary();
+    await client.stop();
+    return { ...summary, build, inputs, compared, divergence: comparison.divergence(), recorded };
+  };
+
+  for await (const read of oneAhead(lines, ids)) {
+    for (const line of read) {
+      if (line.type === "header") {
+        await begin(line.header);
+        continue;
+      }
+      if (running === undefined) continue;
+      if (line.type === "turn") {
+        if (running.length >= running.until) continue;
+        await pace?.(line.turn);
+        const going = give(running, line);
+        if (going !== undefined) await going;
+      } else {
+        yield await finish(running, running.length >= running.until ? undefined : line.end);
+        running = undefined;
+      }
+    }
+  }
+}
+
+/** Version 3 does not say what came of each input. */
+const UNCOMPARED_VERSION = 3;
+
+type TurnLine = Extract<RecordingLine, { type: "turn" }>;
+
+/** Gives one input and compares what came of it. Most are deliveries, which are over at once, so nothing is waited for in vain. */
+const give = (running: Running, { turn, line }: TurnLine): Promise<void> | undefined => {
+  const { client, comparison } = running;
+  comparison.begin(line);
+  const compare = (): Promise<void> | undefined => {
+    running.inputs += turn.input.kind === "start" ? 0 : 1;
+    running.compared += turn.facts.length;
+    if (comparison.recorded(turn, line)) return undefined;
+    return client.settle().then(() => comparison.settled());
+  };
+  let going: Promise<void> | undefined;
+  try {
+    going = client.step(turn);
+  } catch (error) {
+    throw refused(error, line);
+  }
+  return going === undefined ? compare() : going.then(compare);
+};
+
+const refused = (error: unknown, line: number): unknown =>
+  error instanceof Error && /^Unknown(Command|Read)$/.test(error.name)
+    ? new UnreadableRecording(line, `this build has no ${error.name.slice("Unknown".length).toLowerCase()} ${error.message}`)
+    : error;
+
+/** One bundle of lines later than it is read, so that the ids in the next lines are known when something draws them. */
+async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, ids: string[]): AsyncGenerator<readonly RecordingLine[]> {
+  let held: readonly RecordingLine[] = [];
+  let failure: { readonly error: unknown } | undefined;
+  const reading = lines[Symbol.asyncIterator]();
+  for (;;) {
+    const next = await reading.next().catch((error: unknown) => ((failure = { error }), undefined));
+    if (next === undefined || next.done === true) break;
+    for (const line of next.value) if (line.type === "turn") ids.push(...idsOf(line.turn));
+    if (held.length > 0) yield held;
+    held = next.value;
+  }
+  if (held.length > 0) yield held;
+  if (failure !== undefined) throw failure.error;
+}

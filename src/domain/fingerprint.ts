@@ -1,0 +1,171 @@
+import type { Fact } from "./events/envelope.ts";
+import { mix, mixNumber, placeOf, settle, sumOfText, sumOfTree } from "./kernel/mixing.ts";
+import type { Price } from "./prices/price-book.ts";
+import type { MatchPrices, Prices } from "./prices/state.ts";
+import type { State } from "./state.ts";
+
+/** Where something stands in the state: `["betslip", "legs", 0, "odds"]`. */
+export type Path = readonly (string | number)[];
+
+/** What came to stand there; a change without a value took it away. */
+export type Change = readonly [path: Path, value?: unknown];
+
+/** One fact and what it left behind: enough to notice, and to name, the first that differs in another run. */
+export interface FactMark {
+  readonly sequence: number;
+  readonly type: string;
+  readonly event: Fact["event"];
+  /** The sum of the fact itself. */
+  readonly fact: number;
+  /** The sum of the whole state after it. */
+  readonly state: number;
+  /** What it changed outside the prices, which the fact itself tells. */
+  readonly changes: readonly Change[];
+}
+
+/** Prices are summed anew so often, in facts: a fact that changes a price it does not name is noticed by then. */
+const ALL_PRICES_EVERY = 1_024;
+
+const ROOT = 0x6a09_e667;
+const FACT = placeOf(ROOT, "a fact");
+const PRICES = placeOf(ROOT, "prices");
+const MATCHES = placeOf(PRICES, "matches");
+
+/** Keeps up the sum of a state while facts are folded into it one by one. Costs as much as what the fact touches. */
+export const createFingerprint = (start: State): ((fact: Fact, before: State, after: State) => FactMark) => {
+  const prices = createPricesSum(start.prices);
+  let rooms = 0;
+  for (const room of roomsIn(start)) rooms = (rooms + sumOfTree(placeOf(ROOT, room), roomOf(start, room))) | 0;
+
+  return (fact, before, after) => {
+    const { sequence, at, cause, event } = fact;
+    const changes: Change[] = [];
+    for (const room of roomsIn(after)) {
+      const [was, is] = [roomOf(before, room), roomOf(after, room)];
+      if (was !== is) rooms = (rooms + noteChanges(was, is, placeOf(ROOT, room), [room], changes)) | 0;
+    }
+    prices.follow(fact, after.prices);
+    const named = mixNumber(mix(sumOfText(cause.by), sumOfText(cause.what)), at);
+    return { sequence, type: event.type, event, fact: (sumOfTree(FACT, event) + settle(named)) | 0, state: (rooms + prices.sum()) | 0, changes };
+  };
+};
+
+/** The sum of a whole state, worked out from nothing. */
+export const fingerprintOf = (state: State): number => {
+  let sum = createPricesSum(state.prices).sum();
+  for (const room of roomsIn(state)) sum = (sum + sumOfTree(placeOf(ROOT, room), roomOf(state, room))) | 0;
+  return sum;
+};
+
+/** Every room but the prices, which are folded in place. */
+const roomsIn = (state: State): readonly string[] => (names ??= Object.keys(state).filter((name) => name !== "prices"));
+let names: readonly string[] | undefined;
+
+const roomOf = (state: State, room: string): unknown => (state as unknown as Readonly<Record<string, unknown>>)[room];
+
+const isTree = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Adds what differs between two values to `changes`, and answers by how much the sum changes. Parts that are the same object are not looked into. */
+const noteChanges = (was: unknown, is: unknown, place: number, path: Path, changes: Change[]): number => {
+  if (Object.is(was, is)) return 0;
+  if (!isTree(was) || !isTree(is) || Array.isArray(was) !== Array.isArray(is)) return noteWhole(was, is, place, path, changes);
+  const isList = Array.isArray(is);
+  const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
+  const [fields, now] = [was, is] as readonly Readonly<Record<string, unknown>>[];
+  if (isEmpty(was) || isEmpty(is)) return noteWhole(was, is, place, path, changes);
+  let sum = 0;
+  for (const key of keys) {
+    const name = isList ? Number(key) : key;
+    const [old, fresh] = [fields?.[key], now?.[key]];
+    if (!Object.is(old, fresh)) sum = (sum + noteChanges(old, fresh, placeOf(place, name), [...path, name], changes)) | 0;
+  }
+  return sum;
+};
+
+const isEmpty = (value: object): boolean => Object.values(value).every((field) => field === undefined);
+
+const noteWhole = (was: unknown, is: unknown, place: number, path: Path, changes: Change[]): number => {
+  changes.push(is === undefined ? [path] : [path, is]);
+  return (sumOfTree(place, is) - sumOfTree(place, was)) | 0;
+};
+
+interface MatchSums {
+  readonly markets: Map<string, number>;
+  /** All of the match together. */
+  sum: number;
+}
+
+const createPricesSum = (start: Prices) => {
+  const matches = new Map<string, MatchSums>();
+  let all = 0;
+  let rest = 0;
+
+  const sumMatch = (id: string, match: MatchPrices, touched: Iterable<string>): void => {
+    let known = matches.get(id);
+    if (known === undefined) matches.set(id, (known = { markets: new Map(), sum: 0 }));
+    const place = placeOf(MATCHES, id);
+    for (const market of touched) known.markets.set(market, sumOfMarket(placeOf(place, market), match.prices.get(market)));
+    let sum = sumOfRest(place, match);
+    for (const market of known.markets.values()) sum = (sum + market) | 0;
+    all = (all - known.sum + sum) | 0;
+    known.sum = sum;
+  };
+
+  const sumAll = (prices: Prices): void => {
+    matches.clear();
+    all = 0;
+    for (const [id, match] of prices.matches) sumMatch(id, match, match.prices.keys());
+  };
+
+  const sumBeside = ({ lost, restoredAt, rejectedMessages }: Prices): number => sumOfTree(PRICES, { lost, restoredAt, rejectedMessages });
+
+  sumAll(start);
+  let seen = start;
+  rest = sumBeside(start);
+  return {
+    sum: () => (all + rest) | 0,
+    follow: ({ event, sequence }: Fact, prices: Prices): void => {
+      if (prices !== seen) {
+        seen = prices;
+        rest = sumBeside(prices);
+      }
+      const touched = sequence % ALL_PRICES_EVERY === 0 ? "all" : matchesTouched(event);
+      if (touched === "all") return sumAll(prices);
+      const match = touched === undefined ? undefined : prices.matches.get(touched);
+      if (touched === undefined || match === undefined) return;
+      sumMatch(touched, match, event.type === "OddsChanged" ? new Set(event.outcomes.map(({ marketId }) => marketId)) : match.prices.keys());
+    },
+  };
+};
+
+/** The match whose prices a fact is about, "all" where it is about the feed, undefined where it is about neither. */
+const matchesTouched = (event: Fact["event"]): Parameters<Prices["matches"]["get"]>[0] | "all" | undefined => {
+  switch (event.type) {
+    case "OddsChanged":
+    case "BetStopped":
+    case "FeedMessageRejected":
+      return event.matchId;
+    case "FeedLost":
+    case "FeedRestored":
+    case "SessionStarted":
+      return "all";
+    default:
+      return undefined;
+  }
+};
+
+const sumOfRest = (place: number, { source, closedAt, lastSeq, progress }: MatchPrices): number => {
+  const own = mixNumber(mixNumber(mix(place, sumOfText(source)), closedAt ?? -1), lastSeq ?? -1);
+  return (settle(own) + (progress === undefined ? 0 : sumOfTree(place, progress))) | 0;
+};
+
+const sumOfMarket = (place: number, outcomes: ReadonlyMap<string, Price> | undefined): number => {
+  let sum = 0;
+  if (outcomes !== undefined) for (const [id, price] of outcomes) sum = (sum + sumOfPrice(placeOf(place, id), price)) | 0;
+  return sum;
+};
+
+const MOVED = { up: 1, down: 2, still: 3 } as const;
+
+const sumOfPrice = (place: number, { odds, lastShownOdds, active, sequence, moved }: Price): number =>
+  settle(mixNumber(mixNumber(mixNumber(mix(place, (active ? 8 : 0) + MOVED[moved ?? "still"]), odds), lastShownOdds), sequence));

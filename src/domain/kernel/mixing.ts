@@ -1,0 +1,96 @@
+/**
+ * Short sums of values, 32 bits wide: for noticing that two runs of the same program differ, cheaply enough for every
+ * price of a feed. They prove nothing against somebody who wants a collision; the log's hashes do (../log/chain.ts).
+ */
+
+/** `value` mixed into `into`. Both are 32-bit integers. */
+export const mix = (into: number, value: number): number => {
+  const mixed = Math.imul(into ^ value, 0x9e37_79b1);
+  return mixed ^ (mixed >>> 15);
+};
+
+/** Every bit of the sum depends on every bit of `mixed`, so that sums of many of them may be added. */
+export const settle = (mixed: number): number => {
+  let sum = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
+  sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2_ae35);
+  return sum ^ (sum >>> 16);
+};
+
+/** Names come again and again; other texts are too many to keep. */
+const LONGEST_KEPT = 40;
+const MOST_KEPT = 20_000;
+const kept = new Map<string, number>();
+
+export const sumOfText = (text: string): number => {
+  if (text.length > LONGEST_KEPT) return readText(text);
+  let sum = kept.get(text);
+  if (sum !== undefined) return sum;
+  sum = readText(text);
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(text, sum);
+  return sum;
+};
+
+const readText = (text: string): number => {
+  let sum = text.length;
+  for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x0100_0193);
+  return settle(sum);
+};
+
+const WORD = 2 ** 32;
+
+export const mixNumber = (into: number, value: number): number => {
+  const small = value | 0;
+  if (small === value) return mix(into, small);
+  if (Number.isSafeInteger(value)) return mix(mix(into, Math.floor(value / WORD)), small);
+  return mix(into, sumOfText(String(value)));
+};
+
+const TRUE = 0x2f0b_4c47;
+const FALSE = 0x1656_67b1;
+const NULL = 0x27d4_eb2f;
+const NO_FIELDS = 0x3c6e_f372;
+const NO_ITEMS = 0x5be0_cd19;
+const TEXT = 0x510e_527f;
+
+/** The place of a field or an item within the place of its owner. */
+export const placeOf = (owner: number, key: string | number): number =>
+  typeof key === "number" ? mix(owner, key + 1) : mix(owner, sumOfText(key));
+
+/**
+ * The sum of everything that a JSON value holds, at its place: that of its leaves, so that it can be kept up when one
+ * of them changes. A field that is `undefined` is one that is not there.
+ */
+export const sumOfTree = (place: number, value: unknown): number => {
+  switch (typeof value) {
+    case "undefined":
+      return 0;
+    case "number":
+      return settle(mixNumber(place, value));
+    case "boolean":
+      return settle(mix(place, value ? TRUE : FALSE));
+    case "string":
+      return settle(mix(mix(place, TEXT), sumOfText(value)));
+    default:
+      return value === null ? settle(mix(place, NULL)) : sumOfParts(place, value as object);
+  }
+};
+
+const sumOfParts = (place: number, value: object): number => {
+  let sum = 0;
+  if (Array.isArray(value)) {
+    for (let at = 0; at < value.length; at += 1) sum = (sum + sumOfTree(placeOf(place, at), value[at] ?? null)) | 0;
+    return value.length === 0 ? settle(mix(place, NO_ITEMS)) : sum;
+  }
+  let isEmpty = true;
+  for (const key of Object.keys(value)) {
+    const field = (value as Readonly<Record<string, unknown>>)[key];
+    if (field === undefined) continue;
+    isEmpty = false;
+    sum = (sum + sumOfTree(placeOf(place, key), field)) | 0;
+  }
+  return isEmpty ? settle(mix(place, NO_FIELDS)) : sum;
+};
+
+/** A sum as it is written: at most seven letters. */
+export const sumText = (sum: number): string => (sum >>> 0).toString(36);
