@@ -34,47 +34,65 @@ const AGREES = 0;
 const DIFFERS = 1;
 const NOT_UNDERSTOOD = 2;
 
+interface Wanted {
+  readonly path: string;
+  readonly speed: number | "max";
+  readonly until: number | undefined;
+  readonly isSummary: boolean;
+}
+
 /** The `replay` command; answers its exit code. */
 export const replayCommand = async (given: readonly string[], world: ReplayWorld): Promise<number> => {
-  const printJson = (value: unknown): void => world.print(`${JSON.stringify(value)}\n`);
-  const refuse = (error: string): number => {
-    printJson({ error });
-    return NOT_UNDERSTOOD;
-  };
-  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--speed", "--until"] });
-  if (!read.ok) return refuse(read.error);
-  if (read.switches.has("--help")) {
+  const wanted = readWanted(given);
+  if (wanted === "help") {
     world.print(HELP);
     return AGREES;
   }
-  const [path, ...others] = read.rest;
-  if (path === undefined || others.length > 0) return refuse("one recording is wanted: npm run --silent replay -- recording.ndjson, or --help");
-  const speed = lastOf(read.options.get("--speed")) ?? "max";
-  if (speed !== "max" && !(Number(speed) > 0)) return refuse(`not a speed: ${speed}; a number such as 1 or 10, or max`);
-  const told = lastOf(read.options.get("--until"));
-  const until = told === undefined ? undefined : Number(told);
-  if (until !== undefined && !(Number.isSafeInteger(until) && until >= 1)) return refuse(`not a sequence: ${told}`);
+  if ("error" in wanted) {
+    printJson(world, wanted);
+    return NOT_UNDERSTOOD;
+  }
+  return run(wanted, world);
+};
 
-  const pace = speed === "max" ? undefined : createPacer(Number(speed), world.wait);
+const printJson = ({ print }: ReplayWorld, value: unknown): void => print(`${JSON.stringify(value)}\n`);
+
+const readWanted = (given: readonly string[]): Wanted | "help" | { readonly error: string } => {
+  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--speed", "--until"] });
+  if (!read.ok) return { error: read.error };
+  if (read.switches.has("--help")) return "help";
+  const [path, ...others] = read.rest;
+  if (path === undefined || others.length > 0) return { error: "one recording is wanted: npm run --silent replay -- recording.ndjson, or --help" };
+  const told = read.options.get("--speed")?.at(-1) ?? "max";
+  const speed = told === "max" ? told : Number(told);
+  if (speed !== "max" && !(speed > 0)) return { error: `not a speed: ${told}; a number such as 1 or 10, or max` };
+  const last = read.options.get("--until")?.at(-1);
+  const until = last === undefined ? undefined : Number(last);
+  if (until !== undefined && !(Number.isSafeInteger(until) && until >= 1)) return { error: `not a sequence: ${last}` };
+  return { path, speed, until, isSummary: read.switches.has("--summary") };
+};
+
+const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld): Promise<number> => {
+  const pace = speed === "max" ? undefined : createPacer(speed, world.wait);
   const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
   const sessions: SessionReplay[] = [];
-  const isSummary = read.switches.has("--summary");
   let failure: string | undefined;
   try {
     for await (const session of replayRecording(lines, world.startClient, { pace, until })) {
       sessions.push(session);
-      if (!isSummary) printJson(toTold(session));
+      if (!isSummary) printJson(world, toTold(session));
     }
   } catch (error) {
-    if (!(error instanceof UnreadableRecording)) return refuse(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof UnreadableRecording)) {
+      printJson(world, { error: error instanceof Error ? error.message : String(error) });
+      return NOT_UNDERSTOOD;
+    }
     failure = error.message;
   }
-  if (isSummary) printJson(toSummary(sessions, failure));
-  else if (failure !== undefined) printJson({ agrees: false, error: failure });
+  if (isSummary) printJson(world, toSummary(sessions, failure));
+  else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
   return failure === undefined && sessions.every(agrees) ? AGREES : DIFFERS;
 };
-
-const lastOf = (values: readonly string[] | undefined): string | undefined => values?.at(-1);
 
 /** Waits as long as it took, divided by the speed. */
 export const createPacer = (speed: number, wait: (ms: number) => Promise<void>): ((admitted: Pick<AdmittedInput, "at">) => Promise<void>) => {

@@ -100,10 +100,10 @@ const liveAndReplayed = async (steps: readonly Step[], answering: Answering) => 
   return { text, recorded: endOf(text), replayed: await replay(text) };
 };
 
-const agree = ({ text, recorded, replayed }: Awaited<ReturnType<typeof liveAndReplayed>>) => {
+const agree = ({ recorded, replayed }: Awaited<ReturnType<typeof liveAndReplayed>>) => {
   expect(replayed.divergence).toBeUndefined();
   expect(replayed.compared).toBe(recorded.events);
-  expect({ events: replayed.events, head: replayed.head, state: replayed.state }, text).toEqual({
+  expect({ events: replayed.events, head: replayed.head, state: replayed.state }).toEqual({
     events: recorded.events,
     head: recorded.head,
     state: recorded.state,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { quiet, startRecordedSession } from "./recorded-session.ts";
 
 const path = join(mkdtempSync(join(tmpdir(), "replay-")), "recording.ndjson");
@@ -26,21 +26,9 @@ const recorded = async (): Promise<string> => {
   return slipstream.recording?.text() ?? "";
 };
 
-describe("the replay command", () => {
-  it("agrees with the recording's own end", async () => {
-    expect(replay(await recorded())).toMatchObject({ status: 0, told: { agrees: true } });
-  });
-
-  it("fails on a recording that was cut off, and says so", async () => {
-    const lines = (await recorded()).trimEnd().split("\n");
-    const halves = replay(lines.slice(0, -1).join("\n"));
-    expect(halves).toMatchObject({ status: 1, told: { agrees: false, error: "the recording has no end: it was cut off" } });
-    expect(replay(`${lines.slice(0, 3).join("\n")}\n{"at":`)).toEqual({ status: 1, told: { error: "line 4: not JSON" } });
-  });
-
-  it("looks at the beginning only where it was told to", async () => {
-    const { status, told } = replay(await recorded(), "--until", "2");
-    expect(status).toBe(0);
-    expect(told).not.toHaveProperty("agrees");
-  });
-});
+it("runs on a file of the disk, and ends with what it found", async () => {
+  const text = await recorded();
+  const lines = text.trimEnd().split("\n");
+  expect(replay(text)).toMatchObject({ status: 0, told: { agrees: true } });
+  expect(replay(lines.slice(0, -1).join("\n"))).toEqual({ status: 1, told: { agrees: false, error: `line ${lines.length}: the recording has no end: it was cut off` } });
+}, 120_000);

@@ -8,7 +8,8 @@ import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
 import { audit, exportOf, sealedLog } from "../audit/sealed-log.ts";
-import { recordingLines } from "../kit/recording-lines.ts";
+import { linked, recordingLines } from "../kit/recording-lines.ts";
+import { quiet, startRecordedSession } from "../replay/recorded-session.ts";
 import { added, betStopped, oddsChanged, requested, selection, signedIn } from "../kit/builders.ts";
 
 const FOLDER = "docs/schemas";
@@ -19,9 +20,9 @@ const accepts = (name: string): ((value: unknown) => boolean) => {
   return (value) => check(value);
 };
 
-it("are three, each of which says what it is of", () => {
+it("are four, each of which says what it is of", () => {
   const schemas = readdirSync(FOLDER).map((file): { readonly title?: unknown } => JSON.parse(readFileSync(`${FOLDER}/${file}`, "utf8")));
-  expect(schemas).toHaveLength(3);
+  expect(schemas).toHaveLength(4);
   for (const { title } of schemas) expect(title).toMatch(/\w/);
 });
 
@@ -86,11 +87,27 @@ describe("the schema of a recording's first line", () => {
     ["without its head", { head: undefined }, false],
     ["without its state", { state: null }, false],
   ])("and the reader agree on one %s", async (_, change, isGood) => {
-    const text = JSON.stringify({ ...header, ...change });
-    expect(isHeader(JSON.parse(text))).toBe(isGood);
-    if (isGood) expect(await recordingLines(text)).toMatchObject([{ type: "header" }]);
+    const end = { kind: "end", events: 0, head: "", state: "" };
+    const text = linked([{ ...header, ...change }, end]);
+    expect(isHeader(JSON.parse(text.split("\n")[0] ?? ""))).toBe(isGood);
+    if (isGood) expect(await recordingLines(text)).toMatchObject([{ type: "header" }, { type: "end" }]);
     else await expect(recordingLines(text)).rejects.toThrow(/line 1/);
   });
+});
+
+it("of a recording's other lines holds what a recorder writes, and nothing beside it", async () => {
+  const isLine = accepts("recording-line");
+  const { slipstream, feed } = await startRecordedSession(() => "silence");
+  feed.signal("connected");
+  slipstream.intents.toggleSelection({ selection: selection() });
+  slipstream.intents.placeBet();
+  feed.deliver([{ topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq: 1 }) }]);
+  await quiet();
+  const lines = (slipstream.recording?.text() ?? "").trim().split("\n").slice(1).map((line): Record<string, unknown> => JSON.parse(line));
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.filter((line) => !isLine(line))).toEqual([]);
+  for (const change of [{ note: 1 }, { link: "x" }, { n: 0 }, { at: "now" }, { input: {} }, { facts: [["FeedLost", "a"]] }])
+    expect(isLine({ ...lines[0], ...change })).toBe(false);
 });
 
 describe("the schema of a coupon", () => {

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { gzipSync } from "node:zlib";
+import { replayCommand } from "../../scripts/replay-command.ts";
+import { selection } from "../kit/builders.ts";
+import { relinked } from "../kit/recording-lines.ts";
+import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
+import { startClient } from "./replay-twice.ts";
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const run = async (given: string, recording: string | Uint8Array = "") => {
+  let printed = "";
+  const waits: number[] = [];
+  const code = await replayCommand(given === "" ? [] : given.split(" "), {
+    sha256: digest.sha256,
+    chunksOf: () => chunksOf(typeof recording === "string" ? new TextEncoder().encode(recording) : recording),
+    startClient,
+    wait: async (ms) => void waits.push(ms),
+    print: (text) => void (printed += text),
+  });
+  const told = printed.startsWith("{") ? printed.trim().split("\n").map((line): Readonly<Record<string, unknown>> => JSON.parse(line)) : [];
+  return { code, printed, told, waits };
+};
+
+const oddsOf = (seq: number, odds: number) => JSON.stringify({ event_id: 100, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds, active: 1 }] }] });
+
+const recorded = async (): Promise<string> => {
+  const { slipstream, clock, feed } = await startRecordedSession(() => "silence");
+  feed.signal("connected");
+  slipstream.intents.toggleSelection({ selection: selection() });
+  for (const seq of [1, 2, 3]) {
+    clock.advance(70);
+    feed.deliver([{ topic: "feeds/live/odds_change/100", payload: oddsOf(seq, 1 + seq / 10) }]);
+  }
+  await quiet();
+  return slipstream.recording?.text() ?? "";
+};
+
+describe("the replay command", () => {
+  it("says for each session what it came to, and ends with 0 when all agree", async () => {
+    const text = await recorded();
+    const { code, told } = await run("recording.ndjson", text + text);
+    expect(code).toBe(0);
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ agrees: true, build: "test", unaskedReplies: [] });
+    expect(told[0]).toEqual(told[1]);
+    expect((await run("--summary recording.ndjson", text + text)).told).toEqual([
+      { agrees: true, sessions: 2, inputs: 14, compared: 2 * Number(told[0]?.["compared"]), divergence: null },
+    ]);
+  });
+
+  it("reads a packed file as well", async () => {
+    const text = await recorded();
+    expect(await run("recording.ndjson.gz", gzipSync(text))).toEqual(await run("recording.ndjson", text));
+  });
+
+  it("names the line, the event and the field that differ, and ends with 1", async () => {
+    const text = relinked((await recorded()).replace(String.raw`\"odds\":1.2`, String.raw`\"odds\":1.7`));
+    const line = text.split("\n").findIndex((written) => written.includes(String.raw`\"odds\":1.7`)) + 1;
+    const { code, told } = await run("recording.ndjson", text);
+    expect(code).toBe(1);
+    expect(told[0]).toMatchObject({
+      agrees: false,
+      divergence: { kind: "event-differs", line, recorded: "OddsChanged", fields: [{ field: "betslip.legs[0].odds", recorded: 1_200_000, replayed: 1_700_000 }, {}] },
+    });
+    expect(told[0]?.["reason"]).toContain(`line ${line}, event `);
+    expect(told[0]?.["reason"]).toContain("betslip.legs[0].odds was 1200000, is 1700000");
+  });
+
+  it("fails on a damaged line, a missing end and a command of another build, each by its line", async () => {
+    const text = await recorded();
+    const lines = text.trimEnd().split("\n");
+    expect(await run("r", lines.slice(0, -1).join("\n"))).toMatchObject({ code: 1, told: [{ agrees: false, error: `line ${lines.length}: the recording has no end: it was cut off` }] });
+    const other = relinked(text.replace("betslip/toggle-selection", "betslip/juggle-selection"));
+    expect(await run("r", other)).toMatchObject({ code: 1, told: [{ error: "line 5: this build has no command betslip/juggle-selection (version 1)" }] });
+    expect(await run("--summary r", lines.slice(0, -1).join("\n"))).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 0 }] });
+  });
+
+  it("stops where it was told to, and says nothing of the end then", async () => {
+    const { code, told } = await run("--until 2 recording.ndjson", await recorded());
+    expect(code).toBe(0);
+    expect(told[0]).not.toHaveProperty("agrees");
+    expect(Number(told[0]?.["events"])).toBeLessThan(5);
+  });
+
+  it("waits as long as it took, divided by the speed", async () => {
+    const text = await recorded();
+    const sum = (waits: readonly number[]): number => waits.reduce((all, ms) => all + ms, 0);
+    expect(sum((await run("--speed 1 r", text)).waits)).toBe(210);
+    expect(sum((await run("--speed 10 r", text)).waits)).toBeCloseTo(21);
+    expect((await run("--speed max r", text)).waits).toEqual([]);
+  });
+
+  it.each([
+    ["", "one recording is wanted"],
+    ["a b", "one recording is wanted"],
+    ["--sped 1 a", "unknown flag --sped, did you mean --speed?"],
+    ["--speed -1 a", "not a speed: -1"],
+    ["--until 0 a", "not a sequence: 0"],
+  ])("does not understand %j, and ends with 2", async (given, error) => {
+    const { code, told } = await run(given, await recorded());
+    expect({ code, error: String(told[0]?.["error"]) }).toEqual({ code: 2, error: expect.stringContaining(error) });
+  });
+
+  it("explains itself", async () => {
+    const { code, printed } = await run("--help");
+    expect(code).toBe(0);
+    for (const flag of ["--speed", "--until", "--summary"]) expect(printed).toContain(flag);
+  });
+});
