@@ -88,19 +88,26 @@ export interface Asked {
   sent: number;
 }
 
-/** Places one bet under a key and answers its number; rejects with anything else. */
-export const placeUnder = async (port: number, token: string, key: string, coupon: object): Promise<string> => {
-  const response = await fetch(`http://127.0.0.1:${port}${API_BASE}/${betslipRoutes.placeBet(3)}`, {
+/** One signed POST of a player's, under a key; answers the body of a 201 or 200, and rejects with `Refused` otherwise. */
+export const postUnder = async (port: number, path: string, body: object, { token, key }: { readonly token: string; readonly key: string }): Promise<unknown> => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: "POST",
     headers: {
       [CLIENT_ID_HEADER]: "3", [API_KEY_HEADER]: apiKey, ...signed(), "content-type": "application/json",
       authorization: `Bearer ${token}`, [IDEMPOTENCY_KEY_HEADER]: key,
     },
-    body: JSON.stringify(coupon),
+    body: JSON.stringify(body),
   });
   const text = await response.text();
-  const betslipId = response.status === 201 ? placedBetOf(Schema.decodeUnknownSync(PlaceBetReply)(JSON.parse(text)))?.betslipId : undefined;
-  if (betslipId === undefined) throw new Refused(`${response.status} ${text.slice(0, 300)}`);
+  if (!response.ok) throw new Refused(`${response.status} ${text.slice(0, 300)}`);
+  return JSON.parse(text) as unknown;
+};
+
+/** Places one bet under a key and answers its number; rejects with anything else. */
+export const placeUnder = async (port: number, token: string, key: string, coupon: object): Promise<string> => {
+  const answer = await postUnder(port, `${API_BASE}/${betslipRoutes.placeBet(3)}`, coupon, { token, key });
+  const betslipId = placedBetOf(Schema.decodeUnknownSync(PlaceBetReply)(answer))?.betslipId;
+  if (betslipId === undefined) throw new Refused(JSON.stringify(answer).slice(0, 300));
   return betslipId;
 };
 

@@ -103,9 +103,13 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
   }
 };
 
+/** A page that another one wrote the log after learns so with its next write at the latest, and may have nothing to write any more. */
+const isBehind = ({ device }: StoryWorld, { slipstream }: Page): boolean =>
+  slipstream.logStatus.read() === "superseded" || slipstream.store.length() < (device.disk.facts.at(-1)?.sequence ?? 0);
+
 /** The page that goes on with the log. One that another tab took the log from is closed, and opened again when no other is left. */
 const writer = async (world: StoryWorld): Promise<Page> => {
-  const page = world.pages.findLast(({ slipstream }) => slipstream.logStatus.read() !== "superseded");
+  const page = world.pages.findLast((each) => !isBehind(world, each));
   for (const other of world.pages.filter((each) => each !== page)) kill(world, other, true);
   if (page !== undefined) return page;
   await world.open();

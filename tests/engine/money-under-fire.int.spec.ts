@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { API_BASE } from "../../contract/paths.ts";
+import { paymentsRoutes } from "../../contract/payments.ts";
+import type { Database } from "../../engine/database/database.ts";
+import { openPglite } from "../../engine/database/pglite-database.ts";
+import { openPostgres } from "../../engine/database/postgres-database.ts";
+import { CALLBACK_SIGNATURE_HEADER, signCallback } from "../../engine/payments/callbacks.ts";
+import { runs } from "../kit/ports/runs.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { createKillableEngine, fundPlayers, postUnder, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
+import { startEngine } from "./kit/engine-kit.ts";
+import { freshData } from "./kit/fresh-data.ts";
+import { books } from "./kit/ledger.ts";
+import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
+
+/** Players ask for more than they have, so that refusals are among the answers. */
+const [PLAYERS, OPENING] = [8, 12_000_00];
+const { numRuns: OPERATIONS } = runs(160, 10_000);
+const { numRuns: KILLS } = runs(2, 10);
+const SECRET = "what the provider and the engine share";
+const SEED = 20_261_122;
+
+/** `times`: how often the same thing is sent at once, under one key. */
+const times = fc.integer({ min: 1, max: 3 });
+const anyOperation = fc.oneof(
+  fc.record({ kind: fc.constant("bet" as const), amount: fc.integer({ min: 500, max: 4_000_00 }).map((units) => units - (units % 10)), times }),
+  fc.record({ kind: fc.constant("deposit" as const), amount: fc.integer({ min: 100_00, max: 3_000_00 }), times, notices: fc.array(fc.boolean(), { maxLength: 4 }) }),
+  fc.record({ kind: fc.constant("withdrawal" as const), amount: fc.integer({ min: 1_000_00, max: 9_000_00 }), times, shopTries: fc.integer({ min: 0, max: 3 }) }),
+);
+type Operation = typeof anyOperation extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** An operation as its player knows it in the end. */
+interface Outcome {
+  readonly player: number;
+  readonly operation: Operation;
+  readonly key: string;
+  /** Of an operation that was done: its betslip id or reference. Undefined when it was refused. */
+  readonly reference: string | undefined;
+  /** Whether a notice said that the deposit was paid, or the shop that it paid out. */
+  readonly paid: boolean;
+  sent: number;
+}
+
+/** Asks until there is an answer, whichever life of the engine gives it; counts how often it took. */
+const untilAnswered = async <Answer,>(ask: () => Promise<Answer>, sent: () => void): Promise<Answer> => {
+  for (;;) {
+    sent();
+    try {
+      return await ask();
+    } catch (cause) {
+      if (!(cause instanceof TypeError)) throw cause;
+    }
+  }
+};
+
+/** Sends an operation as often as it says, all at once under one key, and makes sure that all were told the same. */
+const perform = async (engine: KillableEngine, { id, token }: FundedPlayer, operation: Operation, coupon: object): Promise<Outcome> => {
+  const key = randomUUID();
+  const amount = operation.amount / 100;
+  const [route, body] = {
+    bet: [betslipRoutes.placeBet(3), { ...coupon, stake: amount }],
+    deposit: [paymentsRoutes.initiateDeposit, { amount, paymentMethod: "paystack", clientId: 3 }],
+    withdrawal: [paymentsRoutes.withdraw, { amount, type: "cash", clientId: 3 }],
+  }[operation.kind] as [string, object];
+  const outcome = { player: id, operation, key, sent: 0, paid: false };
+  const sent = (): void => void (outcome.sent += 1);
+  const ask = () => untilAnswered(async () => postUnder(await engine.port(), `${API_BASE}/${route}`, body, { token, key }), sent);
+  const answers = await Promise.all(Array.from({ length: operation.times }, ask));
+  const references = new Set(answers.map((answer) => referenceIn(operation, answer)));
+  expect({ key, told: references.size }).toEqual({ key, told: 1 });
+  const [reference] = references;
+  const done = { ...outcome, reference };
+  if (reference === undefined) return done;
+  if (operation.kind === "deposit") return { ...done, paid: await notify(engine, reference, amount, operation.notices, sent) };
+  if (operation.kind === "withdrawal") return { ...done, paid: await fetchAtShop(engine, codeIn(answers[0]), operation.shopTries, sent) };
+  return done;
+};
+
+const dataIn = (answer: unknown): Record<string, unknown> => Object(Object(answer).data);
+const codeIn = (answer: unknown): string => String(dataIn(answer)["code"]);
+
+/** Throws when the engine neither did it nor said why not. */
+const referenceIn = ({ kind }: Operation, answer: unknown): string | undefined => {
+  const { success, message } = Object(answer);
+  if (success === true) return String(dataIn(answer)[kind === "bet" ? "betslipId" : "transactionRef"]);
+  if (!/insufficient|funds|balance/i.test(String(message))) throw new Error(`${kind}: ${JSON.stringify(answer)}`);
+  return undefined;
+};
+
+/** The provider's signed notices, all at once and in any order; a paid one counts whenever it comes. */
+const notify = async (engine: KillableEngine, reference: string, amount: number, notices: readonly boolean[], sent: () => void): Promise<boolean> => {
+  const tell = (paid: boolean) => untilAnswered(async () => {
+    const body = JSON.stringify({ reference, amount, paid });
+    const response = await fetch(`http://127.0.0.1:${await engine.port()}/webhook/payments/paystack`, {
+      method: "POST", headers: { "content-type": "application/json", [CALLBACK_SIGNATURE_HEADER]: signCallback(SECRET, Date.now(), body) }, body,
+    });
+    if (response.status !== 200) throw new Error(`notice: ${response.status} ${await response.text()}`);
+  }, sent);
+  await Promise.all(notices.map(tell));
+  return notices.includes(true);
+};
+
+const fetchAtShop = async (engine: KillableEngine, code: string, tries: number, sent: () => void): Promise<boolean> => {
+  const fetchOnce = () => untilAnswered(async () => {
+    const response = await fetch(`http://127.0.0.1:${await engine.port()}/pay/shop`, {
+      method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: `code=${code}`,
+    });
+    await response.text();
+    if (response.status >= 500) throw new Error(`shop: ${response.status}`);
+  }, sent);
+  await Promise.all(Array.from({ length: tries }, fetchOnce));
+  return tries > 0;
+};
+
+/** All operations, each player's one after the other and all players' at once, while the engine is killed now and again. */
+const underFire = async (engine: KillableEngine, players: readonly FundedPlayer[], coupon: object): Promise<readonly Outcome[]> => {
+  const operations = fc.sample(anyOperation, { numRuns: OPERATIONS, seed: SEED });
+  let done = 0;
+  let killing = Promise.resolve();
+  const isKillDue = (): boolean => done % Math.ceil(OPERATIONS / (KILLS + 1)) === 0 && done < OPERATIONS;
+  engine.start();
+  const all = await Promise.all(players.map(async (player, turn) => {
+    const outcomes: Outcome[] = [];
+    for (const operation of operations.filter((_, index) => index % players.length === turn)) {
+      outcomes.push(await perform(engine, player, operation, coupon));
+      done += 1;
+      if (isKillDue()) killing = killing.then(() => engine.kill()).then(() => engine.start());
+    }
+    return outcomes;
+  }));
+  await killing;
+  return all.flat();
+};
+
+interface Kept {
+  readonly key: string | null;
+  readonly reference: string;
+  readonly amount: number;
+  readonly status: number;
+}
+
+/** What the database holds in the end. */
+const accountOf = async (database: Database) => ({
+  bets: (await database.selectFrom("bets").select(["idempotency_key as key", "betslip_id as reference", "stake as amount", "status"]).execute()) as readonly Kept[],
+  deposits: (await database.selectFrom("deposits").select(["idempotency_key as key", "reference", "amount", "status"]).execute()) as readonly Kept[],
+  withdrawals: (await database.selectFrom("withdrawals").select(["idempotency_key as key", "reference", "amount", "status"]).execute()) as readonly Kept[],
+  wallets: await database.selectFrom("wallets").select(["user_id", "main", "withdrawing"]).execute(),
+  twice: (await database.selectFrom("movements").select("once").where("once", "is not", null).groupBy("once").having((eb) => eb.fn.countAll<number>(), ">", 1).execute()).length,
+  books: await books(database),
+});
+
+const row = (key: string | null, reference: string | undefined, amount: number, status: number): string => [key, reference, amount, status].join(" ");
+const rowsOf = (kept: readonly Kept[]): readonly string[] => kept.map(({ key, reference, amount, status }) => row(key, reference, amount, status)).sort();
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+const shoot = async (options: { readonly data?: string; readonly databaseUrl?: string }, engine: KillableEngine, open: () => Promise<Database>) => {
+  const before = await startEngine(options);
+  const players = await fundPlayers(before.parts.database, PLAYERS, OPENING);
+  const match = fixtures(before.parts).at(-1);
+  if (match === undefined) throw new Error("no fixture to bet on");
+  const coupon = couponOf([selectionOf(match)], { acceptChanges: true, oddsPolicy: "any" });
+  await before.close();
+  try {
+    const outcomes = await underFire(engine, players, coupon);
+    await engine.kill();
+    const database = await open();
+    try {
+      return { outcomes, players, found: await accountOf(database) };
+    } finally {
+      await database.destroy();
+    }
+  } finally {
+    await engine.kill();
+  }
+};
+
+const expectEveryMovementOnce = ({ outcomes, found, players }: Awaited<ReturnType<typeof shoot>>): void => {
+  expect(outcomes).toHaveLength(OPERATIONS);
+  const done = outcomes.filter(({ reference }) => reference !== undefined);
+  const told = (kind: Operation["kind"], status: (outcome: Outcome) => number): readonly string[] =>
+    done.filter(({ operation }) => operation.kind === kind).map((each) => row(each.key, each.reference, each.operation.amount, status(each))).sort();
+  // What players were told is what there is: nothing is missing, nothing is there twice, and refusals left nothing.
+  expect(rowsOf(found.bets)).toEqual(told("bet", () => 0));
+  expect(rowsOf(found.deposits)).toEqual(told("deposit", ({ paid, operation }) => (paid ? 1 : operation.kind === "deposit" && operation.notices.length > 0 ? 2 : 0)));
+  expect(rowsOf(found.withdrawals)).toEqual(told("withdrawal", ({ paid }) => (paid ? 1 : 0)));
+
+  expect(found.books).toEqual({ sum: 0, wrong: [] });
+  expect(found.twice).toBe(0);
+  const effect = ({ operation: { kind, amount }, paid }: Outcome): number => (kind === "deposit" ? (paid ? amount : 0) : -amount);
+  const due = players.map(({ id }) => ({
+    user_id: id, main: OPENING + sum(done.filter(({ player }) => player === id).map(effect)),
+    withdrawing: sum(done.filter(({ player, operation, paid }) => player === id && operation.kind === "withdrawal" && !paid).map(({ operation }) => operation.amount)),
+  }));
+  expect(found.wallets.filter(({ user_id }) => players.some(({ id }) => id === user_id)).sort((a, b) => a.user_id - b.user_id)).toEqual(due.sort((a, b) => a.user_id - b.user_id));
+  // A run without refusals, or in which nothing had to be asked again, would show little.
+  expect(done.length).toBeLessThan(outcomes.length);
+  expect(outcomes.some(({ sent, operation }) => sent > operation.times)).toBe(true);
+};
+
+const LIMIT = 60 * 60_000;
+const env = { SLIPSTREAM_PAYMENT_SECRET: SECRET };
+
+describe("bets, deposits with their notices, and withdrawals, each sent up to three times at once to an engine that is killed now and again, move money once", () => {
+  it("with the embedded database", async () => {
+    const data = await freshData();
+    try {
+      expectEveryMovementOnce(await shoot({ data }, createKillableEngine(["--data", data], { ...env, DATABASE_URL: undefined }), () => openPglite(data)));
+    } finally {
+      rmSync(data, { recursive: true, force: true });
+    }
+  }, LIMIT);
+
+  describe.runIf(postgresInstalled)("with a server", () => {
+    let server: PostgresServer;
+    beforeAll(async () => {
+      server = await startPostgres();
+    });
+    afterAll(() => server.stop());
+
+    it("of PostgreSQL", async () => {
+      expectEveryMovementOnce(await shoot({ databaseUrl: server.url }, createKillableEngine([], { ...env, DATABASE_URL: server.url }), () => openPostgres(server.url)));
+    }, LIMIT);
+  });
+});
