@@ -21,6 +21,31 @@ export const linesOfMarket = (match: OfferedMatch, marketId: string, specifier: 
   return lines.filter((line) => line.marketId === wanted && (specifier === undefined || line.specifier === specifier));
 };
 
+/** How many markets a row of a list carries at most. */
+const MOST_COLUMNS = 3;
+
+/** The line of a market whose outcomes are nearest to each other in price: the one most bets are made on. Open ones come first. */
+const mainLine = (match: OfferedMatch, marketId: string): Line | undefined => {
+  let best: { readonly line: Line; readonly rank: number } | undefined;
+  for (const line of match.lines.values()) {
+    if (line.marketId !== marketId || line.status === 2) continue;
+    const prices = line.outcomes.map(({ odds }) => odds);
+    const rank = Math.max(...prices) - Math.min(...prices) + (line.status === 0 ? 0 : Number.MAX_SAFE_INTEGER / 2);
+    if (best === undefined || rank < best.rank) best = { line, rank };
+  }
+  return best?.line;
+};
+
+/** The first markets of `columns` that the match offers, one line of each; of its first market when it has none of them. */
+const linesOfColumns = (match: OfferedMatch, columns: readonly string[]): readonly Line[] => {
+  const lines: Line[] = [];
+  for (const marketId of columns) {
+    const line = lines.length < MOST_COLUMNS ? mainLine(match, marketId) : undefined;
+    if (line !== undefined) lines.push(line);
+  }
+  return lines.length > 0 ? lines : linesOfMarket(match, "1", undefined).slice(0, 1);
+};
+
 const head = (match: OfferedMatch, offset: number) => {
   const { category, ...tournament } = match.tournament;
   const date = dateTimeText(match.kickOff, offset);
@@ -38,11 +63,19 @@ const head = (match: OfferedMatch, offset: number) => {
   };
 };
 
-/** A row of a fixture list, with the outcomes of one market. */
-export const fixtureView = (match: OfferedMatch, marketId: string, specifier: string | undefined, offset: number) => ({
+/** Which markets the rows of a list carry: all lines of one, or the main lines of up to three. */
+export interface RowMarkets {
+  readonly marketId: string;
+  readonly specifier: string | undefined;
+  /** Market ids in the order wanted; empty when the asker names one market alone. */
+  readonly columns: readonly string[];
+}
+
+/** A row of a fixture list, with the outcomes of the markets asked for. */
+export const fixtureView = (match: OfferedMatch, { marketId, specifier, columns }: RowMarkets, offset: number) => ({
   matchID: match.id,
   ...head(match, offset),
-  outcomes: linesOfMarket(match, marketId, specifier).flatMap((line) => line.outcomes.map((outcome) => outcomeView(match, line, outcome))),
+  outcomes: (columns.length > 0 ? linesOfColumns(match, columns) : linesOfMarket(match, marketId, specifier)).flatMap((line) => line.outcomes.map((outcome) => outcomeView(match, line, outcome))),
 });
 
 /** One match with all its markets: those already decided are left out. */

@@ -4,9 +4,12 @@ import { compressed } from "../http/compressed.ts";
 import type { Routes } from "../http/routes.ts";
 import type { OfferedMatch } from "./offered-match.ts";
 import type { Offer } from "./offer.ts";
-import { fixtureView, marketHeaders, matchView } from "./fixture-view.ts";
+import { fixtureView, marketHeaders, matchView, type RowMarkets } from "./fixture-view.ts";
 import { offsetOf, periodFilter, textFilter } from "./fixture-filter.ts";
 import { parameter, queryCount, queryText } from "../http/requests.ts";
+
+/** Market ids that one request may name. */
+const MOST_ASKED = 20;
 
 /** How many rows there are under each key, with the first match of each, in order of appearance. */
 const tally = (matches: Iterable<OfferedMatch>, keyOf: (match: OfferedMatch) => string): readonly { readonly first: OfferedMatch; readonly total: number }[] => {
@@ -40,28 +43,32 @@ const registerSports = (app: FastifyInstance, { clock, offer, sportOrder }: Offe
   const bySport = (a: OfferedMatch, b: OfferedMatch): number =>
     rank(a) - rank(b) || Number(b.recorded) - Number(a.recorded) || a.tournament.id.localeCompare(b.tournament.id) || byKickOff(a, b);
 
-  const marketOf = (request: FastifyRequest): string => queryText(request, "marketID") ?? queryText(request, "markets") ?? "1";
+  const marketsOf = (request: FastifyRequest): RowMarkets => ({
+    marketId: queryText(request, "marketID") ?? queryText(request, "markets") ?? "1",
+    specifier: queryText(request, "specifier"),
+    columns: (queryText(request, "columns") ?? "").split(",").filter((id) => /^\d{1,6}$/.test(id)).slice(0, MOST_ASKED),
+  });
 
   const page = (request: FastifyRequest, matches: readonly OfferedMatch[], standard: number) => {
     const perPage = queryCount(request, "perPage", standard, 200);
     const number = queryCount(request, "page", 1, 10_000);
     const from = (number - 1) * perPage;
     const rows = matches.slice(from, from + perPage);
-    const [market, specifier, offset] = [marketOf(request), queryText(request, "specifier"), offsetOf(request)];
+    const [asked, offset] = [marketsOf(request), offsetOf(request)];
     return {
-      fixtures: rows.map((match) => fixtureView(match, market, specifier, offset)),
-      markets: marketHeaders(rows, market, specifier),
+      fixtures: rows.map((match) => fixtureView(match, asked, offset)),
+      markets: marketHeaders(rows, asked.marketId, asked.specifier),
       lastPage: Math.max(1, Math.ceil(matches.length / perPage)),
       from: rows.length === 0 ? 0 : from + 1, to: from + rows.length, remainingRecords: Math.max(0, matches.length - from - rows.length),
     };
   };
 
   const list = (request: FastifyRequest, matches: readonly OfferedMatch[]) => {
-    const [market, specifier, offset] = [marketOf(request), queryText(request, "specifier"), offsetOf(request)];
+    const [asked, offset] = [marketsOf(request), offsetOf(request)];
     const rows = matches.filter(periodFilter(request, clock.now())).sort(byKickOff).slice(0, queryCount(request, "limit", 200, 200));
-    const headers = marketHeaders(rows, market, specifier);
+    const headers = marketHeaders(rows, asked.marketId, asked.specifier);
     return {
-      fixtures: rows.map((match) => fixtureView(match, market, specifier, offset)), selectedMarket: headers, markets: headers,
+      fixtures: rows.map((match) => fixtureView(match, asked, offset)), selectedMarket: headers, markets: headers,
       groups: offer.groups.map(({ id, name }) => ({ groupID: id, groupName: name })), outcomeTypes: [],
     };
   };

@@ -50,6 +50,22 @@ describe("browsing", () => {
     expect(markets[0]?.outcomes.map(({ displayName }) => displayName)).toEqual(["1", "X", "2"]);
   });
 
+  it("gives the rows of a list the first three markets asked for, each by its evenest open line", async () => {
+    const { fixtures: rows } = await get(FixturePage, `${offerRoutes.prematchHighlights("1")}?perPage=20&columns=1,219,18,29,16`);
+    expect(rows).toHaveLength(20);
+    for (const row of rows) {
+      const lines = [...new Set(row.outcomes.map(({ marketID, specifier }) => `${marketID} ${specifier}`))];
+      expect(lines.map((line) => line.split(" ")[0])).toEqual(["1", "18", "29"]);
+      const { markets } = await get(MatchDetail, offerRoutes.match(row.matchID));
+      const gap = (outcomes: readonly { readonly odds: number }[]) => Math.abs((outcomes[0]?.odds ?? 0) - (outcomes[1]?.odds ?? 0));
+      const totals = markets.filter(({ marketID, status }) => marketID === "18" && status === 0);
+      const shown = row.outcomes.filter(({ marketID }) => marketID === "18");
+      expect(gap(shown)).toBeCloseTo(Math.min(...totals.map(({ outcomes }) => gap(outcomes))), 6);
+    }
+    const tennis = await get(FixturePage, `${offerRoutes.prematchHighlights("5")}?perPage=1&columns=60,68`);
+    expect(new Set(tennis.fixtures[0]?.outcomes.map(({ marketID }) => marketID))).toEqual(new Set(["186"]));
+  });
+
   it("pages fixtures by kick-off without gaps or repeats", async () => {
     const page = (number: number) => get(FixturePage, `${offerRoutes.prematchHighlights("1")}?upcoming=1&hours=-1&page=${number}&perPage=50&timeoffset=+1`);
     const first = await page(1);

@@ -1,11 +1,20 @@
 import { Effect } from "effect";
 import { isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
 import { isMatchId, type MatchId } from "../../domain/kernel/ids.ts";
-import { Offer, type PrematchQuery } from "../ports/offer.ts";
+import { type Board, boards, Offer, type PrematchQuery } from "../ports/offer.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
 const everybody = { version: 1, owner: "everybody" } as const;
+
+interface TournamentQuery {
+  readonly sportId: string;
+  readonly tournamentId: string;
+  readonly board?: Board | undefined;
+}
+
+const isBoard = oneOf(...boards);
+const boardField = publicField((value): value is Board | undefined => value === undefined || isBoard(value));
 
 export const offerReads = {
   menu: readSpec({
@@ -31,25 +40,28 @@ export const offerReads = {
   }),
   prematch: readSpec({
     ...everybody,
+    version: 2,
     name: "offer/prematch",
-    fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount) },
+    fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField },
     keeping: "priced",
     load: (query: PrematchQuery) => Effect.flatMap(Offer, (offer) => offer.prematch(query)),
   }),
   live: readSpec({
     ...everybody,
+    version: 2,
     name: "offer/live",
-    fields: {},
+    fields: { board: boardField },
     keeping: "priced",
-    load: () => Effect.flatMap(Offer, (offer) => offer.live()),
+    load: ({ board }: { readonly board?: Board | undefined }) => Effect.flatMap(Offer, (offer) => offer.live(board)),
   }),
   tournamentFixtures: readSpec({
     ...everybody,
+    version: 2,
     name: "offer/tournament-fixtures",
-    fields: { sportId: publicField(isText), tournamentId: publicField(isText) },
+    fields: { sportId: publicField(isText), tournamentId: publicField(isText), board: boardField },
     keeping: "priced",
-    load: ({ sportId, tournamentId }: { readonly sportId: string; readonly tournamentId: string }) =>
-      Effect.flatMap(Offer, (offer) => offer.tournamentFixtures(sportId, tournamentId)),
+    load: ({ sportId, tournamentId, board }: TournamentQuery) =>
+      Effect.flatMap(Offer, (offer) => offer.tournamentFixtures(sportId, tournamentId, board)),
   }),
   match: readSpec({
     ...everybody,

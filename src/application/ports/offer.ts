@@ -71,7 +71,7 @@ export interface Fixture {
   readonly activeMarkets: number;
   readonly combinability: number;
   readonly producerId: number;
-  /** The outcomes of the main market, for a list row. */
+  /** The outcomes of the markets a list row shows, one line of each market. */
   readonly outcomes: readonly OfferedOutcome[];
 }
 
@@ -107,11 +107,16 @@ export interface BettingTerms {
   readonly limits: BetLimits;
 }
 
+/** Which markets the rows of a list show: up to three of each match. Without one, the main ones. */
+export const boards = ["main", "totals", "handicap", "halves", "more"] as const;
+export type Board = (typeof boards)[number];
+
 export interface PrematchQuery {
   readonly sportId: string;
   readonly when: "today" | "upcoming";
   /** From 1. */
   readonly page: number;
+  readonly board?: Board | undefined;
 }
 
 /** What can be bet on, as the engine lists it. These are reads, not facts: prices move by the feed (spec 7, sports). */
@@ -121,8 +126,9 @@ export interface OfferShape {
   readonly tournaments: (categoryId: string) => Effect.Effect<readonly TournamentEntry[], CallFailure>;
   /** At most 50 matches a page (spec 9). */
   readonly prematch: (query: PrematchQuery) => Effect.Effect<FixturePage, CallFailure>;
-  readonly live: () => Effect.Effect<FixturePage, CallFailure>;
-  readonly tournamentFixtures: (sportId: string, tournamentId: string) => Effect.Effect<FixturePage, CallFailure>;
+  /** Everything that is being played, as one page. */
+  readonly live: (board?: Board) => Effect.Effect<FixturePage, CallFailure>;
+  readonly tournamentFixtures: (sportId: string, tournamentId: string, board?: Board) => Effect.Effect<FixturePage, CallFailure>;
   /** Null when the match is no longer offered. */
   readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
   /** Without a bonus table when only that cannot be read: then no bonus is promised. */

@@ -1,5 +1,5 @@
 import type { Effect } from "effect";
-import { readArgs, writeArgs } from "../recording/codec.ts";
+import { type NoArgs, readArgs, writeArgs } from "../recording/codec.ts";
 import type { Input, Inputs, WrittenArgs } from "../recording/inputs.ts";
 import type { CachedRead } from "./cached-read.ts";
 import type { AnyReadSpec, ReadStoreShape } from "./read-store.ts";
@@ -18,7 +18,9 @@ export type ServicesOfReads<Some extends ReadSpecs> = {
 export type ReadsOf<Some extends ReadSpecs> = {
   readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never
     ? () => CachedRead<ValueOf<Some[Name]>>
-    : (args: ArgsOf<Some[Name]>) => CachedRead<ValueOf<Some[Name]>>;
+    : NoArgs extends ArgsOf<Some[Name]>
+      ? (args?: ArgsOf<Some[Name]>) => CachedRead<ValueOf<Some[Name]>>
+      : (args: ArgsOf<Some[Name]>) => CachedRead<ValueOf<Some[Name]>>;
 };
 
 type ReadInput = Extract<Input, { kind: "read-watched" | "read-released" | "read-refreshed" }>;

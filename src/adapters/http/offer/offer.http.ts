@@ -2,10 +2,11 @@ import { Effect } from "effect";
 import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply } from "../../../../contract/betting-terms.ts";
 import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TournamentsReply } from "../../../../contract/offer.ts";
 import { Refused } from "../../../application/ports/failures.ts";
-import type { FixturePage, OfferShape } from "../../../application/ports/offer.ts";
+import type { Board, FixturePage, OfferShape } from "../../../application/ports/offer.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
 import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import { columnsOfBoard } from "./columns-of-board.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
 import { toFixture, toMarket } from "./to-fixture.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
@@ -20,6 +21,8 @@ export interface OfferConfig {
 /** Spec 9. */
 const PREMATCH_PER_PAGE = 50;
 const ALL_SPORTS = "0";
+/** Of a hundred matches each (docs/wire-facts.md#fixtures). */
+const MOST_LIVE_PAGES = 10;
 const MAIN_MARKET = 1;
 
 export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfig): OfferShape => {
@@ -58,18 +61,23 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
       return sports.map(({ tournamentID, tournamentName, total }) => ({ tournamentId: tournamentID, tournamentName, total }));
     }),
 
-    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page }) {
-      const query = { [when]: 1, hours: -1, page, perPage: PREMATCH_PER_PAGE, timeoffset };
+    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page, board }) {
+      const query = { [when]: 1, hours: -1, page, perPage: PREMATCH_PER_PAGE, columns: columnsOfBoard(board), timeoffset };
       return toFixturePage(yield* get(pageReply, () => offerRoutes.prematchHighlights(sportId), query), page);
     }),
 
-    live: Effect.fn("Offer.live")(function* () {
-      const query = { source: "web", markets: MAIN_MARKET, timeoffset };
-      return toFixturePage(yield* get(pageReply, offerRoutes.liveHighlights(ALL_SPORTS), query), 1);
+    live: Effect.fn("Offer.live")(function* (board?: Board) {
+      const query = { source: "web", markets: MAIN_MARKET, columns: columnsOfBoard(board), timeoffset };
+      const path = offerRoutes.liveHighlights(ALL_SPORTS);
+      const first = yield* get(pageReply, path, query);
+      const last = Math.min(first.lastPage, MOST_LIVE_PAGES);
+      const fixtures = [...first.fixtures];
+      for (let page = 2; page <= last; page += 1) fixtures.push(...(yield* get(pageReply, path, { ...query, page })).fixtures);
+      return toFixturePage({ fixtures: eachOnce(fixtures), lastPage: 1 }, 1);
     }),
 
-    tournamentFixtures: Effect.fn("Offer.tournamentFixtures")(function* (sportId, tournamentId) {
-      const query = { sportID: sportId, marketID: MAIN_MARKET, timeoffset };
+    tournamentFixtures: Effect.fn("Offer.tournamentFixtures")(function* (sportId, tournamentId, board?: Board) {
+      const query = { sportID: sportId, marketID: MAIN_MARKET, columns: columnsOfBoard(board), timeoffset };
       const { fixtures } = yield* get(listReply, () => offerRoutes.fixturesOfTournament(tournamentId), query);
       return toFixturePage({ fixtures, lastPage: 1 }, 1);
     }),
@@ -136,6 +144,9 @@ const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" 
   page,
   lastPage: Math.max(1, lastPage),
 });
+
+/** A match that kicks off between two pages moves the others along, and stands on both. */
+const eachOnce = (fixtures: WireFixturePage["fixtures"]): WireFixturePage["fixtures"] => [...new Map(fixtures.map((fixture) => [fixture.matchID, fixture])).values()];
 
 /** "+1" for Lagos, "-0" at Greenwich (docs/wire-facts.md#time-offset). */
 const toTimeOffset = (minutesEast: number): string => `${minutesEast > 0 ? "+" : "-"}${Math.abs(minutesEast) / 60}`;

@@ -7,6 +7,8 @@ import { cupDetail, cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
 const banner = { id: 11, title: "Derby day", position: "slider", link: "https://example.test/derby", image: "https://cdn.example.test/b/11.webp" };
 
+const columns = "columns=1,219,186,340,18,225,314,29,16,223,188";
+
 /** Every call of the sportsbook, by the exact address it must be asked at. */
 const answers: Readonly<Record<string, unknown>> = {
   "/api/v2/sports/menu?timeoffset=+1": { sports: [{ sportID: 1, sportName: "Soccer", total: "2" }] },
@@ -14,9 +16,9 @@ const answers: Readonly<Record<string, unknown>> = {
     sports: { 0: { categoryID: 1, categoryName: "England", total: 1 }, 1: { categoryID: 2, categoryName: "Spain", total: 1 } },
   },
   "/api/v2/sports/tournaments/1?period=all&timeoffset=+1": { sports: [{ tournamentID: 17, tournamentName: "Premier League", total: 1 }] },
-  "/api/v2/sports/highlight/prematch/1?upcoming=1&hours=-1&page=1&perPage=50&timeoffset=+1": { fixtures: [derbyRow], lastPage: 1 },
-  "/api/v2/sports/highlight/live/0?source=web&markets=1&timeoffset=+1": { fixtures: [cupRow] },
-  "/api/v2/sports/get-fixtures/17?sportID=1&marketID=1&timeoffset=+1": { fixtures: [derbyRow], groups: [] },
+  [`/api/v2/sports/highlight/prematch/1?upcoming=1&hours=-1&page=1&perPage=50&${columns}&timeoffset=+1`]: { fixtures: [derbyRow], lastPage: 1 },
+  [`/api/v2/sports/highlight/live/0?source=web&markets=1&${columns}&timeoffset=+1`]: { fixtures: [cupRow] },
+  [`/api/v2/sports/get-fixtures/17?sportID=1&marketID=1&${columns}&timeoffset=+1`]: { fixtures: [derbyRow], groups: [] },
   "/api/v2/sports/match/51200417?timeoffset=+1": derbyDetail,
   "/api/v2/sports/match/51200999?timeoffset=+1": cupDetail,
   "/api/v2/sports/match/1?timeoffset=+1": {},

@@ -2,7 +2,7 @@ import type { Effect } from "effect";
 import { specLimits } from "../../../../src/domain/kernel/bet-limits.ts";
 import { describe, expect, it } from "vitest";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
-import type { Transport } from "../../../../src/adapters/http/transport/transport.ts";
+import type { Transport, TransportRequest } from "../../../../src/adapters/http/transport/transport.ts";
 import type { CallFailure } from "../../../../src/application/ports/failures.ts";
 import { matchId } from "../../../../src/domain/kernel/ids.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
@@ -129,18 +129,33 @@ describe("a row of a list", () => {
 
 describe("what is offered", () => {
   const zoned = { timeoffset: "+1" };
+  /** Who wins, the total, and what else matters most, by the ids of every sport. */
+  const mainColumns = "1,219,186,340,18,225,314,29,16,223,188";
   it.each<[string, (offer: ReturnType<typeof offerOn>) => Effect.Effect<unknown, CallFailure>, string, object]>([
     ["the sports", (offer) => offer.menu(), "sports/menu", zoned],
     ["the categories of a sport", (offer) => offer.categories("1"), "sports/categories/1", { period: "all", ...zoned }],
     ["the tournaments of a category", (offer) => offer.tournaments("14"), "sports/tournaments/14", { period: "all", ...zoned }],
-    ["a page of today", (offer) => offer.prematch({ sportId: "1", when: "today", page: 4 }), "sports/highlight/prematch/1", { today: 1, hours: -1, page: 4, perPage: 50, ...zoned }],
-    ["what is live", (offer) => offer.live(), "sports/highlight/live/0", { source: "web", markets: 1, ...zoned }],
-    ["the matches of a tournament", (offer) => offer.tournamentFixtures("1", "17"), "sports/get-fixtures/17", { sportID: "1", marketID: 1, ...zoned }],
+    ["a page of today", (offer) => offer.prematch({ sportId: "1", when: "today", page: 4 }), "sports/highlight/prematch/1", { today: 1, hours: -1, page: 4, perPage: 50, columns: mainColumns, ...zoned }],
+    ["what is live", (offer) => offer.live(), "sports/highlight/live/0", { source: "web", markets: 1, columns: mainColumns, ...zoned }],
+    ["what is live, with the halves", (offer) => offer.live("halves"), "sports/highlight/live/0", { source: "web", markets: 1, columns: "60,68", ...zoned }],
+    ["the matches of a tournament", (offer) => offer.tournamentFixtures("1", "17"), "sports/get-fixtures/17", { sportID: "1", marketID: 1, columns: mainColumns, ...zoned }],
     ["a match", (offer) => offer.match(matchId("51200417")), "sports/match/51200417", zoned],
   ])("is asked for: %s", async (_, ask, path, query) => {
     const transport = answering({});
     await outcomeOf(ask(offerOn(transport)));
     expect(transport.sent()).toMatchObject([{ method: "GET", base: "engine", path, query }]);
+  });
+
+  it("asks for every page of what is live, and takes a match that stands on two of them once", async () => {
+    const asked: unknown[] = [];
+    const transport = (request: TransportRequest) => {
+      asked.push(request.query?.["page"]);
+      const rows = request.query?.["page"] === undefined ? [cupRow, { ...cupRow, matchID: "2" }] : [{ ...cupRow, matchID: "2" }, { ...cupRow, matchID: "3" }];
+      return answering({ fixtures: rows, lastPage: 2 }).send(request);
+    };
+    const page = await outcomeOf(offerOn({ ...answering({}), send: transport }).live());
+    expect(page).toMatchObject({ page: 1, lastPage: 1, fixtures: [{ matchId: String(cupRow.matchID) }, { matchId: "2" }, { matchId: "3" }] });
+    expect(asked).toEqual([undefined, 2]);
   });
 
   it("is told of sports, categories and tournaments by their ids, names and how many matches they have", async () => {

@@ -1,8 +1,10 @@
-import { memo } from "react";
+import { memo, useId } from "react";
 import type { Fixture, OfferedMarket } from "../../../../application/ports/offer.ts";
+import { Icon } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { PriceButton } from "../../prices/public/price-button.tsx";
-import { columnsFor, type GatheredMarket, lineOf, namesItsLine } from "./markets.ts";
+import { lineOf } from "../fixtures/columns.ts";
+import { columnsFor, type GatheredMarket, namesItsLine } from "./markets.ts";
 import card from "../../../components/card.module.css";
 import css from "./market-card.module.css";
 
@@ -10,16 +12,34 @@ interface MarketCardProps {
   readonly fixture: Fixture;
   readonly market: GatheredMarket;
   readonly asOf: number;
+  readonly open: boolean;
+  readonly onToggle: (marketId: string) => void;
 }
 
-export const MarketCard = memo(({ fixture, market, asOf }: MarketCardProps) => (
-  <section className={`${card.card} ${css.market}`} aria-label={clipName(market.name)}>
-    <h2 className={css.title}>{clipName(market.name)}</h2>
-    {market.lines.map((line) => (
-      <Line key={line.specifier} fixture={fixture} line={line} labelled={market.lines.length > 1 && !market.lines.every(namesItsLine)} asOf={asOf} />
-    ))}
-  </section>
-));
+/** A market with all its lines, which folds to its name. */
+export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: MarketCardProps) => {
+  const body = useId();
+  const name = clipName(market.name);
+  return (
+    <section className={`${card.card} ${css.market}`} aria-label={name}>
+      <header className={css.head}>
+        <h2 className={css.title}>
+          <button type="button" className={css.fold} aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => onToggle(market.marketId)}>
+            <Icon name="chevron" />
+            {name}
+          </button>
+        </h2>
+      </header>
+      {open ? (
+        <div id={body} className={css.lines}>
+          {market.lines.map((line) => (
+            <Line key={line.specifier} fixture={fixture} line={line} labelled={market.lines.length > 1 && !market.lines.every(namesItsLine)} asOf={asOf} />
+          ))}
+        </div>
+      ) : null}
+    </section>
+  );
+});
 MarketCard.displayName = "MarketCard";
 
 interface LineProps {

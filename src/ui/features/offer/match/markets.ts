@@ -1,4 +1,5 @@
 import type { OfferedMarket, OfferedOutcome } from "../../../../application/ports/offer.ts";
+import { lineOf } from "../fixtures/columns.ts";
 
 /** All lines of one market ("Total 1.5", "Total 2.5") under one name. */
 export interface GatheredMarket {
@@ -17,9 +18,6 @@ export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly Gathe
   }
   return [...gathered.values()];
 };
-
-/** "total=2.5" to "2.5"; what has no value stays as it is. */
-export const lineOf = (specifier: string): string => specifier.split("|").map((part) => part.split("=")[1] ?? part).join(" ");
 
 /** Whether every outcome says its line already ("Over 2.5", "2 (+1.5)" of -1.5): a label of its own would only repeat it. */
 export const namesItsLine = ({ specifier, outcomes }: OfferedMarket): boolean => {

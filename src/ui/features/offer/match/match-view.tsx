@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router-dom";
 import type { MatchDetail } from "../../../../application/ports/offer.ts";
 import { EmptyState } from "../../../components/states.tsx";
@@ -8,7 +8,7 @@ import { useWatch } from "../fixtures/use-watch.ts";
 import { sportPath, tournamentPath } from "../../../navigation/paths.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import { MarketCard } from "./market-card.tsx";
-import { gatherMarkets } from "./markets.ts";
+import { type GatheredMarket, gatherMarkets } from "./markets.ts";
 import { MatchBoard } from "./match-board.tsx";
 import pageCss from "../../../components/page.module.css";
 import css from "./match-view.module.css";
@@ -16,6 +16,11 @@ import css from "./match-view.module.css";
 /** The feed moves prices but brings no new markets: a live match is read anew this often (docs/wire-facts.md#feed-messages). */
 const REREAD_LIVE_MS = 60_000;
 const ALL = "all";
+
+const nothingFolded: ReadonlySet<string> = new Set();
+
+const toggled = (folded: ReadonlySet<string>, id: string): ReadonlySet<string> =>
+  folded.has(id) ? new Set([...folded].filter((other) => other !== id)) : new Set([...folded, id]);
 
 interface MatchViewProps {
   readonly detail: MatchDetail;
@@ -27,6 +32,8 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
   const { fixture, markets, groups } = detail;
   const { matchId, source, sport, category, tournament } = fixture;
   const [group, setGroup] = useState(ALL);
+  const [folded, setFolded] = useState(nothingFolded);
+  const fold = useCallback((marketId: string) => setFolded((now) => toggled(now, marketId)), []);
   usePageTitle(fixture.name);
   useWatch(source, matchId);
   useEffect(() => {
@@ -67,14 +74,33 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
         </EmptyState>
       ) : (
         <>
-          <TabStrip label="Market groups" tabs={tabs} active={group} onChoose={setGroup} panel="markets" look="pills" />
+          <div className={css.bar}>
+            <TabStrip label="Market groups" tabs={tabs} active={group} onChoose={setGroup} panel="markets" look="pills" />
+            <FoldAll shown={shown} folded={folded} onFold={setFolded} />
+          </div>
           <div id="markets" className={css.markets} role="tabpanel" aria-label="Markets">
             {shown.map((market) => (
-              <MarketCard key={market.marketId} fixture={fixture} market={market} asOf={asOf} />
+              <MarketCard key={market.marketId} fixture={fixture} market={market} asOf={asOf} open={!folded.has(market.marketId)} onToggle={fold} />
             ))}
           </div>
         </>
       )}
     </>
+  );
+};
+
+interface FoldAllProps {
+  readonly shown: readonly GatheredMarket[];
+  readonly folded: ReadonlySet<string>;
+  readonly onFold: (folded: ReadonlySet<string>) => void;
+}
+
+/** Folds every market on the page to its name, or opens them all again. */
+const FoldAll = ({ shown, folded, onFold }: FoldAllProps) => {
+  const allFolded = shown.every(({ marketId }) => folded.has(marketId));
+  return (
+    <button type="button" className={`${css.foldAll} text-link`} onClick={() => onFold(allFolded ? nothingFolded : new Set(shown.map(({ marketId }) => marketId)))}>
+      {allFolded ? "Open all" : "Fold all"}
+    </button>
   );
 };

@@ -2,6 +2,7 @@ import { Link, useParams } from "react-router-dom";
 import type { CategoryEntry, SportEntry, TournamentEntry } from "../../../../application/ports/offer.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
+import { BoardSwitch, useBoard } from "../fixtures/board-switch.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
@@ -66,7 +67,12 @@ const Category = ({ sport, category, only }: CategoryProps) => {
 
 const Title = ({ text }: { readonly text: string }) => {
   usePageTitle(text);
-  return <h1 className={pageCss.title}>{clipName(text)}</h1>;
+  return (
+    <header className={pageCss.head}>
+      <h1 className={pageCss.title}>{clipName(text)}</h1>
+      <BoardSwitch />
+    </header>
+  );
 };
 
 const Trail = ({ sport, category }: { readonly sport: SportEntry; readonly category: CategoryEntry | undefined }) => (
@@ -98,7 +104,7 @@ const Tournament = ({ sport, tournament, level }: TournamentProps) => {
   const { reads } = useSlipstream();
   const name = clipName(tournament.tournamentName);
   return (
-    <Loaded read={reads.tournamentFixtures({ sportId: sport.sportId, tournamentId: tournament.tournamentId })} what={name} skeleton={<SkeletonRows rows={4} />}>
+    <Loaded read={reads.tournamentFixtures({ sportId: sport.sportId, tournamentId: tournament.tournamentId, board: useBoard() })} what={name} skeleton={<SkeletonRows rows={4} />}>
       {({ fixtures }, { asOf }) =>
         fixtures.length === 0 ? (
           <EmptyState icon="clock" title={`Nothing announced in ${name}`} />

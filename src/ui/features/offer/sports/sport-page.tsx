@@ -4,6 +4,7 @@ import { SportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Pager } from "../../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
+import { BoardSwitch, useBoard } from "../fixtures/board-switch.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
@@ -42,6 +43,7 @@ const Sport = ({ sport, when }: SportProps) => {
             Upcoming
           </NavLink>
         </nav>
+        <BoardSwitch />
       </header>
       <SportFixtures sport={sport} when={when} />
     </>
@@ -54,7 +56,7 @@ const SportFixtures = ({ sport, when }: SportProps) => {
   const { sportId, sportName } = sport;
   return (
     <Loaded
-      read={reads.prematch({ sportId, when, page: readPage(query) })}
+      read={reads.prematch({ sportId, when, page: readPage(query), board: useBoard() })}
       what={`${clipName(sportName)} fixtures`}
       skeleton={<SkeletonRows rows={12} />}
     >

@@ -1,0 +1,25 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./kit/staged.ts";
+
+const rows = (page: Page) => page.getByTestId("fixture");
+
+/** Rows that are whole on the screen. */
+const wholeRows = (page: Page): Promise<number> =>
+  rows(page).evaluateAll((elements) =>
+    elements.filter((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    }).length,
+  );
+
+test("a window of 1440 by 900 shows fifteen live matches with three markets each", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/Sport/LiveList");
+  await expect(rows(page).first()).toBeVisible();
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(15);
+  const heads = page.locator("main section header").first();
+  for (const name of ["1x2", "Total", "Both teams to score"]) await expect(heads.getByText(name, { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Handicap", exact: true }).click();
+  await expect(heads.getByText("Draw no bet", { exact: true })).toBeVisible();
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(15);
+});

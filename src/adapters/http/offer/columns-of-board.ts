@@ -1,0 +1,16 @@
+import type { Board } from "../../../application/ports/offer.ts";
+
+/**
+ * The feed supplier's market ids of each board, in the order in which they are shown. Sports name the same thing by different ids, and a
+ * match has the first three it offers: who wins is 1 where a draw is possible, 219, 186 or 340 where it is not.
+ */
+const columns: Readonly<Record<Board, readonly number[]>> = {
+  main: [1, 219, 186, 340, 18, 225, 314, 29, 16, 223, 188],
+  totals: [18, 225, 314, 19, 227, 20, 228, 315],
+  handicap: [16, 223, 188, 14, 11],
+  halves: [60, 68],
+  more: [10, 11, 26, 229, 315],
+};
+
+/** For the query `columns`, which an engine that does not know it leaves unread (docs/wire-facts.md#fixtures). */
+export const columnsOfBoard = (board: Board = "main"): string => columns[board].join(",");

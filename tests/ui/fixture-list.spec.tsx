@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import type { MatchDetail, OfferedMarket } from "../../src/application/ports/offer.ts";
+import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
+import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+
+afterEach(cleanup);
+
+const totals = ["12", "13"].map((id) => outcome(id, id === "12" ? "over 2.5" : "under 2.5", 1.9, { marketId: "18", marketName: "Total", specifier: "total=2.5", displayName: id === "12" ? "Over 2.5" : "Under 2.5" }));
+const goals = ["74", "76"].map((id) => outcome(id, id === "74" ? "yes" : "no", 1.8, { marketId: "29", marketName: "Both teams to score", displayName: id === "74" ? "GG" : "NG" }));
+
+const show = (element: React.ReactElement) =>
+  render(
+    <SlipstreamProvider app={fakeSlipstream().app}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </SlipstreamProvider>,
+  );
+
+describe("a list of matches", () => {
+  const rich = fixture("100", { outcomes: [...fixture("100").outcomes, ...totals, ...goals] });
+
+  it("shows three markets of a match in one row, under one head for all competitions", () => {
+    show(<FixtureList fixtures={[rich, fixture("200", { tournament: "Second Division", tournamentId: "18" })]} asOf={0} level={2} />);
+    const [first, second] = screen.getAllByTestId("fixture");
+    if (first === undefined || second === undefined) throw new Error("no rows");
+    expect(within(first).getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Home 100, 1x2, 1.85", "Draw, 1x2, 3.40", "Away 100, 1x2, 4.20",
+      "over 2.5, Total, 1.90", "under 2.5, Total, 1.90",
+      "yes, Both teams to score, 1.80", "no, Both teams to score, 1.80",
+    ]);
+    expect(within(first).getByText("2.5")).toBeTruthy();
+    // The second match offers the first market alone: its other places are kept.
+    expect(within(second).getAllByRole("img", { name: "not offered" })).toHaveLength(4);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Soccer"]);
+    expect(screen.getAllByTestId("competition").map(({ textContent }) => textContent)).toEqual(["Premier League", "Second Division"]);
+  });
+
+  it("counts as more what the row does not show, and says nothing where there is no more", () => {
+    show(<FixtureList fixtures={[rich, fixture("200", { activeMarkets: 3, outcomes: rich.outcomes })]} asOf={0} level={2} />);
+    expect(screen.getAllByText(/^\+\d+$/).map(({ textContent }) => textContent)).toEqual(["+9"]);
+  });
+
+  it("leads to the match by the first link of a row, and to the competition by the second", () => {
+    show(<FixtureList fixtures={[rich]} asOf={0} level={2} />);
+    expect(within(screen.getByTestId("fixture")).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "/Sports/Live/Soccer/Premier%20League/Home%20100%20vs%20Away%20100/100",
+      "/Sports/Prematch/Soccer/England/Premier%20League",
+      "/Sports/Live/Soccer/Premier%20League/Home%20100%20vs%20Away%20100/100",
+    ]);
+  });
+});
+
+describe("the page of a match", () => {
+  const market = (marketId: string, marketName: string): OfferedMarket => ({
+    marketId, marketName, specifier: "", groupId: "1", suspended: false, outcomes: [outcome("1", "Home", 1.9, { marketId, marketName })],
+  });
+  const detail: MatchDetail = { fixture: fixture("100"), groups: [{ groupId: "1", groupName: "Main" }], markets: [market("1", "1x2"), market("10", "Double chance")] };
+
+  it("folds a market to its name and opens it again", () => {
+    show(<MatchView detail={detail} asOf={0} onAged={() => undefined} />);
+    const card = screen.getByRole("region", { name: "1x2" });
+    const fold = within(card).getByRole("button", { name: "1x2" });
+    expect(fold.getAttribute("aria-expanded")).toBe("true");
+    expect(within(card).getAllByRole("button", { name: /^Home/ })).toHaveLength(1);
+    fireEvent.click(fold);
+    expect(fold.getAttribute("aria-expanded")).toBe("false");
+    expect(within(card).queryAllByRole("button", { name: /^Home/ })).toHaveLength(0);
+    fireEvent.click(fold);
+    expect(within(card).getAllByRole("button", { name: /^Home/ })).toHaveLength(1);
+  });
+
+  it("folds all its markets at once, and opens them", () => {
+    show(<MatchView detail={detail} asOf={0} onAged={() => undefined} />);
+    fireEvent.click(screen.getByRole("button", { name: "Fold all" }));
+    expect(screen.queryAllByRole("button", { name: /^Home/ })).toHaveLength(0);
+    fireEvent.click(screen.getByRole("button", { name: "Open all" }));
+    expect(screen.getAllByRole("button", { name: /^Home/ })).toHaveLength(2);
+  });
+});
