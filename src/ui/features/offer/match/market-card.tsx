@@ -21,7 +21,7 @@ export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: Marke
   const body = useId();
   const name = clipName(market.name);
   return (
-    <section className={`${card.card} ${css.market}`} aria-label={name}>
+    <section className={`${card.card} ${css.market}`} aria-label={name} data-place="">
       <header className={css.head}>
         <h2 className={css.title}>
           <button type="button" className={css.fold} aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => onToggle(market.marketId)}>

@@ -1,17 +1,12 @@
-import { memo, useCallback, useMemo } from "react";
+import { memo, useLayoutEffect, useRef } from "react";
 import type { Fixture, OfferedOutcome } from "../../../../application/ports/offer.ts";
 import { hasSelection } from "../../../../domain/betslip/state.ts";
-import type { OfferedPrice } from "../../../../domain/prices/offered.ts";
 import { selectionKey } from "../../../../domain/kernel/ids.ts";
-import type { State } from "../../../../domain/state.ts";
-import { Icon } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
-import { formatOdds } from "../../../format/odds.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
-import { useOutcomePrice } from "../use-outcome-price.ts";
-import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { chosenSelection } from "../chosen-selection.ts";
-import { StaleAge } from "../stale-age.tsx";
+import { priceBoardOf } from "../price-board.ts";
+import { createPriceCell, type PriceCell, priceOf } from "../price-cell.ts";
 import css from "../price.module.css";
 
 interface PriceButtonProps {
@@ -23,33 +18,35 @@ interface PriceButtonProps {
   readonly named?: "beside" | "above";
 }
 
-/** One outcome to bet on. It alone re-renders when its price moves. */
+/** One outcome to bet on. It is rendered once; its price, its mark and whether it is chosen are written by the price board. */
 export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonProps) => {
   const { store, intents } = useSlipstream();
-  const { matchId, source } = fixture;
-  const price = useOutcomePrice(source, matchId, outcome, asOf);
-  const key = useMemo(() => selectionKey(matchId, outcome), [matchId, outcome]);
-  const selected = useStoreValue(useCallback((state: State) => hasSelection(state.betslip, key), [key]));
-  const clickable = selected || price.status === "open";
+  const button = useRef<HTMLButtonElement>(null);
+  const odds = useRef<HTMLSpanElement>(null);
+  const mark = useRef<HTMLSpanElement>(null);
+  const cell = useRef<PriceCell>(undefined);
+
+  useLayoutEffect(() => {
+    if (button.current === null || odds.current === null || mark.current === null) return;
+    const painted = createPriceCell({ button: button.current, odds: odds.current, mark: mark.current }, { fixture, outcome, asOf });
+    cell.current = painted;
+    return priceBoardOf(store).add(painted, button.current);
+  }, [store, fixture, outcome, asOf]);
+
   const choose = (): void => {
-    const progress = store.snapshot().prices.matches.get(matchId)?.progress;
-    if (clickable) intents.toggleSelection({ selection: chosenSelection(fixture, outcome, price.odds, progress) });
+    const state = store.snapshot();
+    const price = priceOf(state, { fixture, outcome, asOf });
+    // The state says whether it may be bet, and not the screen, which may be a frame behind. What is asked for is the price on the screen.
+    if (price.status !== "open" && !hasSelection(state.betslip, selectionKey(fixture.matchId, outcome))) return;
+    const progress = state.prices.matches.get(fixture.matchId)?.progress;
+    intents.toggleSelection({ selection: chosenSelection(fixture, outcome, cell.current?.shown()?.odds ?? price.odds, progress) });
   };
 
   return (
-    <button
-      type="button"
-      className={lookOf(named)}
-      data-status={price.status}
-      data-moved={price.status === "open" ? price.moved : undefined}
-      aria-pressed={selected}
-      aria-disabled={!clickable}
-      aria-label={spoken(outcome, price)}
-      onClick={choose}
-    >
+    <button ref={button} type="button" className={lookOf(named)} onClick={choose}>
       {named === undefined ? null : <span className={css.name}>{clipName(outcome.displayName || outcome.outcomeName)}</span>}
-      {price.status === "suspended" && price.odds === 0 ? null : <span className={`${css.odds} figures`}>{formatOdds(price.odds)}</span>}
-      <PriceMark status={price.status} />
+      <span ref={odds} className={`${css.odds} figures`} />
+      <span ref={mark} className={`${css.mark} figures`} />
     </button>
   );
 });
@@ -58,24 +55,4 @@ PriceButton.displayName = "PriceButton";
 const lookOf = (named: PriceButtonProps["named"]): string | undefined => {
   if (named === undefined) return css.price;
   return named === "above" ? `${css.price} ${css.named} ${css.above}` : `${css.price} ${css.named}`;
-};
-
-const PriceMark = ({ status }: Pick<OfferedPrice, "status">) => {
-  switch (status) {
-    case "open":
-      return null;
-    case "suspended":
-      return (
-        <span className={css.mark}>
-          <Icon name="lock" />
-        </span>
-      );
-    case "stale":
-      return <StaleAge />;
-  }
-};
-
-const spoken = (outcome: OfferedOutcome, price: OfferedPrice): string => {
-  const state = price.status === "open" ? "" : `, ${price.status === "stale" ? "price out of date" : "suspended"}`;
-  return `${clipName(outcome.outcomeName)}, ${clipName(outcome.marketName)}, ${formatOdds(price.odds)}${state}`;
 };

@@ -1,0 +1,81 @@
+import type { Fixture, OfferedOutcome } from "../../../application/ports/offer.ts";
+import { hasSelection } from "../../../domain/betslip/state.ts";
+import { selectionKey } from "../../../domain/kernel/ids.ts";
+import { type OfferedPrice, offeredPrice } from "../../../domain/prices/offered.ts";
+import type { State } from "../../../domain/state.ts";
+import { feedLossText, formatAge } from "../../format/age.ts";
+import { clipName } from "../../format/clip.ts";
+import { formatOdds } from "../../format/odds.ts";
+
+export interface PricedOutcome {
+  readonly fixture: Fixture;
+  readonly outcome: OfferedOutcome;
+  /** The log's length when the list was read: what the feed said later is newer. */
+  readonly asOf: number;
+}
+
+/** The parts of a price button that change with its price. */
+export interface CellParts {
+  readonly button: HTMLElement;
+  readonly odds: HTMLElement;
+  readonly mark: HTMLElement;
+}
+
+/** Writes an outcome's price into its button, and nothing that stands there already. */
+export interface PriceCell {
+  /** `now` in wall milliseconds, for the age of a price that is not to be trusted. */
+  readonly paint: (state: State, now: number) => void;
+  /** What the button shows; undefined before it was first painted. */
+  readonly shown: () => OfferedPrice | undefined;
+}
+
+/** What an outcome costs, and whether it is on the slip, in one state. */
+export const priceOf = (state: State, { fixture, outcome, asOf }: PricedOutcome): OfferedPrice =>
+  offeredPrice(state.prices, fixture.source, fixture.matchId, outcome, asOf);
+
+export const createPriceCell = ({ button, odds, mark }: CellParts, priced: PricedOutcome): PriceCell => {
+  const { fixture, outcome } = priced;
+  const key = selectionKey(fixture.matchId, outcome);
+  let shown: OfferedPrice | undefined;
+  let pressed: boolean | undefined;
+  let aged = "";
+
+  const tellAge = (stale: boolean, since: number, now: number): void => {
+    const title = stale ? feedLossText(since, now) : "";
+    if (title === aged) return;
+    aged = title;
+    mark.title = title;
+    mark.textContent = stale && since > 0 ? formatAge(since, now) : "";
+  };
+
+  const show = (price: OfferedPrice, selected: boolean): void => {
+    if (shown?.odds !== price.odds || shown.status !== price.status) {
+      odds.textContent = price.odds === 0 && price.status === "suspended" ? "" : formatOdds(price.odds);
+      button.setAttribute("aria-label", spoken(outcome, price));
+    }
+    if (shown?.status !== price.status) button.dataset["status"] = price.status;
+    const moved = price.status === "open" ? price.moved : undefined;
+    if (moved === undefined) delete button.dataset["moved"];
+    else if (button.dataset["moved"] !== moved) button.dataset["moved"] = moved;
+    if (pressed !== selected) button.setAttribute("aria-pressed", String(selected));
+    button.setAttribute("aria-disabled", String(!selected && price.status !== "open"));
+  };
+
+  return {
+    shown: () => shown,
+    paint: (state, now) => {
+      const price = priceOf(state, priced);
+      const selected = hasSelection(state.betslip, key);
+      tellAge(price.status === "stale", state.prices.lost?.since ?? 0, now);
+      if (pressed === selected && shown?.odds === price.odds && shown.status === price.status && shown.moved === price.moved) return;
+      show(price, selected);
+      shown = price;
+      pressed = selected;
+    },
+  };
+};
+
+const spoken = (outcome: OfferedOutcome, price: OfferedPrice): string => {
+  const state = price.status === "open" ? "" : `, ${price.status === "stale" ? "price out of date" : "suspended"}`;
+  return `${clipName(outcome.outcomeName)}, ${clipName(outcome.marketName)}, ${formatOdds(price.odds)}${state}`;
+};

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { matchId } from "../../src/domain/kernel/ids.ts";
+import { PriceButton } from "../../src/ui/features/prices/public/price-button.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { price } from "../kit/builders.ts";
+import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+
+let frames: ((at: number) => void)[] = [];
+let tell: (entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[]) => void = () => undefined;
+
+/** Draws the frame that was asked for. */
+const frame = (): void => {
+  const asked = frames;
+  frames = [];
+  for (const draw of asked) draw(0);
+};
+
+beforeEach(() => {
+  frames = [];
+  vi.stubGlobal("requestAnimationFrame", (draw: (at: number) => void) => frames.push(draw));
+  vi.stubGlobal("cancelAnimationFrame", () => (frames = []));
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: typeof tell) {
+        tell = callback;
+      }
+      observe = (): void => undefined;
+      unobserve = (): void => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const moved = (match: string, decimal: number): SlipstreamEvent => ({
+  type: "OddsChanged",
+  source: "live",
+  matchId: matchId(match),
+  outcomes: [{ marketId: "1", specifier: "", outcomeId: "1", odds: price(decimal), active: true }],
+});
+const stopped = (match: string): SlipstreamEvent => ({ type: "BetStopped", source: "live", matchId: matchId(match) });
+
+const shown = () => {
+  const client = fakeSlipstream();
+  render(
+    <SlipstreamProvider app={client.app}>
+      {["100", "200"].map((id) => (
+        <div key={id} data-place="" id={`row-${id}`}>
+          <PriceButton fixture={fixture(id)} outcome={outcome("1", `Home ${id}`, 1.85)} asOf={0} />
+        </div>
+      ))}
+    </SlipstreamProvider>,
+  );
+  const row = (id: string): HTMLElement => {
+    const element = document.querySelector<HTMLElement>(`#row-${id}`);
+    if (element === null) throw new Error("no row");
+    return element;
+  };
+  return {
+    ...client,
+    happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)),
+    row,
+    says: (id: string) => row(id).textContent,
+    seen: (id: string, isIntersecting: boolean) => tell([{ target: row(id), isIntersecting }]),
+  };
+};
+
+describe("the prices of a page", () => {
+  it("are written once a frame, however often the feed spoke", () => {
+    const { happens, says, row } = shown();
+    const button = row("100").querySelector("button");
+    if (button === null) throw new Error("no button");
+    const written = vi.spyOn(button, "setAttribute");
+    happens(moved("100", 1.9));
+    happens(moved("100", 1.95));
+    happens(moved("100", 2.05));
+    expect(frames).toHaveLength(1);
+    expect(says("100")).toBe("1.85");
+    frame();
+    expect(says("100")).toBe("2.05");
+    expect(written.mock.calls.filter(([name]) => name === "aria-label")).toEqual([["aria-label", "Home 100, 1x2, 2.05"]]);
+  });
+
+  it("are not written where nobody sees them, and are current when they come near", () => {
+    const { happens, says, seen } = shown();
+    seen("200", false);
+    happens(moved("100", 1.9), moved("200", 2.2));
+    frame();
+    expect(says("100")).toBe("1.90");
+    expect(says("200")).toBe("1.85");
+    seen("200", true);
+    expect(says("200")).toBe("2.20");
+    happens(moved("200", 2.3));
+    frame();
+    expect(says("200")).toBe("2.30");
+  });
+
+  it("are current in the first frame after a leap to where nobody looked", () => {
+    const { happens, says, seen } = shown();
+    seen("200", false);
+    happens(moved("200", 2.2));
+    frame();
+    expect(says("200")).toBe("1.85");
+    vi.stubGlobal("scrollY", 5_000);
+    fireEvent.scroll(window);
+    expect(says("200")).toBe("2.20");
+  });
+
+  it("show a stop that came and stayed within one frame", () => {
+    const { happens, row } = shown();
+    happens(moved("100", 1.9));
+    happens(stopped("100"));
+    frame();
+    expect(row("100").querySelector("button")?.dataset["status"]).toBe("suspended");
+  });
+
+  it("cannot be bet on from the moment of a stop, even before the frame that shows it", () => {
+    const { happens, row, intents } = shown();
+    happens(stopped("100"));
+    const button = row("100").querySelector("button");
+    if (button === null) throw new Error("no button");
+    expect(button.dataset["status"]).toBe("open");
+    fireEvent.click(button);
+    expect(intents.toggleSelection).not.toHaveBeenCalled();
+  });
+
+  it("ask for the price that was on the screen, not for one that nobody has seen yet", () => {
+    const { happens, row, intents } = shown();
+    happens(moved("100", 1.9));
+    const button = row("100").querySelector("button");
+    if (button === null) throw new Error("no button");
+    fireEvent.click(button);
+    expect(intents.toggleSelection).toHaveBeenCalledExactlyOnceWith({ selection: expect.objectContaining({ odds: price(1.85) }) });
+  });
+
+  it("let go of the feed when the last of them is gone", () => {
+    const { happens } = shown();
+    cleanup();
+    happens(moved("100", 1.9));
+    expect(frames).toEqual([]);
+  });
+});
