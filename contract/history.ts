@@ -4,7 +4,10 @@ import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, WireText 
 
 export const historyRoutes = { betHistory: "bets/history" } as const;
 
-/** POST bets/history?page=. Dates are YYYY-MM-DD; `status` is "" for all, "0" for open or "settled". */
+/**
+ * POST bets/history?page=. Dates are YYYY-MM-DD; `status` is "" for all, "settled", or a code: "0" for open, "1" won, "2" lost, "3" void.
+ * Our engine also knows "cashout", and counts those bets there and not among the won.
+ */
 export const BetHistoryRequest = Schema.Struct({
   clientId: absentable(WireNumber),
   userId: absentable(WireText),
@@ -40,8 +43,22 @@ export const HistorySelection = Schema.Struct({
   status: shown(absentAs(WireNumber, 0)),
   statusDescription: shown(absentAs(Schema.String, "")),
   score: shown(absentAs(WireText, "")),
+  /** Whether it stands in every combination of a system. */
+  fixed: shown(absentAs(WireFlag, false)),
+  /** Its own stake in a set of singles; an addition of our engine. */
+  stake: shown(absentable(WireNumber)),
+  homeTeam: shown(absentAs(WireText, "")),
+  awayTeam: shown(absentAs(WireText, "")),
+  displayName: shown(absentAs(WireText, "")),
+  sportId: shown(absentable(WireId)),
 });
 export type HistorySelection = typeof HistorySelection.Type;
+
+/** One size of a system and its stake per combination. */
+export const HistoryGrouping = Schema.Struct({ Grouping: shown(WireNumber), Combinations: shown(absentAs(WireNumber, 0)), Stake: shown(absentAs(WireNumber, 0)) });
+
+/** Length and hash of the log that the bet was asked for from. */
+const HistoryHead = Schema.Struct({ length: shown(WireNumber), hash: shown(Schema.String) });
 
 export const HistoryBet = Schema.Struct({
   id: shown(WireId),
@@ -62,6 +79,16 @@ export const HistoryBet = Schema.Struct({
   totalSelections: shown(absentAs(WireNumber, 0)),
   pendingGames: shown(absentAs(WireNumber, 0)),
   isBonusBet: shown(absentAs(WireFlag, false)),
+  /** What the multi-bet bonus adds to `possibleWin`, or has added to `winnings`. From here on additions of our engine. */
+  bonus: shown(absentable(WireNumber)),
+  Groupings: wireList(HistoryGrouping),
+  /** Milliseconds since the offer in `cashOutAmount` was made, and for how many more it is held. */
+  cashOutAge: shown(absentable(WireNumber)),
+  cashOutHeldFor: shown(absentable(WireNumber)),
+  /** The attempt that cashed the bet out. */
+  cashOutKey: shown(absentable(Schema.String)),
+  paidAt: shown(absentable(Schema.String)),
+  logHead: absentable(HistoryHead),
   /** The placement attempt that made the bet, when one was sent. */
   idempotencyKey: shown(absentable(Schema.String)),
   selections: wireList(HistorySelection),
@@ -81,6 +108,8 @@ export const BetHistoryReply = Schema.Struct({
   remainingRecords: shown(absentAs(WireNumber, 0)),
   totalRecords: shown(absentAs(WireNumber, 0)),
   totalStake: shown(absentAs(WireNumber, 0)),
+  /** Of all settled bets that the filter lets through: what came back, less what was staked of the player's own money. An addition of our engine. */
+  netResult: shown(absentable(WireNumber)),
 });
 export type BetHistoryReply = typeof BetHistoryReply.Type;
 

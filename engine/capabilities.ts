@@ -4,7 +4,7 @@ import { bettingTermsRoutes, type BettingTermsNeeds } from "./betting-terms/rout
 import { bonusRoutes, type BonusNeeds } from "./bonuses/routes.ts";
 import { bookingRoutes } from "./booking/routes.ts";
 import type { BookingNeeds } from "./booking/bookings.ts";
-import { cashOutRoutes, type CashOutNeeds } from "./cash-out/routes.ts";
+import { cashOutRoutes, type CashOutRoutesNeeds } from "./cash-out/routes.ts";
 import { casinoRoutes, type CasinoNeeds } from "./casino/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { historyRoutes, type HistoryNeeds } from "./history/routes.ts";
@@ -16,7 +16,7 @@ import type { SessionNeeds } from "./session/needs.ts";
 import { sessionRoutes } from "./session/routes.ts";
 
 /** Everything the capabilities need, together. */
-export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds {}
+export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds {}
 
 /** What the engine can do. A new capability is its folder and its row here. */
 export const capabilities = (services: Services): readonly Routes[] => [

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer as createServerSocket } from "node:net";
 import { resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { FLIGHT_TOPIC } from "../contract/topics.ts";
 import { openDemoAccount } from "./account/demo-player.ts";
@@ -10,6 +11,8 @@ import { createUsers } from "./account/users.ts";
 import { createBonuses } from "./bonuses/awards.ts";
 import { ladderOf, readCampaigns, standardCampaigns } from "./bonuses/campaigns.ts";
 import { createPlaceBet } from "./betslip/place-bet.ts";
+import { createCashOut } from "./cash-out/cash-out.ts";
+import { createQuotes } from "./cash-out/quotes.ts";
 import { createSettlement, type Settle } from "./settlement/settlement.ts";
 import { openCasino } from "./casino/casino.ts";
 import { capabilities } from "./capabilities.ts";
@@ -159,6 +162,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     });
     closers.push(async () => casino.flights.stop());
     const bonuses = createBonuses(database, campaigns, clock);
+    const quotes = createQuotes({ offer, chanceOf: world.chanceOf, clock });
     const withdrawals = createWithdrawals(database, clock);
     const payouts = startPayouts(withdrawals);
     closers.push(() => payouts.stop());
@@ -166,6 +170,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
       clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder,
       sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? deliveryOf(settings)),
       casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet, bonuses.payCashback), proofs: createProofs(database, clock),
+      quotes, cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
       deposits: createDeposits(database, clock, safety.deposit), withdrawals, bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
       bonuses, paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,
       attempts: settings.limitAttempts ? createAttempts(database, clock) : unlimitedAttempts,

@@ -38,6 +38,8 @@ export interface Settings {
   readonly simulatesPayments: boolean;
   /** A JSON file of bonus campaigns instead of the standard ones. */
   readonly campaignsFile: string | undefined;
+  /** How long a cash-out waits while a match of its bet is under way, in milliseconds. */
+  readonly cashOutDelayMs: number;
   /** Whether the price model runs from the start. */
   readonly modelRuns: boolean;
 }
@@ -45,7 +47,7 @@ export interface Settings {
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
   siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitAttempts: true, modelRuns: true,
-  paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined,
+  paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000,
 };
 
 const readSpeed = (text: string): Speed => {

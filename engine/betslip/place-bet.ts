@@ -8,7 +8,7 @@ import { newBetslipId } from "./betslip-id.ts";
 import { enterBook } from "./book-lock.ts";
 import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
 import { legDetails } from "./leg-details.ts";
-import { possibleWinOf, priceCoupon, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
+import { possibleWinOf, priceCoupon, priceRow, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
 import { readCoupon } from "./read-coupon.ts";
 import type { PlayerAccount } from "../wallet/accounts.ts";
 import { post } from "../wallet/post.ts";
@@ -91,7 +91,11 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin });
     return {
       success: true, status: 201, message: "Bet placed successfully",
-      data: { betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(possibleWin), totalOdd: Number(priced.totalOdds) },
+      data: {
+        betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(possibleWin), totalOdd: Number(priced.totalOdds),
+        // The prices it was taken at, which with a policy of the player's need not be those of the coupon.
+        selections: priced.selections.map(priceRow),
+      },
     };
   };
 

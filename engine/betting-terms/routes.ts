@@ -11,7 +11,7 @@ const globalVariables = ({ leastOdds }: BonusLadder) => ({
   MinGroupingStake: String(moneyToNumber(limits.leastGroupingStake)), MaxCouponCombinations: String(COMBINATION_CAP),
   MaxPayout: String(moneyToNumber(limits.greatestPayout)), MaxNoOfSelection: String(limits.mostSelections), MinDeposit: String(moneyToNumber(paymentLimits.leastDeposit)), MaxDeposit: String(moneyToNumber(paymentLimits.greatestDeposit)),
   MinWithdrawal: String(moneyToNumber(paymentLimits.leastWithdrawal)), MaxWithdrawal: String(moneyToNumber(paymentLimits.greatestWithdrawal)),
-  EnableSystemBet: "1", EnableSplitBet: "1", EnableBankAcct: "1", enableCashout: "0", AllowRegistration: "1",
+  EnableSystemBet: "1", EnableSplitBet: "1", EnableBankAcct: "1", enableCashout: "1", AllowRegistration: "1",
   taxEnabled: "0", exciseTax: "0", wthTax: "0",
 });
 

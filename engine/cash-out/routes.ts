@@ -1,19 +1,23 @@
-import { CashoutRequest } from "../../contract/cash-out.ts";
+import { cashOutRoutes as paths, CashoutRequest } from "../../contract/cash-out.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import { readBody } from "../http/requests.ts";
+import { idempotencyKey } from "../http/idempotency-key.ts";
+import { HttpRefusal, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
+import type { CashOut } from "./cash-out.ts";
 
-export interface CashOutNeeds {
+export interface CashOutRoutesNeeds {
   readonly authenticate: Authenticate;
+  readonly cashOut: CashOut;
 }
 
-/** No bet has a cash-out value yet, so every request is refused as no longer available. */
-export const cashOutRoutes = ({ authenticate }: CashOutNeeds): Routes => ({
+/** Ends a bet of the player's own before its matches do. */
+export const cashOutRoutes = ({ authenticate, cashOut }: CashOutRoutesNeeds): Routes => ({
   api: (app) => {
-    app.post("/bets/cashout", async (request, reply) => {
-      await authenticate(request);
-      readBody(CashoutRequest, request);
-      return reply.code(201).send({ success: false, message: "Cashout no longer available" });
+    app.post(`/${paths.cashOut}`, async (request, reply) => {
+      const userId = await authenticate(request);
+      const answer = await cashOut({ userId, key: idempotencyKey(request), asked: readBody(CashoutRequest, request) });
+      if (answer === "key_reused") throw new HttpRefusal(422, "This Idempotency-Key was used for another cash-out");
+      return reply.code(201).send(answer);
     });
   },
 });

@@ -15,19 +15,26 @@ export interface KeyedRequest {
   readonly payload: unknown;
 }
 
+const hashOf = (payload: unknown): string => createHash("sha256").update(canonical(payload)).digest("hex");
+
+/** What a key was answered with; undefined for one that has not been seen. */
+export const answerGiven = async <Answer>(queries: Queries, { userId, key, payload }: KeyedRequest): Promise<Answer | "key_reused" | undefined> => {
+  if (key === undefined) return undefined;
+  const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
+  if (stored === undefined) return undefined;
+  // The payload is compared before, so the stored answer belongs to this call.
+  return stored.payload_hash === hashOf(payload) ? (stored.answer as Answer) : "key_reused";
+};
+
 /**
  * Answers a key it has seen with the answer it gave then; "key_reused" when it came with another payload. The first transaction
  * to write the key decides, and the others wait for it inside the insert, so it has to run inside the transaction of what is asked for.
  */
-export const answerOnce = async <Answer>(queries: Queries, { userId, key, payload }: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
+export const answerOnce = async <Answer>(queries: Queries, request: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
+  const { userId, key, payload } = request;
   if (key === undefined) return decide();
-  const hash = createHash("sha256").update(canonical(payload)).digest("hex");
-  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: hash }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
-  if (fresh === undefined) {
-    const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
-    // The payload is compared before, so the stored answer belongs to this call.
-    return stored?.payload_hash === hash ? (stored.answer as Answer) : "key_reused";
-  }
+  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: hashOf(payload) }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
+  if (fresh === undefined) return (await answerGiven<Answer>(queries, request)) ?? "key_reused";
   const answer = await decide();
   await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
   return answer;

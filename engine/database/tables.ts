@@ -120,6 +120,9 @@ export interface BetsTable {
   readonly log_hash: string | null;
   readonly created: number;
   readonly settled: number | null;
+  /** When the player took the engine's offer for it instead of waiting. */
+  readonly cashed_out: number | null;
+  readonly cash_out_key: string | null;
 }
 
 export interface LegsTable {

@@ -1,9 +1,16 @@
-import type { ExpressionBuilder, Selectable, SqlBool, Expression } from "kysely";
+import { sql, type ExpressionBuilder, type Selectable, type SqlBool, type Expression } from "kysely";
 import type { BetHistoryRequest } from "../../contract/history.ts";
 import { moneyToNumber, money } from "../../src/domain/kernel/money.ts";
+import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
+import { limits } from "../betting-terms/limits.ts";
+import { bestResults, payout, type LegResult } from "../betslip/payout.ts";
+import { combinationsIn, slotsOf, wagersOf, type Ticket, type TicketLeg } from "../betslip/ticket.ts";
+import type { Quote, Quotes } from "../cash-out/quotes.ts";
+import type { Clock } from "../clock.ts";
 import { DAY_MS, dateTimeText, dayStart } from "../date-text.ts";
 import type { Database } from "../database/database.ts";
 import type { BetsTable, LegsTable, Tables } from "../database/tables.ts";
+import { ticketLegOf } from "../settlement/ticket-leg.ts";
 
 const STATUS = ["Pending", "Won", "Lost", "Void", "Cancelled"];
 
@@ -11,10 +18,14 @@ const statusText = (code: number): string => STATUS[code] ?? "Unknown";
 
 const amount = (minor: number): number => moneyToNumber(money(minor));
 
-const legView = ({ id, status, score, details: stored }: Selectable<LegsTable>) => {
+const legView = ({ id, status, score, position, details: stored }: Selectable<LegsTable>, ticket: Ticket) => {
   const details: object = stored !== null && typeof stored === "object" ? stored : {};
   const live = "type" in details && details.type === "live";
-  return { ...details, id, type: live ? "live" : "pre", isLive: live, status, statusDescription: statusText(status), won: status === 1, score };
+  const stake = ticket.kind === "Single" ? ticket.stakes[position] : undefined;
+  return {
+    ...details, id, type: live ? "live" : "pre", isLive: live, status, statusDescription: statusText(status), won: status === 1, score,
+    ...(stake === undefined ? {} : { stake: amount(stake) }),
+  };
 };
 
 const oneOrMany = (values: readonly unknown[], plural: string): string => {
@@ -22,37 +33,77 @@ const oneOrMany = (values: readonly unknown[], plural: string): string => {
   return distinct.length === 1 ? (distinct[0] ?? "") : `${distinct.length} ${plural}`;
 };
 
-const betView = (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], username: string) => {
-  const selections = legs.map(legView);
+const groupingsOf = (ticket: Ticket, legs: readonly TicketLeg[]) =>
+  ticket.kind === "System" ? wagersOf(ticket, legs).map((wager, index) => ({ Grouping: ticket.groupings[index]?.size, Combinations: Number(combinationsIn(wager)), Stake: Number(wager.unit[0]) / 100 })) : [];
+
+/** What the bonus is of what the bet can bring, or has brought; undefined while it hangs on which picks of one match win together. */
+const bonusOf = ({ status, cashed_out: cashedOut, possible_win: possibleWin }: Selectable<BetsTable>, ticket: Ticket, rows: readonly Selectable<LegsTable>[], ladder: BonusLadder): number | undefined => {
+  if (cashedOut !== null || status > 1) return 0;
+  const legs = rows.map(ticketLegOf);
+  const cap = BigInt(limits.greatestPayout);
+  if (status === 0 && slotsOf(legs).length < legs.length && ticket.kind !== "Single") return undefined;
+  if (status === 0) return Math.max(0, possibleWin - Number(payout(ticket, legs, bestResults(ticket, legs), { ...ladder, rows: [] }, cap)));
+  const came = rows.map(({ status: leg }): LegResult => (leg === 1 ? "won" : leg === 3 ? "void" : "lost"));
+  return Number(payout(ticket, legs, came, ladder, cap) - payout(ticket, legs, came, { ...ladder, rows: [] }, cap));
+};
+
+const cashOutOf = (quote: Quote | undefined, now: number) =>
+  quote === undefined ? { cashOutAmount: 0 } : { cashOutAmount: moneyToNumber(quote.amount), cashOutAge: now - quote.quotedAt, cashOutHeldFor: quote.until - now };
+
+interface BetParts {
+  readonly bet: Selectable<BetsTable>;
+  readonly legs: readonly Selectable<LegsTable>[];
+  readonly username: string;
+  readonly quote: Quote | undefined;
+  readonly ladder: BonusLadder;
+  readonly now: number;
+}
+
+const betView = ({ bet, legs, username, quote, ladder, now }: BetParts) => {
+  const ticket = bet.ticket as Ticket;
+  const selections = legs.map((leg) => legView(leg, ticket));
   const named = (key: string): unknown[] => selections.map((selection) => Object.entries(selection).find(([name]) => name === key)?.[1]);
   const { status } = bet;
+  const bonus = bonusOf(bet, ticket, legs, ladder);
   return {
-    id: bet.id, betslipId: bet.betslip_id, userId: bet.user_id, username, stake: amount(bet.stake),
-    created: dateTimeText(bet.created), statusCode: status, statusDescription: statusText(status), cashOutAmount: 0, source: bet.source,
-    totalOdd: Number(bet.total_odds), possibleWin: amount(bet.possible_win), winnings: amount(bet.winnings),
-    betType: bet.bet_type, betCategory: bet.bet_type, betCategoryDesc: bet.description, totalSelections: selections.length,
+    id: bet.id, betslipId: bet.betslip_id, userId: bet.user_id, username, stake: amount(bet.stake), created: dateTimeText(bet.created),
+    statusCode: status, statusDescription: bet.cashed_out === null ? statusText(status) : "Cashout", ...cashOutOf(quote, now), source: bet.source,
+    totalOdd: Number(bet.total_odds), possibleWin: amount(bet.possible_win), winnings: amount(bet.winnings), ...(bonus === undefined ? {} : { bonus: amount(bonus) }),
+    betType: bet.bet_type, betCategory: bet.bet_type, betCategoryDesc: bet.description, totalSelections: selections.length, Groupings: groupingsOf(ticket, legs.map(ticketLegOf)),
     eventType: selections.some(({ isLive }) => isLive) ? "live" : "prematch",
     sports: oneOrMany(named("sport"), "Sports"), tournaments: oneOrMany(named("tournament"), "Tournaments"), events: oneOrMany(named("eventName"), "Events"), markets: oneOrMany(named("marketName"), "Markets"),
     isBonusBet: bet.wallet !== "main", pendingGames: selections.filter((selection) => selection.status === 0).length,
     paidOut: status === 1 || status === 3, ...(bet.settled === null ? {} : { paidAt: dateTimeText(bet.settled) }), isSim: false,
-    ...(bet.idempotency_key === null ? {} : { idempotencyKey: bet.idempotency_key }),
+    ...(bet.idempotency_key === null ? {} : { idempotencyKey: bet.idempotency_key }), ...(bet.cash_out_key === null ? {} : { cashOutKey: bet.cash_out_key }),
     // What the player's own log was when the bet was asked for: an auditor compares it with an exported log.
     ...(bet.log_hash === null ? {} : { logHead: { length: bet.log_length ?? 0, hash: bet.log_hash } }),
     selections,
   };
 };
 
-/** "settled" is every status but pending, "" any, and else a status by its number; any other word finds nothing. */
+/** "settled" is every status but pending, "cashout" what was cashed out, "" any, and else a status by its number; any other word finds nothing. */
 const ofStatus = (eb: ExpressionBuilder<Tables, "bets">, wanted: string): Expression<SqlBool> => {
   if (wanted === "") return eb.lit(true);
   if (wanted === "settled") return eb("status", "<>", 0);
+  if (wanted === "cashout") return eb("cashed_out", "is not", null);
+  if (wanted === "1") return eb.and([eb("status", "=", 1), eb("cashed_out", "is", null)]);
   return /^\d$/.test(wanted) ? eb("status", "=", Number(wanted)) : eb.lit(false);
 };
 
 export type ReadHistory = (userId: number, username: string, filter: BetHistoryRequest, page: number, perPage: number) => Promise<object>;
 
+export interface HistoryParts {
+  readonly database: Database;
+  readonly quotes: Quotes;
+  readonly ladder: BonusLadder;
+  readonly clock: Clock;
+}
+
+/** What the bets brought: of the player's own stakes less what they were, of a bonus's what it won. An open bet has brought nothing yet. */
+const NET = sql<number | null>`sum(case when status = 0 then 0 when wallet = 'main' then winnings - stake when status = 3 then 0 else winnings end)::bigint`;
+
 /** A player's bets, newest first. */
-export const createHistory = (database: Database): ReadHistory => async (userId, username, filter, page, perPage) => {
+export const createHistory = ({ database, quotes, ladder, clock }: HistoryParts): ReadHistory => async (userId, username, filter, page, perPage) => {
   const [since, until] = [dayStart(filter.from), dayStart(filter.to)];
   const wanted = database.selectFrom("bets").where((eb) => eb.and([
     eb("user_id", "=", userId), ofStatus(eb, filter.status),
@@ -61,13 +112,17 @@ export const createHistory = (database: Database): ReadHistory => async (userId,
     ...(filter.betslipId === undefined ? [] : [eb("betslip_id", "=", filter.betslipId)]),
     ...(filter.idempotencyKey === undefined ? [] : [eb("idempotency_key", "=", filter.idempotencyKey)]),
   ]));
-  const { total, stakes } = await wanted.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<string | null>("stake").as("stakes")]).executeTakeFirstOrThrow();
+  const { total, stakes, net } = await wanted.select(({ fn }) => [fn.countAll<number>().as("total"), fn.sum<string | null>("stake").as("stakes"), NET.as("net")]).executeTakeFirstOrThrow();
   const from = (page - 1) * perPage;
   const bets = await wanted.selectAll().orderBy("id", "desc").limit(perPage).offset(from).execute();
   const legs = bets.length === 0 ? [] : await database.selectFrom("legs").selectAll().where("bet_id", "in", bets.map(({ id }) => id)).orderBy("bet_id").orderBy("position").execute();
+  const now = clock.now();
   return {
-    bets: bets.map((bet) => betView(bet, legs.filter((leg) => leg.bet_id === bet.id), username)),
+    bets: bets.map((bet) => {
+      const own = legs.filter((leg) => leg.bet_id === bet.id);
+      return betView({ bet, legs: own, username, quote: quotes.quote(bet, own), ladder, now });
+    }),
     currentPage: page, lastPage: Math.max(1, Math.ceil(total / perPage)), from: bets.length === 0 ? 0 : from + 1, to: from + bets.length,
-    remainingRecords: Math.max(0, total - from - bets.length), totalRecords: total, totalStake: amount(Number(stakes ?? 0)),
+    remainingRecords: Math.max(0, total - from - bets.length), totalRecords: total, totalStake: amount(Number(stakes ?? 0)), netResult: amount(Number(net ?? 0)),
   };
 };

@@ -1,5 +1,8 @@
 import { BetHistoryRequest } from "../../contract/history.ts";
 import type { Users } from "../account/users.ts";
+import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
+import type { Quotes } from "../cash-out/quotes.ts";
+import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { queryCount, readBody } from "../http/requests.ts";
@@ -10,15 +13,18 @@ export interface HistoryNeeds {
   readonly database: Database;
   readonly users: Users;
   readonly authenticate: Authenticate;
+  readonly quotes: Quotes;
+  readonly clock: Clock;
+  readonly ladder: BonusLadder;
 }
 
 const LAST_PAGE = 100_000;
 const MOST_PER_PAGE = 100;
 
 /** A player's own bets. */
-export const historyRoutes = ({ database, users, authenticate }: HistoryNeeds): Routes => ({
+export const historyRoutes = ({ database, users, authenticate, quotes, clock, ladder }: HistoryNeeds): Routes => ({
   api: (app) => {
-    const history = createHistory(database);
+    const history = createHistory({ database, quotes, ladder, clock });
 
     app.post("/bets/history", async (request, reply) => {
       const userId = await authenticate(request);

@@ -24,18 +24,31 @@ const toOdds = (chance: number, margin: number): Odds => {
 interface PricedOutcome { readonly id: string; readonly odds: Odds; readonly active: boolean }
 interface PricedLine { readonly status: LineStatus; readonly outcomes: readonly PricedOutcome[] }
 
+/** How likely an outcome is to win and to be void; what is left is that it loses. */
+export interface Chance { readonly won: number; readonly void: number }
+
+/** What the ways in which the match may still end come to for one outcome, by their weights. */
+const weigh = (cells: readonly Cell[], rule: MarketRule, line: number, outcomeId: string): { readonly won: number; readonly lost: number; readonly void: number } => {
+  const weights = { won: 0, lost: 0, void: 0 };
+  for (const cell of cells) weights[rule.verdict(outcomeId, line, cell)] += cell.p;
+  return weights;
+};
+
+/** The chances of one outcome, as the prices are made of them, without the margin. Undefined for a market the sport does not have. */
+export const chanceOf = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, { marketId, specifier, outcomeId }: { readonly marketId: string; readonly specifier: string; readonly outcomeId: string }): Chance | undefined => {
+  const rule = rules.find(({ id }) => id === marketId);
+  if (rule === undefined) return undefined;
+  const { won, lost, void: voided } = weigh(model.cells(match, rule.aspect), rule, lineOf(specifier), outcomeId);
+  const all = won + lost + voided;
+  return all > 0 ? { won: won / all, void: voided / all } : undefined;
+};
+
 /** A rule's prices at one line, by weighing every way the match may still end. */
 const priceLine = (cells: readonly Cell[], match: SimulatedMatch, rule: MarketRule, specifier: string): PricedLine => {
   const line = lineOf(specifier);
   const names = rule.outcomes(line, match);
   const chances = names.map(({ id }) => {
-    let won = 0;
-    let lost = 0;
-    for (const cell of cells) {
-      const verdict = rule.verdict(id, line, cell);
-      if (verdict === "won") won += cell.p;
-      else if (verdict === "lost") lost += cell.p;
-    }
+    const { won, lost } = weigh(cells, rule, line, id);
     return won + lost === 0 ? 0 : won / (won + lost);
   });
   const decided = chances.some((chance) => chance > DECIDED);

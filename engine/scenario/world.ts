@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Offer } from "../offer/offer.ts";
+import { chanceOf, type Chance } from "./bookmaker.ts";
 import { createCompetitions, type Competition } from "./competition.ts";
 import type { Score, SimulatedMatch } from "./fixture.ts";
 import { lineOf, type Verdict } from "./market-rule.ts";
@@ -21,6 +22,8 @@ export type MatchOver = (matchId: string, verdictOf: (marketId: string, specifie
 
 export type Together = (matchId: string, picks: readonly Pick[]) => readonly boolean[];
 
+export type ChanceOf = (matchId: string, outcome: { readonly marketId: string; readonly specifier: string; readonly outcomeId: string }) => Chance | undefined;
+
 export interface World {
   /** Plays every match up to the clock. */
   readonly advance: () => Promise<void>;
@@ -30,6 +33,8 @@ export interface World {
   readonly settle: (matchId: string, score: Score) => Promise<void>;
   /** Which picks of one match can win together, at best. */
   readonly together: Together;
+  /** How likely an outcome is by the model; undefined for a match or a market that the model does not play. */
+  readonly chanceOf: ChanceOf;
   readonly save: () => SavedWorld;
   readonly competitions: readonly Competition[];
 }
@@ -120,12 +125,13 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     const rules = new Map(plan.markets.map((rule) => [rule.id, rule]));
     const final = { ...match.score };
     const half = match.half ?? final;
+    // Before anything is paid: what ends here must not be bet on while its results are written down, or after that.
+    day.end(match);
     await onOver(match.id, (marketId, specifier, outcomeId) => {
       const rule = rules.get(marketId);
       if (rule === undefined) return "void";
       return rule.verdict(outcomeId, lineOf(specifier), rule.aspect === "half" ? half : final);
     }, final);
-    day.end(match);
     endings.set(match.id, at);
     replace(match, at);
   };
@@ -193,6 +199,12 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     together: (matchId, picks) => {
       const match = matches.get(matchId);
       return match === undefined || picks.length < 2 ? greatestAlone(picks) : winningTogether(competitionOf(match).plan.markets, picks);
+    },
+    chanceOf: (matchId, outcome) => {
+      const match = matches.get(matchId);
+      if (match === undefined || match.phase === "ended") return undefined;
+      const { model, markets } = competitionOf(match).plan;
+      return chanceOf(model, markets, match, outcome);
     },
     save: () => ({ schedule: state, matches: [...matches.values()].map((match) => ({ ...match, seq: offer.match(match.id)?.seq ?? match.seq })), at: clock.now() }),
   };

@@ -9,6 +9,7 @@ import { payout, type LegResult } from "../betslip/payout.ts";
 import type { Ticket } from "../betslip/ticket.ts";
 import { isPlayerAccount } from "../wallet/accounts.ts";
 import { post } from "../wallet/post.ts";
+import { ticketLegOf } from "./ticket-leg.ts";
 
 export interface MatchResult {
   readonly matchId: string;
@@ -20,8 +21,6 @@ export interface MatchResult {
 const CODES = { won: 1, lost: 2, void: 3 } as const;
 const results: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
 
-const isFixed = (details: unknown): boolean => details !== null && typeof details === "object" && "fixed" in details && details.fixed === true;
-
 /** Pays a bet whose legs are all decided; one that still waits stays as it is. */
 const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, at: number): Promise<void> => {
   const rows = await queries.selectFrom("legs").selectAll().where("bet_id", "=", betId).orderBy("position").execute();
@@ -29,7 +28,7 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
   if (!decided.every((result) => result !== undefined)) return;
   const bet = await queries.selectFrom("bets").selectAll().where("id", "=", betId).where("status", "=", 0).forUpdate().executeTakeFirst();
   if (bet === undefined) return;
-  const legs = rows.map((row) => ({ matchId: row.match_id, odds: BigInt(row.odds), fixed: isFixed(row.details) }));
+  const legs = rows.map(ticketLegOf);
   const amount = money(Number(payout(bet.ticket as Ticket, legs, decided, ladder, BigInt(limits.greatestPayout))));
   const allVoid = decided.every((result) => result === "void");
   const fromBonus = bet.wallet !== "main";

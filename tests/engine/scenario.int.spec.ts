@@ -7,14 +7,20 @@ import { createWorld, type SavedWorld } from "../../engine/scenario/world.ts";
 const START = Date.UTC(2026, 6, 22, 10);
 
 const createDay = (seed: number, saved?: SavedWorld, start = START) => {
+  /** Matches that could be bet on while their results were written down. */
+  const openWhenPaid: string[] = [];
   let now = start;
   const messages: string[] = [];
   const over: string[] = [];
   const clock = { now: () => now };
   const offer = createOffer({ publish: async (topic, payload) => void messages.push(`${topic} ${payload}`), close: async () => undefined }, clock, marketGroups);
-  const world = createWorld({ seed, offer, clock, saved, onOver: async (matchId) => void over.push(matchId) });
+  const world = createWorld({ seed, offer, clock, saved, onOver: async (matchId) => {
+    over.push(matchId);
+    const match = offer.match(matchId);
+    if (match !== undefined && [...match.lines.values()].some((line) => line.outcomes.some((outcome) => isBettable(match, line, outcome)))) openWhenPaid.push(matchId);
+  } });
   return {
-    offer, world, messages, over,
+    offer, world, messages, over, openWhenPaid,
     pass: async (ms: number, step = 250) => {
       for (const end = now + ms; now < end; ) {
         now = Math.min(end, now + step);
@@ -94,6 +100,15 @@ describe("the scenario", () => {
     const seqs = new Map([...before.offer.all()].map(({ id, seq }) => [id, seq]));
     await after.pass(5000);
     for (const { id, seq } of after.offer.all()) expect(seq).toBeGreaterThanOrEqual(seqs.get(id) ?? 0);
+  });
+
+  it("closes a match before its results are paid: no bet comes in that its results have missed", async () => {
+    const day = createDay(6);
+    const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
+    await day.world.settle(match?.id ?? "", { home: 1, away: 0 });
+    await day.pass(3_600_000, 60_000);
+    expect(day.over.length).toBeGreaterThan(10);
+    expect(day.openWhenPaid).toEqual([]);
   });
 
   it("offers no open outcome on a match that is over", async () => {

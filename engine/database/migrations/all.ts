@@ -5,6 +5,7 @@ import { doubleEntry } from "./0003-double-entry.ts";
 import { payments } from "./0004-payments.ts";
 import { playerSafety } from "./0005-player-safety.ts";
 import { casino } from "./0006-casino.ts";
+import { cashOut } from "./0009-cash-out.ts";
 
 /**
  * Every step from an empty database to this build's schema, in the order of their names. A step that was released is
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-payments": payments,
   "0005-player-safety": playerSafety,
   "0006-casino": casino,
+  "0009-cash-out": cashOut,
 };

@@ -23,6 +23,7 @@ import { createProofs } from "../../../engine/session/proofs.ts";
 import { sessionRoutes } from "../../../engine/session/routes.ts";
 import { createSafetyRules } from "../../../engine/safety/rules.ts";
 import { createSessions } from "../../../engine/session/sessions.ts";
+import { createQuotes } from "../../../engine/cash-out/quotes.ts";
 import { createSettlement, type Settle } from "../../../engine/settlement/settlement.ts";
 import { CLIENT_ID, DEFAULT_APP_KEY } from "../../../contract/headers.ts";
 import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
@@ -63,6 +64,8 @@ const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock) =>
     proofs: createProofs(database, clock),
     placeBet: createPlaceBet(database, pricing, clock, createSafetyRules(clock).bet),
     pricing,
+    clock,
+    quotes: createQuotes({ offer, chanceOf: () => undefined, clock }),
   };
 };
 
@@ -86,7 +89,7 @@ const routesOf = (life: () => Life) => {
     accountRoutes({ users, authenticate }),
     bettingTermsRoutes({ ladder: standardLadder }),
     betslipRoutes({ authenticate, pricing, placeBet: (request) => life().placeBet(request) }),
-    historyRoutes({ database, users, authenticate }),
+    historyRoutes({ database, users, authenticate, ladder: standardLadder, clock: late(() => life().clock), quotes: late(() => life().quotes) }),
   ];
 };
 

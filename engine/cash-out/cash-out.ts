@@ -1,0 +1,101 @@
+import type { Selectable } from "kysely";
+import type { CashoutRequest } from "../../contract/cash-out.ts";
+import { moneyToNumber, parseMoney, type Money } from "../../src/domain/kernel/money.ts";
+import { enterBook } from "../betslip/book-lock.ts";
+import type { Clock } from "../clock.ts";
+import { answerGiven, answerOnce, type KeyedRequest } from "../database/answer-once.ts";
+import type { Database, Queries } from "../database/database.ts";
+import type { BetsTable, LegsTable } from "../database/tables.ts";
+import { recordAction } from "../wallet/audit-trail.ts";
+import { post } from "../wallet/post.ts";
+import type { Quotes } from "./quotes.ts";
+
+export interface CashOutAnswer {
+  readonly success: boolean;
+  readonly status: number;
+  readonly message: string;
+  /** The new offer, when the old one does not hold any more. */
+  readonly balance?: number;
+  /** What was paid. */
+  readonly amount?: number;
+}
+
+export type CashOut = (request: { readonly userId: number; readonly key: string | undefined; readonly asked: CashoutRequest }) => Promise<CashOutAnswer | "key_reused">;
+
+interface OpenBet {
+  readonly bet: Selectable<BetsTable>;
+  readonly legs: readonly Selectable<LegsTable>[];
+}
+
+const WON = 1;
+
+const refusal = (message: string, balance?: number): CashOutAnswer => ({ success: false, status: 400, message, ...(balance === undefined ? {} : { balance }) });
+const goneBy = refusal("Cashout no longer available");
+
+export interface CashOutNeeds {
+  readonly database: Database;
+  readonly quotes: Quotes;
+  readonly clock: Clock;
+  /** How long an offer on a match under way is held back before it is taken, in milliseconds. */
+  readonly delayMs: number;
+  readonly pause: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Takes the player's word for an offer. With a match under way it waits first: what has just happened on the pitch must reach the prices
+ * before the money leaves. Then the bet is ended and paid in one transaction, by the amount the player agreed to or not at all.
+ */
+export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashOutNeeds): CashOut => {
+  const find = async (queries: Queries, userId: number, betId: string): Promise<OpenBet | CashOutAnswer> => {
+    if (!/^\d{1,15}$/.test(betId)) return refusal("Bet not found");
+    const bet = await queries.selectFrom("bets").selectAll().where("id", "=", Number(betId)).where("user_id", "=", userId).forUpdate().executeTakeFirst();
+    if (bet === undefined) return refusal("Bet not found");
+    if (bet.status !== 0) return goneBy;
+    const legs = await queries.selectFrom("legs").selectAll().where("bet_id", "=", bet.id).orderBy("position").execute();
+    return { bet, legs };
+  };
+
+  const askAgain = ({ bet, legs }: OpenBet): CashOutAnswer => {
+    const quote = quotes.quote(bet, legs);
+    if (quote === undefined) return goneBy;
+    const now = moneyToNumber(quote.amount);
+    return refusal(`Cashout valued has changed. New cashout value is ${now}`, now);
+  };
+
+  const pay = async (queries: Queries, { bet }: OpenBet, amount: Money, key: string | undefined): Promise<CashOutAnswer> => {
+    const at = clock.now();
+    await queries.updateTable("bets").set({ status: WON, winnings: amount, settled: at, cashed_out: at, cash_out_key: key ?? null }).where("id", "=", bet.id).execute();
+    // Under the name that settling pays it by, so that a bet is paid once whichever comes first.
+    await post(queries, { userId: bet.user_id, from: "house:bets", to: "main", amount, subject: "Bet Cashout (Sport)", reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}` });
+    await recordAction(queries, { at, actor: "player", action: "bet-cashed-out", userId: bet.user_id, details: { betslipId: bet.betslip_id, amount } });
+    return { success: true, status: 201, message: "Cashout successful", amount: moneyToNumber(amount) };
+  };
+
+  /** What the key was answered with, a refusal, or whether a match of the bet is under way. */
+  const agree = (keyed: KeyedRequest, betId: string, amount: Money): Promise<CashOutAnswer | "key_reused" | { readonly live: boolean }> =>
+    database.transaction().execute(async (queries) => {
+      const given = await answerGiven<CashOutAnswer>(queries, keyed);
+      if (given !== undefined) return given;
+      const open = await find(queries, keyed.userId, betId);
+      // The same request may have ended the bet since the key was looked up: then it must not be told that there is nothing to cash out.
+      if (!("bet" in open)) return (await answerGiven<CashOutAnswer>(queries, keyed)) ?? open;
+      return quotes.quote(open.bet, open.legs)?.amount === amount ? { live: quotes.isLive(open.legs) } : askAgain(open);
+    });
+
+  return async ({ userId, key, asked }) => {
+    const keyed: KeyedRequest = { userId, key, payload: { cashOut: asked } };
+    const amount = parseMoney(asked.amount);
+    if (amount === undefined || amount <= 0) return refusal("Invalid amount");
+    const agreed = await agree(keyed, asked.betId, amount);
+    if (agreed === "key_reused" || !("live" in agreed)) return agreed;
+    if (agreed.live) await pause(delayMs);
+    return database.transaction().execute(async (queries) => {
+      await enterBook(queries);
+      return answerOnce(queries, keyed, async () => {
+        const open = await find(queries, userId, asked.betId);
+        if (!("bet" in open)) return open;
+        return quotes.holds(open.bet, open.legs, amount) ? pay(queries, open, amount, key) : askAgain(open);
+      });
+    });
+  };
+};

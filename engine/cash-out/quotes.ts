@@ -1,0 +1,92 @@
+import type { Selectable } from "kysely";
+import { money, type Money } from "../../src/domain/kernel/money.ts";
+import { limits } from "../betting-terms/limits.ts";
+import type { LegResult } from "../betslip/payout.ts";
+import type { Ticket } from "../betslip/ticket.ts";
+import type { Clock } from "../clock.ts";
+import type { BetsTable, LegsTable } from "../database/tables.ts";
+import { isBettable } from "../offer/offered-match.ts";
+import type { Offer } from "../offer/offer.ts";
+import type { ChanceOf } from "../scenario/world.ts";
+import { ticketLegOf } from "../settlement/ticket-leg.ts";
+import { CHANCE_SCALE, cashOutValue, outlookOf, type LegOutlook } from "./cash-out-value.ts";
+
+/** An amount that the engine pays for a bet while the quote lasts. Times in milliseconds. */
+export interface Quote {
+  readonly amount: Money;
+  readonly quotedAt: number;
+  readonly until: number;
+}
+
+export interface Quotes {
+  /** The offer for a bet now; undefined when it cannot be cashed out: a leg is suspended or unknown to the model, or nothing is left in it. */
+  readonly quote: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]) => Quote | undefined;
+  /** Whether the bet is worth this now, near enough to pay it without asking again. */
+  readonly holds: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], amount: Money) => boolean;
+  /** Whether a leg's match is under way, so that a moment has to pass before the offer is taken. */
+  readonly isLive: (legs: readonly Selectable<LegsTable>[]) => boolean;
+}
+
+/** How long an amount is held. */
+const QUOTE_MS = 15_000;
+/** A value that has moved by more than this share, in percent, is quoted anew. */
+const TOLERANCE = 1n;
+const MOST_KEPT = 50_000;
+const RESULTS: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
+
+const near = (amount: Money, value: bigint): boolean => {
+  const off = BigInt(amount) - value;
+  return (off < 0n ? -off : off) * 100n <= BigInt(amount) * TOLERANCE;
+};
+
+export interface QuotesNeeds { readonly offer: Offer; readonly chanceOf: ChanceOf; readonly clock: Clock }
+
+/** Offers by the model's chances of this moment. They are held in memory: after a restart every offer is a new one. */
+export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes => {
+  const held = new Map<number, Quote>();
+
+  const outlook = (leg: Selectable<LegsTable>): LegOutlook | undefined => {
+    const result = RESULTS[leg.status];
+    if (result !== undefined) return outlookOf[result];
+    const place = offer.find(leg.match_id, leg.market_id, leg.specifier, leg.outcome_id);
+    if (place === undefined || !isBettable(place.match, place.line, place.outcome)) return undefined;
+    const chance = chanceOf(leg.match_id, { marketId: leg.market_id, specifier: leg.specifier, outcomeId: leg.outcome_id });
+    const parts = (share: number): bigint => BigInt(Math.floor(share * Number(CHANCE_SCALE)));
+    return chance && { won: parts(chance.won), void: parts(chance.void) };
+  };
+
+  const valueOf = (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]): bigint => {
+    if (bet.status !== 0 || bet.wallet !== "main" || legs.every(({ status }) => status !== 0)) return 0n;
+    const outlooks = legs.map(outlook);
+    if (!outlooks.every((each) => each !== undefined)) return 0n;
+    return cashOutValue(bet.ticket as Ticket, legs.map(ticketLegOf), outlooks, BigInt(limits.greatestPayout));
+  };
+
+  const keep = (betId: number, quote: Quote): Quote => {
+    if (held.size >= MOST_KEPT) {
+      const now = clock.now();
+      for (const [id, { until }] of held) if (until <= now) held.delete(id);
+    }
+    held.set(betId, quote);
+    return quote;
+  };
+
+  return {
+    quote: (bet, legs) => {
+      const value = valueOf(bet, legs);
+      if (value <= 0n) {
+        held.delete(bet.id);
+        return undefined;
+      }
+      const now = clock.now();
+      const last = held.get(bet.id);
+      if (last !== undefined && now < last.until && near(last.amount, value)) return last;
+      return keep(bet.id, { amount: money(Number(value)), quotedAt: now, until: now + QUOTE_MS });
+    },
+    holds: (bet, legs, amount) => {
+      const value = valueOf(bet, legs);
+      return value > 0n && near(amount, value);
+    },
+    isLive: (legs) => legs.some(({ status, match_id: id }) => status === 0 && offer.match(id)?.phase === "live"),
+  };
+};
