@@ -6,10 +6,15 @@ import { emptyBetslip } from "./betslip/state.ts";
 import { decide as decideBrowsing } from "./browsing/decide.ts";
 import { evolve as evolveBrowsing } from "./browsing/evolve.ts";
 import { emptyBrowsing } from "./browsing/state.ts";
+import { decide as decideCashOut } from "./cash-out/decide.ts";
+import { evolve as evolveCashOut } from "./cash-out/evolve.ts";
+import { noCashOut } from "./cash-out/state.ts";
 import { decide as decideCasino } from "./casino/decide.ts";
 import { evolve as evolveCasino } from "./casino/evolve.ts";
 import { emptyCasino } from "./casino/state.ts";
 import type { HeardRoom } from "./events/registry.ts";
+import { evolve as evolveHistory } from "./history/evolve.ts";
+import { noOpenBets } from "./history/state.ts";
 import { decide as decidePayments } from "./payments/decide.ts";
 import { evolve as evolvePayments } from "./payments/evolve.ts";
 import { emptyPayments } from "./payments/state.ts";
@@ -38,6 +43,8 @@ export const rooms = {
   payments: { initial: () => emptyPayments, evolve: evolvePayments, decide: decidePayments },
   browsing: { initial: () => emptyBrowsing, evolve: evolveBrowsing, decide: decideBrowsing },
   casino: { initial: () => emptyCasino, evolve: evolveCasino, decide: decideCasino },
+  history: { initial: () => noOpenBets, evolve: evolveHistory },
+  cashOut: { initial: () => noCashOut, evolve: evolveCashOut, decide: decideCashOut },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;
@@ -57,4 +64,6 @@ export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   payments: of.payments,
   browsing: of.browsing,
   casino: of.casino,
+  history: of.history,
+  cashOut: of.cashOut,
 });

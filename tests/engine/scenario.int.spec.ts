@@ -106,7 +106,7 @@ describe("the scenario", () => {
     const day = createDay(6);
     const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");
     await day.world.settle(match?.id ?? "", { home: 1, away: 0 });
-    await day.pass(3_600_000, 60_000);
+    await day.pass(3_600_000, 3_600_000);
     expect(day.over.length).toBeGreaterThan(10);
     expect(day.openWhenPaid).toEqual([]);
   });

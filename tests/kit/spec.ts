@@ -45,6 +45,9 @@ const ROOM_OF = {
   PutAside: "payments",
   BeginCheck: "payments",
   BeginBankAccountCheck: "payments",
+  RequestCashOut: "cashOut",
+  ResolveCashOut: "cashOut",
+  PutCashOutAside: "cashOut",
 } as const satisfies Record<Command["type"], DecidingRoom>;
 
 export const decideAny = (state: State, command: Command): ReturnType<typeof decide> =>

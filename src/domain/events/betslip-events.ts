@@ -159,7 +159,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
   BetPlaced: {
     version: 1,
     upcasters: [],
-    heardBy: own,
+    heardBy: ["betslip", "history"],
     guard: shape({ type: oneOf("BetPlaced"), attempt: isAttemptId, betslipId: isText, stake: isMoney, possibleWin: isMoney }),
   },
   PlacementRejected: {

@@ -1,7 +1,9 @@
 import { accountRows } from "./account-events.ts";
 import { betslipRows } from "./betslip-events.ts";
 import { browsingRows } from "./browsing-events.ts";
+import { cashOutRows } from "./cash-out-events.ts";
 import { casinoRows } from "./casino-events.ts";
+import { historyRows } from "./history-events.ts";
 import { logRows } from "./log-events.ts";
 import { paymentsRows } from "./payments-events.ts";
 import { pricesRows } from "./prices-events.ts";
@@ -21,6 +23,8 @@ export const rowsByRoom = {
   payments: paymentsRows,
   browsing: browsingRows,
   casino: casinoRows,
+  history: historyRows,
+  cashOut: cashOutRows,
   log: logRows,
 } as const;
 

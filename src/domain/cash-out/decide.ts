@@ -1,0 +1,51 @@
+import type { CashOutEvent, CashOutRequest } from "../events/cash-out-events.ts";
+import type { Reason } from "../events/reason.ts";
+import { type AttemptOutcome, isNews, underWay } from "../kernel/attempt.ts";
+import { accept, type Decision, reject } from "../kernel/decision.ts";
+import type { AttemptId } from "../kernel/ids.ts";
+import type { CashedOut, CashOut } from "./state.ts";
+
+export type CashOutCommand =
+  | { readonly type: "RequestCashOut"; readonly request: CashOutRequest }
+  | { readonly type: "ResolveCashOut"; readonly attempt: AttemptId; readonly outcome: AttemptOutcome<CashedOut, Reason> }
+  | { readonly type: "PutCashOutAside" };
+
+export type CashOutRejection =
+  | { readonly type: "NothingOffered" }
+  /** One is under way: what becomes of it comes first. */
+  | { readonly type: "CashOutUnderWay"; readonly attempt: AttemptId }
+  | { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId }
+  | { readonly type: "NothingToDo" };
+
+type CashOutDecision = Decision<CashOutEvent, CashOutRejection>;
+
+const nothing: CashOutDecision = reject({ type: "NothingToDo" });
+
+/** The rules of cashing out: an amount, agreed to once, for one bet at a time. */
+export const decide = (cashOut: CashOut, command: CashOutCommand): CashOutDecision => {
+  switch (command.type) {
+    case "RequestCashOut": {
+      if (command.request.amount <= 0) return reject({ type: "NothingOffered" });
+      const open = underWay(cashOut.attempt);
+      return open === undefined ? accept({ type: "CashOutRequested", request: command.request }) : reject({ type: "CashOutUnderWay", attempt: open.attempt });
+    }
+    case "ResolveCashOut":
+      return resolve(cashOut, command);
+    case "PutCashOutAside":
+      return cashOut.attempt.status === "done" || (cashOut.attempt.status === "idle" && cashOut.refused !== undefined) ? accept({ type: "CashOutPutAside" }) : nothing;
+  }
+};
+
+const resolve = (cashOut: CashOut, { attempt, outcome }: Extract<CashOutCommand, { readonly type: "ResolveCashOut" }>): CashOutDecision => {
+  const news = isNews(cashOut.attempt, attempt, outcome);
+  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
+  if (news === "nothing-new") return nothing;
+  switch (outcome.status) {
+    case "done":
+      return accept({ type: "BetCashedOut", attempt, betslipId: outcome.result.betslipId, amount: outcome.result.amount });
+    case "refused":
+      return accept({ type: "CashOutRefused", attempt, reason: outcome.reason });
+    case "unknown":
+      return accept({ type: "CashOutUnknown", attempt, reason: outcome.reason });
+  }
+};

@@ -1,0 +1,30 @@
+import type { HeardBy } from "../events/registry.ts";
+import { idle, underWay } from "../kernel/attempt.ts";
+import { type CashOut, noCashOut } from "./state.ts";
+
+/** What each fact means to the bet that is being cashed out. */
+export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => {
+  const request = underWay(cashOut.attempt);
+  switch (event.type) {
+    case "CashOutRequested":
+      return { attempt: { status: "sending", request: event.request }, refused: undefined };
+    case "BetCashedOut":
+      return request === undefined ? cashOut : { attempt: { status: "done", request, result: { betslipId: event.betslipId, amount: event.amount } }, refused: undefined };
+    case "CashOutRefused":
+      return request === undefined ? cashOut : { attempt: idle, refused: { request, reason: event.reason } };
+    case "CashOutUnknown":
+      return request === undefined ? cashOut : { ...cashOut, attempt: { status: "unknown", request, reason: event.reason } };
+    case "CashOutPutAside":
+      return noCashOut;
+    case "LoggedIn":
+      return cashOut.attempt.status !== "idle" && cashOut.attempt.request.player !== event.player ? noCashOut : cashOut;
+    case "LoggedOut":
+      // What nobody knows the outcome of is found out about after the next sign-in.
+      return request === undefined ? noCashOut : cashOut;
+    case "SessionStarted":
+      // A new page: an answer to what the last one sent has nowhere to go, and what was answered has been seen.
+      return cashOut.attempt.status === "sending"
+        ? { attempt: { ...cashOut.attempt, status: "unknown", reason: { code: "page-closed" } }, refused: undefined }
+        : cashOut.attempt.status === "done" ? noCashOut : { ...cashOut, refused: undefined };
+  }
+};
