@@ -66,6 +66,9 @@ it("has the shape that its version stands for: another shape needs another STATE
         "browsing.activeSport.sportName",
         "browsing.dialog",
         "browsing.foundInLog",
+        "cashOut.attempt.status",
+        "cashOut.refused",
+        "history.openBetCount",
         "payments.bankAccount.reason",
         "payments.bankAccount.status",
         "payments.check",
@@ -106,7 +109,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "verification.step",
         "verification.verified",
       ],
-      "version": 12,
+      "version": 13,
     }
   `);
 });

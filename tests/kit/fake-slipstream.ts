@@ -1,3 +1,4 @@
+import { historyPage } from "./history.ts";
 import { specLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { BehaviorSubject } from "rxjs";
 import { type Mock, vi } from "vitest";
@@ -61,7 +62,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     games: answered<readonly CasinoGame[]>(houseGames),
     foundGames: answered<readonly CasinoGame[]>([]),
     launch: answered("/provider/play/dice#token"),
-    history: answered<HistoryPage>({ bets: [], page: 1, lastPage: 1, total: 0 }),
+    history: answered<HistoryPage>(historyPage()),
     profile: answered<Profile>({ username: "8031112222", phone: "2348031112222", firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" }),
     sessions: answered<readonly PlayerSession[]>([]),
     safety: answered<SafetyRecord>({ limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney }),
@@ -84,6 +85,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     prematch: () => book.prematch,
     match: () => book.match,
     bets: () => book.history,
+    bet: ({ id }) => answered(book.history.read().value?.bets.find((bet) => bet.id === id) ?? null),
     tournamentFixtures: () => book.prematch,
     categories: () => categories,
     tournaments: () => tournaments,

@@ -20,6 +20,7 @@ import { type AdmittedInput, createInputs } from "../../src/application/recordin
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Accounts } from "../../src/application/ports/account.ts";
 import { Betting } from "../../src/application/ports/betting.ts";
+import { CashOuts } from "../../src/application/ports/cash-out.ts";
 import { Content } from "../../src/application/ports/content.ts";
 import { BetHistory } from "../../src/application/ports/history.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
@@ -140,6 +141,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     Layer.succeed(Verifications, players),
     Layer.succeed(Betting, book),
     Layer.succeed(BetHistory, book),
+    Layer.succeed(CashOuts, book),
     Layer.succeed(Offer, listed),
     Layer.succeed(Content, listed),
     Layer.succeed(Payments, reporting(payments)),

@@ -1,7 +1,7 @@
+import { historyBet, historyLeg } from "../kit/history.ts";
 import { describe, expect, it } from "vitest";
 import type { HistoryBet } from "../../src/application/ports/history.ts";
 import type { OfferedMarket } from "../../src/application/ports/offer.ts";
-import { money } from "../../src/domain/kernel/money.ts";
 import { kindOf, oddsOf } from "../../src/ui/features/history/bet-kind.ts";
 import { namesItsLine } from "../../src/ui/features/offer/match/markets.ts";
 import { outcome } from "../kit/fake-slipstream.ts";
@@ -27,12 +27,7 @@ describe("a line of a market", () => {
 });
 
 describe("a bet in the history", () => {
-  const leg = { matchId: "1", eventName: "A vs B", tournament: "Cup", eventDate: "2026-07-25 18:30:00", marketName: "1x2", outcomeName: "A", odds: "2.5", score: "", status: "pending", statusDescription: "" } as const;
-  const bet = (betType: string, legs: number): HistoryBet => ({
-    id: "1", betslipId: "TGU3TER", attempt: undefined, created: "2026-07-25 18:30:00", stake: money(10_000), totalOdds: "6.3",
-    possibleWin: money(63_000), winnings: money(0), betType, description: "", status: "pending", statusDescription: "",
-    legs: Array.from({ length: legs }, () => leg),
-  });
+  const bet = (betType: string, legs: number): HistoryBet => historyBet({ totalOdds: "6.3", betType, legs: Array.from({ length: legs }, () => historyLeg()) });
 
   it.each([
     ["Multiple", 2, "Multiple", "6.30"],

@@ -1,5 +1,6 @@
 import { Effect, Layer } from "effect";
 import { type AskedLeg, Betting, type BettingShape } from "../../application/ports/betting.ts";
+import { CashOuts, type CashOutsShape } from "../../application/ports/cash-out.ts";
 import { Refused } from "../../application/ports/failures.ts";
 import { BetHistory, type BetHistoryShape, type BetStatus, type HistoryBet, type HistoryFilter } from "../../application/ports/history.ts";
 import { printExact } from "../../domain/calculator/exact.ts";
@@ -8,9 +9,9 @@ import type { PlacedBet } from "../../domain/betslip/state.ts";
 import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import type { Head } from "../../domain/events/envelope.ts";
-import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { type AttemptId, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import type { SplitProps } from "../../domain/events/split-props.ts";
-import { type Money, noMoney } from "../../domain/kernel/money.ts";
+import { type Money, money, noMoney } from "../../domain/kernel/money.ts";
 import { noOdds, printOdds } from "../../domain/kernel/odds.ts";
 import { createScript, type Script } from "./script.ts";
 
@@ -21,6 +22,7 @@ const DESCRIPTIONS: Record<BetStatus, string> = {
   lost: "Lost",
   void: "Void",
   cancelled: "Cancelled",
+  "cashed-out": "Cashout",
 };
 
 /** One bet the pretended engine has taken. */
@@ -28,9 +30,12 @@ export interface MemoryBet extends PlacedBet {
   readonly placement: Placement;
   readonly head: Head;
   status: BetStatus;
+  /** What is paid for it now. */
+  offer: Money | undefined;
+  cashedOut: { readonly amount: Money; readonly by: AttemptId } | undefined;
 }
 
-export interface MemoryBetting extends BettingShape, BetHistoryShape {
+export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsShape {
   readonly script: Script;
   /** In the order they were taken. */
   readonly bets: () => readonly MemoryBet[];
@@ -40,7 +45,11 @@ export interface MemoryBetting extends BettingShape, BetHistoryShape {
   readonly withdraw: (key: SelectionKey) => void;
   /** How the book answers for a Split from now on. Until then it says that of each match the dearest selection wins alone. */
   readonly answerSplit: (answer: (legs: readonly AskedLeg[], stake: Money) => SplitProps) => void;
-  readonly layer: Layer.Layer<Betting | BetHistory>;
+  /** What the book pays for a bet from now on; undefined for nothing. */
+  readonly offer: (betslipId: string, amount: Money | undefined) => void;
+  /** How a bet ended. */
+  readonly settle: (betslipId: string, status: BetStatus) => void;
+  readonly layer: Layer.Layer<Betting | BetHistory | CashOuts>;
 }
 
 /** `announces`: whether its answers say that it de-duplicates; it then does, and its history keeps the attempts. */
@@ -64,12 +73,37 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
       placement,
       head,
       status: "pending",
+      offer: undefined,
+      cashedOut: undefined,
     };
     bets.push(bet);
     return bet;
   };
 
-  const shape: BettingShape & BetHistoryShape = {
+  const betCalled = (betslipId: string): MemoryBet | undefined => bets.find((bet) => bet.betslipId === betslipId);
+  const shape: BettingShape & BetHistoryShape & CashOutsShape = {
+    cashOut: ({ attempt, betslipId, amount }) =>
+      script
+        .run(
+          "cashOut",
+          Effect.suspend(() => {
+            const bet = betCalled(betslipId);
+            if (bet?.cashedOut !== undefined && bet.cashedOut.by === attempt) return Effect.succeed({ betslipId, amount: bet.cashedOut.amount });
+            if (bet?.status !== "pending" || bet.offer === undefined) return Effect.fail(new Refused({ reason: { code: "told", message: "Cashout no longer available" }, status: 400 }));
+            if (bet.offer !== amount) return Effect.fail(new Refused({ reason: { code: "told", message: `Cashout valued has changed. New cashout value is ${bet.offer / 100}` }, status: 400 }));
+            Object.assign(bet, { status: "cashed-out", cashedOut: { amount, by: attempt } });
+            return Effect.succeed({ betslipId, amount });
+          }),
+        )
+        .pipe(Effect.tap(answered)),
+    find: ({ attempt, betslipId }) =>
+      script.run(
+        "findCashOut",
+        Effect.sync(() => {
+          const cashedOut = betCalled(betslipId)?.cashedOut;
+          return cashedOut?.by === attempt ? { betslipId, amount: cashedOut.amount } : undefined;
+        }),
+      ),
     place: (placement, head) =>
       script
         .run(
@@ -99,13 +133,22 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
         "splitProps",
         Effect.sync(() => splitAnswer(legs, stake)),
       ),
-    page: (filter, page, attempt) =>
+    open: () =>
+      script.run(
+        "openBets",
+        Effect.sync(() => {
+          const open = bets.filter(({ status }) => status === "pending").map(({ betslipId }) => betslipId);
+          return { count: open.length, bets: open.toReversed() };
+        }),
+      ),
+    page: (filter, page, { attempt, betslipId } = {}) =>
       script
         .run(
           "history",
           Effect.sync(() => {
             const chosen = bets
               .filter((bet) => matches(filter, bet.status))
+              .filter((bet) => betslipId === undefined || bet.betslipId === betslipId)
               .filter((bet) => !announces || attempt === undefined || bet.placement.attempt === attempt)
               .map((bet) => ({ ...toHistoryBet(bet), attempt: announces ? bet.placement.attempt : undefined }))
               .reverse();
@@ -114,6 +157,8 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
               page,
               lastPage: Math.max(1, Math.ceil(chosen.length / PER_PAGE)),
               total: chosen.length,
+              totalStake: money(chosen.reduce((sum, { stake }) => sum + stake, 0)),
+              netResult: money(chosen.reduce((sum, { status, winnings, stake }) => sum + (status === "pending" ? 0 : winnings - stake), 0)),
             };
           }),
         )
@@ -127,8 +172,16 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
     answerSplit: (answer) => {
       splitAnswer = answer;
     },
+    offer: (betslipId, amount) => {
+      const bet = betCalled(betslipId);
+      if (bet !== undefined) bet.offer = amount;
+    },
+    settle: (betslipId, status) => {
+      const bet = betCalled(betslipId);
+      if (bet !== undefined) bet.status = status;
+    },
     withdraw: (key) => void quotes.set(key, { key, odds: noOdds, active: false }),
-    layer: Layer.mergeAll(Layer.succeed(Betting, shape), Layer.succeed(BetHistory, shape)),
+    layer: Layer.mergeAll(Layer.succeed(Betting, shape), Layer.succeed(BetHistory, shape), Layer.succeed(CashOuts, shape)),
   };
 };
 
@@ -149,23 +202,42 @@ const bestOfEachMatch = (legs: readonly AskedLeg[], stake: Money): SplitProps =>
   };
 };
 
-const matches = (filter: HistoryFilter, status: BetStatus): boolean =>
-  filter === "all" || (filter === "open") === (status === "pending");
+const matches = (filter: HistoryFilter, status: BetStatus): boolean => {
+  if (filter === "all" || filter === status) return true;
+  return filter === "open" ? status === "pending" : filter === "settled" && status !== "pending";
+};
 
-const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
+const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, offer, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
   id: betslipId,
   betslipId,
   created: "2026-01-01 00:00:00",
   stake,
   totalOdds: placement.totalOdds,
   possibleWin,
-  winnings: status === "won" ? possibleWin : noMoney,
+  winnings: cashedOut?.amount ?? (status === "won" ? possibleWin : noMoney),
   betType: placement.betType,
   description: placement.betType,
   status,
   statusDescription: DESCRIPTIONS[status],
-  legs: placement.legs.map(({ selection, odds }) => ({
+  cashOut: status !== "pending" || offer === undefined ? undefined : { amount: offer, age: 0, heldFor: 10_000 },
+  cashedOutBy: cashedOut?.by,
+  isBonusBet: false,
+  bonus: noMoney,
+  groupings: placement.groupings.map(({ grouping, stake: each, combinations = 0 }) => ({ grouping, combinations, stake: each })),
+  paidAt: status === "pending" ? undefined : "2026-01-01 02:00:00",
+  logHead: head,
+  legs: placement.legs.map(({ selection, odds, fixed, stake: own }) => ({
     matchId: selection.matchId,
+    marketId: selection.marketId,
+    specifier: selection.specifier,
+    outcomeId: selection.outcomeId,
+    homeTeam: selection.homeTeam,
+    awayTeam: selection.awayTeam,
+    sport: selection.sport,
+    sportId: selection.sportId,
+    category: selection.category,
+    fixed,
+    stake: own,
     eventName: selection.eventName,
     tournament: selection.tournament,
     marketName: selection.marketName,

@@ -10,7 +10,7 @@ import { loadAccount, loadBalances } from "./load-account.ts";
 
 /** After these facts the player holds something else. */
 const movesMoney = (event: SlipstreamEvent): boolean =>
-  event.type === "BetPlaced" || event.type === "WithdrawalAccepted" || event.type === "BonusAwarded" || (event.type === "PaymentChecked" && event.state === "arrived");
+  event.type === "BetPlaced" || event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "WithdrawalAccepted" || event.type === "BonusAwarded" || (event.type === "PaymentChecked" && event.state === "arrived");
 
 /** A bet was paid from a bonus or a cashback, of which something else is left now. */
 const spendsBonus = ({ type }: SlipstreamEvent, { betslip: { placement } }: State): boolean =>

@@ -24,7 +24,7 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
   find: Effect.fnUntraced(function* (placement, foundHere) {
     const history = yield* BetHistory;
     for (let page = 1, last = 1; page <= Math.min(last, PAGES_OF_A_LOOK); page += 1) {
-      const { bets, lastPage } = yield* history.page("all", page, placement.attempt);
+      const { bets, lastPage } = yield* history.page("all", page, { attempt: placement.attempt });
       const found = bets.find((bet) => isBetOf(bet, placement, foundHere));
       if (found !== undefined) return found;
       last = lastPage;

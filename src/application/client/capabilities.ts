@@ -13,10 +13,13 @@ import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { revalidateSelections } from "../betslip/revalidate-selections.ts";
 import { tellPlacement } from "../betslip/tell-placement.process.ts";
 import { browsingCommands } from "../browsing/browsing.commands.ts";
+import { cashOutAttempt } from "../cash-out/cash-out-attempt.ts";
+import { cashOutCommands } from "../cash-out/cash-out.commands.ts";
 import { casinoCommands } from "../casino/casino.commands.ts";
 import { casinoReads } from "../casino/casino.reads.ts";
 import { contentReads } from "../content/content.reads.ts";
 import { historyReads } from "../history/history.reads.ts";
+import { watchBets } from "../history/watch-bets.process.ts";
 import { offerReads } from "../offer/offer.reads.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
 import { depositAttempt, withdrawalAttempt } from "../payments/payment-attempts.ts";
@@ -39,14 +42,14 @@ import { verificationCommands } from "../session/verification.commands.ts";
  * What the client can do is the sum of what its capabilities bring: what a player can ask for, what a screen can look
  * at, what goes on by itself, and what is sent once. A new capability is added here and nowhere else on this floor.
  */
-export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands };
+export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands };
 
 export const readSpecs = { ...offerReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads };
 
-export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt] as const;
+export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt, cashOutAttempt] as const;
 
 /** One for each kind: a list of different kinds has no common type to loop over. */
-export const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt)] as const;
+export const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt)] as const;
 
 /** In the order they begin. The feed is let in when the last of them listens, so the order among them decides nothing about prices. */
 export const processesOf = (inputs: Inputs, deployment: Deployment) =>
@@ -65,5 +68,6 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     tellPlacement(),
     clearAfterBet(),
     tellPayment(),
+    watchBets(),
     guardStalePrices(revalidateSelections()),
   ] as const;

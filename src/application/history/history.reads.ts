@@ -1,22 +1,61 @@
 import { Effect } from "effect";
-import { isCount, oneOf } from "../../domain/kernel/guards.ts";
+import { anyOf, type Guard, isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
 import { BetHistory, type HistoryFilter } from "../ports/history.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
 interface HistoryArgs {
   readonly filter: HistoryFilter;
+  /** Days in UTC, YYYY-MM-DD, both included; undefined for no limit. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
   /** From 1. */
   readonly page: number;
 }
 
+/** How far back a bet is looked for. */
+const MOST_PAGES = 20;
+
+const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
+const isDay = anyOf(isText, isAbsent);
+
+/** One bet by its number or its betslip id. An engine that cannot be asked for one bet is asked for all, newest first. */
+const oneBet = Effect.fn("oneBet")(function* (id: string) {
+  const history = yield* BetHistory;
+  const isIt = (bet: { readonly id: string; readonly betslipId: string }): boolean => bet.id === id || bet.betslipId === id;
+  const asked = (yield* history.page("all", 1, { betslipId: id })).bets.find(isIt);
+  if (asked !== undefined) return asked;
+  for (let page = 1, last = 1; page <= Math.min(last, MOST_PAGES); page += 1) {
+    const { bets, lastPage } = yield* history.page("all", page);
+    const found = bets.find(isIt);
+    if (found !== undefined) return found;
+    last = lastPage;
+  }
+  return null;
+});
+
 export const historyReads = {
   bets: readSpec({
     name: "history/bets",
-    version: 1,
-    fields: { filter: publicField(oneOf("all", "open", "settled")), page: publicField(isCount) },
-    keeping: "fresh",
+    version: 2,
+    fields: {
+      filter: publicField(oneOf("all", "open", "settled", "won", "lost", "void", "cashed-out")),
+      from: publicField(isDay),
+      to: publicField(isDay),
+      page: publicField(isCount),
+    },
+    // Version 1 knew no days.
+    upcasters: [(args) => args],
+    keeping: "followed",
     owner: "player",
-    load: ({ filter, page }: HistoryArgs) => Effect.flatMap(BetHistory, (history) => history.page(filter, page)),
+    load: ({ filter, page, from, to }: HistoryArgs) => Effect.flatMap(BetHistory, (history) => history.page(filter, page, { from, to })),
+  }),
+  bet: readSpec({
+    name: "history/bet",
+    version: 1,
+    fields: { id: publicField(isText) },
+    keeping: "followed",
+    owner: "player",
+    load: ({ id }: { readonly id: string }) => oneBet(id),
   }),
 };

@@ -1,12 +1,26 @@
 import { Context, type Effect } from "effect";
+import type { Head } from "../../domain/events/envelope.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
-export type BetStatus = "pending" | "won" | "lost" | "void" | "cancelled";
+/** "cashed-out": won on the wire, told apart by its description. */
+export type BetStatus = "pending" | "won" | "lost" | "void" | "cancelled" | "cashed-out";
 
 export interface HistoryLeg {
   readonly matchId: string;
+  readonly marketId: string;
+  readonly specifier: string;
+  readonly outcomeId: string;
+  readonly homeTeam: string;
+  readonly awayTeam: string;
+  readonly sport: string;
+  readonly sportId: string;
+  readonly category: string;
+  /** Whether it stands in every combination of a system. */
+  readonly fixed: boolean;
+  /** Its own stake in a set of singles, where the engine says so. */
+  readonly stake: Money | undefined;
   readonly eventName: string;
   readonly tournament: string;
   readonly marketName: string;
@@ -17,6 +31,21 @@ export interface HistoryLeg {
   readonly statusDescription: string;
   readonly score: string;
   readonly eventDate: string;
+}
+
+/** One size of a system, with its stake per combination. */
+export interface HistoryGrouping {
+  readonly grouping: number;
+  readonly combinations: number;
+  readonly stake: Money;
+}
+
+/** What the engine pays for a bet now. Times in milliseconds, by the engine's clock, when it answered. */
+export interface CashOutOffer {
+  readonly amount: Money;
+  readonly age: number;
+  /** For how much longer it is held. */
+  readonly heldFor: number;
 }
 
 export interface HistoryBet {
@@ -33,6 +62,18 @@ export interface HistoryBet {
   readonly description: string;
   readonly status: BetStatus;
   readonly statusDescription: string;
+  /** Undefined while it cannot be cashed out: a leg is suspended, or the bet is over or of bonus money. */
+  readonly cashOut: CashOutOffer | undefined;
+  /** The attempt that cashed it out, where the engine says so. */
+  readonly cashedOutBy: AttemptId | undefined;
+  readonly isBonusBet: boolean;
+  /** What the multi-bet bonus adds to the possible win, or has added to the winnings; undefined where the engine does not say. */
+  readonly bonus: Money | undefined;
+  readonly groupings: readonly HistoryGrouping[];
+  /** "YYYY-MM-DD HH:mm:ss" in UTC; undefined while it is open. */
+  readonly paidAt: string | undefined;
+  /** The log that the bet was asked for from, as the engine witnessed it. */
+  readonly logHead: Head | undefined;
   readonly legs: readonly HistoryLeg[];
 }
 
@@ -41,17 +82,36 @@ export interface HistoryPage {
   readonly page: number;
   readonly lastPage: number;
   readonly total: number;
+  /** Of all bets that the filter lets through. */
+  readonly totalStake: Money;
+  /** What the settled ones brought, less their stakes; undefined where the engine does not say. */
+  readonly netResult: Money | undefined;
 }
 
-export type HistoryFilter = "all" | "open" | "settled";
+export type HistoryFilter = "all" | "open" | "settled" | "won" | "lost" | "void" | "cashed-out";
+
+/** What narrows a look at the history; everything when left out. */
+export interface Narrowing {
+  /** Days in UTC, YYYY-MM-DD, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The bet of that attempt alone, from an engine that keeps attempts; any other engine lists them all. */
+  readonly attempt?: AttemptId | undefined;
+  readonly betslipId?: string | undefined;
+}
+
+/** The open bets in short. */
+export interface OpenBets {
+  readonly count: number;
+  /** Betslip ids, newest first; not all of them when there are many. */
+  readonly bets: readonly string[];
+}
 
 /** The bets of the signed-in player, as the engine keeps them. */
 export interface BetHistoryShape {
-  /**
-   * One page, newest first; pages count from 1. With an attempt, the bet of that attempt alone, from an engine that
-   * keeps attempts; any other engine lists them all (spec 7, bets/history).
-   */
-  readonly page: (filter: HistoryFilter, page: number, attempt?: AttemptId) => Effect.Effect<HistoryPage, CallFailure>;
+  /** One page, newest first; pages count from 1 (spec 7, bets/history). */
+  readonly page: (filter: HistoryFilter, page: number, narrowing?: Narrowing) => Effect.Effect<HistoryPage, CallFailure>;
+  readonly open: () => Effect.Effect<OpenBets, CallFailure>;
 }
 
 export class BetHistory extends Context.Service<BetHistory, BetHistoryShape>()("slipstream/BetHistory") {}

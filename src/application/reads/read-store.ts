@@ -7,8 +7,11 @@ import type { WrittenArgs } from "../recording/inputs.ts";
 import type { TimersShape } from "../runtime/timers.ts";
 import { type CachedRead, createCachedRead, type KeptRead } from "./cached-read.ts";
 
-/** "lasting" is read once; "fresh" again for every new visit; "priced" also whenever its prices may have moved unseen. */
-export type Keeping = "lasting" | "fresh" | "priced";
+/**
+ * "lasting" is read once; "fresh" again for every new visit; "priced" also whenever its prices may have moved unseen; "followed"
+ * also while somebody looks, for what changes by itself.
+ */
+export type Keeping = "lasting" | "fresh" | "priced" | "followed";
 
 /** Something of the engine's that a screen can look at, and how it is read. */
 export interface ReadSpec<Args extends object, Value, Services> extends Codec<Args> {
@@ -35,8 +38,8 @@ const MOST_UNWATCHED = 60;
 export interface ReadStoreShape {
   /** The one cached read of these arguments, for the player of this moment where it is theirs. */
   readonly open: (spec: AnyReadSpec, args: WrittenArgs) => CachedRead<unknown>;
-  /** Reads again whatever of this keeping somebody looks at. */
-  readonly refreshWatched: (keeping: Keeping) => void;
+  /** Reads again whatever of this keeping somebody looks at, and answers whether anybody does. */
+  readonly refreshWatched: (keeping: Keeping) => boolean;
   /** Forgets everything that is one player's own. */
   readonly dropOwned: () => void;
 }
@@ -95,7 +98,9 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
       return read;
     },
     refreshWatched: (keeping) => {
-      for (const { spec, read } of entries.values()) if (spec.keeping === keeping && read.isWatched()) read.refresh();
+      const watched = [...entries.values()].filter(({ spec, read }) => spec.keeping === keeping && read.isWatched());
+      for (const { read } of watched) read.refresh();
+      return watched.length > 0;
     },
     dropOwned: () => {
       for (const [key, { spec, read }] of entries) {

@@ -1,3 +1,4 @@
+import { historyBet, historyLeg, historyPage } from "../../kit/history.ts";
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
@@ -47,31 +48,16 @@ describe("what the book says of the slip", () => {
 
 describe("looking for a bet in the history", () => {
   const asked = placement([home, away], { attempt: attemptId("mine") });
-  const bet = (changes: Partial<HistoryBet> = {}): HistoryBet => ({
-    id: "1",
-    betslipId: "BET1",
-    attempt: undefined,
-    created: "",
-    stake: asked.totalStake,
-    totalOdds: "4.00",
-    possibleWin: money(0),
-    winnings: money(0),
-    betType: "Multiple",
-    description: "",
-    status: "pending",
-    statusDescription: "",
-    legs: [home, away].map(({ matchId }) => ({
-      matchId, eventName: "", tournament: "", marketName: "", outcomeName: "", odds: "2", status: "pending", statusDescription: "", score: "", eventDate: "",
-    })),
-    ...changes,
-  });
+  const bet = (changes: Partial<HistoryBet> = {}): HistoryBet =>
+    historyBet({ betslipId: "BET1", stake: asked.totalStake, betType: "Multiple", legs: [home, away].map(({ matchId }) => historyLeg({ matchId })), ...changes });
   const look = async (pages: readonly (readonly HistoryBet[])[]) => {
     const read: number[] = [];
     const history: BetHistory["Service"] = {
+      open: () => Effect.succeed({ count: 0, bets: [] }),
       page: (_, page) =>
         Effect.sync(() => {
           read.push(page);
-          return { bets: pages[page - 1] ?? [], page, lastPage: pages.length, total: 0 };
+          return historyPage(pages[page - 1] ?? [], { page, lastPage: pages.length });
         }),
     };
     // What sends and re-sends is not asked for here.

@@ -61,7 +61,7 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
     it("finds the bet of one attempt", async () => {
       const first = await outcomeOf(under.betting.place(placement(), HEAD));
       await outcomeOf(under.betting.place(placement(undefined, { attempt: attemptId("attempt-2") }), HEAD));
-      expect(await outcomeOf(under.history.page("all", 1, attemptId("attempt-1")))).toMatchObject({ bets: [first], lastPage: 1 });
+      expect(await outcomeOf(under.history.page("all", 1, { attempt: attemptId("attempt-1") }))).toMatchObject({ bets: [first], lastPage: 1 });
     });
 
     it("refuses a bet without selections, in the engine's words", async () => {

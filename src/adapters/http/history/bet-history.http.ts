@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts";
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
-import type { BetHistoryShape, HistoryFilter } from "../../../application/ports/history.ts";
+import type { BetHistoryShape, HistoryFilter, Narrowing } from "../../../application/ports/history.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
@@ -16,11 +16,11 @@ export interface BetHistoryConfig {
 }
 
 const HISTORY_PER_PAGE = 20;
-const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled" };
+const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled", won: "1", lost: "2", void: "3", "cashed-out": "cashout" };
 const { discloses, read } = replyReader(BetHistoryReply);
 
-export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistoryConfig): BetHistoryShape => ({
-  page: Effect.fn("BetHistory.page")(function* (filter, page, attempt) {
+export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistoryConfig): BetHistoryShape => {
+  const pageOf = Effect.fn("BetHistory.page")(function* (filter: HistoryFilter, page: number, { attempt, from, to, betslipId }: Narrowing = {}) {
     const session = keeper.current();
     const { body } = yield* callEngine(transport, {
       method: "POST",
@@ -33,6 +33,9 @@ export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistory
         page,
         perPage: HISTORY_PER_PAGE,
         ...(attempt === undefined ? {} : { idempotencyKey: attempt }),
+        ...(from === undefined ? {} : { from }),
+        ...(to === undefined ? {} : { to }),
+        ...(betslipId === undefined ? {} : { betslipId }),
       },
       discloses,
       ...(session === undefined ? {} : { token: session.token }),
@@ -40,5 +43,9 @@ export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistory
     // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.
     if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
     return yield* toHistoryPage(yield* read(body));
-  }),
-});
+  });
+  return {
+    page: pageOf,
+    open: () => Effect.map(pageOf("open", 1), ({ bets, total }) => ({ count: total, bets: bets.map(({ betslipId }) => betslipId) })),
+  };
+};

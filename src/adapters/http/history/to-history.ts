@@ -1,11 +1,16 @@
 import { Effect } from "effect";
 import type { BetHistoryReply, HistoryBet as WireBet, HistorySelection } from "../../../../contract/history.ts";
-import type { BetStatus, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
+import type { BetStatus, CashOutOffer, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import { isAttemptId } from "../../../domain/kernel/ids.ts";
+import { noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { unreadable } from "../transport/reply.ts";
 
+/** The engine's word for a bet that was cashed out, under the code of a won one. */
+const CASHED_OUT = /^cash(ed)?[ -]?out/i;
+/** How long an offer is taken to hold where nobody says so. */
+const HELD_MS = 10_000;
 const STATUSES: readonly BetStatus[] = ["pending", "won", "lost", "void", "cancelled"];
 const DESCRIPTIONS: Record<BetStatus, string> = {
   pending: "Pending",
@@ -13,6 +18,7 @@ const DESCRIPTIONS: Record<BetStatus, string> = {
   lost: "Lost",
   void: "Void",
   cancelled: "Cancelled",
+  "cashed-out": "Cashout",
 };
 
 /** A page of the history. One bet with an unreadable amount refuses it: a bet must not seem absent. */
@@ -23,8 +29,15 @@ export const toHistoryPage = (reply: BetHistoryReply): Effect.Effect<HistoryPage
     if (bet === undefined) return Effect.fail(new NoAnswer({ reason: unreadable }));
     bets.push(bet);
   }
-  const { currentPage, lastPage, totalRecords } = reply;
-  return Effect.succeed({ bets, page: currentPage, lastPage, total: totalRecords });
+  const { currentPage, lastPage, totalRecords, totalStake, netResult } = reply;
+  return Effect.succeed({
+    bets,
+    page: currentPage,
+    lastPage,
+    total: totalRecords,
+    totalStake: toMoney(totalStake) ?? noMoney,
+    netResult: netResult === undefined ? undefined : toMoney(netResult),
+  });
 };
 
 const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
@@ -32,7 +45,9 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
   const possibleWin = toMoney(bet.possibleWin);
   const winnings = toMoney(bet.winnings);
   if (stake === undefined || possibleWin === undefined || winnings === undefined) return undefined;
-  const status = statusOf(bet.statusCode);
+  const said = statusOf(bet.statusCode);
+  const status = said === "won" && CASHED_OUT.test(bet.statusDescription) ? "cashed-out" : said;
+  const { logHead } = bet;
   return {
     id: bet.id,
     betslipId: bet.betslipId,
@@ -46,14 +61,41 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
     description: bet.betCategoryDesc,
     status,
     statusDescription: bet.statusDescription || DESCRIPTIONS[status],
+    cashOut: status === "pending" ? toOffer(bet) : undefined,
+    cashedOutBy: isAttemptId(bet.cashOutKey) ? bet.cashOutKey : undefined,
+    isBonusBet: bet.isBonusBet,
+    bonus: bet.bonus === undefined ? undefined : toMoney(bet.bonus),
+    groupings: bet.Groupings.flatMap(({ Grouping: grouping, Combinations: combinations, Stake }) => {
+      const each = toMoney(Stake);
+      return each === undefined ? [] : [{ grouping, combinations, stake: each }];
+    }),
+    paidAt: bet.paidAt,
+    logHead: logHead === undefined ? undefined : { length: logHead.length, hash: logHead.hash },
     legs: bet.selections.map(toHistoryLeg),
   };
+};
+
+/** An engine that does not say how old an offer is has made it for this answer. */
+const toOffer = ({ cashOutAmount, cashOutAge, cashOutHeldFor, isBonusBet }: WireBet): CashOutOffer | undefined => {
+  const amount = toMoney(cashOutAmount);
+  if (amount === undefined || amount <= 0 || isBonusBet) return undefined;
+  return { amount, age: Math.max(0, cashOutAge ?? 0), heldFor: Math.max(0, cashOutHeldFor ?? HELD_MS) };
 };
 
 const toHistoryLeg = (leg: HistorySelection): HistoryLeg => {
   const status = statusOf(leg.status);
   return {
     matchId: leg.matchId,
+    marketId: leg.marketId ?? "",
+    specifier: leg.specifier,
+    outcomeId: leg.outcomeId ?? "",
+    homeTeam: leg.homeTeam,
+    awayTeam: leg.awayTeam,
+    sport: leg.sport,
+    sportId: leg.sportId ?? "",
+    category: leg.category,
+    fixed: leg.fixed,
+    stake: leg.stake === undefined ? undefined : toMoney(leg.stake),
     eventName: leg.eventName,
     tournament: leg.tournament,
     marketName: leg.marketName,

@@ -5,6 +5,8 @@ import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
+import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
+import { Groupings } from "./groupings.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -16,9 +18,6 @@ import pageCss from "../../components/page.module.css";
 import card from "../../components/card.module.css";
 import css from "./bet-detail-page.module.css";
 
-/** How far back a bet is looked for. */
-const MOST_PAGES = 20;
-
 export const BetDetailPage = () => {
   const { id = "" } = useParams();
   usePageTitle("Bet details");
@@ -27,21 +26,18 @@ export const BetDetailPage = () => {
       <nav className={pageCss.trail} aria-label="You are in">
         <Link to="/Account/BetHistory">Bet history</Link>
       </nav>
-      <FoundBet id={id} page={1} />
+      <FoundBet id={id} />
     </>
   );
 };
 
-/** The engine has no call for one bet: its history is read, newest first, until the bet is found. */
-const FoundBet = ({ id, page }: { readonly id: string; readonly page: number }) => {
+const FoundBet = ({ id }: { readonly id: string }) => {
   const { reads } = useSlipstream();
+  const read = reads.bet({ id });
   return (
-    <Loaded read={reads.bets({ filter: "all", page: page })} what="This bet" whole skeleton={<SkeletonRows rows={4} height={72} />}>
-      {({ bets, lastPage }) => {
-        const bet = bets.find((candidate) => candidate.id === id || candidate.betslipId === id);
-        if (bet !== undefined) return <Bet bet={bet} />;
-        if (page < Math.min(lastPage, MOST_PAGES)) return <FoundBet id={id} page={page + 1} />;
-        return (
+    <Loaded read={read} what="This bet" whole skeleton={<SkeletonRows rows={4} height={72} />}>
+      {(bet) =>
+        bet === null ? (
           <EmptyState
             whole
             icon="slip"
@@ -52,13 +48,15 @@ const FoundBet = ({ id, page }: { readonly id: string; readonly page: number }) 
               </Link>
             }
           />
-        );
-      }}
+        ) : (
+          <Bet bet={bet} readAt={read.read().readAt} />
+        )
+      }
     </Loaded>
   );
 };
 
-const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
+const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
   const { reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const odds = oddsOf(bet);
@@ -67,7 +65,8 @@ const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
     ["Stake", formatAmount(bet.stake, currency)],
     ...(odds === undefined ? [] : [["Total odds", odds] as const]),
     ["Possible win", formatAmount(bet.possibleWin, currency)],
-    ...(bet.status === "won" || bet.status === "lost" ? [["Returned", formatAmount(bet.winnings, currency)] as const] : []),
+    ...(bet.bonus === undefined || bet.bonus === 0 ? [] : [[bet.status === "pending" ? "Of it bonus, up to" : "Of it bonus", formatAmount(bet.bonus, currency)] as const]),
+    ...(bet.status === "pending" || bet.status === "cancelled" ? [] : [["Returned", formatAmount(bet.winnings, currency)] as const]),
   ];
   return (
     <article className={card.card}>
@@ -89,7 +88,9 @@ const Bet = ({ bet }: { readonly bet: HistoryBet }) => {
           </div>
         ))}
       </dl>
+      <Groupings groupings={bet.groupings} currency={currency} />
       <BetLegs legs={bet.legs} />
+      <CashOutPart bet={bet} readAt={readAt} currency={currency} />
     </article>
   );
 };

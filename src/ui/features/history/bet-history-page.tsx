@@ -1,41 +1,30 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { HistoryFilter } from "../../../application/ports/history.ts";
-import type { State } from "../../../domain/state.ts";
+import type { HistoryPage } from "../../../application/ports/history.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { TabStrip } from "../../components/tab-strip.tsx";
 import { BetRow } from "./bet-row.tsx";
+import { type AskedHistory, FILTERS, historyIn, isNarrowed } from "./history-filter.ts";
 import { formatCount } from "../../format/count.ts";
+import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
-import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useRead } from "../../hooks/use-read.ts";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
+import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import css from "./bet-history-page.module.css";
 
-const filters: readonly { readonly id: HistoryFilter; readonly label: string }[] = [
-  { id: "all", label: "All" },
-  { id: "open", label: "Open" },
-  { id: "settled", label: "Settled" },
-];
-
-const nothing: Record<HistoryFilter, string> = {
-  all: "You have not placed a bet yet",
-  open: "No open bets",
-  settled: "No settled bets yet",
-};
-
-const readFilter = (text: string | null): HistoryFilter => filters.find(({ id }) => id === text)?.id ?? "all";
-
 export const BetHistoryPage = () => {
   const [query, setQuery] = useSearchParams();
-  const filter = readFilter(query.get("show"));
+  const asked = historyIn(query);
   usePageTitle("Bet history");
-  const choose = (chosen: HistoryFilter): void => {
+  const choose = (name: string, value: string): void => {
     const next = new URLSearchParams(query);
-    next.set("show", chosen);
+    if (value === "" || value === "all") next.delete(name);
+    else next.set(name, value);
     next.delete("page");
     setQuery(next, { replace: true });
   };
@@ -43,59 +32,81 @@ export const BetHistoryPage = () => {
     <>
       <header className={pageCss.head}>
         <h1 className={pageCss.title}>Bet history</h1>
-        <TabStrip label="Which bets" tabs={filters} active={filter} onChoose={choose} panel="bets" />
       </header>
+      <div className={css.narrow}>
+        <TabStrip label="Which bets" tabs={FILTERS} active={asked.filter} onChoose={(filter) => choose("show", filter)} panel="bets" />
+        <div className={css.days}>
+          <label className={css.day}>
+            From
+            <input type="date" value={asked.from ?? ""} max={asked.to} onChange={(event) => choose("from", event.target.value)} />
+          </label>
+          <label className={css.day}>
+            To
+            <input type="date" value={asked.to ?? ""} min={asked.from} onChange={(event) => choose("to", event.target.value)} />
+          </label>
+        </div>
+      </div>
       <div id="bets" role="tabpanel" aria-label="Bets">
-        <Bets filter={filter} page={readPage(query)} />
+        <Bets asked={asked} page={readPage(query)} />
       </div>
     </>
   );
 };
 
-const selectPlaced = (state: State): string | undefined =>
-  state.betslip.placement.status === "done" ? state.betslip.placement.result.betslipId : undefined;
-
-const Bets = ({ filter, page }: { readonly filter: HistoryFilter; readonly page: number }) => {
+const Bets = ({ asked, page }: { readonly asked: AskedHistory; readonly page: number }) => {
   const { reads } = useSlipstream();
-  const history = reads.bets({ filter: filter, page: page });
-  const [opened, setOpened] = useState<string>();
-  const placed = useStoreValue(selectPlaced);
-  // A bet placed or settled since the last look must not wait for the list to age.
-  useEffect(() => {
-    if (history.read().status !== "loading") history.refresh();
-  }, [history, placed]);
+  const history = reads.bets({ ...asked, page });
   return (
     <Loaded read={history} what="Your bets" skeleton={<SkeletonRows rows={6} height={64} />}>
-      {({ bets, page: shown, lastPage, total }) =>
-        bets.length === 0 ? (
-          <EmptyState
-            icon="slip"
-            title={nothing[filter]}
-            action={
-              <Link to="/" className="text-link">
-                Find something to bet on
-              </Link>
-            }
-          />
-        ) : (
-          <>
-            <p className={`muted ${css.total} figures`}>
-              {formatCount(total)} {total === 1 ? "bet" : "bets"}
-            </p>
-            <ul className={css.list}>
-              {bets.map((bet) => (
-                <BetRow
-                  key={bet.id}
-                  bet={bet}
-                  open={bet.id === opened}
-                  onToggle={() => setOpened(bet.id === opened ? undefined : bet.id)}
-                />
-              ))}
-            </ul>
-            <Pager page={shown} lastPage={lastPage} />
-          </>
-        )
-      }
+      {(found) => (found.bets.length === 0 ? <NoBets isNarrowed={isNarrowed(asked)} /> : <Found found={found} readAt={history.read().readAt} />)}
     </Loaded>
+  );
+};
+
+const NoBets = ({ isNarrowed: narrowed }: { readonly isNarrowed: boolean }) => (
+  <EmptyState
+    icon="slip"
+    title={narrowed ? "No bets like these" : "You have not placed a bet yet"}
+    action={
+      <Link to={narrowed ? "/Account/BetHistory" : "/"} className="text-link">
+        {narrowed ? "Show all" : "Find something to bet on"}
+      </Link>
+    }
+  />
+);
+
+const Found = ({ found, readAt }: { readonly found: HistoryPage; readonly readAt: number | undefined }) => {
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const [opened, setOpened] = useState<string>();
+  const { bets, page, lastPage, total, totalStake, netResult } = found;
+  return (
+    <>
+      <dl className={`${card.card} ${css.summary} figures`}>
+        <div>
+          <dt className="muted">Bets</dt>
+          <dd>{formatCount(total)}</dd>
+        </div>
+        <div>
+          <dt className="muted">Staked</dt>
+          <dd>{formatAmount(totalStake, currency)}</dd>
+        </div>
+        {netResult === undefined ? null : (
+          <div>
+            <dt className="muted">Net result of settled bets</dt>
+            <dd className={css.net} data-sign={Math.sign(netResult)}>
+              {netResult > 0 ? "+" : ""}
+              {formatAmount(netResult, currency)}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <ul className={css.list}>
+        {bets.map((bet) => (
+          <BetRow key={bet.id} bet={bet} readAt={readAt} currency={currency} open={bet.id === opened} onToggle={() => setOpened(bet.id === opened ? undefined : bet.id)} />
+        ))}
+      </ul>
+      <Pager page={page} lastPage={lastPage} />
+    </>
   );
 };

@@ -9,20 +9,24 @@ import { formatMoney } from "../../format/money.ts";
 import { betPath } from "../../navigation/paths.ts";
 import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
+import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import card from "../../components/card.module.css";
 import css from "./bet-row.module.css";
 
 interface BetRowProps {
   readonly bet: HistoryBet;
+  /** Wall milliseconds when it was read. */
+  readonly readAt: number | undefined;
+  readonly currency: string | undefined;
   readonly open: boolean;
   readonly onToggle: () => void;
 }
 
 /** One bet as a row; opened, it shows its legs. */
-export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
+export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) => {
   const legs = useId();
-  const settled = bet.status === "won" || bet.status === "lost";
+  const settled = bet.status !== "pending" && bet.status !== "cancelled";
   return (
     <li className={`${card.card} ${css.bet}`} data-testid="bet">
       <button type="button" className={css.line} aria-expanded={open} aria-controls={legs} onClick={onToggle}>
@@ -42,6 +46,7 @@ export const BetRow = ({ bet, open, onToggle }: BetRowProps) => {
         {open ? (
           <>
             <BetLegs legs={bet.legs} />
+            <CashOutPart bet={bet} readAt={readAt} currency={currency} />
             <p className={css.more}>
               <Link className="text-link" to={betPath(bet.id)}>
                 Bet details

@@ -2,10 +2,9 @@ import type { BetStatus } from "../../../application/ports/history.ts";
 import { clipName } from "../../format/clip.ts";
 import css from "./bet-status-mark.module.css";
 
-const words: Record<BetStatus, string> = { pending: "Open", won: "Won", lost: "Lost", void: "Void", cancelled: "Cancelled" };
-
+/** The engine's own word for where a bet or a leg stands; its code only colours it. */
 export const BetStatusMark = ({ status, description }: { readonly status: BetStatus; readonly description: string }) => (
-  <span className={css.status} data-status={status} title={clipName(description)}>
-    {words[status]}
+  <span className={css.status} data-status={status}>
+    {clipName(description)}
   </span>
 );

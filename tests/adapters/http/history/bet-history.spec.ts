@@ -25,11 +25,18 @@ describe("the history", () => {
   });
 
   it("shows the engine's own word for a status", async () => {
-    expect(await history({ bets: [{ ...bet, statusCode: 1, statusDescription: "Cashout" }] })).toMatchObject({ bets: [{ status: "won", statusDescription: "Cashout" }] });
+    expect(await history({ bets: [{ ...bet, statusCode: 1, statusDescription: "Cashout" }] })).toMatchObject({ bets: [{ status: "cashed-out", statusDescription: "Cashout" }] });
+  });
+
+  it("has no offer for a bet that is over, of bonus money, or worth nothing", async () => {
+    const offered = { ...bet, cashOutAmount: 10, statusCode: 0 };
+    expect(await history({ bets: [offered] })).toMatchObject({ bets: [{ cashOut: { amount: money(1_000), age: 0, heldFor: 10_000 } }] });
+    for (const changes of [{ statusCode: 1 }, { isBonusBet: true }, { cashOutAmount: 0 }])
+      expect(await history({ bets: [{ ...offered, ...changes }] })).toMatchObject({ bets: [{ cashOut: undefined }] });
   });
 
   it("is empty where nothing was bet", async () => {
-    expect(await history({ currentPage: 1, lastPage: 1, totalRecords: 0 })).toEqual({ bets: [], page: 1, lastPage: 1, total: 0 });
+    expect(await history({ currentPage: 1, lastPage: 1, totalRecords: 0 })).toEqual({ bets: [], page: 1, lastPage: 1, total: 0, totalStake: money(0), netResult: undefined });
   });
 
   it.each<[string, unknown]>([
@@ -47,6 +54,16 @@ describe("the history", () => {
     const leg = {
       id: 1,
       matchId: 51200999,
+      marketId: 1,
+      specifier: "total=2.5",
+      outcomeId: "12",
+      homeTeam: "Asteria FC",
+      awayTeam: "Borea United",
+      sport: "Soccer",
+      sportId: 1,
+      category: "England",
+      fixed: true,
+      stake: 5,
       eventName: "Asteria FC vs Borea United",
       tournament: "Premier League",
       marketName: "1x2",
@@ -57,7 +74,8 @@ describe("the history", () => {
       score: "0:1",
       eventDate: "2026-07-22 18:30:00",
     };
-    expect(await history({ bets: [{ ...bet, winnings: 12.5, idempotencyKey: "attempt-1", selections: [leg] }], currentPage: 2, lastPage: 3, totalRecords: 41 })).toEqual({
+    const additions = { cashOutAmount: 174.2, cashOutAge: 1_500, cashOutHeldFor: 8_500, bonus: 12.34, Groupings: [{ Grouping: 2, Combinations: 3, Stake: 10 }], logHead: { length: 12, hash: "ab".repeat(32) } };
+    expect(await history({ bets: [{ ...bet, ...additions, winnings: 12.5, idempotencyKey: "attempt-1", selections: [leg] }], currentPage: 2, lastPage: 3, totalRecords: 41, totalStake: 900, netResult: -12.5 })).toEqual({
       bets: [
         {
           id: "70011",
@@ -72,9 +90,26 @@ describe("the history", () => {
           description: "Com: Doubles",
           status: "pending",
           statusDescription: "Pending",
+          cashOut: { amount: money(17_420), age: 1_500, heldFor: 8_500 },
+          cashedOutBy: undefined,
+          isBonusBet: false,
+          bonus: money(1_234),
+          groupings: [{ grouping: 2, combinations: 3, stake: money(1_000) }],
+          paidAt: undefined,
+          logHead: { length: 12, hash: "ab".repeat(32) },
           legs: [
             {
               matchId: "51200999",
+              marketId: "1",
+              specifier: "total=2.5",
+              outcomeId: "12",
+              homeTeam: "Asteria FC",
+              awayTeam: "Borea United",
+              sport: "Soccer",
+              sportId: "1",
+              category: "England",
+              fixed: true,
+              stake: money(500),
               eventName: "Asteria FC vs Borea United",
               tournament: "Premier League",
               marketName: "1x2",
@@ -91,6 +126,8 @@ describe("the history", () => {
       page: 2,
       lastPage: 3,
       total: 41,
+      totalStake: money(90_000),
+      netResult: money(-1_250),
     });
   });
 
@@ -133,14 +170,22 @@ describe("a page of the history", () => {
     ["all", ""],
     ["open", "0"],
     ["settled", "settled"],
+    ["won", "1"],
+    ["lost", "2"],
+    ["void", "3"],
+    ["cashed-out", "cashout"],
   ] as const)("of %s bets is asked for by the status %j", async (filter, status) => {
     const request = await sent(filter, 4);
     expect(request).toMatchObject({ method: "POST", path: "bets/history", query: { page: 4, perPage: 20 }, token: aSession.token });
     expect(request?.body).toEqual({ clientId: 3, userId: 5501, username: "8031112222", status, page: 4, perPage: 20 });
   });
 
+  it("is narrowed to days and to one bet", async () => {
+    expect((await sent("all", 1, { from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" }))?.body).toMatchObject({ from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" });
+  });
+
   it("is searched for one attempt", async () => {
-    expect((await sent("all", 1, "attempt-1" as AttemptId))?.body).toMatchObject({ idempotencyKey: "attempt-1" });
+    expect((await sent("all", 1, { attempt: "attempt-1" as AttemptId }))?.body).toMatchObject({ idempotencyKey: "attempt-1" });
   });
 
   it("is asked for without a name where nobody is signed in", async () => {

@@ -1,0 +1,22 @@
+import { Effect } from "effect";
+import { type CashOutRequest, isCashOutRequest } from "../../domain/events/cash-out-events.ts";
+import type { CashedOut } from "../../domain/cash-out/state.ts";
+import type { AttemptKind } from "../attempts/attempt-kind.ts";
+import { CashOuts } from "../ports/cash-out.ts";
+
+/** The engine waits while a match is under way, so this is longer than for a bet. */
+export const CASH_OUT_TIMEOUT_MS = 20_000;
+
+/** Giving up a bet for an amount, as a kind of attempt: a bet is never cashed out twice, and never for another amount than was agreed to. */
+export const cashOutAttempt: AttemptKind<CashOutRequest, CashedOut, CashOuts> = {
+  kind: "cash-out",
+  timeoutMs: CASH_OUT_TIMEOUT_MS,
+  stateOf: (state) => state.cashOut.attempt,
+  isRequest: isCashOutRequest,
+  requested: (request) => ({ type: "CashOutRequested", request }),
+  resolve: (store, attempt, outcome, by) => store.dispatch("cashOut", { type: "ResolveCashOut", attempt, outcome }, by).accepted,
+  send: (request) => Effect.flatMap(CashOuts, (cashOuts) => cashOuts.cashOut(request)),
+  mayResend: Effect.map(CashOuts, (cashOuts) => cashOuts.deduplicates()),
+  find: (request) => Effect.flatMap(CashOuts, (cashOuts) => cashOuts.find(request)),
+  nameOf: ({ betslipId }) => betslipId,
+};

@@ -1,0 +1,110 @@
+import { Effect } from "effect";
+import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import type { State } from "../../domain/state.ts";
+import { EventStore } from "../log/event-store.ts";
+import { BetHistory, type OpenBets } from "../ports/history.ts";
+import { ReadStore } from "../reads/read-store.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+
+/** How often open bets are asked about while the player looks at them, and while nobody does. */
+const LOOKED_AT_MS = 5_000;
+const UNSEEN_MS = 30_000;
+/** After the end of a match its results may take a moment to be paid. */
+const AFTER_END_MS = [0, 1_000, 3_000] as const;
+
+/**
+ * Keeps what is known of open bets true while there are any: asks again every few seconds, and at once when the feed tells that
+ * a match is over. What is no longer open is said as a fact, and the lists that somebody looks at are read again.
+ */
+export const watchBets = Effect.fn("watchBets")(function* () {
+  const store = yield* EventStore;
+  const timers = yield* Timers;
+  const history = yield* BetHistory;
+  const reads = yield* ReadStore;
+  const spawn = yield* spawning<never>();
+  let waiting = (): void => undefined;
+  let unseenSince = 0;
+  let asking = false;
+  /** Whether the engine has said how many bets are open in this session. */
+  let known = false;
+
+  const isPlayer = (): boolean => store.snapshot().session.status === "player";
+
+  const look = Effect.suspend(() => {
+    const { count } = store.snapshot().session;
+    if (asking || !isPlayer()) return Effect.void;
+    asking = true;
+    return Effect.match(history.open(), {
+      onSuccess: (found) => {
+        asking = false;
+        const state = store.snapshot();
+        if (state.session.status !== "player" || state.session.count !== count) return;
+        known = true;
+        note(state, found);
+      },
+      // The next look is soon.
+      onFailure: () => void (asking = false),
+    });
+  });
+
+  const note = (state: State, found: OpenBets): void => {
+    const { openBetCount, openBets } = state.history;
+    const gone = openBets.filter((bet) => !found.bets.includes(bet));
+    // Where not all are listed, one that is not there may only have become too old for the list.
+    const settled = found.bets.length === found.count ? gone : [];
+    const isNews = found.count !== openBetCount || gone.length > 0 || found.bets.some((bet) => !openBets.includes(bet));
+    if (!isNews) return;
+    const events: SlipstreamEvent[] = [{ type: "OpenBetsRead", count: found.count, bets: found.bets }];
+    if (settled.length > 0 || found.count < openBetCount) events.push({ type: "BetsSettled", bets: settled });
+    store.append(events, { by: "engine", what: "history" });
+  };
+
+  /** Begins anew: a look that was waited for before is not waited for any more. */
+  const wait = (): void => {
+    waiting();
+    waiting = timers.after("open bets", LOOKED_AT_MS, () => {
+      unseenSince += LOOKED_AT_MS;
+      if (isPlayer() && (!known || store.snapshot().history.openBetCount > 0)) {
+        const looked = reads.refreshWatched("followed");
+        if (looked || unseenSince >= UNSEEN_MS) {
+          unseenSince = 0;
+          spawn(look);
+        }
+        wait();
+      } else waiting = () => undefined;
+    });
+  };
+  const begin = (): void => {
+    unseenSince = 0;
+    wait();
+  };
+  const lookSoon = (): void => {
+    for (const ms of AFTER_END_MS)
+      timers.after("match over", ms, () => {
+        if (!isPlayer()) return;
+        reads.refreshWatched("followed");
+        spawn(look);
+      });
+  };
+
+  yield* Effect.addFinalizer(() => Effect.sync(() => waiting()));
+  yield* subscribeScoped(store.facts$, (batch) => {
+    for (const { event } of batch) {
+      if (event.type === "LoggedIn") {
+        known = false;
+        spawn(look);
+        begin();
+      }
+      if (event.type === "LoggedOut") waiting();
+      if (event.type === "OpenBetsRead" || event.type === "BetPlaced") begin();
+      if (event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "CashOutRefused" || event.type === "BetPlaced") reads.refreshWatched("followed");
+      if (event.type === "OddsChanged" && event.progress?.ended === true && isPlayer() && store.snapshot().history.openBetCount > 0) lookSoon();
+    }
+  });
+  if (isPlayer()) {
+    spawn(look);
+    begin();
+  }
+});

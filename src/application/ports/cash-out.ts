@@ -1,0 +1,19 @@
+import { Context, type Effect } from "effect";
+import type { CashedOut } from "../../domain/cash-out/state.ts";
+import type { CashOutRequest } from "../../domain/events/cash-out-events.ts";
+import type { CallFailure } from "./failures.ts";
+
+/** Ending a bet for the amount that the engine offers. */
+export interface CashOutsShape {
+  /** Whether the engine has announced that sending an attempt twice cashes out once. */
+  readonly deduplicates: () => boolean;
+  /**
+   * Sends the player's agreement once, under its attempt id. An engine may take some seconds while a match is under way.
+   * `NoAnswer` means that the bet may be cashed out; every other failure that it is not.
+   */
+  readonly cashOut: (request: CashOutRequest) => Effect.Effect<CashedOut, CallFailure>;
+  /** What the engine's history says of it; undefined when the bet was not cashed out by this attempt. */
+  readonly find: (request: CashOutRequest) => Effect.Effect<CashedOut | undefined, CallFailure>;
+}
+
+export class CashOuts extends Context.Service<CashOuts, CashOutsShape>()("slipstream/CashOuts") {}

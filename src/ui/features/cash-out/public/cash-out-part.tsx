@@ -1,0 +1,129 @@
+import { useState } from "react";
+import type { HistoryBet } from "../../../../application/ports/history.ts";
+import type { CashOut } from "../../../../domain/cash-out/state.ts";
+import type { Reason } from "../../../../domain/events/reason.ts";
+import { underWay } from "../../../../domain/kernel/attempt.ts";
+import type { Money } from "../../../../domain/kernel/money.ts";
+import type { State } from "../../../../domain/state.ts";
+import { Button } from "../../../components/button.tsx";
+import { formatAge } from "../../../format/age.ts";
+import { clipMessage } from "../../../format/clip.ts";
+import { formatAmount } from "../../../format/money.ts";
+import { reasonText } from "../../../format/reason-text.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useNow } from "../../../hooks/use-now.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import css from "./cash-out-part.module.css";
+
+export interface CashOutPartProps {
+  readonly bet: HistoryBet;
+  /** Wall milliseconds when the bet was read: the offer has aged since. */
+  readonly readAt: number | undefined;
+  readonly currency: string | undefined;
+}
+
+const selectCashOut = (state: State): CashOut => state.cashOut;
+
+/** What is offered for an open bet, and the player's last word on it. Nothing of a bet that is over or of bonus money. */
+export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
+  const cashOut = useStoreValue(selectCashOut);
+  const { attempt } = cashOut;
+  const request = underWay(attempt);
+  if (attempt.status === "done" && attempt.request.betslipId === bet.betslipId)
+    return (
+      <p className={`${css.part} ${css.done}`} role="status">
+        Cashed out for {formatAmount(attempt.result.amount, currency)}. The amount is in your balance.
+      </p>
+    );
+  if (bet.status !== "pending") return null;
+  if (request?.betslipId === bet.betslipId)
+    return (
+      <p className={css.part} role="status">
+        {attempt.status === "unknown"
+          ? `We are checking whether your cash-out for ${formatAmount(request.amount, currency)} was taken. Nothing is needed from you, and it will not happen twice.`
+          : `Cashing out for ${formatAmount(request.amount, currency)}. While a match is under way this takes some seconds.`}
+      </p>
+    );
+  if (bet.isBonusBet) return null;
+  return <Offer bet={bet} readAt={readAt} currency={currency} isBusy={request !== undefined} refused={cashOut.refused?.request.betslipId === bet.betslipId ? cashOut.refused : undefined} />;
+};
+
+/** What was not received is the cash-out, so the bet still stands. */
+const refusalText = (reason: Reason): string =>
+  reason.code === "not-received" ? "The sportsbook did not receive your cash-out. Your bet is still open." : clipMessage(reasonText(reason));
+
+interface OfferProps extends CashOutPartProps {
+  /** Another bet is being cashed out. */
+  readonly isBusy: boolean;
+  readonly refused: CashOut["refused"];
+}
+
+const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
+  const { intents } = useSlipstream();
+  const now = useNow();
+  const [asked, setAsked] = useState<Money>();
+  const { cashOut: offer, id: betId, betslipId } = bet;
+  const why = refused === undefined ? null : (
+    <p className={`${css.note} muted`} role="status">
+      {refusalText(refused.reason)}
+    </p>
+  );
+  if (offer === undefined)
+    return (
+      <div className={css.part}>
+        {why}
+        <p className={`${css.text} muted`}>{asked === undefined ? "No cash-out at the moment." : "The offer was withdrawn: betting on one of the selections has stopped."}</p>
+      </div>
+    );
+  const since = Math.max(0, now - (readAt ?? now));
+  const left = Math.floor((offer.heldFor - since) / 1_000);
+  const amount = formatAmount(offer.amount, currency);
+  if (asked === undefined)
+    return (
+      <div className={css.part}>
+        {why}
+        <p className={`${css.text} muted figures`}>
+          Offered {formatAge(0, offer.age + since)} ago, {left > 0 ? `held for ${left} s` : "being renewed"}
+        </p>
+        <Button look="outline" disabled={isBusy || left <= 0} onClick={() => setAsked(offer.amount)}>
+          Cash out {amount}
+        </Button>
+      </div>
+    );
+  const changed = asked !== offer.amount;
+  return (
+    <div className={`${css.part} ${css.asked}`} role="group" aria-label="Confirm the cash-out">
+      <p className={css.text} role="status">
+        {changed ? (
+          <>
+            The offer has changed from {formatAmount(asked, currency)} to <b>{amount}</b>.
+          </>
+        ) : (
+          <>
+            Give up this bet for <b>{amount}</b>? This cannot be undone, and the bonus is not part of it.
+          </>
+        )}
+      </p>
+      <div className={css.acts}>
+        <Button
+          // Another button in its place: a press meant for the old amount must not agree to the new one.
+          key={offer.amount}
+          autoFocus
+          disabled={isBusy || left <= 0}
+          onClick={() => {
+            if (changed) setAsked(offer.amount);
+            else {
+              setAsked(undefined);
+              intents.cashOut({ betId, betslipId, amount: offer.amount });
+            }
+          }}
+        >
+          {changed ? `Take ${amount} instead` : `Confirm ${amount}`}
+        </Button>
+        <Button look="outline" onClick={() => setAsked(undefined)}>
+          Keep the bet
+        </Button>
+      </div>
+    </div>
+  );
+};

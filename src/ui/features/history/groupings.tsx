@@ -1,0 +1,31 @@
+import type { HistoryGrouping } from "../../../application/ports/history.ts";
+import { formatCount } from "../../format/count.ts";
+import { formatAmount } from "../../format/money.ts";
+import css from "./groupings.module.css";
+
+/** The sizes of a system: how many combinations each has, and what each of them costs. */
+export const Groupings = ({ groupings, currency }: { readonly groupings: readonly HistoryGrouping[]; readonly currency: string | undefined }) =>
+  groupings.length === 0 ? null : (
+    <table className={`${css.table} figures`}>
+      <caption className={css.caption}>Combinations</caption>
+      <thead>
+        <tr>
+          <th scope="col">Size</th>
+          <th scope="col">Combinations</th>
+          <th scope="col">Stake on each</th>
+        </tr>
+      </thead>
+      <tbody>
+        {groupings.map(({ grouping, combinations, stake }) => (
+          <tr key={grouping}>
+            <th scope="row">{sizeName(grouping)}</th>
+            <td>{formatCount(combinations)}</td>
+            <td>{formatAmount(stake, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+/** "Singles", "Doubles", "Trebles", "4-folds". */
+export const sizeName = (grouping: number): string => ["Singles", "Doubles", "Trebles"][grouping - 1] ?? `${grouping}-folds`;

@@ -1,0 +1,29 @@
+import type { HistoryFilter } from "../../../application/ports/history.ts";
+
+export const FILTERS: readonly { readonly id: HistoryFilter; readonly label: string }[] = [
+  { id: "all", label: "All" },
+  { id: "open", label: "Open" },
+  { id: "settled", label: "Settled" },
+  { id: "won", label: "Won" },
+  { id: "lost", label: "Lost" },
+  { id: "void", label: "Void" },
+  { id: "cashed-out", label: "Cashed out" },
+];
+
+/** What an address asks for. Anything that means nothing bounds nothing. */
+export interface AskedHistory {
+  readonly filter: HistoryFilter;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const dayIn = (text: string | null): string | undefined => (text !== null && DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined);
+
+export const historyIn = (query: URLSearchParams): AskedHistory => ({
+  filter: FILTERS.find(({ id }) => id === query.get("show"))?.id ?? "all",
+  from: dayIn(query.get("from")),
+  to: dayIn(query.get("to")),
+});
+
+export const isNarrowed = ({ filter, from, to }: AskedHistory): boolean => filter !== "all" || from !== undefined || to !== undefined;

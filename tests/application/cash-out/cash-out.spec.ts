@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
+import { CASH_OUT_TIMEOUT_MS } from "../../../src/application/cash-out/cash-out-attempt.ts";
+import { NoAnswer, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { selection } from "../../kit/builders.ts";
+import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
+
+const silence = new NoAnswer({ reason: { code: "unreachable" } });
+const amount = money(8_900);
+const BET = "BET0001";
+
+/** A player with one open bet that the book would pay 89.00 for. */
+const withOpenBet = async (settings: Parameters<typeof openWorld>[0] = {}): Promise<World> => {
+  const world = await openWorld(settings);
+  await world.signIn();
+  world.intents.toggleSelection({ selection: selection() });
+  await settle();
+  world.intents.placeBet();
+  await settle();
+  world.betting.offer(BET, amount);
+  return world;
+};
+const ask = (world: World): void => world.intents.cashOut({ betId: BET, betslipId: BET, amount });
+const status = (world: World): string => world.state().cashOut.attempt.status;
+const paid = (world: World): number => world.betting.bets().filter(({ cashedOut }) => cashedOut !== undefined).length;
+
+describe("a cash-out", () => {
+  it("is sent once, however often it is pressed (faults N5), and the bet is open no more", async () => {
+    const world = await withOpenBet();
+    expect(world.state().history.openBetCount).toBe(1);
+    for (let press = 0; press < 10; press += 1) ask(world);
+    await settle();
+    expect([status(world), paid(world), world.betting.script.calls("cashOut")]).toEqual(["done", 1, 1]);
+    expect(world.state().history).toEqual({ openBetCount: 0, openBets: [] });
+  });
+
+  it("has the balances read again", async () => {
+    const world = await withOpenBet();
+    const before = world.accounts.script.calls("details");
+    ask(world);
+    await settle();
+    expect(world.accounts.script.calls("details")).toBe(before + 1);
+  });
+
+  it("is on the disk before it is sent: a page that is closed and opened again finds it, and sends nothing (faults N7)", async () => {
+    const world = await withOpenBet();
+    const release = world.betting.script.hold("cashOut");
+    ask(world);
+    await settle();
+    await world.close();
+    const next = await openWorld({ browser: world.browser });
+    release();
+    for (let looks = 0; looks < 10 && status(next) === "unknown"; looks += 1) await next.pass(LOOK_EVERY_MS);
+    expect([status(next), paid(next), next.betting.script.calls("cashOut")]).toEqual(["done", 1, 1]);
+  });
+
+  it("whose answer is lost is found, and happens once (faults N3)", async () => {
+    for (const announces of [true, false]) {
+      const world = await withOpenBet({ browser: createBrowser({ announces }) });
+      world.betting.script.failNext("cashOut", silence, "after");
+      ask(world);
+      await settle();
+      for (let looks = 0; looks < 10 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
+      expect([status(world), paid(world)]).toEqual(["done", 1]);
+    }
+  });
+
+  it("that never arrived is refused after some looks, and the bet stays open (faults N2)", async () => {
+    const world = await withOpenBet({ browser: createBrowser({ announces: false }) });
+    world.betting.script.failNext("cashOut", silence, "before");
+    ask(world);
+    await settle();
+    for (let looks = 0; looks < 6 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
+    expect(world.state().cashOut.refused).toMatchObject({ reason: { code: "not-received" } });
+    expect([status(world), paid(world), world.state().history.openBetCount]).toEqual(["idle", 0, 1]);
+  });
+
+  it("that nobody answers in time is unknown, never refused (faults N4)", async () => {
+    const world = await withOpenBet();
+    const release = world.betting.script.hold("cashOut");
+    world.betting.script.failNext("findCashOut", silence);
+    ask(world);
+    await settle();
+    await world.pass(CASH_OUT_TIMEOUT_MS);
+    expect(status(world)).toBe("unknown");
+    release();
+  });
+
+  it("for an amount that is offered no more is refused, and the new offer is in the sportsbook's words", async () => {
+    const world = await withOpenBet();
+    world.betting.offer(BET, money(7_000));
+    ask(world);
+    await settle();
+    expect(world.state().cashOut.refused?.reason).toEqual({ code: "told", message: "Cashout valued has changed. New cashout value is 70" });
+    expect([status(world), paid(world)]).toEqual(["idle", 0]);
+  });
+
+  it("is refused when its session is over", async () => {
+    const world = await withOpenBet();
+    world.betting.script.failNext("cashOut", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: "token-1" }));
+    ask(world);
+    await settle();
+    expect(paid(world)).toBe(0);
+    expect(status(world)).toBe("idle");
+  });
+});

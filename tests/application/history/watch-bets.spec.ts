@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import type { MatchId } from "../../../src/domain/kernel/ids.ts";
+import { selection } from "../../kit/builders.ts";
+import { openWorld, settle, type World } from "../../kit/world.ts";
+
+const BET = "BET0001";
+const withOpenBet = async (): Promise<World> => {
+  const world = await openWorld();
+  await world.signIn();
+  world.intents.toggleSelection({ selection: selection() });
+  await settle();
+  world.intents.placeBet();
+  await settle();
+  return world;
+};
+const asked = (world: World): number => world.betting.script.calls("openBets");
+
+describe("open bets", () => {
+  it("are counted when a player signs in, and asked about no more while there are none", async () => {
+    const world = await openWorld();
+    expect(asked(world)).toBe(0);
+    await world.signIn();
+    expect(asked(world)).toBe(1);
+    await world.pass(5_000);
+    await world.pass(600_000);
+    expect(asked(world)).toBe(1);
+  });
+
+  it("are counted again after a reload, and after a first question that was not answered", async () => {
+    const world = await withOpenBet();
+    await world.close();
+    const next = await openWorld({ browser: world.browser });
+    expect(next.state().history).toEqual({ openBetCount: 1, openBets: [BET] });
+    const lost = await openWorld();
+    lost.betting.script.failNext("openBets", new NoAnswer({ reason: { code: "unreachable" } }));
+    await lost.signIn();
+    for (let waited = 0; waited < 30_000; waited += 5_000) await lost.pass(5_000);
+    expect(asked(lost)).toBe(2);
+  });
+
+  it("that are settled are told within half a minute when nobody looks, and their player's balances are read again", async () => {
+    const world = await withOpenBet();
+    world.betting.settle(BET, "won");
+    const before = world.accounts.script.calls("details");
+    for (let waited = 0; waited < 30_000; waited += 5_000) await world.pass(5_000);
+    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
+    expect(world.state().history.openBetCount).toBe(0);
+    expect(world.accounts.script.calls("details")).toBe(before + 1);
+  });
+
+  it("are followed every five seconds while the list is looked at, and the list with them", async () => {
+    const world = await withOpenBet();
+    const read = world.slipstream.reads.bets({ filter: "all", page: 1 });
+    const leave = read.subscribe(() => undefined);
+    await settle();
+    expect(read.read().value?.bets[0]).toMatchObject({ status: "pending" });
+    world.betting.settle(BET, "lost");
+    await world.pass(5_000);
+    expect(read.read().value?.bets[0]).toMatchObject({ status: "lost" });
+    expect(world.count("BetsSettled")).toBe(1);
+    leave();
+  });
+
+  it("are looked at at once when the feed says that a match is over", async () => {
+    const world = await withOpenBet();
+    world.betting.settle(BET, "won");
+    world.feed.push([{ type: "OddsChange", source: "live", matchId: "100" as MatchId, outcomes: [], progress: { ended: true } }]);
+    await world.pass(0);
+    expect(world.events()).toContainEqual({ type: "BetsSettled", bets: [BET] });
+  });
+
+  it("are nobody's after signing out (spec 4)", async () => {
+    const world = await withOpenBet();
+    world.intents.signOut();
+    await settle();
+    expect(world.state().history.openBetCount).toBe(0);
+    const before = asked(world);
+    await world.pass(60_000);
+    expect(asked(world)).toBe(before);
+  });
+});

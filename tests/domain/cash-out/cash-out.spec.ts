@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { CashOutRequest } from "../../../src/domain/events/cash-out-events.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { attemptId, signedIn } from "../../kit/builders.ts";
+import { given, stateAfter } from "../../kit/spec.ts";
+
+const request: CashOutRequest = { attempt: attemptId("c-1"), player: "player-1", betId: "70011", betslipId: "K7Q2M9X", amount: money(17_420) };
+const { attempt } = request;
+const reason = { code: "told", message: "Cashout no longer available" } as const;
+const asked: SlipstreamEvent = { type: "CashOutRequested", request };
+const unknown: SlipstreamEvent = { type: "CashOutUnknown", attempt, reason };
+const done: SlipstreamEvent = { type: "BetCashedOut", attempt, betslipId: "K7Q2M9X", amount: money(17_420) };
+const refused: SlipstreamEvent = { type: "CashOutRefused", attempt, reason };
+
+describe("cashing a bet out", () => {
+  it("is asked for, of some money", () => {
+    given().when({ type: "RequestCashOut", request }).causes(asked);
+    given().when({ type: "RequestCashOut", request: { ...request, amount: money(0) } }).refuses({ type: "NothingOffered" });
+  });
+
+  it("is not asked for again, of any bet, while nobody knows what became of the last one (faults N5)", () => {
+    const other = { ...request, attempt: attemptId("c-2"), betId: "70012", betslipId: "A1B2C3D" };
+    given(asked).when({ type: "RequestCashOut", request: other }).refuses({ type: "CashOutUnderWay", attempt });
+    given(asked, unknown).when({ type: "RequestCashOut", request: other }).refuses({ type: "CashOutUnderWay", attempt });
+    given(asked, done).when({ type: "RequestCashOut", request: other }).causes({ type: "CashOutRequested", request: other });
+    given(asked, refused).when({ type: "RequestCashOut", request: other }).causes({ type: "CashOutRequested", request: other });
+  });
+
+  it("ends with what became of it, and with nothing that is about another", () => {
+    const outcome = { status: "done", result: { betslipId: "K7Q2M9X", amount: money(17_420) } } as const;
+    given(asked).when({ type: "ResolveCashOut", attempt, outcome }).causes(done);
+    given(asked, unknown).when({ type: "ResolveCashOut", attempt, outcome }).causes(done);
+    given(asked).when({ type: "ResolveCashOut", attempt: attemptId("c-9"), outcome }).refuses({ type: "NoSuchAttempt", attempt: attemptId("c-9") });
+    given(asked).when({ type: "ResolveCashOut", attempt, outcome: { status: "refused", reason } }).causes(refused);
+    given(asked, unknown).when({ type: "ResolveCashOut", attempt, outcome: { status: "unknown", reason } }).refuses({ type: "NothingToDo" });
+    expect(stateAfter(asked, refused).cashOut).toEqual({ attempt: { status: "idle" }, refused: { request, reason } });
+  });
+
+  it("is put aside once it is over", () => {
+    given(asked).when({ type: "PutCashOutAside" }).refuses({ type: "NothingToDo" });
+    given(asked, done).when({ type: "PutCashOutAside" }).causes({ type: "CashOutPutAside" });
+    given(asked, refused).when({ type: "PutCashOutAside" }).causes({ type: "CashOutPutAside" });
+    given().when({ type: "PutCashOutAside" }).refuses({ type: "NothingToDo" });
+    expect(stateAfter(asked, done, { type: "CashOutPutAside" }).cashOut.attempt).toEqual({ status: "idle" });
+  });
+
+  it("that a page went away from is unknown on the next one", () => {
+    const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
+    expect(stateAfter(asked, started).cashOut.attempt).toMatchObject({ status: "unknown", request, reason: { code: "page-closed" } });
+    expect(stateAfter(asked, done, started).cashOut.attempt).toEqual({ status: "idle" });
+  });
+
+  it("stays to be found out about when its player signs out, and is nobody else's to see", () => {
+    const out: SlipstreamEvent = { type: "LoggedOut", reason: "player" };
+    expect(stateAfter(signedIn(), asked, out).cashOut.attempt).toMatchObject({ status: "sending", request });
+    expect(stateAfter(signedIn(), asked, done, out).cashOut.attempt).toEqual({ status: "idle" });
+    expect(stateAfter(signedIn(), asked, out, signedIn("player-2")).cashOut.attempt).toEqual({ status: "idle" });
+    expect(stateAfter(signedIn(), asked, out, signedIn()).cashOut.attempt).toMatchObject({ request });
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { attemptId, signedIn } from "../../kit/builders.ts";
+import { stateAfter } from "../../kit/spec.ts";
+
+const read = (count: number, ...bets: readonly string[]): SlipstreamEvent => ({ type: "OpenBetsRead", count, bets });
+const placed = (betslipId: string): SlipstreamEvent => ({ type: "BetPlaced", attempt: attemptId("attempt-1"), betslipId, stake: money(1), possibleWin: money(2) });
+const cashedOut = (betslipId: string): SlipstreamEvent => ({ type: "BetCashedOut", attempt: attemptId("c-1"), betslipId, amount: money(1) });
+
+describe("the number of open bets", () => {
+  it("is what the engine said, and one more with each bet that is placed", () => {
+    expect(stateAfter(signedIn(), read(2, "B", "A"), placed("C")).history).toEqual({ openBetCount: 3, openBets: ["C", "B", "A"] });
+  });
+
+  it("counts a bet once that the engine has counted already", () => {
+    expect(stateAfter(signedIn(), read(1, "A"), placed("A")).history).toEqual({ openBetCount: 1, openBets: ["A"] });
+  });
+
+  it("is one less with a bet that is cashed out, and no less with one that was not open", () => {
+    expect(stateAfter(signedIn(), read(2, "B", "A"), cashedOut("B"), cashedOut("B")).history).toEqual({ openBetCount: 1, openBets: ["A"] });
+  });
+
+  it("is 0 after signing out, and for the next player (spec 4)", () => {
+    expect(stateAfter(signedIn(), read(2, "B", "A"), { type: "LoggedOut", reason: "player" }).history.openBetCount).toBe(0);
+    expect(stateAfter(signedIn(), read(2, "B", "A"), signedIn("player-2")).history.openBetCount).toBe(0);
+  });
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import type { HistoryBet } from "../../src/application/ports/history.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { CashOutPart } from "../../src/ui/features/cash-out/public/cash-out-part.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { attemptId } from "../kit/builders.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { historyBet } from "../kit/history.ts";
+
+afterEach(cleanup);
+
+const offered = (amount: number, changes: Partial<HistoryBet> = {}): HistoryBet => historyBet({ cashOut: { amount: money(amount), age: 2_000, heldFor: 9_000 }, ...changes });
+const request = { attempt: attemptId("c-1"), player: "player-1", betId: "1", betslipId: "K7Q2M9X", amount: money(8_900) };
+const asked: SlipstreamEvent = { type: "CashOutRequested", request };
+
+const opened = (bet: HistoryBet, ...past: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream();
+  client.happens(...past);
+  const drawn = (shown: HistoryBet) => (
+    <MemoryRouter>
+      <SlipstreamProvider app={client.app}>
+        <CashOutPart bet={shown} readAt={undefined} currency="NGN" />
+      </SlipstreamProvider>
+    </MemoryRouter>
+  );
+  const { rerender, container } = render(drawn(bet));
+  return { ...client, container, reread: (shown: HistoryBet) => rerender(drawn(shown)), happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+const press = (name: RegExp): void => void fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the offer for an open bet", () => {
+  it("says how old it is and for how long it is held", () => {
+    const { container } = opened(offered(8_900));
+    expect(container.textContent).toContain("Offered 2 s ago, held for 9 s");
+  });
+
+  it("is taken with two presses, the second of which names what is given up", () => {
+    const { intents, container } = opened(offered(8_900));
+    press(/Cash out NGN 89.00/);
+    expect(intents.cashOut).not.toHaveBeenCalled();
+    expect(container.textContent).toContain("This cannot be undone");
+    press(/Confirm NGN 89.00/);
+    expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith({ betId: "1", betslipId: "K7Q2M9X", amount: money(8_900) });
+  });
+
+  it("that changes before the second press is asked about again: no press agrees to an amount that was not read", () => {
+    const { intents, container, reread } = opened(offered(8_900));
+    press(/Cash out/);
+    reread(offered(7_000));
+    expect(container.textContent).toContain("The offer has changed from NGN 89.00 to NGN 70.00.");
+    press(/Take NGN 70.00 instead/);
+    expect(intents.cashOut).not.toHaveBeenCalled();
+    press(/Confirm NGN 70.00/);
+    expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ amount: money(7_000) }));
+  });
+
+  it("is gone when a leg is suspended, also in the middle of being taken", () => {
+    const { container, reread } = opened(offered(8_900));
+    press(/Cash out/);
+    reread(historyBet());
+    expect(container.textContent).toContain("betting on one of the selections has stopped");
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("cannot be taken when it has run out", () => {
+    opened(historyBet({ cashOut: { amount: money(8_900), age: 15_000, heldFor: 0 } }));
+    expect(screen.getByRole("button", { name: /Cash out/ })).toHaveProperty("disabled", true);
+  });
+
+  it("is not made for a bet of bonus money, nor for one that is over", () => {
+    expect(opened(offered(8_900, { isBonusBet: true })).container.textContent).toBe("");
+    expect(opened(offered(8_900, { status: "won" })).container.textContent).toBe("");
+  });
+
+  it("waits while another bet is being cashed out", () => {
+    opened(offered(8_900, { betslipId: "A1B2C3D" }), asked);
+    expect(screen.getByRole("button", { name: /Cash out/ })).toHaveProperty("disabled", true);
+  });
+});
+
+describe("a cash-out that was agreed to", () => {
+  it("says that it is under way, then that nobody knows yet, then what was paid", () => {
+    const { container, happens } = opened(offered(8_900), asked);
+    expect(container.textContent).toContain("Cashing out for NGN 89.00");
+    happens({ type: "CashOutUnknown", attempt: request.attempt, reason: { code: "unreachable" } });
+    expect(container.textContent).toContain("We are checking whether your cash-out for NGN 89.00 was taken");
+    happens({ type: "BetCashedOut", attempt: request.attempt, betslipId: "K7Q2M9X", amount: money(8_900) });
+    expect(container.textContent).toContain("Cashed out for NGN 89.00");
+  });
+
+  it("that was refused says so in the sportsbook's words, with the offer of now beside it", () => {
+    const { container } = opened(offered(7_000), asked, { type: "CashOutRefused", attempt: request.attempt, reason: { code: "told", message: "Cashout valued has changed. New cashout value is 70" } });
+    expect(container.textContent).toContain("New cashout value is 70");
+    expect(screen.getByRole("button", { name: /Cash out NGN 70.00/ })).toHaveProperty("disabled", false);
+  });
+
+  it("that never arrived leaves the bet open, and says that", () => {
+    const { container } = opened(offered(8_900), asked, { type: "CashOutRefused", attempt: request.attempt, reason: { code: "not-received" } });
+    expect(container.textContent).toContain("Your bet is still open");
+  });
+});
