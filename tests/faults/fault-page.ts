@@ -1,4 +1,4 @@
-import type { FaultRow } from "./fault-row.ts";
+import type { FaultRow, MoneyCallRow } from "./fault-row.ts";
 
 const HEAD = "| id | fault | what has to happen | test |\n|---|---|---|---|\n";
 
@@ -14,3 +14,17 @@ export const pageOf = (page: string, faults: Readonly<Record<string, readonly Fa
     if (!table.test(text)) throw new Error(`the page has no section "## ${letter}. …"`);
     return text.replace(table, (_, heading: string) => heading + HEAD + `${rows.map(lineOf).join("")}\n`);
   }, page);
+
+const MONEY_HEAD = "| id | fault | test |\n|---|---|---|\n";
+
+const moneyLineOf = (row: MoneyCallRow, faults: readonly FaultRow[]): string => {
+  const evidence = "tests" in row ? Object.keys(row.tests).map((file) => `\`${file}\``).join(", ") : `cannot happen: ${row.cannotHappen}`;
+  return `| ${row.id} | ${faults.find(({ id }) => id === row.id)?.fault ?? ""} | ${evidence} |\n`;
+};
+
+/** The page with the table of money calls written anew. */
+export const withMoneyCalls = (page: string, rows: readonly MoneyCallRow[], faults: readonly FaultRow[]): string => {
+  const table = /(^## Money calls\n\n.*\n\n)(?:\|.*\n)*\n*/m;
+  if (!table.test(page)) throw new Error('the page has no section "## Money calls"');
+  return page.replace(table, (_, heading: string) => heading + MONEY_HEAD + `${rows.map((row) => moneyLineOf(row, faults)).join("")}\n`);
+};

@@ -12,3 +12,8 @@ export interface FaultRow {
   /** Only of a row that has no test and cannot have one yet. */
   readonly waitsFor?: CapabilityToCome;
 }
+
+/** A fault of the matrix once more, as it meets a call that moves money in or out. */
+export type MoneyCallRow =
+  | { readonly id: string; readonly tests: FaultRow["tests"] }
+  | { readonly id: string; readonly cannotHappen: string };

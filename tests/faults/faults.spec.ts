@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { pageOf } from "./fault-page.ts";
+import { pageOf, withMoneyCalls } from "./fault-page.ts";
 import type { CapabilityToCome, FaultRow } from "./fault-row.ts";
 import { livingTitles, titlesIn } from "./living-tests.ts";
 import { allFaults } from "./matrix/all-faults.ts";
+import { moneyCalls } from "./matrix/money-calls.ts";
 
 const PAGE = "docs/faults.md";
 const rows = Object.values(allFaults).flat();
@@ -19,7 +20,7 @@ const isToCome: Readonly<Record<CapabilityToCome, () => boolean>> = {
   "pages of the content service": () => isComing("content", "ContentPage"),
 };
 
-const testsOf = ({ tests }: FaultRow): readonly { readonly file: string; readonly title: string }[] =>
+const testsOf = ({ tests }: Pick<FaultRow, "tests">): readonly { readonly file: string; readonly title: string }[] =>
   Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => ({ file, title })));
 
 describe("the matrix of faults", () => {
@@ -46,7 +47,17 @@ describe("the matrix of faults", () => {
   for (const { id, waitsFor } of waiting) it.todo(`${id} has no test: it waits for ${waitsFor}`);
 
   it("is the matrix on the page (`npx vitest run --project unit tests/faults -u` writes it)", async () => {
-    await expect(pageOf(textOf(PAGE), allFaults)).toMatchFileSnapshot(`../../${PAGE}`);
+    await expect(withMoneyCalls(pageOf(textOf(PAGE), allFaults), moneyCalls, rows)).toMatchFileSnapshot(`../../${PAGE}`);
+  });
+});
+
+describe("the faults of money calls", () => {
+  it("are all those of calls and of signing in", () => {
+    expect(moneyCalls.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).filter((id) => /^[NA]/.test(id)));
+  });
+
+  it.each(moneyCalls.flatMap((row) => ("tests" in row ? testsOf(row).map((each) => ({ id: row.id, ...each })) : [])))("$id is carried by a test that runs: $title", ({ file, title }) => {
+    expect(livingTitles(file)).toContain(title);
   });
 });
 

@@ -3,7 +3,8 @@ import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { CHECK_EVERY_MS } from "../../../src/application/payments/check-payment.ts";
 import { PAYMENT_TIMEOUT_MS } from "../../../src/application/payments/payment-attempts.ts";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
-import { money } from "../../../src/domain/kernel/money.ts";
+import { emptyPayments } from "../../../src/domain/payments/state.ts";
+import { money, type Money } from "../../../src/domain/kernel/money.ts";
 import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
 
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
@@ -18,11 +19,12 @@ const signedIn = async (settings: Parameters<typeof openWorld>[0] = {}): Promise
 
 /** Both kinds of money call, and what is asked of each. */
 const kinds = [
-  { kind: "deposit", call: "initiateDeposit", find: "findDeposit", ask: (world: World) => world.intents.deposit({ amount, provider: "paystack" }), made: (world: World) => world.payments.deposits().length },
-  { kind: "withdrawal", call: "withdraw", find: "findWithdrawal", ask: (world: World) => world.intents.withdraw({ amount, account }), made: (world: World) => world.payments.withdrawals().length },
+  { kind: "deposit", call: "initiateDeposit", find: "findDeposit", askFor: (world: World, sum: Money) => world.intents.deposit({ amount: sum, provider: "paystack" }), made: (world: World) => world.payments.deposits().length },
+  { kind: "withdrawal", call: "withdraw", find: "findWithdrawal", askFor: (world: World, sum: Money) => world.intents.withdraw({ amount: sum, account }), made: (world: World) => world.payments.withdrawals().length },
 ] as const;
 
-describe.each(kinds)("a $kind", ({ kind, call, find, ask, made }) => {
+describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
+  const ask = (world: World): void => askFor(world, amount);
   const status = (world: World): string => world.state().payments[kind].status;
 
   it("is sent once, however often it is pressed (faults N5)", async () => {
@@ -112,6 +114,64 @@ describe.each(kinds)("a $kind", ({ kind, call, find, ask, made }) => {
     await world.signIn();
     await world.pass(LOOK_EVERY_MS * 4);
     expect([made(world), world.payments.script.calls(call)]).toEqual([0, 1]);
+  });
+
+  it("whose answer comes after the wait was given up is the payment that was found, and no second one (faults N4)", async () => {
+    const world = await signedIn();
+    const release = world.payments.script.hold(call);
+    world.payments.script.failNext(find, silence);
+    ask(world);
+    await settle();
+    await world.pass(PAYMENT_TIMEOUT_MS);
+    expect(status(world)).toBe("unknown");
+    release();
+    for (let looks = 0; looks < 10 && status(world) === "unknown"; looks += 1) await world.pass(LOOK_EVERY_MS);
+    expect([status(world), made(world)]).toEqual(["done", 1]);
+  });
+
+  it("of another amount waits until the one before is known (faults N6)", async () => {
+    const world = await signedIn();
+    const release = world.payments.script.hold(call);
+    ask(world);
+    await settle();
+    askFor(world, money(70_000));
+    await settle();
+    expect(world.count("PaymentRequested")).toBe(1);
+    release();
+    await settle();
+    expect([status(world), made(world)]).toEqual(["done", 1]);
+  });
+
+  it("is looked for less and less often while the engine only fails (faults N13)", async () => {
+    const world = await signedIn({ browser: createBrowser({ announces: false }) });
+    world.payments.script.failNext(call, silence, "after");
+    for (let look = 0; look < 60; look += 1) world.payments.script.failNext(find, silence);
+    ask(world);
+    await settle();
+    const looked = (): number => world.payments.script.calls(find);
+    for (let minute = 0; minute < 10; minute += 1) for (let part = 0; part < 60; part += 1) await world.pass(1_000);
+    const first = looked();
+    for (let minute = 0; minute < 10; minute += 1) for (let part = 0; part < 60; part += 1) await world.pass(1_000);
+    expect(status(world)).toBe("unknown");
+    expect(first).toBeLessThan(25);
+    // About once a minute by then; chance shortens a wait by up to half.
+    expect(looked() - first).toBeLessThanOrEqual(20);
+    expect(looked() - first).toBeGreaterThan(5);
+  });
+
+  it("is not the next player's, though its answer comes in their session (faults N15)", async () => {
+    const world = await signedIn();
+    const release = world.payments.script.hold(call);
+    ask(world);
+    await settle();
+    world.accounts.enrol("8030000002", "other");
+    world.intents.signOut();
+    world.intents.signIn({ mobile: "8030000002", password: "other" });
+    await settle();
+    release();
+    for (let looks = 0; looks < 10; looks += 1) await world.pass(LOOK_EVERY_MS);
+    expect(world.keeper.current()).toMatchObject({ userId: "5502" });
+    expect([world.state().payments, world.state().browsing.dialog]).toEqual([emptyPayments, undefined]);
   });
 
   it("is not for a visitor", async () => {
