@@ -1,5 +1,6 @@
 import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
+import { LogHead } from "./receipts.ts";
 import { envelope } from "./reply.ts";
 import { pathId } from "./paths.ts";
 import { absentable, absentAs, WireDecimal, WireFlag, WireId, wireList, WireNumber, wireRows, WireText } from "./wire.ts";
@@ -55,10 +56,6 @@ export type CouponGrouping = typeof CouponGrouping.Type;
 export const OddsPolicy = Schema.Literals(["none", "better", "any"]);
 export type OddsPolicy = typeof OddsPolicy.Type;
 
-/** Length and hash of the player's own log when the bet was asked for; kept with the bet as its witness. */
-export const LogHead = Schema.Struct({ length: Schema.Int, hash: Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/)) });
-export type LogHead = typeof LogHead.Type;
-
 /**
  * POST bets/place-bet/{clientId} and bets/book-bet/{clientId}. `stake` is the whole stake of a Multiple or Split, in
  * major units; with `Groupings` each carries its stake per combination; a Single stakes each selection.
@@ -92,6 +89,8 @@ export const PlacedBet = Schema.Struct({
   stake: shown(WireNumber),
   possibleWin: shown(absentAs(WireNumber, 0)),
   totalOdd: shown(absentable(WireNumber)),
+  /** A `SignedReceipt` of our engine. Of any type: a bet must not become unreadable because of its receipt. */
+  receipt: shown(absentable(Schema.Unknown)),
 });
 export type PlacedBet = typeof PlacedBet.Type;
 
@@ -120,6 +119,7 @@ export const PlaceBetReply = Schema.Struct({
     stake: shown(absentable(WireNumber)),
     possibleWin: shown(absentable(WireNumber)),
     totalOdd: shown(absentable(WireNumber)),
+    receipt: shown(absentable(Schema.Unknown)),
     selections: wireRows(CurrentPrice),
   })),
 });
@@ -133,6 +133,7 @@ export const placedBetOf = ({ success, data }: PlaceBetReply): PlacedBet | undef
         stake: data.stake,
         possibleWin: data.possibleWin ?? 0,
         ...(data.totalOdd === undefined ? {} : { totalOdd: data.totalOdd }),
+        ...(data.receipt === undefined ? {} : { receipt: data.receipt }),
       }
     : undefined;
 

@@ -91,6 +91,8 @@ export const HistoryBet = Schema.Struct({
   logHead: absentable(HistoryHead),
   /** The placement attempt that made the bet, when one was sent. */
   idempotencyKey: shown(absentable(Schema.String)),
+  /** A `SignedReceipt` of our engine. Of any type: a bet must not become unreadable because of its receipt. */
+  receipt: shown(absentable(Schema.Unknown)),
   selections: wireList(HistorySelection),
 });
 export type HistoryBet = typeof HistoryBet.Type;

@@ -8,6 +8,7 @@ import { cashOutRoutes, type CashOutRoutesNeeds } from "./cash-out/routes.ts";
 import { casinoRoutes, type CasinoNeeds } from "./casino/routes.ts";
 import { contentRoutes } from "./content/routes.ts";
 import { historyRoutes, type HistoryNeeds } from "./history/routes.ts";
+import { receiptCalls, type ReceiptNeeds } from "./receipts/routes.ts";
 import type { Routes } from "./http/routes.ts";
 import { offerRoutes, type OfferNeeds } from "./offer/routes.ts";
 import { paymentsRoutes, type PaymentsNeeds } from "./payments/routes.ts";
@@ -16,7 +17,7 @@ import type { SessionNeeds } from "./session/needs.ts";
 import { sessionRoutes } from "./session/routes.ts";
 
 /** Everything the capabilities need, together. */
-export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds {}
+export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds, ReceiptNeeds {}
 
 /** What the engine can do. A new capability is its folder and its row here. */
 export const capabilities = (services: Services): readonly Routes[] => [
@@ -33,4 +34,5 @@ export const capabilities = (services: Services): readonly Routes[] => [
   bonusRoutes(services),
   safetyRoutes(services),
   casinoRoutes(services),
+  receiptCalls(services),
 ];

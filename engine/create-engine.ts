@@ -28,6 +28,7 @@ import { simulatedBank } from "./payments/banks.ts";
 import { createDeposits } from "./payments/deposits.ts";
 import { startPayouts } from "./payments/payouts.ts";
 import { createWithdrawals } from "./payments/withdrawals.ts";
+import { openReceiptSigner } from "./receipts/signing-key.ts";
 import { registerRoutes } from "./http/calls.ts";
 import { createProxyTrust } from "./http/client-address.ts";
 import { createServer } from "./http/server.ts";
@@ -163,13 +164,14 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     closers.push(async () => casino.flights.stop());
     const bonuses = createBonuses(database, campaigns, clock);
     const quotes = createQuotes({ offer, chanceOf: world.chanceOf, clock });
+    const receipts = await openReceiptSigner(database, clock);
     const withdrawals = createWithdrawals(database, clock);
     const payouts = startPayouts(withdrawals);
     closers.push(() => payouts.stop());
     await registerRoutes(app, { signature, clientId: settings.clientId }, capabilities({
       clock, database, offer, users, passwords, sessions, authenticate: createAuthenticate(sessions), pricing, ladder,
       sportOrder: sportPlans.map(({ id }) => id), codes: createOneTimeCodes(database, clock, options.deliverCode ?? deliveryOf(settings)),
-      casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet, bonuses.payCashback), proofs: createProofs(database, clock),
+      casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet, receipts, bonuses.payCashback), receipts, proofs: createProofs(database, clock),
       quotes, cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
       deposits: createDeposits(database, clock, safety.deposit), withdrawals, bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
       bonuses, paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,

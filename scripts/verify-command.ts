@@ -4,32 +4,43 @@ import { auditFile } from "../src/audit/log/audit-file.ts";
 import { type AuditedRecord, frontOf, isClean, type LogSummary } from "../src/audit/log/log-summary.ts";
 import type { Fault } from "../src/audit/log/problem.ts";
 import { createLogReading } from "../src/audit/log/read-log.ts";
+import { headsOf, isGood, type JudgedReceipt, judgeReceipts, type Keys } from "../src/audit/receipts/judge-receipts.ts";
+import { readReceipts, type SavedReceipt } from "../src/audit/receipts/saved-receipt.ts";
 import { parseHead, parseHeads } from "../src/audit/witness/read-heads.ts";
 import { problemWords } from "../src/ui/inspector/words/problems.ts";
 import { frontWords, standingWords } from "../src/ui/inspector/words/witness.ts";
 import { readArguments } from "./command/arguments.ts";
 
-const HELP = `npm run --silent verify -- log.ndjson [--head FILE|LENGTH:HASH]... [--summary]
+const HELP = `npm run --silent verify -- log.ndjson [--head FILE|LENGTH:HASH]... [--receipts FILE]... [--key HEX]... [--summary]
 
 Checks an exported log record by record and prints one JSON verdict for each, up to the first bad one.
 
   --head FILE|LENGTH:HASH  a head that somebody else kept, or a file with one a line, as LENGTH:HASH or as
                            {"length":40,"hash":"…"}. May be given more than once.
+  --receipts FILE          receipts that the player saved, one a line. The log has to hold their bets, and the heads they name.
+                           Receipts that stand in the log itself are checked without being asked for.
+  --key HEX                a public key of the sportsbook, 64 hexadecimal digits, as its bets/receipt-keys tells it. Without one,
+                           the keys that stand beside saved receipts or in the log are used, which proves less.
   --summary                read the file to its end and print one JSON object instead of a verdict for each record
   --help                   print this
 
-Ends with 0 when every record is what was sealed, the front is there or vouched for, and every head agrees; with 1 when
+Ends with 0 when every record is what was sealed, the front is there or vouched for, and every head and receipt agrees; with 1 when
 not; with 2 when the command was not understood or a file could not be opened.
 `;
 
 /** What the command needs of the world around it. */
 export interface VerifyWorld {
   readonly sha256: Sha256;
+  /** SHA-256 of bytes that are given in hexadecimal. */
+  readonly sha256Of: (hex: string) => string;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly textOf: (path: string) => Promise<string>;
   /** May answer a promise to wait for before more is printed. */
   readonly print: (text: string) => Promise<void> | undefined;
 }
+
+/** A key is named by the first digits of the SHA-256 of its bytes. */
+const KEY_ID_LENGTH = 16;
 
 const CLEAN = 0;
 const NOT_CLEAN = 1;
@@ -45,7 +56,7 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
     await printJson({ error });
     return NOT_UNDERSTOOD;
   };
-  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--head"] });
+  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--head", "--receipts", "--key"] });
   if (!read.ok) return refuse(read.error);
   if (read.switches.has("--help")) {
     await world.print(HELP);
@@ -55,9 +66,13 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   if (path === undefined || others.length > 0) return refuse("one log is wanted: npm run --silent verify -- log.ndjson, or --help");
   const heads = await readHeads(read.options.get("--head") ?? [], world);
   if (!Array.isArray(heads)) return refuse(heads.error);
+  const brought = await readSavedReceipts(read.options.get("--receipts") ?? [], world);
+  if (!Array.isArray(brought)) return refuse(brought.error);
+  const keys = keysOf(read.options.get("--key") ?? [], brought, world);
+  if (keys === undefined) return refuse("--key takes a public key of 64 hexadecimal digits");
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
-  const reading = createLogReading(world.sha256, { heads, stopAtFirstBad: !isSummary, onRecord });
+  const reading = createLogReading(world.sha256, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
   try {
     await auditFile(world.chunksOf(path), reading, between);
   } catch (error) {
@@ -65,8 +80,30 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   }
   const summary = reading.summary();
   await flush();
-  for (const line of isSummary ? [toSummary(summary)] : closingLines(summary)) await printJson(line);
-  return isClean(summary) ? CLEAN : NOT_CLEAN;
+  const receipts = await judgeReceipts(summary, brought, keys);
+  for (const line of isSummary ? [toSummary(summary, receipts)] : closingLines(summary, receipts)) await printJson(line);
+  return isClean(summary) && receipts.every(isGood) ? CLEAN : NOT_CLEAN;
+};
+
+const readSavedReceipts = async (paths: readonly string[], world: VerifyWorld): Promise<SavedReceipt[] | { readonly error: string }> => {
+  const saved: SavedReceipt[] = [];
+  for (const path of paths) {
+    try {
+      const found = readReceipts(await world.textOf(path));
+      if (found === undefined) return { error: `${path} holds no receipts` };
+      saved.push(...found);
+    } catch (error) {
+      return { error: messageOf(error) };
+    }
+  }
+  return saved;
+};
+
+/** Public keys by their names: those that were given, or else those that stand beside the receipts. Undefined when one is none. */
+const keysOf = (given: readonly string[], brought: readonly SavedReceipt[], { sha256Of }: VerifyWorld): Keys | undefined => {
+  if (given.length === 0) return new Map(brought.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));
+  if (!given.every((key) => /^[0-9a-fA-F]{64}$/.test(key))) return undefined;
+  return new Map(given.map((key) => [sha256Of(key.toLowerCase()).slice(0, KEY_ID_LENGTH), key.toLowerCase()]));
 };
 
 const readHeads = async (given: readonly string[], world: VerifyWorld): Promise<Head[] | { readonly error: string }> => {
@@ -119,7 +156,7 @@ const verdictPrinter = (world: VerifyWorld): Printer => {
 const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.verdict, code: problem.code, reason: problemWords(problem) });
 
 /** What remains to be said after the verdicts; nothing of a log that is clean from its beginning and has no witness. */
-const closingLines = (summary: LogSummary): readonly unknown[] => {
+const closingLines = (summary: LogSummary, receipts: readonly JudgedReceipt[]): readonly unknown[] => {
   const { firstBad, total, notKept, witness } = summary;
   if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];
   return [
@@ -127,6 +164,7 @@ const closingLines = (summary: LogSummary): readonly unknown[] => {
     ...(notKept.length === 0 ? [] : [{ notKept }]),
     ...(frontOf(summary) === "there" ? [] : [{ front: toFront(summary) }]),
     ...(witness.heads.length === 0 ? [] : [toWitness(summary)]),
+    ...(receipts.length === 0 ? [] : [{ receipts: receipts.map(toReceipt) }]),
   ];
 };
 
@@ -141,14 +179,20 @@ const toWitness = ({ witness: { heads, lastVouched } }: LogSummary) => ({
   lastVouched: lastVouched ?? null,
 });
 
-const toSummary = (summary: LogSummary) => ({
-  verdict: isClean(summary) ? "clean" : summary.total === 0 && summary.firstBad === undefined ? "empty" : "not clean",
+const toReceipt = (judged: JudgedReceipt) => {
+  const { betslipId, sequence, signature, differences, head } = judged;
+  return { betslipId: betslipId ?? null, record: sequence ?? null, good: isGood(judged), signature, head, differences };
+};
+
+const toSummary = (summary: LogSummary, receipts: readonly JudgedReceipt[]) => ({
+  verdict: isClean(summary) && receipts.every(isGood) ? "clean" : summary.total === 0 && summary.firstBad === undefined ? "empty" : "not clean",
   records: summary.total,
   verified: summary.verified,
   head: summary.head,
   front: toFront(summary),
   firstBad: summary.firstBad === undefined ? null : toFault(summary.firstBad),
   notKept: summary.notKept,
+  receipts: receipts.map(toReceipt),
   wasReadToItsEnd: !summary.stopped,
   ...toWitness(summary),
 });

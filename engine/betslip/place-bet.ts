@@ -1,4 +1,5 @@
 import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
+import type { SignedReceipt } from "../../contract/receipts.ts";
 import { money, moneyToNumber, noMoney, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import { answerOnce } from "../database/answer-once.ts";
@@ -11,6 +12,8 @@ import { legDetails } from "./leg-details.ts";
 import { possibleWinOf, priceCoupon, priceRow, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
 import { readCoupon } from "./read-coupon.ts";
 import type { PlayerAccount } from "../wallet/accounts.ts";
+import { receiptBody } from "./receipt-body.ts";
+import type { ReceiptSigner } from "../receipts/signing-key.ts";
 import { post } from "../wallet/post.ts";
 
 export interface BetAnswer {
@@ -22,6 +25,7 @@ export interface BetAnswer {
     readonly stake?: number;
     readonly possibleWin?: number;
     readonly totalOdd?: number;
+    readonly receipt?: SignedReceipt;
     readonly selections?: readonly PriceRow[];
   };
 }
@@ -49,6 +53,7 @@ interface BetRow {
   readonly at: number;
   readonly betslipId: string;
   readonly possibleWin: Money;
+  readonly receipt: SignedReceipt;
 }
 
 const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): Promise<void> => {
@@ -56,7 +61,8 @@ const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): P
   await queries.with("bet", (bet) => bet.insertInto("bets").values({
     betslip_id: betslipId, user_id: row.userId, idempotency_key: row.key ?? null, bet_type: kindOnTheWire(priced.ticket),
     description: describeTicket(priced.ticket, priced.legs), source: coupon.source ?? "website", wallet, stake: priced.cost, total_odds: priced.totalOdds,
-    possible_win: possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null, created: at,
+    possible_win: possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null,
+    log_id: coupon.logHead?.log ?? null, receipt: JSON.stringify(row.receipt), created: at,
   }).returning("id")).insertInto("legs").values(({ selectFrom }) => priced.selections.map((selection, position) => ({
     bet_id: selectFrom("bet").select("id"), position, match_id: selection.match.id, market_id: selection.line.marketId, specifier: selection.line.specifier,
     outcome_id: selection.outcome.id, odds: selection.outcome.odds, details: JSON.stringify(legDetails(selection)),
@@ -67,7 +73,7 @@ const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): P
 export type PayCashback = (queries: Queries, userId: number) => Promise<void>;
 
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
-export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock, allows: SafetyRule, payCashback?: PayCashback): PlaceBet => {
+export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock, allows: SafetyRule, receipts: ReceiptSigner, payCashback?: PayCashback): PlaceBet => {
   const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
     const reading = readCoupon(coupon);
@@ -88,11 +94,12 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     const win = possibleWinOf(rules, priced);
     // A stake that the house gave is not paid back with a win (see settlement).
     const possibleWin = wallet === "main" ? win : money(Math.max(0, win - priced.cost));
-    await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin });
+    const receipt = receipts.sign(receiptBody({ betslipId, attempt: key, at, stake: priced.cost, possibleWin, selections: priced.selections, logHead: coupon.logHead }));
+    await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin, receipt });
     return {
       success: true, status: 201, message: "Bet placed successfully",
       data: {
-        betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(possibleWin), totalOdd: Number(priced.totalOdds),
+        betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(possibleWin), totalOdd: Number(priced.totalOdds), receipt,
         // The prices it was taken at, which with a policy of the player's need not be those of the coupon.
         selections: priced.selections.map(priceRow),
       },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Queries } from "./database.ts";
 
 /** JSON with its keys in order, so that two spellings of one request are one. */
-const canonical = (value: unknown): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
 

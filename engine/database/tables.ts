@@ -118,11 +118,20 @@ export interface BetsTable {
   readonly ticket: Json;
   readonly log_length: number | null;
   readonly log_hash: string | null;
+  readonly log_id: string | null;
+  readonly receipt: Json | null;
   readonly created: number;
   readonly settled: number | null;
   /** When the player took the engine's offer for it instead of waiting. */
   readonly cashed_out: number | null;
   readonly cash_out_key: string | null;
+}
+
+export interface SigningKeysTable {
+  readonly id: string;
+  readonly public_key: string;
+  readonly private_key: string;
+  readonly created: number;
 }
 
 export interface LegsTable {
@@ -179,6 +188,7 @@ export interface Tables {
   readonly attempts: AttemptsTable;
   readonly bets: BetsTable;
   readonly legs: LegsTable;
+  readonly signing_keys: SigningKeysTable;
   readonly idempotency: IdempotencyTable;
   readonly bookings: BookingsTable;
   readonly saved_world: SavedWorldTable;

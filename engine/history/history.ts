@@ -77,6 +77,7 @@ const betView = ({ bet, legs, username, quote, ladder, now }: BetParts) => {
     ...(bet.idempotency_key === null ? {} : { idempotencyKey: bet.idempotency_key }), ...(bet.cash_out_key === null ? {} : { cashOutKey: bet.cash_out_key }),
     // What the player's own log was when the bet was asked for: an auditor compares it with an exported log.
     ...(bet.log_hash === null ? {} : { logHead: { length: bet.log_length ?? 0, hash: bet.log_hash } }),
+    ...(bet.receipt === null ? {} : { receipt: bet.receipt }),
     selections,
   };
 };

@@ -4,6 +4,7 @@ import { createHttpBetting } from "../adapters/http/betslip/betting.http.ts";
 import { createHttpCashOuts } from "../adapters/http/cash-out/cash-outs.http.ts";
 import { createHttpCasino } from "../adapters/http/casino/casino.http.ts";
 import { createHttpContent } from "../adapters/http/content/content.http.ts";
+import { createHttpEvidences } from "../adapters/http/evidence/evidences.http.ts";
 import { createHttpBetHistory } from "../adapters/http/history/bet-history.http.ts";
 import { createHttpOffer } from "../adapters/http/offer/offer.http.ts";
 import { createHttpVerifications } from "../adapters/http/session/verifications.http.ts";
@@ -17,6 +18,7 @@ import { Betting } from "../application/ports/betting.ts";
 import { CashOuts } from "../application/ports/cash-out.ts";
 import { Casino } from "../application/ports/casino.ts";
 import { Content } from "../application/ports/content.ts";
+import { Evidences } from "../application/ports/evidence.ts";
 import { BetHistory } from "../application/ports/history.ts";
 import type { IdsShape } from "../application/ports/ids.ts";
 import { Offer } from "../application/ports/offer.ts";
@@ -35,16 +37,18 @@ export interface HttpPortsConfig {
   readonly keeper: SessionKeeperShape;
   readonly ids: IdsShape;
   readonly deployment: Deployment;
+  /** What the log of this device calls itself. */
+  readonly logId: () => string;
 }
 
 /**
  * Everything that is asked of the engine over HTTP, behind the gate: each answer is an input, and each refusal of a
  * token is reported. A new capability adds its port here and nowhere else on this floor.
  */
-export const httpPorts = ({ transport, inputs, keeper, ids, deployment }: HttpPortsConfig) => {
+export const httpPorts = ({ transport, inputs, keeper, ids, deployment, logId }: HttpPortsConfig) => {
   const { clientId, minutesEast } = deployment;
   const refused = createRefusedTokens();
-  const config = { transport: createAdmittedTransport(transport, inputs), keeper, ids, clientId, minutesEast };
+  const config = { transport: createAdmittedTransport(transport, inputs), keeper, ids, clientId, minutesEast, logId };
   const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
   return Layer.mergeAll(
     Layer.succeed(RefusedTokens, refused),
@@ -58,6 +62,7 @@ export const httpPorts = ({ transport, inputs, keeper, ids, deployment }: HttpPo
     Layer.succeed(Betting, reporting(createHttpBetting(config))),
     Layer.succeed(Payments, reporting(createHttpPayments(config))),
     Layer.succeed(CashOuts, reporting(createHttpCashOuts(config))),
+    Layer.succeed(Evidences, reporting(createHttpEvidences(config))),
     Layer.succeed(BetHistory, reporting(createHttpBetHistory(config))),
   );
 };

@@ -35,7 +35,7 @@ export const live = (env: Env, page: Window, record: boolean) => {
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage });
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment }),
+    httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment, logId: journal.logId }),
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),

@@ -45,7 +45,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   const { build, deployment } = header;
   const ids = notedIds(createReplayedIds(nextId), inputs);
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment }),
+    httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment, logId: journal.logId }),
     // Segments of the log are not delayed here: decisions are written at once, and nothing reads the rest.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),

@@ -12,6 +12,8 @@ import { noCashOut } from "./cash-out/state.ts";
 import { decide as decideCasino } from "./casino/decide.ts";
 import { evolve as evolveCasino } from "./casino/evolve.ts";
 import { emptyCasino } from "./casino/state.ts";
+import { evolve as evolveEvidence } from "./evidence/evolve.ts";
+import { noEvidence } from "./evidence/state.ts";
 import type { HeardRoom } from "./events/registry.ts";
 import { evolve as evolveHistory } from "./history/evolve.ts";
 import { noOpenBets } from "./history/state.ts";
@@ -30,7 +32,7 @@ import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
 /** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 13;
+export const STATE_VERSION = 14;
 
 /** Every room with a state of its own: how it begins, what each fact it hears means to it, and what it decides. */
 export const rooms = {
@@ -45,6 +47,7 @@ export const rooms = {
   casino: { initial: () => emptyCasino, evolve: evolveCasino, decide: decideCasino },
   history: { initial: () => noOpenBets, evolve: evolveHistory },
   cashOut: { initial: () => noCashOut, evolve: evolveCashOut, decide: decideCashOut },
+  evidence: { initial: () => noEvidence, evolve: evolveEvidence },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;
@@ -66,4 +69,5 @@ export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   casino: of.casino,
   history: of.history,
   cashOut: of.cashOut,
+  evidence: of.evidence,
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { verifyCommand } from "../../scripts/verify-command.ts";
 import { sha256 } from "./sealed-log.ts";
 
@@ -11,6 +12,7 @@ export const runVerify = async (given: readonly string[], files: Readonly<Record
   };
   const code = await verifyCommand(given, {
     sha256,
+    sha256Of: (hex) => createHash("sha256").update(hex, "hex").digest("hex"),
     async *chunksOf(path) {
       yield new TextEncoder().encode(textOf(path));
     },

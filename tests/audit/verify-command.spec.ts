@@ -124,6 +124,7 @@ describe("verify --summary", () => {
           front: { standing: "there" },
           firstBad: null,
           notKept: [],
+          receipts: [],
           wasReadToItsEnd: true,
           heads: [],
           lastVouched: null,

@@ -109,7 +109,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "verification.step",
         "verification.verified",
       ],
-      "version": 13,
+      "version": 14,
     }
   `);
 });

@@ -36,7 +36,7 @@ it("answers of anything are read, or are a failure that has a name: nothing else
   const outcomes = new Set<string>();
   await fc.assert(fc.asyncProperty(anyReply, async (reply) => {
     const transport: Transport = { send: async () => reply };
-    const config = { transport, keeper, clientId: 3, minutesEast: 0 };
+    const config = { transport, keeper, clientId: 3, minutesEast: 0, logId: () => "device-log" };
     const calls: readonly Effect.Effect<unknown, CallFailure>[] = [
       createHttpBetting(config).place(placement([chosen]), GENESIS), createHttpBetting(config).revalidate([chosen]),
       createHttpBetHistory(config).page("all", 1), createHttpAccounts(config).details(),

@@ -118,6 +118,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     head: () => ({ length: sequence, hash: "" }),
     flush: () => {},
     logStatus: { read: () => "kept", subscribe: () => () => {} },
+    witness: { read: () => undefined, subscribe: () => () => {} },
     recording: undefined,
   };
   /** Appends events as the log would, in one batch. */

@@ -24,6 +24,7 @@ import { CashOuts } from "../../src/application/ports/cash-out.ts";
 import { Content } from "../../src/application/ports/content.ts";
 import { BetHistory } from "../../src/application/ports/history.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
+import { Evidences, type EvidencesShape } from "../../src/application/ports/evidence.ts";
 import { Journal, type JournalShape } from "../../src/application/ports/journal.ts";
 import { Offer } from "../../src/application/ports/offer.ts";
 import { Payments } from "../../src/application/ports/payments.ts";
@@ -69,6 +70,8 @@ export interface WorldSettings {
   readonly journal?: (journal: JournalShape) => JournalShape;
   /** What the player has set for themselves; an engine that knows of nothing unless told otherwise. */
   readonly safeties?: SafetiesShape;
+  /** What the sportsbook holds that vouches for the log; nothing unless told otherwise. */
+  readonly evidences?: EvidencesShape;
   /** Whether the live feed is up and trusted at the beginning; yes unless told otherwise. */
   readonly connected?: boolean;
 }
@@ -152,6 +155,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     feed.layer,
     keeper.layer,
     ...broughtLayers,
+    ...(settings.evidences === undefined ? [] : [Layer.succeed(Evidences, settings.evidences)]),
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
   );
   const deployment = { clientId: 3, minutesEast: 0 };

@@ -44,7 +44,7 @@ export const startRecordedSession = async (answering: Answering) => {
   const ids = notedIds(createMemoryIds(), inputs);
   const deployment = { clientId: 3, minutesEast: 0 };
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, ids, deployment }),
+    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
     clock.layer,
     Layer.succeed(Ids, ids),
     keeper.layer,

@@ -6,6 +6,7 @@ import { payments } from "./0004-payments.ts";
 import { playerSafety } from "./0005-player-safety.ts";
 import { casino } from "./0006-casino.ts";
 import { cashOut } from "./0009-cash-out.ts";
+import { receipts } from "./0010-receipts.ts";
 
 /**
  * Every step from an empty database to this build's schema, in the order of their names. A step that was released is
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-player-safety": playerSafety,
   "0006-casino": casino,
   "0009-cash-out": cashOut,
+  "0010-receipts": receipts,
 };

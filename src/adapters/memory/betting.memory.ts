@@ -110,8 +110,8 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
           "place",
           Effect.suspend(() => {
             if (placement.legs.length === 0) return Effect.fail(new Refused({ reason: { code: "told", message: "missing selections" }, status: 400 }));
-            const { betslipId, stake, possibleWin } = take(placement, head);
-            return Effect.succeed({ betslipId, stake, possibleWin });
+            const { betslipId, stake, possibleWin, head: sent } = take(placement, head);
+            return Effect.succeed({ betslipId, stake, possibleWin, head: sent });
           }),
         )
         .pipe(Effect.tap(answered)),

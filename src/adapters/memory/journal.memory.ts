@@ -55,6 +55,11 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       yield* usable;
       return structuredClone(disk.facts.filter((fact) => fact.sequence >= from));
     }),
+    hashOf: Effect.fn("Journal.hashOf")(function* (sequence) {
+      yield* usable;
+      return disk.facts.find((fact) => fact.sequence === sequence)?.hash;
+    }),
+    logId: () => "memory-log",
     saveSnapshot: Effect.fn("Journal.saveSnapshot")(function* (snapshot) {
       yield* usable;
       disk.snapshot = structuredClone(snapshot);

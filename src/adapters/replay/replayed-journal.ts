@@ -17,6 +17,9 @@ export const createReplayedJournal = ({ head, stateVersion, state }: ReplayedBeg
   append: () => Effect.void,
   // A snapshot is only believed beside the record it was taken of, and the recording has of that nothing but its seal.
   read: (from) => Effect.succeed(head.length === 0 || from > head.length ? [] : [lastOf(head)]),
+  hashOf: (sequence) => Effect.succeed(sequence === head.length && sequence > 0 ? head.hash : undefined),
+  // It names nothing: what a replay sends goes nowhere.
+  logId: () => "replayed-log",
   saveSnapshot: () => Effect.void,
   loadSnapshot: () => Effect.succeed({ head, stateVersion, state }),
   keepHead: () => undefined,

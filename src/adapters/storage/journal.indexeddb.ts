@@ -30,11 +30,20 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
   const log = openDatabase(database);
   const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
   const requests = createSlice(storage, `slipstream.requests.${stream}`, decodeRequests);
+  const id = createSlice(storage, `slipstream.log.${stream}`, decodeLogId);
   const slip = createSlice<unknown>(storage, `slipstream.slip.${stream}`, (value) => value);
   return {
     append: (facts, durability) =>
       Effect.tryPromise({ try: () => append(log, stream, facts, durability), catch: appendFailure }),
     read: (from) => Effect.tryPromise({ try: () => read(log, stream, from), catch: unavailable }),
+    hashOf: (sequence) => Effect.tryPromise({ try: () => hashOf(log, stream, sequence), catch: unavailable }),
+    logId: () => {
+      const kept = id.read();
+      if (kept !== undefined) return kept;
+      const drawn = randomId();
+      id.write(drawn);
+      return drawn;
+    },
     saveSnapshot: (snapshot) =>
       Effect.tryPromise({ try: () => set(stream, snapshot, log.useStore(SNAPSHOTS)), catch: unavailable }),
     loadSnapshot: () =>
@@ -79,6 +88,12 @@ const read = (log: Database, stream: string, from: number): Promise<readonly Sea
     return stored.flatMap(segmentOf).filter((fact) => fact.sequence >= from);
   });
 
+const hashOf = (log: Database, stream: string, sequence: number): Promise<string | undefined> =>
+  log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
+    const cursor = await answerOf(segments.openCursor(IDBKeyRange.bound([stream], [stream, sequence]), "prev"));
+    return cursor === null ? undefined : segmentOf(cursor.value).find((fact) => fact.sequence === sequence)?.hash;
+  });
+
 /** The last segment that begins at or before `from`: it may hold it in its middle. */
 const startOfSegmentHolding = async (segments: IDBObjectStore, stream: string, from: number): Promise<number> => {
   const upTo = IDBKeyRange.bound([stream], [stream, from]);
@@ -103,6 +118,10 @@ const unavailable = (error: unknown): JournalUnavailable => {
 };
 
 const nameOf = (error: unknown): string => (error instanceof Error || error instanceof DOMException ? error.name : "unknown");
+
+const decodeLogId = (value: unknown): string | undefined => (typeof value === "string" && /^[0-9a-f]{32}$/.test(value) ? value : undefined);
+
+const randomId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const decodeHead = (value: unknown): Head | undefined => {
   if (typeof value !== "object" || value === null || !("length" in value) || !("hash" in value)) return undefined;

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import type { PlacedBet } from "../../domain/betslip/state.ts";
+import { isHead } from "../../domain/events/receipt.ts";
 import { isPlacement, type Placement } from "../../domain/events/placement.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Betting } from "../ports/betting.ts";
@@ -26,7 +27,7 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
     for (let page = 1, last = 1; page <= Math.min(last, PAGES_OF_A_LOOK); page += 1) {
       const { bets, lastPage } = yield* history.page("all", page, { attempt: placement.attempt });
       const found = bets.find((bet) => isBetOf(bet, placement, foundHere));
-      if (found !== undefined) return found;
+      if (found !== undefined) return isHead(found.logHead) ? { ...found, head: found.logHead } : found;
       last = lastPage;
     }
     return undefined;

@@ -18,6 +18,7 @@ import { cashOutCommands } from "../cash-out/cash-out.commands.ts";
 import { casinoCommands } from "../casino/casino.commands.ts";
 import { casinoReads } from "../casino/casino.reads.ts";
 import { contentReads } from "../content/content.reads.ts";
+import { keepEvidence } from "../evidence/keep-evidence.process.ts";
 import { historyReads } from "../history/history.reads.ts";
 import { watchBets } from "../history/watch-bets.process.ts";
 import { offerReads } from "../offer/offer.reads.ts";
@@ -57,6 +58,7 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     endRefusedSession(),
     followDevice(inputs),
     keepAccountRead(),
+    keepEvidence(),
     remind(),
     ingestFeed(),
     rereadPrices(),

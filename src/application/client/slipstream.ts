@@ -1,6 +1,7 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
+import type { HeadStanding } from "../../domain/log/witness.ts";
 import type { State } from "../../domain/state.ts";
 import type { SlipChange } from "../betslip/slip-changes.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
@@ -30,6 +31,8 @@ export interface Slipstream {
   readonly flush: () => void;
   /** Whether this device keeps the log. */
   readonly logStatus: View<LogStatus>;
+  /** How this device's log stands to the heads that the sportsbook holds; undefined until it has told them. */
+  readonly witness: View<readonly HeadStanding[] | undefined>;
   /** Everything that came in since the page was opened, for replay; undefined unless asked for at start. */
   readonly recording: { readonly text: () => string } | undefined;
 }

@@ -1,4 +1,5 @@
 import { Context, Effect, Scheduler } from "effect";
+import { createWitnessedLog, WitnessedLog } from "../evidence/witnessed-log.ts";
 import { recalledRequests, unresolvedRequests } from "../attempts/kept-requests.ts";
 import { restoredSlip } from "../betslip/slip-copy.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
@@ -72,7 +73,9 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   store.append([{ type: "SessionStarted", build }], { by: "app", what: "start" });
 
   const inlet = createFeedInlet(inputs);
+  const witnessed = createWitnessedLog();
   const base = Context.empty().pipe(
+    Context.add(WitnessedLog, witnessed),
     Context.add(EventStore, store),
     Context.add(LogKeeper, log),
     Context.add(Timers, timers),
@@ -97,6 +100,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     head: log.head,
     flush: log.flush,
     logStatus: viewOf(log.status, log.status$),
+    witness: viewOf(() => witnessed.standings$.value, witnessed.standings$),
     recording,
   } satisfies Slipstream;
 });

@@ -1,6 +1,7 @@
 import { Context, type Effect } from "effect";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
+import type { Receipt } from "../../domain/events/receipt.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
@@ -75,6 +76,8 @@ export interface HistoryBet {
   /** The log that the bet was asked for from, as the engine witnessed it. */
   readonly logHead: Head | undefined;
   readonly legs: readonly HistoryLeg[];
+  /** What the engine signed about it, where it signs. */
+  readonly receipt?: Receipt;
 }
 
 export interface HistoryPage {

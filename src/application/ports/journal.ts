@@ -36,6 +36,10 @@ export interface JournalShape {
   ) => Effect.Effect<void, JournalConflict | JournalUnavailable>;
   /** All facts whose sequence is at least `from`, in order. */
   readonly read: (from: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
+  /** The hash of one record, without reading the others; undefined where there is none of that number. */
+  readonly hashOf: (sequence: number) => Effect.Effect<string | undefined, JournalUnavailable>;
+  /** What this log calls itself towards the sportsbook: drawn once, kept outside the store, and the same for every tab. */
+  readonly logId: () => string;
   readonly saveSnapshot: (snapshot: Snapshot) => Effect.Effect<void, JournalUnavailable>;
   readonly loadSnapshot: () => Effect.Effect<Snapshot | undefined, JournalUnavailable>;
   /** The head as kept outside the store, to notice that the store was emptied. */

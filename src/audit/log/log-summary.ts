@@ -1,6 +1,7 @@
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { areTrue, type ReceiptsInLog } from "../receipts/receipts-in-log.ts";
 import type { Gap } from "../../domain/log/gap.ts";
-import type { WitnessReport } from "../witness/witness.ts";
+import type { WitnessReport } from "../../domain/log/witness.ts";
 import type { Fault, Verdict } from "./problem.ts";
 
 /** A record of the log beside what the audit says of it. */
@@ -21,6 +22,8 @@ export interface LogSummary {
   readonly firstBad: Fault | undefined;
   /** Records that the device did not keep, by the account of those that stand behind them. */
   readonly notKept: readonly Gap[];
+  /** What the sportsbook signed, as far as the log holds it; whether it really signed is not asked here. */
+  readonly receipts: ReceiptsInLog;
   /** Set when reading ended before the log did. */
   readonly stopped: boolean;
   /** What the heads say that somebody else kept. */
@@ -39,5 +42,6 @@ export const isClean = (summary: LogSummary): boolean =>
   summary.total > 0 &&
   summary.firstBad === undefined &&
   summary.notKept.length === 0 &&
+  areTrue(summary.receipts) &&
   frontOf(summary) !== "unvouched" &&
   summary.witness.heads.every(({ standing }) => standing === "agrees");

@@ -3,7 +3,8 @@ import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
 import type { Gap } from "../../domain/log/gap.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
 import type { Line, UnreadableLine } from "../ndjson/lines.ts";
-import { createWitness } from "../witness/witness.ts";
+import { createWitness } from "../../domain/log/witness.ts";
+import { createReceiptWatch } from "../receipts/receipts-in-log.ts";
 import { flawOfWriting } from "./as-written.ts";
 import { isOfLog, readLogLine } from "./file-format.ts";
 import { createJudge } from "./judge.ts";
@@ -45,6 +46,7 @@ export const createLogReading = (
   let lines = 0;
   let firstBad: Fault | undefined;
   const notKept: Gap[] = [];
+  const receipts = createReceiptWatch();
   let stopped = false;
 
   const fail = (place: Place, problem: Failure): void => {
@@ -73,6 +75,7 @@ export const createLogReading = (
     total += 1;
     head = { length: fact.sequence, hash: fact.hash };
     witness.see(fact.sequence, fact.hash);
+    receipts.see(fact);
     if (verdict.verdict === "verified") verified += 1;
     else if (verdict.verdict === "not-kept") {
       verified += 1;
@@ -108,6 +111,7 @@ export const createLogReading = (
       verified,
       firstBad,
       notKept,
+      receipts: receipts.found(),
       stopped,
       witness: witness.report({ start, head, firstBad: firstBad?.place.sequence, stopped }),
     }),

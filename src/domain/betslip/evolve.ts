@@ -96,8 +96,8 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return void refusePlacement(slip, event.reason);
     case "BetPlaced": {
       if (slip.placement.status === "idle") return undefined;
-      const { betslipId, stake, possibleWin } = event;
-      return void (slip.placement = { status: "done", request: slip.placement.request, result: { betslipId, stake, possibleWin } });
+      const { type: _, attempt: __, ...result } = event;
+      return void (slip.placement = { status: "done", request: slip.placement.request, result });
     }
     case "FeedLost":
       slip.feedLost = true;

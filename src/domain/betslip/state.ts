@@ -1,5 +1,6 @@
 import type { BetslipType, Funds, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
+import type { Receipt, SentHead } from "../events/receipt.ts";
 import type { Selection } from "../events/selection.ts";
 import type { SplitProps } from "../events/split-props.ts";
 import { type AttemptState, idle, underWay } from "../kernel/attempt.ts";
@@ -36,6 +37,10 @@ export interface PlacedBet {
   readonly betslipId: string;
   readonly stake: Money;
   readonly possibleWin: Money;
+  /** The head of this log that went out with the bet, where it is known. */
+  readonly head?: SentHead;
+  /** What the sportsbook signed about it, where it signs. */
+  readonly receipt?: Receipt;
 }
 
 /** Where the last placement stands. While it is sending or unknown the slip is read-only. */

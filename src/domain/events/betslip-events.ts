@@ -3,6 +3,7 @@ import { type AttemptId, isAttemptId, isMatchId, isSelectionKey, type MatchId, t
 import { isMoney, type Money } from "../kernel/money.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
 import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, isPlacement, type OddsPolicy, type Placement } from "./placement.ts";
+import { isHead, isReceipt, type Receipt, type SentHead } from "./receipt.ts";
 import { isReason, type Reason, reasonFromMessage } from "./reason.ts";
 import { rowsOf } from "./row.ts";
 import { isSelection, isSource, type Selection, type Source } from "./selection.ts";
@@ -50,6 +51,9 @@ export type BetslipEvent =
       readonly betslipId: string;
       readonly stake: Money;
       readonly possibleWin: Money;
+      /** The head of this log that went out with the bet. Absent where it is not known, like the receipt. */
+      readonly head?: SentHead;
+      readonly receipt?: Receipt;
     }
   | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly reason: Reason }
   /** No answer, or none that can be read: the bet may stand (docs/adr/0006-unknown-is-not-failure.md). */
@@ -157,10 +161,19 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
   },
   BetPlaced: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 had neither the head that went out nor a receipt, and neither need be there.
+    upcasters: [(event) => event],
     heardBy: ["betslip", "history"],
-    guard: shape({ type: oneOf("BetPlaced"), attempt: isAttemptId, betslipId: isText, stake: isMoney, possibleWin: isMoney }),
+    guard: shape({
+      type: oneOf("BetPlaced"),
+      attempt: isAttemptId,
+      betslipId: isText,
+      stake: isMoney,
+      possibleWin: isMoney,
+      head: optional(isHead),
+      receipt: optional(isReceipt),
+    }),
   },
   PlacementRejected: {
     version: 2,

@@ -3,6 +3,7 @@ import { betslipRows } from "./betslip-events.ts";
 import { browsingRows } from "./browsing-events.ts";
 import { cashOutRows } from "./cash-out-events.ts";
 import { casinoRows } from "./casino-events.ts";
+import { evidenceRows } from "./evidence-events.ts";
 import { historyRows } from "./history-events.ts";
 import { logRows } from "./log-events.ts";
 import { paymentsRows } from "./payments-events.ts";
@@ -25,6 +26,7 @@ export const rowsByRoom = {
   casino: casinoRows,
   history: historyRows,
   cashOut: cashOutRows,
+  evidence: evidenceRows,
   log: logRows,
 } as const;
 

@@ -6,7 +6,7 @@ import { requestedBets } from "../../audit/placements/receipts.ts";
 import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../../audit/timeline/filter.ts";
 import { type Tab, TabStrip } from "../components/tab-strip.tsx";
 import { About } from "./about.tsx";
-import { download } from "./download.ts";
+import { download } from "../components/download.ts";
 import css from "./log-views.module.css";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";

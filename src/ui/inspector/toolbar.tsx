@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { ThemeSwitch } from "../shell/theme-switch.tsx";
-import { download } from "./download.ts";
+import { download } from "../components/download.ts";
 import css from "./toolbar.module.css";
 import type { AuditedLogSource } from "./use-audited-log.ts";
 

@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from "react";
+import type { HeadStanding } from "../../domain/log/witness.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import css from "./notice-bar.module.css";
 
 /** Says when this device does not keep the player's history, and why it matters. Silent when all is well. */
 export const LogStatusStrip = () => {
-  const { logStatus } = useSlipstream();
+  const { logStatus, witness } = useSlipstream();
   const current = useSyncExternalStore(logStatus.subscribe, logStatus.read);
+  const standings = useSyncExternalStore(witness.subscribe, witness.read);
   switch (current) {
     case "kept":
-      return null;
+      return standings?.some(speaksAgainst) === true ? (
+        <div className={css.bar} role="status">
+          Your betslip history on this device is not the one the sportsbook has seen with your bets. <a href="/inspector">Look at it</a>
+        </div>
+      ) : null;
     case "memory-only":
       return (
         <div className={css.bar} role="status">
@@ -26,3 +32,6 @@ export const LogStatusStrip = () => {
       );
   }
 };
+
+/** A record that the device itself says it did not keep is no news. */
+const speaksAgainst = ({ standing }: HeadStanding): boolean => standing !== "agrees" && standing !== "missing" && standing !== "not-kept";

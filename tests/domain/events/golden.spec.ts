@@ -43,6 +43,7 @@ const READ_AS = new Map<string, readonly object[]>([
       { type: "CashbackRead", cashback: null },
     ],
   ],
+  ["BetPlaced 1", goldenEvents.filter(({ version, event }) => event.type === "BetPlaced" && version === 1).map(({ event }) => event)],
   [
     "LogLossDetected 1",
     goldenEvents.flatMap(({ version, event }) => (event.type === "LogLossDetected" && version === 1 ? [{ ...event, since: 13 }] : [])),

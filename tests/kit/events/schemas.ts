@@ -11,6 +11,7 @@ const text = Schema.String;
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 const whole = Schema.Int;
 const money = Schema.Int;
+const digits = (count: number) => Schema.String.check(Schema.isPattern(new RegExp(`^[0-9a-f]{${count}}$`)));
 const id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:.-]{1,64}$/));
 const key = Schema.String.check(Schema.isMinLength(1));
 const odds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }));
@@ -135,7 +136,14 @@ const fields = {
   SelectionsRevalidated: { rows: Schema.Array(Schema.Struct({ key, odds, active: Schema.Boolean, source: Schema.optionalKey(source) })) },
   KickOffPassed: { matchId: id },
   PlacementRequested: { placement },
-  BetPlaced: { attempt: id, betslipId: text, stake: money, possibleWin: money },
+  BetPlaced: {
+    attempt: id,
+    betslipId: text,
+    stake: money,
+    possibleWin: money,
+    head: Schema.optionalKey(Schema.Struct({ length: count, hash: digits(64) })),
+    receipt: Schema.optionalKey(Schema.Struct({ body: text, signature: digits(128), key: digits(16) })),
+  },
   PlacementRejected: { attempt: id, reason },
   PlacementUnknown: { attempt: id, reason },
   OddsChanged: {

@@ -35,7 +35,13 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
         betslipId: expect.stringMatching(/^[A-Z0-9]{7}$/),
         stake: money(10_000),
         possibleWin: money(20_000),
+        head: HEAD,
       });
+    });
+
+    it("tells the head that went out with the bet, also when it is sent again behind a longer log", async () => {
+      await outcomeOf(under.betting.place(placement(), HEAD));
+      expect(await outcomeOf(under.betting.place(placement(), { ...HEAD, length: 9 }))).toMatchObject({ head: HEAD });
     });
 
     it("knows that sending twice places once, as soon as the engine has said so", async () => {
@@ -61,7 +67,8 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
     it("finds the bet of one attempt", async () => {
       const first = await outcomeOf(under.betting.place(placement(), HEAD));
       await outcomeOf(under.betting.place(placement(undefined, { attempt: attemptId("attempt-2") }), HEAD));
-      expect(await outcomeOf(under.history.page("all", 1, { attempt: attemptId("attempt-1") }))).toMatchObject({ bets: [first], lastPage: 1 });
+      const { head, ...bet } = first as { readonly head: unknown };
+      expect(await outcomeOf(under.history.page("all", 1, { attempt: attemptId("attempt-1") }))).toMatchObject({ bets: [{ ...bet, logHead: head }], lastPage: 1 });
     });
 
     it("refuses a bet without selections, in the engine's words", async () => {

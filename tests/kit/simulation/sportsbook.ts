@@ -13,6 +13,7 @@ import { createServer } from "../../../engine/http/server.ts";
 import type { FeedPublisher } from "../../../engine/offer/feed-publisher.ts";
 import { createOffer, type Offer } from "../../../engine/offer/offer.ts";
 import type { OfferedMatch } from "../../../engine/offer/offered-match.ts";
+import { openReceiptSigner, type ReceiptSigner } from "../../../engine/receipts/signing-key.ts";
 import { greatestAlone } from "../../../engine/scenario/winning-together.ts";
 import { unlimitedAttempts } from "../../../engine/security/attempts.ts";
 import { createPasswords } from "../../../engine/security/passwords.ts";
@@ -52,7 +53,7 @@ export interface Sportsbook {
 
 const passwords = createPasswords(2);
 
-const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock) => {
+const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock, receipts: ReceiptSigner) => {
   const pricing = { offer, ladder: standardLadder, together: (_: string, picks: Parameters<typeof greatestAlone>[0]) => greatestAlone(picks) };
   const sessions = createSessions(database, clock);
   return {
@@ -62,7 +63,7 @@ const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock) =>
     authenticate: createAuthenticate(sessions),
     codes: createOneTimeCodes(database, clock, () => undefined),
     proofs: createProofs(database, clock),
-    placeBet: createPlaceBet(database, pricing, clock, createSafetyRules(clock).bet),
+    placeBet: createPlaceBet(database, pricing, clock, createSafetyRules(clock).bet, receipts),
     pricing,
     clock,
     quotes: createQuotes({ offer, chanceOf: () => undefined, clock }),
@@ -110,6 +111,7 @@ const inject = async (app: FastifyInstance, request: TransportRequest): Promise<
 
 export const openSportsbook = async (directory: string): Promise<Sportsbook> => {
   const { store, database: lasting } = await openStore(directory);
+  const receipts = await openReceiptSigner(lasting, { now: () => 0 });
   let current: Life | undefined;
   const life = (): Life => {
     if (current === undefined) throw new Error("no engine lives");
@@ -126,7 +128,7 @@ export const openSportsbook = async (directory: string): Promise<Sportsbook> => 
       const offer = createOffer(feed, clock, []);
       for (const match of matches) offer.add(match);
       current = {
-        ...servicesOf(database, offer, clock),
+        ...servicesOf(database, offer, clock, receipts),
         database,
         offer,
         signature: createSignatureCheck(CLIENT_ID, DEFAULT_APP_KEY, () => Math.floor(clock.now() / 1000)),

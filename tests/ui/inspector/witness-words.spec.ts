@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LogSummary } from "../../../src/audit/log/log-summary.ts";
-import type { HeadStanding } from "../../../src/audit/witness/witness.ts";
+import type { HeadStanding } from "../../../src/domain/log/witness.ts";
 import { frontWords, notKeptWords, standingWords, witnessWords } from "../../../src/ui/inspector/words/witness.ts";
 
 const head = { length: 40, hash: "a".repeat(64) };
@@ -12,6 +12,7 @@ const summary = (changes: Partial<LogSummary>): LogSummary => ({
   verified: 40,
   firstBad: undefined,
   notKept: [],
+  receipts: { receipts: [], keys: new Map() },
   stopped: false,
   witness: { heads: [], lastVouched: undefined },
   ...changes,

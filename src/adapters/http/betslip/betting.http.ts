@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { betslipRoutes, PlaceBetReply, placedBetOf, SplitProps, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
 import type { BettingShape } from "../../../application/ports/betting.ts";
+import { isReceipt } from "../../../domain/events/receipt.ts";
 import type { PlacedBet } from "../../../domain/betslip/state.ts";
 import { type CallFailure, NoAnswer } from "../../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
@@ -18,6 +19,8 @@ export interface BettingConfig {
   readonly transport: Transport;
   readonly keeper: SessionKeeperShape;
   readonly clientId: number;
+  /** What the log of this device calls itself. */
+  readonly logId: () => string;
 }
 
 /** With these the engine says that the call may be under way somewhere, so the bet may still be placed. */
@@ -25,7 +28,7 @@ const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
 /** The same key came with another coupon. When a coupon was sent under it before, that first bet may stand. */
 const KEY_REUSED = 422;
 
-export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig): BettingShape => {
+export const createHttpBetting = ({ transport, keeper, clientId, logId }: BettingConfig): BettingShape => {
   let deduplicates = false;
   /** Prices asked for, and the latest of these questions that was answered. */
   let asked = 0;
@@ -51,7 +54,7 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
     place: Effect.fn("Betting.place")(function* (placement, head) {
       const { attempt } = placement;
       const sentBefore = coupons.get(attempt);
-      const coupon = sentBefore ?? toCoupon(placement, head, keeper.current(), clientId);
+      const coupon = sentBefore ?? toCoupon(placement, { ...head, log: logId() }, keeper.current(), clientId);
       coupons.set(attempt, coupon);
       /** Whether the bet may stand in spite of a failure. A call that never left says nothing about one sent earlier. */
       const isUndecided = (failure: CallFailure): boolean => {
@@ -69,7 +72,9 @@ export const createHttpBetting = ({ transport, keeper, clientId }: BettingConfig
       }).pipe(
         Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ ...failure }) : failure)),
       );
-      return yield* toPlacedBet(yield* placementReply.read(body), body);
+      const { length, hash } = coupon.logHead;
+      // The head is that of the coupon: a bet that is sent again goes out with the one it first had.
+      return { ...(yield* toPlacedBet(yield* placementReply.read(body), body)), head: { length, hash } };
     }),
 
     splitProps: Effect.fn("Betting.splitProps")(function* (legs, stake) {
@@ -122,7 +127,7 @@ const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedB
     const stake = toMoney(placed.stake);
     const possibleWin = toMoney(placed.possibleWin);
     if (stake !== undefined && possibleWin !== undefined)
-      return Effect.succeed({ betslipId: placed.betslipId, stake, possibleWin });
+      return Effect.succeed({ betslipId: placed.betslipId, stake, possibleWin, ...(isReceipt(placed.receipt) ? { receipt: placed.receipt } : {}) });
   }
   const status = reply.status ?? 400;
   return isRefusal(body) && status < 500

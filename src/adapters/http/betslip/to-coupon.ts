@@ -6,7 +6,7 @@ import { printOdds } from "../../../domain/kernel/odds.ts";
 import { toWireId } from "../transport/amounts.ts";
 
 /** A placement as the engine reads it (docs/wire-facts.md#coupon). `head` goes along as a witness of the player's own log. */
-export const toCoupon = (placement: Placement, head: Head, session: KeptSession | undefined, clientId: number) => ({
+export const toCoupon = (placement: Placement, head: Head & { readonly log: string }, session: KeptSession | undefined, clientId: number) => ({
   bet_type: placement.betType,
   betslip_type: placement.betslipType,
   event_type: placement.legs.at(-1)?.selection.type ?? "prematch",

@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import type { BetHistoryReply, HistoryBet as WireBet, HistorySelection } from "../../../../contract/history.ts";
 import type { BetStatus, CashOutOffer, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
+import { isReceipt } from "../../../domain/events/receipt.ts";
 import { isAttemptId } from "../../../domain/kernel/ids.ts";
 import { noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
@@ -72,6 +73,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
     paidAt: bet.paidAt,
     logHead: logHead === undefined ? undefined : { length: logHead.length, hash: logHead.hash },
     legs: bet.selections.map(toHistoryLeg),
+    ...(isReceipt(bet.receipt) ? { receipt: bet.receipt } : {}),
   };
 };
 

@@ -7,6 +7,7 @@ import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { Groupings } from "./groupings.tsx";
+import { ReceiptPanel } from "./public/receipt-panel.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -89,6 +90,11 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
         ))}
       </dl>
       <Groupings groupings={bet.groupings} currency={currency} />
+      {bet.receipt === undefined ? null : (
+        <div className={css.receipt}>
+          <ReceiptPanel receipt={bet.receipt} betslipId={bet.betslipId} />
+        </div>
+      )}
       <BetLegs legs={bet.legs} />
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
     </article>

@@ -1,5 +1,5 @@
 import { frontOf, type LogSummary } from "../../../audit/log/log-summary.ts";
-import type { HeadStanding } from "../../../audit/witness/witness.ts";
+import type { HeadStanding } from "../../../domain/log/witness.ts";
 import { formatCount, shortHash } from "./print.ts";
 
 /** What is to be said of a log whose first records are not there; undefined when it begins at the beginning. */

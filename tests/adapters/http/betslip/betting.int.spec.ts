@@ -7,6 +7,9 @@ import { bettingContract } from "../../../kit/ports/betting-contract.ts";
 import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
 import { type PlannedReply, type ReceivedRequest, startServer } from "../transport/local-server.ts";
 
+/** What the log of the device calls itself. */
+const logId = (): string => "device-log";
+
 interface Line {
   readonly matchId: unknown;
   readonly marketId: unknown;
@@ -31,6 +34,7 @@ bettingContract("HTTP", async () => {
       possibleWin: body["maxWin"],
       betCategory: body["bet_type"],
       idempotencyKey: key,
+      logHead: body["logHead"],
       statusDescription: "Pending",
       selections: linesIn(body["selections"]).map((line, index) => ({ id: index + 1, ...line })),
     };
@@ -70,7 +74,7 @@ bettingContract("HTTP", async () => {
   const lineOf = (chosen: Selection): string => nameOf(chosen);
   const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
-    betting: createHttpBetting({ transport, keeper, clientId: 3 }),
+    betting: createHttpBetting({ transport, keeper, clientId: 3, logId }),
     history: createHttpBetHistory({ transport, keeper, clientId: 3 }),
     quote: (chosen, odds, active) => void quotes.set(lineOf(chosen), { odds, active }),
     withdraw: (chosen) => void quotes.set(lineOf(chosen), null),

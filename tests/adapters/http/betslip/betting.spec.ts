@@ -13,11 +13,14 @@ import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
 import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
 import { answering } from "../answering.ts";
 
+/** What the log of the device calls itself. */
+const logId = (): string => "device-log";
+
 const bettingAnswering = (body: unknown, status = 200, headers = {}) => {
   const transport = answering(body, status, headers);
   const keeper = createMemorySessionKeeper();
   keeper.keep(aSession);
-  return { transport, keeper, betting: createHttpBetting({ transport, keeper, clientId: 3 }) };
+  return { transport, keeper, betting: createHttpBetting({ transport, keeper, clientId: 3, logId }) };
 };
 const place = (body: unknown, status = 201) => outcomeOf(bettingAnswering(body, status).betting.place(placement(), HEAD));
 
@@ -63,7 +66,7 @@ describe("a placement on the wire", () => {
   it("that never left is no bet, unless it was sent before: the first one may stand", async () => {
     let error: Error = new Unsent();
     const keeper = createMemorySessionKeeper();
-    const betting = createHttpBetting({ transport: { send: () => Promise.reject(error) }, keeper, clientId: 3 });
+    const betting = createHttpBetting({ transport: { send: () => Promise.reject(error) }, keeper, clientId: 3, logId });
     const attempt = (id: string) => outcomeOf(betting.place(placement(undefined, { attempt: id as AttemptId }), HEAD));
     expect(await attempt("attempt-1")).toMatchObject({ _tag: "NotSent", reason: { code: "offline" } });
     error = new NoReply("no-answer-in-time");
@@ -157,7 +160,7 @@ describe("a placement on the wire", () => {
 
   it("of a visitor names nobody", async () => {
     const transport = answering({});
-    await outcomeOf(createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).place(placement(), HEAD));
+    await outcomeOf(createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId }).place(placement(), HEAD));
     expect(transport.sent()[0]?.body).toMatchObject({ userId: "", username: "", userRole: "" });
   });
 
@@ -171,7 +174,7 @@ describe("a placement on the wire", () => {
 
   it("of a visitor goes without a token", async () => {
     const transport = answering({ success: true, data: [] });
-    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 });
+    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId });
     await outcomeOf(betting.revalidate([selection()]));
     expect(transport.sent()).toHaveLength(1);
     expect(transport.sent()[0]).not.toHaveProperty("token");
@@ -213,7 +216,14 @@ describe("a placement on the wire", () => {
 describe("a placed bet", () => {
   const data = { betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4, totalOdd: 5.952 };
   it("is proved by its number and its stake", async () => {
-    expect(await place({ success: true, status: 201, data })).toEqual({ betslipId: "K7Q2M9X", stake: money(20_000), possibleWin: money(119_040) });
+    expect(await place({ success: true, status: 201, data })).toEqual({ betslipId: "K7Q2M9X", stake: money(20_000), possibleWin: money(119_040), head: HEAD });
+  });
+
+  it("comes with what the sportsbook signed, and stands without it", async () => {
+    const receipt = { body: "{}", signature: "ab".repeat(64), key: "00112233aabbccdd" };
+    expect(await place({ success: true, data: { ...data, receipt } })).toMatchObject({ betslipId: "K7Q2M9X", receipt });
+    for (const unfit of [7, {}, { ...receipt, signature: "ab" }, { ...receipt, key: 7 }, { ...receipt, body: "x".repeat(50_001) }])
+      expect(await place({ success: true, data: { ...data, receipt: unfit } })).not.toHaveProperty("receipt");
   });
 
   it.each<[string, unknown, number]>([
@@ -263,7 +273,7 @@ describe("prices asked for twice", () => {
           answers.push((odds) => resolve({ status: 201, headers: {}, text: JSON.stringify({ success: true, data: [{ matchId: 100, marketId: 1, outcomeId: "1", specifier: "", odds, active: 1 }] }) })),
         ),
     };
-    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3 });
+    const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId });
     const [older, newer] = [outcomeOf(betting.revalidate([selection("100")])), outcomeOf(betting.revalidate([selection("100")]))];
     await vi.waitFor(() => expect(answers).toHaveLength(2));
     answers[1]?.(2.1);

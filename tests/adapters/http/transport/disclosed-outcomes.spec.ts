@@ -23,7 +23,7 @@ import { cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 const portsOn = (transport: Transport) => {
   const keeper = createMemorySessionKeeper();
   keeper.keep(aSession);
-  const config = { transport, keeper, ids: createMemoryIds(), clientId: 3, minutesEast: 60 };
+  const config = { transport, keeper, ids: createMemoryIds(), clientId: 3, minutesEast: 60, logId: () => "device-log" };
   return {
     sessions: createHttpSessions(config),
     accounts: createHttpAccounts(config),

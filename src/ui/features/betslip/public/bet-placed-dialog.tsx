@@ -7,6 +7,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
+import { ReceiptPanel } from "../../history/public/receipt-panel.tsx";
 import { SuccessMark } from "../success-mark.motion.tsx";
 import css from "./bet-placed-dialog.module.css";
 
@@ -49,6 +50,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
           </>
         )}
       </dl>
+      {placed?.receipt === undefined ? null : <ReceiptPanel receipt={placed.receipt} betslipId={placed.betslipId} />}
     </DialogFrame>
   );
 };

@@ -1,5 +1,5 @@
-import type { Head } from "../../domain/events/envelope.ts";
-import type { Gap } from "../../domain/log/gap.ts";
+import type { Head } from "../events/envelope.ts";
+import type { Gap } from "./gap.ts";
 
 /** How a log stands to one head that somebody else kept. */
 export type HeadStanding = { readonly head: Head } & (

@@ -1,0 +1,30 @@
+import { receiptRoutes } from "../../contract/receipts.ts";
+import type { Database } from "../database/database.ts";
+import type { Authenticate } from "../http/authenticate.ts";
+import { queryText } from "../http/requests.ts";
+import type { Routes } from "../http/routes.ts";
+import type { ReceiptSigner } from "./signing-key.ts";
+
+export interface ReceiptNeeds {
+  readonly database: Database;
+  readonly authenticate: Authenticate;
+  readonly receipts: ReceiptSigner;
+}
+
+/** The longest is what a shortened log is told by; the others say where it parted. */
+const MOST_HEADS = 50;
+
+/** What signs the receipts, and the heads of a player's log that came with bets. */
+export const receiptCalls = ({ database, authenticate, receipts }: ReceiptNeeds): Routes => ({
+  api: (app) => {
+    app.get(`/${receiptRoutes.keys}`, () => Promise.resolve({ success: true, keys: receipts.keys }));
+
+    app.get(`/${receiptRoutes.logHeads}`, async (request) => {
+      const userId = await authenticate(request);
+      const rows = await database.selectFrom("bets").select(["log_length", "log_hash", "betslip_id"])
+        .where("user_id", "=", userId).where("log_id", "=", queryText(request, "log") ?? "").where("log_hash", "is not", null)
+        .orderBy("log_length", "desc").orderBy("id", "desc").limit(MOST_HEADS).execute();
+      return { success: true, heads: rows.map(({ log_length: length, log_hash: hash, betslip_id: betslipId }) => ({ length, hash, betslipId })) };
+    });
+  },
+});

@@ -1,0 +1,46 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from "node:crypto";
+import type { SignedReceipt } from "../../contract/receipts.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+
+/** A public key as it is told to whoever asks. */
+export interface PublicKey {
+  readonly id: string;
+  /** 32 raw bytes in hexadecimal. */
+  readonly publicKey: string;
+  /** Wall milliseconds. */
+  readonly since: number;
+}
+
+/** Signs receipts. The key never leaves the engine and its database. */
+export interface ReceiptSigner {
+  readonly sign: (body: string) => SignedReceipt;
+  /** Every key that ever signed here, the newest first. */
+  readonly keys: readonly PublicKey[];
+}
+
+/** An Ed25519 key in DER ends with its 32 raw bytes. */
+const rawOf = (key: KeyObject): Buffer => createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-32);
+
+/** The first sixteen digits of the SHA-256 of the raw public key: whoever holds the key can work out its name. */
+const keyIdOf = (raw: Buffer): string => createHash("sha256").update(raw).digest("hex").slice(0, 16);
+
+/** The signer of this sportsbook; its key is drawn once and kept in the database. */
+export const openReceiptSigner = async (database: Database, clock: Clock): Promise<ReceiptSigner> => {
+  const kept = () => database.selectFrom("signing_keys").selectAll().orderBy("created", "desc").orderBy("id").execute();
+  if ((await kept()).length === 0) {
+    const { privateKey } = generateKeyPairSync("ed25519");
+    const raw = rawOf(privateKey);
+    const row = { id: keyIdOf(raw), public_key: raw.toString("hex"), private_key: privateKey.export({ format: "pem", type: "pkcs8" }).toString(), created: clock.now() };
+    // Two engines that begin at once on one database draw one each; both are good, and the newest signs.
+    await database.insertInto("signing_keys").values(row).execute();
+  }
+  const rows = await kept();
+  const [newest] = rows;
+  if (newest === undefined) throw new Error("no key to sign receipts with");
+  const key = createPrivateKey(newest.private_key);
+  return {
+    sign: (body) => ({ body, signature: sign(null, Buffer.from(body, "utf8"), key).toString("hex"), key: newest.id }),
+    keys: rows.map(({ id, public_key: publicKey, created }) => ({ id, publicKey, since: Number(created) })),
+  };
+};

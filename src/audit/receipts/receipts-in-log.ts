@@ -1,0 +1,115 @@
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import { isPlacement, type Placement } from "../../domain/events/placement.ts";
+import { isHead, isPublicKey, isReceipt, type Receipt } from "../../domain/events/receipt.ts";
+import { type Gap, gapBefore } from "../../domain/log/gap.ts";
+import { type ReceiptBody, readReceiptBody } from "../../domain/log/receipt-body.ts";
+
+/** What of a bet in the log is not what its receipt says. */
+export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "odds" | "head";
+
+/** How the head that the sportsbook signed stands to the log that holds the receipt. */
+export type SignedHead = "agrees" | "rewritten" | "not-here" | "none";
+
+/** A receipt as it stands in a log, with all that can be said without its key. */
+export interface LoggedReceipt {
+  /** Of the record that holds it. */
+  readonly sequence: number;
+  readonly betslipId: string;
+  readonly receipt: Receipt;
+  /** Undefined when its text cannot be read. */
+  readonly body: ReceiptBody | undefined;
+  readonly differences: readonly Difference[];
+  readonly head: SignedHead;
+}
+
+export interface ReceiptsInLog {
+  readonly receipts: readonly LoggedReceipt[];
+  /** The keys that the log says the sportsbook has named, by their names. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** Hashes are remembered while a bet is unanswered: its head lies between the request and the answer. */
+const MOST_REMEMBERED = 200_000;
+
+/** Gathers the receipts of a log as its records go by, and holds each to the records around it. */
+export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void; readonly found: () => ReceiptsInLog } => {
+  const receipts: LoggedReceipt[] = [];
+  const keys = new Map<string, string>();
+  const hashes = new Map<number, string>();
+  const gaps: Gap[] = [];
+  let request: Placement | undefined;
+  let since = 0;
+
+  const answered = (fact: SealedFact): void => {
+    const { receipt, betslipId } = fact.event;
+    if (isReceipt(receipt) && typeof betslipId === "string") {
+      const body = readReceiptBody(receipt);
+      receipts.push({ sequence: fact.sequence, betslipId, receipt, body, differences: differencesOf(fact, body, request), head: headOf(body, fact.sequence, { hashes, since, gaps }) });
+    }
+    request = undefined;
+    hashes.clear();
+  };
+
+  return {
+    see: (fact) => {
+      const { event, sequence, hash } = fact;
+      if (event.type === "PlacementRequested" && isPlacement(event["placement"])) {
+        request = event["placement"];
+        since = sequence;
+        hashes.clear();
+      }
+      const gap = gapBefore(fact);
+      if (gap !== undefined) gaps.push(gap);
+      if (request !== undefined && hashes.size < MOST_REMEMBERED) hashes.set(sequence, hash);
+      if (event.type === "BetPlaced") answered(fact);
+      const { key, publicKey } = event;
+      if (event.type === "ReceiptKeySeen" && typeof key === "string" && isPublicKey(publicKey)) keys.set(key, publicKey);
+    },
+    found: () => ({ receipts, keys }),
+  };
+};
+
+interface Around {
+  readonly hashes: ReadonlyMap<number, string>;
+  /** Of the record that asked for the bet. */
+  readonly since: number;
+  readonly gaps: readonly Gap[];
+}
+
+/** A head was sent after the request and before the answer. Anywhere else it is of another log, unless the device did not keep its record. */
+const headOf = (body: ReceiptBody | undefined, upTo: number, { hashes, since, gaps }: Around): SignedHead => {
+  if (body === undefined || body.log === null) return "none";
+  const { length, hash } = body.log;
+  const held = hashes.get(length);
+  if (held !== undefined) return held === hash ? "agrees" : "rewritten";
+  const isBetween = length >= since && length < upTo;
+  return isBetween || gaps.some(({ from, to }) => length >= from && length <= to) ? "not-here" : "rewritten";
+};
+
+const differencesOf = ({ event }: SealedFact, body: ReceiptBody | undefined, request: Placement | undefined): readonly Difference[] => {
+  if (body === undefined) return ["text"];
+  const { attempt, betslipId, stake, possibleWin, head } = event;
+  const found: Difference[] = [];
+  if (betslipId !== body.betslipId) found.push("betslip");
+  if (attempt !== body.attempt) found.push("attempt");
+  if (stake !== body.stake) found.push("stake");
+  if (possibleWin !== body.possibleWin) found.push("possible-win");
+  if (isHead(head) && (body.log?.length !== head.length || body.log.hash !== head.hash)) found.push("head");
+  if (request !== undefined && request.attempt === attempt) found.push(...differencesOfLegs(body, request));
+  return found;
+};
+
+const nameOf = ({ matchId, marketId, specifier, outcomeId }: { readonly matchId: string; readonly marketId: string; readonly specifier: string; readonly outcomeId: string }): string =>
+  [matchId, marketId, specifier, outcomeId].join("|");
+
+/** A price may have moved between the click and the acceptance only as far as the player allowed. */
+const differencesOfLegs = ({ legs }: ReceiptBody, request: Placement): readonly Difference[] => {
+  const asked = new Map(request.legs.map(({ selection, odds }) => [nameOf(selection), odds]));
+  if (legs.length !== request.legs.length || legs.some((leg) => !asked.has(nameOf(leg)))) return ["legs"];
+  const isAllowed = (accepted: number, shown: number): boolean =>
+    accepted === shown || request.policy === "any" || (request.policy === "better" && accepted > shown);
+  return legs.every((leg) => isAllowed(leg.odds, asked.get(nameOf(leg)) ?? 0)) ? [] : ["odds"];
+};
+
+/** Whether the log is what its receipts say, their signatures aside. */
+export const areTrue = ({ receipts }: ReceiptsInLog): boolean => receipts.every(({ differences, head }) => differences.length === 0 && head !== "rewritten");

@@ -1,0 +1,29 @@
+import { isPublicKey, isReceipt, type Receipt } from "../../domain/events/receipt.ts";
+import { canonical } from "../../domain/log/canonical.ts";
+import { readJson } from "../ndjson/json.ts";
+
+/** A receipt as a player saves it, with the key it names where that is known. */
+export interface SavedReceipt {
+  readonly receipt: Receipt;
+  readonly publicKey: string | undefined;
+}
+
+const KIND = "slipstream-signed-receipt";
+
+/** One line of a file of receipts. */
+export const writeReceipt = ({ receipt: { body, signature, key }, publicKey }: SavedReceipt): string =>
+  `${canonical({ kind: KIND, v: 1, body, signature, key, publicKey })}\n`;
+
+/** The receipts of a file, one a line; undefined when a line is none, or none is there. */
+export const readReceipts = (text: string): readonly SavedReceipt[] | undefined => {
+  const saved: SavedReceipt[] = [];
+  for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
+    if (line.trim() === "") continue;
+    const read = readJson(line);
+    if (!read.ok || typeof read.value !== "object" || read.value === null) return undefined;
+    const { kind, v, publicKey, ...receipt } = read.value as Record<string, unknown>;
+    if (kind !== KIND || v !== 1 || !isReceipt(receipt)) return undefined;
+    saved.push({ receipt, publicKey: isPublicKey(publicKey) ? publicKey : undefined });
+  }
+  return saved.length === 0 ? undefined : saved;
+};

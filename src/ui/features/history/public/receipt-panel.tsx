@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { checkSignature, type Signature } from "../../../../audit/receipts/ed25519.ts";
+import { writeReceipt } from "../../../../audit/receipts/saved-receipt.ts";
+import type { Receipt } from "../../../../domain/events/receipt.ts";
+import { readReceiptBody } from "../../../../domain/log/receipt-body.ts";
+import type { State } from "../../../../domain/state.ts";
+import { Button } from "../../../components/button.tsx";
+import { download } from "../../../components/download.ts";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import css from "./receipt-panel.module.css";
+
+const selectKeys = (state: State): Readonly<Record<string, string>> => state.evidence.keys;
+
+const WORDS: Readonly<Record<Signature | "checking" | "no-key", string>> = {
+  checking: "Checking the signature…",
+  good: "Signed by the sportsbook. The signature was checked on this device.",
+  bad: "The signature is not the sportsbook's. Save the receipt and ask them about it.",
+  unsupported: "This browser cannot check the signature. The saved receipt can be checked elsewhere.",
+  "no-key": "The sportsbook's key is not known on this device, so the signature was not checked.",
+};
+
+const count = new Intl.NumberFormat("en-GB");
+
+/** What the sportsbook signed about a bet: whether the signature is good, what it vouches for, and the receipt as a file. */
+export const ReceiptPanel = ({ receipt, betslipId }: { readonly receipt: Receipt; readonly betslipId: string }) => {
+  const publicKey = useStoreValue(selectKeys)[receipt.key];
+  const signature = useSignature(receipt, publicKey);
+  const log = readReceiptBody(receipt)?.log;
+  const save = (): void => download(`receipt-${betslipId}.json`, new Blob([writeReceipt({ receipt, publicKey })], { type: "application/json" }));
+  return (
+    <section className={css.receipt} aria-label="Receipt" data-signature={signature}>
+      <p role="status">{WORDS[signature]}</p>
+      {log === undefined || log === null ? null : (
+        <p className="muted">
+          It also vouches for the first {count.format(log.length)} records of your history on the device that placed the bet.
+        </p>
+      )}
+      <Button look="outline" size="small" onClick={save}>
+        Save receipt
+      </Button>
+    </section>
+  );
+};
+
+const useSignature = (receipt: Receipt, publicKey: string | undefined): keyof typeof WORDS => {
+  const [checked, setChecked] = useState<{ readonly of: Receipt; readonly by: string; readonly signature: Signature }>();
+  useEffect(() => {
+    if (publicKey === undefined) return undefined;
+    let wanted = true;
+    void checkSignature(receipt.body, receipt.signature, publicKey).then((signature) => wanted && setChecked({ of: receipt, by: publicKey, signature }));
+    return () => void (wanted = false);
+  }, [receipt, publicKey]);
+  if (publicKey === undefined) return "no-key";
+  return checked?.of === receipt && checked.by === publicKey ? checked.signature : "checking";
+};

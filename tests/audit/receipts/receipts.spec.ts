@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import type { SealedFact } from "../../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
+import { isClean } from "../../../src/audit/log/log-summary.ts";
+import { isGood, judgeReceipts, headsOf } from "../../../src/audit/receipts/judge-receipts.ts";
+import { readReceipts, writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
+import { added, facts, oddsChanged, placement, requested, selection } from "../../kit/builders.ts";
+import { bodyOf, createSigner } from "../../kit/receipts.ts";
+import { audit, exportOf, sha256 } from "../sealed-log.ts";
+
+const signer = createSigner();
+const bet = placement();
+const keys = new Map([[signer.key, signer.publicKey]]);
+
+/** A log with one bet, whose receipt says what it is told to. The head is sent one feed fact after the request. */
+const withBet = (changes: object = {}, event: Partial<Extract<SlipstreamEvent, { type: "BetPlaced" }>> = {}, sign = signer.sign) => {
+  const before = sealAll(facts([added(), requested(), oddsChanged(selection(), 2.4)]), GENESIS, sha256);
+  const head = headAfter(before, GENESIS);
+  const receipt = sign(bodyOf(bet, "BET0001", head, changes));
+  const placed: SlipstreamEvent = {
+    type: "BetPlaced", attempt: bet.attempt, betslipId: "BET0001", stake: bet.totalStake, possibleWin: bet.possibleWin, head, receipt, ...event,
+  };
+  const log = [...before, ...sealAll(facts([oddsChanged(selection(), 3), placed], 4), head, sha256)];
+  return { log, head, receipt };
+};
+const judged = async (log: readonly SealedFact[], brought: Parameters<typeof judgeReceipts>[1] = [], by: ReadonlyMap<string, string> = keys) => {
+  const { summary } = await audit(exportOf(log), headsOf(brought));
+  return { summary, receipts: await judgeReceipts(summary, brought, by) };
+};
+
+describe("the receipt of a bet in a log", () => {
+  it("is good: it was signed, says what the log says, and names the head that was sent", async () => {
+    const { summary, receipts } = await judged(withBet().log);
+    expect(receipts).toMatchObject([{ betslipId: "BET0001", sequence: 5, signature: "good", differences: [], head: "agrees" }]);
+    expect(receipts.every(isGood)).toBe(true);
+    expect(isClean(summary)).toBe(true);
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    ["another stake", { stake: 1 }, ["stake"]],
+    ["another win", { possibleWin: 1 }, ["possible-win"]],
+    ["another bet", { betslipId: "BET0002" }, ["betslip"]],
+    ["another attempt", { attempt: "attempt-9" }, ["attempt"]],
+    ["no legs", { legs: [] }, ["legs"]],
+    ["another price, though none was allowed to move", { legs: [{ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", odds: 2_500_000, feed: 4 }] }, ["odds"]],
+    ["something that cannot be read", { legs: 7 }, ["text"]],
+  ])("that says %s is named, and the log is not clean", async (_, changes, differences) => {
+    const { summary, receipts } = await judged(withBet(changes).log);
+    expect(receipts[0]?.differences).toEqual(differences);
+    expect(receipts.every(isGood)).toBe(false);
+    expect(isClean(summary)).toBe(false);
+  });
+
+  it("is bad when somebody else signed it, whatever key the log itself names", async () => {
+    const thief = createSigner();
+    const forged = withBet({}, {}, (body) => ({ ...thief.sign(body), key: signer.key }));
+    expect((await judged(forged.log)).receipts).toMatchObject([{ signature: "bad" }]);
+  });
+
+  it("says nothing where nobody told its key", async () => {
+    const { receipts } = await judged(withBet().log, [], new Map());
+    expect(receipts).toMatchObject([{ signature: "no-key" }]);
+    expect(receipts.every(isGood)).toBe(true);
+  });
+
+  it("is checked by the key that the log has noted, where nobody names another", async () => {
+    const { log } = withBet();
+    const named: SlipstreamEvent = { type: "ReceiptKeySeen", key: signer.key, publicKey: signer.publicKey };
+    const longer = [...log, ...sealAll(facts([named], 6), headAfter(log, GENESIS), sha256)];
+    expect((await judged(longer, [], new Map())).receipts).toMatchObject([{ signature: "good" }]);
+  });
+
+  it("tells that every hash was made anew after a tenfold win", async () => {
+    const { log } = withBet();
+    const events = log.map(({ event }) => event as unknown as SlipstreamEvent);
+    const winning = events.map((event) => (event.type === "PlacementRequested" ? { ...event, placement: { ...event.placement, possibleWin: event.placement.possibleWin * 10 } } : event)) as SlipstreamEvent[];
+    const { summary, receipts } = await judged(sealAll(facts(winning), GENESIS, sha256));
+    expect(summary.firstBad).toBeUndefined();
+    expect(receipts).toMatchObject([{ signature: "good", head: "rewritten" }]);
+    expect(isClean(summary)).toBe(false);
+  });
+
+  it("tells that records were put between, so that its head stands elsewhere", async () => {
+    const { log } = withBet();
+    const events = log.map(({ event }) => event as unknown as SlipstreamEvent);
+    const longer = [...Array.from({ length: 5 }, () => added(selection("900"))), ...events];
+    expect((await judged(sealAll(facts(longer), GENESIS, sha256))).receipts).toMatchObject([{ head: "rewritten" }]);
+  });
+});
+
+describe("a receipt that the player kept", () => {
+  const { log, receipt } = withBet();
+  const saved = [{ receipt, publicKey: signer.publicKey }];
+
+  it("comes back from the file it was saved in", () => {
+    expect(readReceipts(writeReceipt(saved[0] ?? { receipt, publicKey: undefined }))).toEqual(saved);
+    expect(readReceipts(`${writeReceipt({ receipt, publicKey: undefined })}\n`)).toEqual([{ receipt, publicKey: undefined }]);
+  });
+
+  it.each(["", "{}", "7", '{"kind":"slipstream-signed-receipt","v":2}', writeReceipt({ receipt: { ...receipt, signature: "00" }, publicKey: undefined })])(
+    "is not read from %j",
+    (text) => {
+      expect(readReceipts(text)).toBeUndefined();
+    },
+  );
+
+  it("is told once where the log holds it too", async () => {
+    expect((await judged(log, saved)).receipts).toHaveLength(1);
+  });
+
+  it("shows that the bet was cut off", async () => {
+    const { summary, receipts } = await judged(log.slice(0, 2), saved);
+    expect(receipts).toMatchObject([{ betslipId: "BET0001", sequence: undefined, signature: "good", head: "short" }]);
+    expect(receipts.every(isGood)).toBe(false);
+    expect(isClean(summary)).toBe(false);
+  });
+
+  it("shows that the bet was taken out and every hash made anew", async () => {
+    const without = sealAll(facts([added(), oddsChanged(selection(), 2.4), oddsChanged(selection(), 3)]), GENESIS, sha256);
+    const { receipts } = await judged(without, saved);
+    expect(receipts).toMatchObject([{ sequence: undefined, signature: "good", head: "rewritten" }]);
+  });
+
+  it("is bad with one letter changed", async () => {
+    const changed = { ...receipt, body: receipt.body.replace("BET0001", "BET0002") };
+    expect((await judged(log, [{ receipt: changed, publicKey: undefined }])).receipts.at(-1)).toMatchObject({ signature: "bad", betslipId: "BET0002" });
+  });
+});

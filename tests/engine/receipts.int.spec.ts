@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { betslipRoutes } from "../../contract/betslip.ts";
+import { historyRoutes } from "../../contract/history.ts";
+import { receiptRoutes, type SignedReceipt } from "../../contract/receipts.ts";
+import { isReceipt } from "../../src/domain/events/receipt.ts";
+import { readReceiptBody } from "../../src/domain/log/receipt-body.ts";
+import { checkSignature } from "../../src/audit/receipts/ed25519.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { freshData } from "./kit/fresh-data.ts";
+
+let engine: TestEngine;
+let token: string;
+let data: string;
+beforeAll(async () => {
+  data = await freshData();
+  engine = await startEngine({ data });
+  token = await engine.login();
+});
+afterAll(() => engine.close());
+
+const headAt = (length: number, log = "device-log-1") => ({ length, hash: length.toString(16).padStart(64, "0"), log });
+const place = async (extra: object, key: string): Promise<{ readonly betslipId: string; readonly receipt: SignedReceipt }> => {
+  const match = fixtures(engine.parts)[0];
+  if (match === undefined) throw new Error("no fixture");
+  const { body } = await engine.api("POST", betslipRoutes.placeBet(3), { body: couponOf([selectionOf(match)], extra), token, headers: { "Idempotency-Key": key } });
+  return (body as { readonly data: { readonly betslipId: string; readonly receipt: SignedReceipt } }).data;
+};
+const keys = async (of = engine): Promise<readonly { readonly id: string; readonly publicKey: string }[]> => {
+  const { body } = await of.call("GET", `/api/v2/${receiptRoutes.keys}`);
+  return (body as { readonly keys: readonly { readonly id: string; readonly publicKey: string }[] }).keys;
+};
+const heads = async (log: string, as = token) => (await engine.api("GET", `${receiptRoutes.logHeads}?log=${log}`, { token: as })).body;
+
+describe("the receipt of a bet", () => {
+  it("is signed by the key that the engine names, and says what was taken", async () => {
+    const { betslipId, receipt } = await place({ logHead: headAt(12) }, "receipt-1");
+    expect(isReceipt(receipt)).toBe(true);
+    const [key] = await keys();
+    expect(receipt.key).toBe(key?.id);
+    expect(await checkSignature(receipt.body, receipt.signature, key?.publicKey ?? "")).toBe("good");
+    expect(await checkSignature(receipt.body.replace(betslipId, "AAAAAAA"), receipt.signature, key?.publicKey ?? "")).toBe("bad");
+    const [match] = fixtures(engine.parts);
+    expect(readReceiptBody(receipt)).toMatchObject({
+      betslipId, attempt: "receipt-1", stake: 10_000, log: headAt(12),
+      legs: [{ matchId: match?.id, marketId: "1", outcomeId: expect.any(String), odds: expect.any(Number), feed: match?.seq }],
+    });
+  });
+
+  it("is the same one when the bet is sent again behind a longer log, and in the history", async () => {
+    const first = await place({ logHead: headAt(13) }, "receipt-2");
+    const again = await place({ logHead: headAt(20) }, "receipt-2");
+    expect(again.receipt).toEqual(first.receipt);
+    const { body } = await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, idempotencyKey: "receipt-2" } });
+    expect(body).toMatchObject({ bets: [{ receipt: first.receipt, logHead: { length: 13, hash: headAt(13).hash } }] });
+  });
+
+  it("names no log where none came with the bet", async () => {
+    const { receipt } = await place({}, "receipt-3");
+    expect(readReceiptBody(receipt)?.log).toBeNull();
+  });
+
+  it("can still be checked when the engine was started again", async () => {
+    const before = await keys();
+    const { receipt } = await place({}, "receipt-4");
+    await engine.close();
+    engine = await startEngine({ data });
+    expect(await keys()).toEqual(before);
+    expect(await checkSignature(receipt.body, receipt.signature, before[0]?.publicKey ?? "")).toBe("good");
+    token = await engine.login();
+  });
+});
+
+describe("the heads that came with bets", () => {
+  it("are told to their player, of one log, the longest first", async () => {
+    await place({ logHead: headAt(40, "device-log-2") }, "head-1");
+    await place({ logHead: headAt(30, "device-log-2") }, "head-2");
+    await place({ logHead: headAt(99, "device-log-3") }, "head-3");
+    expect(await heads("device-log-2")).toMatchObject({ success: true, heads: [{ length: 40, hash: headAt(40).hash }, { length: 30, hash: headAt(30).hash }] });
+    expect(await heads("device-log-9")).toMatchObject({ heads: [] });
+  });
+
+  it("are told to nobody who is not signed in", async () => {
+    const { status } = await engine.call("GET", `/api/v2/${receiptRoutes.logHeads}?log=device-log-2`);
+    expect(status).toBe(401);
+  });
+});
