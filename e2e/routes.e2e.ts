@@ -164,7 +164,7 @@ test("a chosen theme stays chosen", async ({ page }) => {
   await expect(theme).toHaveAccessibleName(/^Theme: dark/);
 });
 
-test("from a price to a placed bet with the keyboard alone", async ({ player, page, dev }) => {
+test("from a price to a placed bet with the keyboard alone, in no more than 25 presses from the price", async ({ player, page, dev }) => {
   await page.goto("/Sports/Prematch/Soccer");
   await player.logIn();
   const competition = await page.getByTestId("competition").last().getAttribute("href");
@@ -185,17 +185,26 @@ test("from a price to a placed bet with the keyboard alone", async ({ player, pa
   await page.keyboard.press("Enter");
   await expect(page.locator("main")).toBeFocused();
   await tabTo('main button[data-status="open"]');
-  await page.keyboard.press("Enter");
+  let presses = 0;
+  const press = async (key: string): Promise<void> => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await press("Enter");
   await expect(player.legs).toHaveCount(1);
-  await tabTo("#betslip input[inputmode=decimal]");
-  await page.keyboard.type("150");
-  await tabTo("#betslip [data-testid=place-bet]");
-  await expect(player.placeBet).toBeFocused();
-  await page.keyboard.press("Enter");
+  await press("Tab");
+  await expect(page.getByRole("link", { name: "Go to betslip" })).toBeFocused();
+  await press("Enter");
+  await expect(player.stake).toBeFocused();
+  for (const digit of "150") await press(digit);
+  await expect(player.slip.getByRole("button", { name: "Place bet 150.00" })).toBeEnabled();
+  await press("Enter");
+  expect(presses).toBeLessThanOrEqual(25);
   const dialog = page.getByRole("dialog", { name: "Bet placed" });
   await expect(dialog).toContainText("150.00");
   expect((await dev.state()).bets).toBe(before.bets + 1);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(player.legs).toHaveCount(0);
+  await expect(player.slip).toBeFocused();
 });

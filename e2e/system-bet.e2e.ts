@@ -24,7 +24,7 @@ test("a system shows what each size costs and wins, explains a figure that moved
     await dev.changeOutcome({ ...moving, odds: 9.5 });
     await expect(player.slip.getByTestId("possible-win")).not.toHaveText(before ?? "");
     await player.slip.getByRole("button", { name: "Why did possible win change?" }).click();
-    await expect(player.slip.getByText(/→ 9\.50$/)).toBeVisible();
+    await expect(page.getByText(/→ 9\.50$/)).toBeVisible();
     await page.keyboard.press("Escape");
   });
 

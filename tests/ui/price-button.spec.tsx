@@ -100,6 +100,8 @@ describe("a price to bet on", () => {
     if (asked === undefined) throw new Error("nothing was asked for");
     happens({ type: "SelectionAdded", ...asked });
     expect(button().getAttribute("aria-pressed")).toBe("true");
+    // One press of Tab further.
+    expect(button().nextElementSibling).toBe(screen.getByRole("link", { name: "Go to betslip" }));
     expect(screen.getByRole("button", { name: /^Draw/ }).getAttribute("aria-pressed")).toBe("false");
   });
 

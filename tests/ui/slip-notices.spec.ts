@@ -56,7 +56,7 @@ describe("what the player is told about the bonus", () => {
 
   it("of a dropped grouping", () => {
     expect(told([2, 2], { betType: "Combo", bonusTable: [], groupings: [{ grouping: 9, stake: money(1) }] })).toEqual([
-      "Groups of 9 cannot be bet: there are none, or more than 100000.",
+      "The stake on 9-folds is left out: this slip has no such combinations, or too many of them.",
     ]);
   });
 });

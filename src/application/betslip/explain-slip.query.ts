@@ -22,6 +22,7 @@ export interface ExplainedStep {
 export interface FigureStory {
   readonly from: string;
   readonly to: string;
+  readonly rose: boolean;
   readonly steps: readonly ExplainedStep[];
 }
 
@@ -47,6 +48,9 @@ const FIGURES: readonly ExplainedFigure[] = ["totalOdds", "totalStake", "maxBonu
 const isZero = (amount: Money | Exact): boolean =>
   typeof amount === "number" ? amount === 0 : compare(amount, zero) === 0;
 
+const isLess = (one: Money | Exact, other: Money | Exact): boolean =>
+  typeof one === "number" || typeof other === "number" ? Number(one) < Number(other) : compare(one, other) < 0;
+
 const print = (amount: Money | Exact): string => (typeof amount === "number" ? printMoney(amount) : printExact(amount, 2));
 
 const signed = (amount: Money | Exact): string => {
@@ -61,6 +65,7 @@ const storyOf = (
 ): FigureStory => ({
   from: print(before[figure]),
   to: print(after[figure]),
+  rose: isLess(before[figure], after[figure]),
   steps: contributions
     .filter(({ change }) => !isZero(change[figure]))
     .map(({ cause, change }) => ({ cause, leg: "leg" in cause ? legs.get(cause.leg) : undefined, change: signed(change[figure]) })),

@@ -11,10 +11,12 @@ interface DialogFrameProps {
   readonly footer?: ReactNode;
   /** What closing it means, where that is more than closing it. */
   readonly onClose?: () => void;
+  /** Where the focus goes when it closes; back to where it came from where nothing is named. */
+  readonly finalFocus?: () => HTMLElement | null;
 }
 
 /** Holds the focus while it is open and gives it back; Escape and a press outside close it. */
-export const DialogFrame = ({ title, role = "dialog", children, footer, onClose }: DialogFrameProps) => {
+export const DialogFrame = ({ title, role = "dialog", children, footer, onClose, finalFocus }: DialogFrameProps) => {
   const { intents } = useSlipstream();
   return (
     <Dialog.Root
@@ -22,6 +24,7 @@ export const DialogFrame = ({ title, role = "dialog", children, footer, onClose 
       role={role}
       // The page keeps its scrollbar, so that nothing behind the dialog moves sideways.
       preventScroll={false}
+      {...(finalFocus === undefined ? {} : { finalFocusEl: finalFocus })}
       onOpenChange={({ open }) => {
         if (!open) (onClose ?? intents.closeDialog)();
       }}

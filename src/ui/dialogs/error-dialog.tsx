@@ -2,6 +2,7 @@ import { Button } from "../components/button.tsx";
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import { clipMessage } from "../format/clip.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { placeInSlip } from "../features/betslip/public/focus-slip.ts";
 import { DialogFrame } from "../components/dialog-frame.tsx";
 import { noticeText } from "./notice-text.ts";
 import css from "./error-dialog.module.css";
@@ -9,7 +10,7 @@ import css from "./error-dialog.module.css";
 export const ErrorDialog = ({ notice }: { readonly notice: Notice }) => {
   const { intents } = useSlipstream();
   return (
-    <DialogFrame title="That did not work" role="alertdialog" footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
+    <DialogFrame title="That did not work" role="alertdialog" finalFocus={() => placeInSlip() ?? null} footer={<Button data-autofocus onClick={intents.closeDialog}>OK</Button>}>
       <p className={css.text}>{clipMessage(noticeText(notice))}</p>
     </DialogFrame>
   );

@@ -26,6 +26,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <a className={css.skip} href="#content">
         Skip to content
       </a>
+      <a className={css.skip} href="#betslip">
+        Skip to betslip
+      </a>
       <Header bare={bare} />
       <ConnectionStrip />
       <LogStatusStrip />

@@ -3,7 +3,7 @@ import { createSystem } from "@chakra-ui/react/styled-system";
 import { buttonRecipe } from "./recipes/button.ts";
 import { accordionRecipe, progressRecipe } from "./recipes/content.ts";
 import { checkboxRecipe, checkmarkRecipe, fieldRecipe, inputRecipe, pinInputRecipe } from "./recipes/form.ts";
-import { menuRecipe, selectRecipe, toastRecipe, tooltipRecipe } from "./recipes/floating.ts";
+import { menuRecipe, popoverRecipe, selectRecipe, toastRecipe, tooltipRecipe } from "./recipes/floating.ts";
 import { dialogRecipe, drawerRecipe } from "./recipes/modal.ts";
 import { paginationRecipe } from "./recipes/pagination.ts";
 import { semanticTokens } from "./semantic-tokens.ts";
@@ -32,6 +32,7 @@ export const system = createSystem(defaultBaseConfig, {
       menu: menuRecipe,
       pagination: paginationRecipe,
       pinInput: pinInputRecipe,
+      popover: popoverRecipe,
       progress: progressRecipe,
       select: selectRecipe,
       toast: toastRecipe,

@@ -1,75 +1,42 @@
-import { Link } from "react-router-dom";
-import type { Account } from "../../../domain/account/state.ts";
-import type { Balances } from "../../../domain/events/account-events.ts";
+import { useState } from "react";
 import type { State } from "../../../domain/state.ts";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { Icon } from "../../components/icon.tsx";
-import { formatAmount, formatMoney } from "../../format/money.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import type { Money } from "../../../domain/kernel/money.ts";
+import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
-import headerButton from "../../components/header-button.module.css";
-import css from "./balances-panel.module.css";
+import { BalanceFace, balanceButton } from "./balance-button.tsx";
 
-const selectAccount = (state: State): Account => state.account;
+const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
 
-const named: Readonly<Record<keyof Balances, string>> = {
-  available: "Available",
-  sportBonus: "Sport bonus",
-  casinoBonus: "Casino bonus",
-  virtualBonus: "Virtual bonus",
-  trust: "Trust",
+/** The button alone, for as long as nobody has asked for the balances, and while their code is on the way. */
+const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const available = formatAmount(useStoreValue(selectAvailable), currency);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={OpenedBalances.preload}
+      onFocus={OpenedBalances.preload}
+      onClick={onPress}
+      {...balanceButton(available)}
+    >
+      <BalanceFace available={available} />
+    </button>
+  );
 };
-const others = ["sportBonus", "casinoBonus", "virtualBonus", "trust"] as const;
+
+const OpenedBalances = lazyPart(() => import("./opened-balances.tsx").then((opened) => opened.OpenedBalances), {
+  waiting: <BalanceButton />,
+  failed: (retry) => <BalanceButton onPress={retry} />,
+});
 
 /** The available balance at a glance, the other four a press away. */
 export const BalancesPanel = () => {
-  const { reads, intents } = useSlipstream();
-  const { balances, missing, error } = useStoreValue(selectAccount);
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
-  const available = formatAmount(balances?.available, currency);
-  return (
-    <Disclosure
-      label={`Available balance ${available}. Show all balances`}
-      triggerClass={headerButton.balance}
-      trigger={
-        <>
-          <Icon name="wallet" />
-          <span className="figures">{available}</span>
-          <Icon name="down" />
-        </>
-      }
-    >
-      {(close) => (
-        <div className={css.balances}>
-          <p className={css.main}>
-            <span className="muted">{named.available}</span>
-            <b className="figures">{available}</b>
-          </p>
-          <dl>
-            {others.map((balance) => (
-              <div key={balance} className={css.row}>
-                <dt>{named[balance]}</dt>
-                <dd className="figures">{formatMoney(balances?.[balance])}</dd>
-              </div>
-            ))}
-          </dl>
-          {missing.length === 0 ? null : (
-            <p className={css.error} role="status">
-              Not told by the account, so shown as 0.00: {missing.map((balance) => named[balance]).join(", ")}
-            </p>
-          )}
-          {error === undefined ? null : <p className={css.error}>Balances could not be read just now.</p>}
-          <div className={css.actions}>
-            <button type="button" className="text-link" onClick={intents.refreshBalances}>
-              Refresh
-            </button>
-            <Link to="/Account/Deposit" className="text-link" onClick={close}>
-              Deposit
-            </Link>
-          </div>
-        </div>
-      )}
-    </Disclosure>
-  );
+  const [asked, setAsked] = useState(false);
+  return asked ? <OpenedBalances /> : <BalanceButton onPress={() => setAsked(true)} />;
 };

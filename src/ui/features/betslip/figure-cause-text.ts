@@ -1,3 +1,4 @@
+import { groupingName } from "./grouping-name.ts";
 import type { ExplainedStep } from "../../../application/betslip/explain-slip.query.ts";
 import { printMoney } from "../../../domain/kernel/money.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
@@ -31,7 +32,7 @@ export const figureCauseText = ({ cause, leg }: Pick<ExplainedStep, "cause" | "l
     case "StakeChanged":
       return `Stake ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
     case "GroupingStakeChanged":
-      return `Stake on groups of ${cause.grouping}: ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
+      return `Stake on ${groupingName(cause.grouping)}: ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
     case "FundsChanged":
       return "What pays the stake";
     case "BettingTermsChanged":

@@ -1,26 +1,25 @@
+import { useState } from "react";
 import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
-import { Disclosure } from "../../components/disclosure.tsx";
-import { figureCauseText } from "./figure-cause-text.ts";
+import { lazyPart } from "../../components/lazy-part.tsx";
+import { storyButton } from "./story-button.tsx";
 import css from "./figure-story.module.css";
 
+interface FigureStoryProps {
+  readonly label: string;
+  readonly story: Story | undefined;
+}
+
+const OpenedStory = lazyPart(() => import("./opened-figure-story.tsx").then((opened) => opened.OpenedFigureStory), {
+  waiting: <span className={css.button} />,
+  failed: () => null,
+});
+
 /** Opens a figure to the causes of its last change; they add up to it exactly. */
-export const FigureStory = ({ label, story }: { readonly label: string; readonly story: Story | undefined }) =>
-  story === undefined ? null : (
-    <Disclosure look="above" label={`Why did ${label.toLowerCase()} change?`} trigger={<span className={css.mark}>?</span>} triggerClass={css.button}>
-      {() => (
-        <div className={css.story}>
-          <p className={css.title}>
-            {label}: {story.from} → {story.to}
-          </p>
-          <ul>
-            {story.steps.map((step, at) => (
-              <li key={`${at} ${step.cause.type}`}>
-                <span>{figureCauseText(step)}</span>
-                <b className="figures">{step.change}</b>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </Disclosure>
+export const FigureStory = ({ label, story }: FigureStoryProps) => {
+  const [asked, setAsked] = useState(false);
+  if (story === undefined) return null;
+  if (asked) return <OpenedStory label={label} story={story} />;
+  return (
+    <button type="button" aria-haspopup="dialog" aria-expanded={false} onPointerEnter={OpenedStory.preload} onFocus={OpenedStory.preload} onClick={() => setAsked(true)} {...storyButton({ label, rose: story.rose })} />
   );
+};

@@ -1,21 +1,26 @@
+import { useState } from "react";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
+import { groupingName } from "./grouping-name.ts";
+import { QuickStakes } from "./stake-input.tsx";
 import { stakeProblem } from "./unplaceable-text.ts";
 import css from "./groupings-table.module.css";
 
-const nameOf = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;
+type Row = SlipSummary["systemRows"][number];
 
 const nothing = <span className="muted">–</span>;
 
-const UNAVAILABLE: Readonly<Record<NonNullable<SlipSummary["systemRows"][number]["unavailable"]>, string>> = {
-  TooManyCombinations: "More than 100,000 combinations",
+const UNAVAILABLE: Readonly<Record<NonNullable<Row["unavailable"]>, string>> = {
+  TooManyCombinations: "More combinations than one bet may have",
   OnlyFixedSelections: "No combinations beside the fixed selections",
 };
 
-/** System sizes with a stake for each of their combinations. */
+/** A stake is put on every combination, so that less is usual than on a whole bet. */
+const AMOUNTS = ["10", "50", "100", "500"] as const;
+
 interface GroupingsTableProps {
   readonly rows: SlipSummary["systemRows"];
   readonly unplaceable: SlipSummary["unplaceable"];
@@ -23,55 +28,99 @@ interface GroupingsTableProps {
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
+/** System sizes with a stake for each of their combinations, and quick stakes for the size that was looked at last. */
 export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: GroupingsTableProps) => {
   const { intents } = useSlipstream();
+  const [looked, look] = useState<number>();
+  const open = rows.filter(({ unavailable }) => unavailable === undefined);
+  const at = open.find(({ grouping }) => grouping === looked) ?? open.find(({ stake }) => stake > 0) ?? open[0];
   return (
-    <table className={`${css.table} figures`} aria-label="System sizes">
-      <caption className={css.caption}>
-        <b>Combo</b> bets every combination of a size
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Size</th>
-          <th scope="col">Stake each</th>
-          <th scope="col">Cost</th>
-          <th scope="col">Win</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((line) => (
-          <tr key={line.grouping} data-unavailable={line.unavailable !== undefined}>
-            <th scope="row">
-              {nameOf(line.grouping)}
-              {line.unavailable === undefined ? <small>× {formatCount(line.combinations)}</small> : null}
-            </th>
-            {line.unavailable === undefined ? (
-              <>
-                <td>
-                  <AmountInput
-                    label={`Stake for each of the ${nameOf(line.grouping)}`}
-                    labelUnseen
-                    amount={line.stake}
-                    disabled={locked}
-                    problem={stakeProblem(unplaceable, { on: "grouping", grouping: line.grouping })}
-                    onMisread={onMisread}
-                    onAmount={(amount) => intents.changeGroupingStake({ grouping: line.grouping, amount: amount })}
-                  />
-                </td>
-                <td>{line.cost > 0 ? formatMoney(line.cost) : nothing}</td>
-                <td>
-                  {line.minWin < line.maxWin ? <small>{formatMoney(line.minWin)} to</small> : null}
-                  {line.maxWin > 0 ? formatMoney(line.maxWin) : nothing}
-                </td>
-              </>
-            ) : (
-              <td colSpan={3} className={css.why}>
-                {UNAVAILABLE[line.unavailable]}
-              </td>
-            )}
+    <>
+      <table className={`${css.table} figures`} aria-label="System sizes">
+        <caption className={css.caption}>
+          <b>Combo</b> bets every combination of a size
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Size</th>
+            <th scope="col">Stake each</th>
+            <th scope="col">Cost</th>
+            <th scope="col">Win</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {gathered(rows).map(({ first, last }) =>
+            first.unavailable === undefined ? (
+              <SizeRow key={first.grouping} row={first} problem={stakeProblem(unplaceable, { on: "grouping", grouping: first.grouping })} locked={locked} onMisread={onMisread} onLook={look} />
+            ) : (
+              <tr key={first.grouping} data-unavailable="true">
+                <th scope="row">{first === last ? groupingName(first.grouping) : `${groupingName(first.grouping)} to ${groupingName(last.grouping)}`}</th>
+                <td colSpan={3} className={css.why}>
+                  {UNAVAILABLE[first.unavailable]}
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      {at === undefined ? null : (
+        <div className={css.quick}>
+          <span>{groupingName(at.grouping)}</span>
+          <QuickStakes
+            label={`Quick stakes for each of the ${groupingName(at.grouping)}`}
+            amounts={AMOUNTS}
+            locked={locked}
+            onChoose={(amount) => intents.changeGroupingStake({ grouping: at.grouping, amount })}
+          />
+        </div>
+      )}
+    </>
   );
+};
+
+interface SizeRowProps {
+  readonly row: Row;
+  readonly problem: string | undefined;
+  readonly locked: boolean;
+  readonly onMisread: (field: string, misread: boolean) => void;
+  readonly onLook: (grouping: number) => void;
+}
+
+const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin }, problem, locked, onMisread, onLook }: SizeRowProps) => {
+  const { intents } = useSlipstream();
+  return (
+    <tr onFocus={() => onLook(grouping)}>
+      <th scope="row">
+        {groupingName(grouping)}
+        <small>× {formatCount(combinations)}</small>
+      </th>
+      <td>
+        <AmountInput
+          label={`Stake for each of the ${groupingName(grouping)}`}
+          labelUnseen
+          amount={stake}
+          disabled={locked}
+          problem={problem}
+          onMisread={onMisread}
+          onAmount={(amount) => intents.changeGroupingStake({ grouping, amount })}
+        />
+      </td>
+      <td>{cost > 0 ? formatMoney(cost) : nothing}</td>
+      <td>
+        {minWin < maxWin ? <small>{formatMoney(minWin)} to</small> : null}
+        {maxWin > 0 ? formatMoney(maxWin) : nothing}
+      </td>
+    </tr>
+  );
+};
+
+/** Neighbours that cannot be staked for the same reason are said together. */
+const gathered = (rows: readonly Row[]): readonly { readonly first: Row; readonly last: Row }[] => {
+  const runs: { first: Row; last: Row }[] = [];
+  for (const row of rows) {
+    const run = runs.at(-1);
+    if (run !== undefined && row.unavailable !== undefined && run.last.unavailable === row.unavailable) run.last = row;
+    else runs.push({ first: row, last: row });
+  }
+  return runs;
 };

@@ -12,14 +12,16 @@ interface PlaceBetProps {
   readonly placement: PlacementState;
   /** Whether a stake on the screen is no amount: what would be sent is not what stands there. */
   readonly misread: boolean;
+  /** Whether prices have moved since the last bet was refused: pressing takes the new ones. */
+  readonly accepts: boolean;
 }
 
 /** The button that bets; pressing it submits the slip. While it may not be pressed it says why. */
-export const PlaceBet = ({ summary, placement, misread }: PlaceBetProps) => {
+export const PlaceBet = ({ summary, placement, misread, accepts }: PlaceBetProps) => {
   const why = useId();
   const { unplaceable, totalStake, error } = summary;
   const explanation = unplaceable === undefined ? undefined : unplaceableText(unplaceable, error);
-  const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake));
+  const label = misread ? "Correct the stake" : placeLabel(unplaceable, formatMoney(totalStake), accepts);
   return (
     <div>
       {explanation === undefined ? null : (
@@ -31,6 +33,7 @@ export const PlaceBet = ({ summary, placement, misread }: PlaceBetProps) => {
         type="submit"
         size="large"
         data-testid="place-bet"
+        data-mend={accepts}
         disabled={misread || !canBePressed(unplaceable)}
         aria-describedby={explanation === undefined ? undefined : why}
       >

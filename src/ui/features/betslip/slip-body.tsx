@@ -1,7 +1,11 @@
+import { useState } from "react";
+import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import { isLocked } from "../../../domain/betslip/state.ts";
+import { FundsChoice } from "./funds-choice.tsx";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
+import { RefusalPanel } from "./refusal-panel.tsx";
 import css from "./slip-body.module.css";
 import { SlipLeg } from "./slip-leg.tsx";
 import { slipNoticeText } from "./slip-notice-text.ts";
@@ -13,12 +17,17 @@ import { useMisread } from "./use-misread.ts";
 import { usePlaceBet } from "./use-place-bet.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
+/** With more legs than these a table of sizes has no room beside them. */
+const MOST_WHOLE_LEGS = 3;
+
 /** The selections, what they may bring, and the button that bets. Every figure comes from the summary; nothing is calculated here. */
 export const SlipBody = () => {
   const { slip, summary } = useSlipSummary();
   const locked = isLocked(slip);
   const { misread, report } = useMisread();
   const press = usePlaceBet(summary);
+  const [detailed, setDetailed] = useState(false);
+  const crowded = slip.betslipType === "Combo" && summary.legs.length > MOST_WHOLE_LEGS;
   return (
     // Enter in a stake bets, as it would in any form.
     <form
@@ -30,12 +39,18 @@ export const SlipBody = () => {
       }}
     >
       <SlipTabs slip={slip} locked={locked} />
-      <div id="slip-legs" className={css.legs} role="tabpanel" aria-label="Selections">
+      {crowded ? (
+        <button type="button" className={css.details} aria-expanded={detailed} aria-controls="slip-legs" onClick={() => setDetailed(!detailed)}>
+          {detailed ? "Show the selections in short" : "Show the selections in full"}
+        </button>
+      ) : null}
+      <div id="slip-legs" className={css.legs} data-crowded={crowded} role="tabpanel" aria-label="Selections">
         <ul>
           {summary.legs.map((line) => (
             <SlipLeg
               key={line.leg.key}
               {...line}
+              compact={crowded && !detailed}
               stake={summary.legs.length > 1 ? line.stake : undefined}
               problem={stakeProblem(summary.unplaceable, { on: "selection", key: line.leg.key })}
               locked={locked}
@@ -44,9 +59,9 @@ export const SlipBody = () => {
           ))}
         </ul>
       </div>
-      <div className={css.foot}>
+      <div className={css.foot} data-crowded={crowded}>
         <Stakes summary={summary} locked={locked} onMisread={report} />
-        <SlipTotals summary={summary} />
+        <FundsChoice funds={slip.funds} locked={locked} />
         {summary.notices.map(slipNoticeText).map((text) => (
           <p key={text} className={css.notice}>
             {text}
@@ -55,8 +70,10 @@ export const SlipBody = () => {
         <OddsPolicyChoice policy={slip.policy} locked={locked} />
       </div>
       <div className={css.act}>
+        <SlipTotals summary={summary} />
         <PlacementPanel placement={slip.placement} />
-        <PlaceBet summary={summary} placement={slip.placement} misread={misread} />
+        <RefusalPanel slip={slip} />
+        <PlaceBet summary={summary} placement={slip.placement} misread={misread} accepts={movedPrices(slip).length > 0} />
       </div>
     </form>
   );

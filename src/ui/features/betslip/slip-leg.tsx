@@ -8,6 +8,7 @@ import { MatchClock } from "../offer/public/match-clock.tsx";
 import type { Money } from "../../../domain/kernel/money.ts";
 import { AmountInput } from "./amount-input.tsx";
 import { LegPrice } from "./leg-price.tsx";
+import { marketLabel } from "./market-label.ts";
 import css from "./slip-leg.module.css";
 
 interface SlipLegProps {
@@ -15,29 +16,29 @@ interface SlipLegProps {
   readonly active: boolean;
   readonly locked: boolean;
   readonly canFix: boolean;
+  /** In two lines, without its market and its time: many legs beside a table of sizes. */
+  readonly compact?: boolean;
   /** Its own stake, where each selection has one. */
   readonly stake: Money | undefined;
   readonly problem: string | undefined;
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-export const SlipLeg = ({ leg, active, locked, canFix, stake, problem, onMisread }: SlipLegProps) => {
+export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, problem, onMisread }: SlipLegProps) => {
   const { intents } = useSlipstream();
   const { selection, key, fixed } = leg;
   const name = clipName(selection.outcomeName);
   const event = clipName(selection.eventName);
   return (
-    <li className={css.leg} data-active={active} data-testid="leg">
+    <li className={css.leg} data-active={active} data-compact={compact} data-testid="leg">
       <div>
         <p className={css.outcome}>
           <bdi data-testid="leg-outcome">
             {name}
           </bdi>
+          {compact ? <small className="muted"> {marketLabel(selection)}</small> : null}
         </p>
-        <p className={`${css.market} muted`}>
-          {clipName(selection.marketName)}
-          {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
-        </p>
+        {compact ? null : <p className={`${css.market} muted`}>{marketLabel(selection)}</p>}
       </div>
       <LegPrice leg={leg} active={active} />
       <div className={css.actions}>
@@ -46,6 +47,7 @@ export const SlipLeg = ({ leg, active, locked, canFix, stake, problem, onMisread
           className={css.button}
           disabled={locked}
           aria-label={`Remove ${name}, ${event}`}
+          data-mend={leg.suspended || leg.unavailable}
           onClick={() => intents.removeSelection({ key: key })}
         >
           <Icon name="close" />
@@ -64,18 +66,13 @@ export const SlipLeg = ({ leg, active, locked, canFix, stake, problem, onMisread
           </button>
         ) : null}
       </div>
-      <div className={css.where}>
-        <p>
+      {compact ? (
+        <p className={`${css.where} muted`}>
           <bdi>{event}</bdi>
         </p>
-        {selection.type === "live" ? (
-          <LiveBadge leg={leg} />
-        ) : (
-          <p className={`${css.when} muted`}>
-            <KickOff date={selection.eventDate} />
-          </p>
-        )}
-      </div>
+      ) : (
+        <LegEvent leg={leg} />
+      )}
       {stake === undefined ? null : (
         <div className={css.stake}>
           <AmountInput
@@ -90,6 +87,25 @@ export const SlipLeg = ({ leg, active, locked, canFix, stake, problem, onMisread
         </div>
       )}
     </li>
+  );
+};
+
+/** The match, and when it is. */
+const LegEvent = ({ leg }: { readonly leg: Leg }) => {
+  const { eventName, type, eventDate } = leg.selection;
+  return (
+    <div className={css.where}>
+      <p>
+        <bdi>{clipName(eventName)}</bdi>
+      </p>
+      {type === "live" ? (
+        <LiveBadge leg={leg} />
+      ) : (
+        <p className={`${css.when} muted`}>
+          <KickOff date={eventDate} />
+        </p>
+      )}
+    </div>
   );
 };
 

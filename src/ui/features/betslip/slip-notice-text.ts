@@ -1,8 +1,8 @@
 import { calculatorErrorText } from "../../../domain/calculator/errors.ts";
 import { printExact } from "../../../domain/calculator/exact.ts";
-import { MAX_COUPON_COMBINATIONS } from "../../../domain/calculator/groupings.ts";
 import type { Notice } from "../../../domain/calculator/notices.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
+import { groupingName } from "./grouping-name.ts";
 
 /** What the slip remarks about its figures. */
 export const slipNoticeText = (notice: Notice): string => {
@@ -16,6 +16,6 @@ export const slipNoticeText = (notice: Notice): string => {
     case "NextRung":
       return `Add ${notice.missing} more selection${notice.missing === 1 ? "" : "s"} at ${printOdds(notice.minOdds)}+ for a ${printExact(notice.percent)}% bonus.`;
     case "GroupingDropped":
-      return `Groups of ${notice.grouping} cannot be bet: there are none, or more than ${MAX_COUPON_COMBINATIONS}.`;
+      return `The stake on ${groupingName(notice.grouping)} is left out: this slip has no such combinations, or too many of them.`;
   }
 };

@@ -3,7 +3,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import css from "./stake-input.module.css";
 
-const quickAmounts = ["100", "500", "1000", "5000"] as const;
+const AMOUNTS = ["100", "500", "1000", "5000"] as const;
 
 interface StakeInputProps {
   readonly label: string;
@@ -32,13 +32,14 @@ export const StakeInput = ({ label, stake, locked, problem, onMisread }: StakeIn
 
 interface QuickStakesProps {
   readonly label: string;
+  readonly amounts?: readonly string[];
   readonly locked: boolean;
   readonly onChoose: (amount: string) => void;
 }
 
-export const QuickStakes = ({ label, locked, onChoose }: QuickStakesProps) => (
+export const QuickStakes = ({ label, amounts = AMOUNTS, locked, onChoose }: QuickStakesProps) => (
   <div className={css.quick} role="group" aria-label={label}>
-    {quickAmounts.map((amount) => (
+    {amounts.map((amount) => (
       <button key={amount} type="button" className={`${css.chip} figures`} disabled={locked} onClick={() => onChoose(amount)}>
         {amount.replace(/000$/, "k")}
       </button>

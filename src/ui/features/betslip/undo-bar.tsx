@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Betslip } from "../../../domain/betslip/state.ts";
 import { clipName } from "../../format/clip.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { placeInSlip } from "./public/focus-slip.ts";
 import css from "./undo-bar.module.css";
 
 /** Takes the last removal, replacement or clearing back, until the slip is changed again. */
@@ -14,13 +15,18 @@ export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
     if (undo !== undefined && document.activeElement === document.body) button.current?.focus();
   }, [undo]);
   if (undo === undefined) return null;
+  const takeBack = (): void => {
+    intents.undoSlipChange();
+    // The button goes with the bar: the focus goes on to the slip that is back.
+    requestAnimationFrame(() => placeInSlip()?.focus());
+  };
   const held = new Set(legs.map(({ key }) => key));
   const gone = undo.legs.filter(({ key }) => !held.has(key)).map(({ selection }) => clipName(selection.outcomeName));
   const come = legs.length > 0 && legs.length === undo.legs.length;
   return (
     <div className={css.bar} role="status">
       <span>{gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
-      <button ref={button} type="button" className={css.undo} onClick={intents.undoSlipChange}>
+      <button ref={button} type="button" className={css.undo} onClick={takeBack}>
         Undo
       </button>
     </div>

@@ -7,8 +7,8 @@ import { formatCount } from "../../format/count.ts";
 import { formatMoney } from "../../format/money.ts";
 
 /** What the button that bets says. */
-export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string): string => {
-  if (unplaceable === undefined) return `Place bet ${stake}`;
+export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string, accepts = false): string => {
+  if (unplaceable === undefined) return `${accepts ? "Accept and place" : "Place bet"} ${stake}`;
   switch (unplaceable.type) {
     case "SlipEmpty":
       return "Add a selection";

@@ -33,7 +33,8 @@ export interface PriceCell {
 export const priceOf = (state: State, { fixture, outcome, asOf }: PricedOutcome): OfferedPrice =>
   offeredPrice(state.prices, fixture.source, fixture.matchId, outcome, asOf);
 
-export const createPriceCell = ({ button, odds, mark }: CellParts, priced: PricedOutcome): PriceCell => {
+/** `onChosen` hears when the outcome comes onto the slip, and when it leaves it. */
+export const createPriceCell = ({ button, odds, mark }: CellParts, priced: PricedOutcome, onChosen: (chosen: boolean) => void): PriceCell => {
   const { fixture, outcome } = priced;
   const key = selectionKey(fixture.matchId, outcome);
   let shown: OfferedPrice | undefined;
@@ -69,6 +70,7 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
       tellAge(price.status === "stale", state.prices.lost?.since ?? 0, now);
       if (pressed === selected && shown?.odds === price.odds && shown.status === price.status && shown.moved === price.moved) return;
       show(price, selected);
+      if (selected !== pressed) onChosen(selected);
       shown = price;
       pressed = selected;
     },

@@ -35,6 +35,14 @@ export const menuRecipe = defineSlotRecipe({
   },
 });
 
+export const popoverRecipe = defineSlotRecipe({
+  slots: ["trigger", "positioner", "content", "header", "body", "footer", "title", "description", "closeTrigger", "arrow", "arrowTip"],
+  base: {
+    content: { ...panel, padding: "12px 14px" },
+    title: { fontWeight: 700 },
+  },
+});
+
 export const selectRecipe = defineSlotRecipe({
   slots: ["root", "label", "control", "trigger", "valueText", "indicatorGroup", "indicator", "positioner", "content", "item", "itemText", "itemIndicator"],
   base: {

@@ -9,6 +9,7 @@ import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { ReceiptPanel } from "../../history/public/receipt-panel.tsx";
 import { SuccessMark } from "../success-mark.motion.tsx";
+import { placeInSlip } from "./focus-slip.ts";
 import css from "./bet-placed-dialog.module.css";
 
 const selectPlacement = (state: State) => state.betslip.placement;
@@ -22,6 +23,7 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
   return (
     <DialogFrame
       title="Bet placed"
+      finalFocus={() => placeInSlip() ?? null}
       footer={
         <>
           <Link to="/Account/BetHistory" className="text-link" onClick={intents.closeDialog}>

@@ -1,47 +1,91 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { State } from "../../../../domain/state.ts";
 import { Icon } from "../../../components/icon.tsx";
+import { lazyPart } from "../../../components/lazy-part.tsx";
+import { useMedia } from "../../../hooks/use-media.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import css from "./betslip-rail.module.css";
 import badge from "../badge.module.css";
+import { placeInSlip } from "./focus-slip.ts";
 
 const selectLegCount = (state: State): number => state.betslip.legs.length;
+const selectIsPlaced = (state: State): boolean => state.betslip.placement.status === "done";
 
-/** The slip's place: a rail beside the page where there is room, else a sheet from the bottom (betslip-rail.module.css decides). */
+const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => sheet.SlipSheet), { waiting: null, failed: () => null });
+
+/**
+ * The slip's place: a rail beside the page where there is room; in a narrower window a column that takes the place of the
+ * sports menu, so that the prices stay in sight; in a narrow one a sheet from the bottom. Any link to `#betslip` leads into it.
+ */
 export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
   const { store } = useSlipstream();
   const [open, setOpen] = useState(false);
-  const legs = useStoreValue(selectLegCount);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const [visits, setVisits] = useState(0);
+  const isRail = useMedia("(min-width: 1101px)");
+  const isColumn = useMedia("(min-width: 901px)");
+  const isPlaced = useStoreValue(selectIsPlaced);
+  const [wasPlaced, setWasPlaced] = useState(isPlaced);
+  // After the bet there is nothing in the slip to look at.
+  if (wasPlaced !== isPlaced) {
+    setWasPlaced(isPlaced);
+    if (wasPlaced && !isRail) setOpen(false);
+  }
 
   useEffect(() => {
-    if (!open) return;
-    // Wherever the focus is: on the button that opened it, in the page behind it, or in the slip.
+    const onClick = (event: MouseEvent): void => {
+      if (!(event.target instanceof Element) || event.target.closest('a[href="#betslip"]') === null) return;
+      event.preventDefault();
+      setOpen(true);
+      setVisits((before) => before + 1);
+    };
+    document.addEventListener("click", onClick);
+    return () => document.removeEventListener("click", onClick);
+  }, []);
+  useEffect(() => {
+    if (visits > 0) placeInSlip()?.focus();
+  }, [visits]);
+
+  const close = (): void => {
+    setOpen(false);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("[data-shows-betslip]")?.focus());
+  };
+  useEffect(() => {
+    if (!open || isRail || !isColumn) return;
+    // Wherever the focus is: in the page or in the slip.
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.defaultPrevented || store.snapshot().browsing.dialog !== undefined) return;
-      setOpen(false);
-      toggle.current?.focus();
+      if (event.key === "Escape" && !event.defaultPrevented && store.snapshot().browsing.dialog === undefined) close();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [open, store]);
+  }, [open, isRail, isColumn, store]);
 
+  if (isRail) return <SlipRegion>{children}</SlipRegion>;
+  if (!open) return <ShowButton onOpen={() => setOpen(true)} />;
+  if (!isColumn) return <SlipSheet onClose={close}>{children}</SlipSheet>;
   return (
-    <>
-      <button ref={toggle} type="button" className={css.open} aria-expanded={open} aria-controls="betslip" onClick={() => setOpen(!open)}>
-        <Icon name={open ? "down" : "slip"} />
-        {open ? "Hide betslip" : "Show betslip"}
-        {open ? null : <span className={`${badge.badge} figures`}>{legs}</span>}
+    <SlipRegion beside>
+      {children}
+      <button type="button" className={css.hide} onClick={close}>
+        <Icon name="down" /> Hide betslip
       </button>
-      <section
-        id="betslip"
-        className={css.rail}
-        aria-label="Betslip"
-        data-open={open}
-      >
-        {children}
-      </section>
-    </>
+    </SlipRegion>
+  );
+};
+
+const SlipRegion = ({ beside = false, children }: { readonly beside?: boolean; readonly children: ReactNode }) => (
+  <section id="betslip" className={css.rail} aria-label="Betslip" tabIndex={-1} data-beside={beside}>
+    {children}
+  </section>
+);
+
+const ShowButton = ({ onOpen }: { readonly onOpen: () => void }) => {
+  const legs = useStoreValue(selectLegCount);
+  return (
+    <button type="button" className={css.open} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
+      <Icon name="slip" />
+      Show betslip
+      <span className={`${badge.badge} figures`}>{legs}</span>
+    </button>
   );
 };

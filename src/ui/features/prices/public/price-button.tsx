@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useRef } from "react";
+import { memo, useLayoutEffect, useRef, useState } from "react";
 import type { Fixture, OfferedOutcome } from "../../../../application/ports/offer.ts";
 import { hasSelection } from "../../../../domain/betslip/state.ts";
 import { selectionKey } from "../../../../domain/kernel/ids.ts";
@@ -18,17 +18,18 @@ interface PriceButtonProps {
   readonly named?: "beside" | "above";
 }
 
-/** One outcome to bet on. It is rendered once; its price, its mark and whether it is chosen are written by the price board. */
+/** One outcome to bet on. It is rendered once, and again when it is chosen or given up; its price, its mark and whether it is chosen are written by the price board. */
 export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonProps) => {
   const { store, intents } = useSlipstream();
   const button = useRef<HTMLButtonElement>(null);
   const odds = useRef<HTMLSpanElement>(null);
   const mark = useRef<HTMLSpanElement>(null);
   const cell = useRef<PriceCell>(undefined);
+  const [chosen, setChosen] = useState(false);
 
   useLayoutEffect(() => {
     if (button.current === null || odds.current === null || mark.current === null) return;
-    const painted = createPriceCell({ button: button.current, odds: odds.current, mark: mark.current }, { fixture, outcome, asOf });
+    const painted = createPriceCell({ button: button.current, odds: odds.current, mark: mark.current }, { fixture, outcome, asOf }, setChosen);
     cell.current = painted;
     return priceBoardOf(store).add(painted, button.current);
   }, [store, fixture, outcome, asOf]);
@@ -43,11 +44,19 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonP
   };
 
   return (
-    <button ref={button} type="button" className={lookOf(named)} onClick={choose}>
-      {named === undefined ? null : <span className={css.name}>{clipName(outcome.displayName || outcome.outcomeName)}</span>}
-      <span ref={odds} className={`${css.odds} figures`} />
-      <span ref={mark} className={`${css.mark} figures`} />
-    </button>
+    <>
+      <button ref={button} type="button" className={lookOf(named)} onClick={choose}>
+        {named === undefined ? null : <span className={css.name}>{clipName(outcome.displayName || outcome.outcomeName)}</span>}
+        <span ref={odds} className={`${css.odds} figures`} />
+        <span ref={mark} className={`${css.mark} figures`} />
+      </button>
+      {/* The way into the slip is one press of Tab from what was chosen, and not past every other price. */}
+      {chosen ? (
+        <a className={css.toSlip} href="#betslip">
+          Go to betslip
+        </a>
+      ) : null}
+    </>
   );
 });
 PriceButton.displayName = "PriceButton";

@@ -1,0 +1,51 @@
+import { expect, test } from "./kit/staged.ts";
+
+test.use({ expected: [/Failed to load resource/] });
+
+test("a bet refused for a price that moved names it, and its dialog leads to Accept and place", async ({ player, page, dev }) => {
+  const chosen = await player.addPrematch();
+  await player.logIn();
+  await expect(player.placeBet).toBeEnabled();
+  const seen = await player.legs.first().getByTestId("leg-odds").textContent();
+  const { bets } = await dev.state();
+  // The feed tells the page nothing, so the book alone knows the new price.
+  await dev.blackholeBroker();
+  await dev.changeOutcome({ ...chosen, odds: 8.88, active: true });
+  await player.placeBet.click();
+  const refused = page.getByRole("alertdialog");
+  await expect(refused).toContainText("Odds have changed");
+  // Behind the dialog, where a role finds nothing.
+  await expect(page.getByTestId("refusal")).toContainText(`from ${seen} to 8.88`);
+  await refused.getByRole("button", { name: "OK" }).press("Enter");
+  await expect(player.bigButton).toHaveText("Accept and place 100.00");
+  await expect(player.bigButton).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Bet placed" })).toContainText("888.00");
+  expect((await dev.state()).bets).toBe(bets + 1);
+});
+
+test("in a narrower window an open slip covers no price, and in a narrow one it is a sheet; Escape closes both", async ({ player, page }) => {
+  await player.addPrematch();
+  const show = page.getByRole("button", { name: /^Show betslip/ });
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await show.click();
+  await expect(player.legs).toHaveCount(1);
+  const slip = await player.slip.boundingBox();
+  const prices = await page.locator("main button[data-status]").evaluateAll((all) => all.map((price) => price.getBoundingClientRect().right));
+  for (const right of prices) expect(right).toBeLessThanOrEqual(slip?.x ?? 0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1024);
+  await page.keyboard.press("Escape");
+  await expect(show).toBeFocused();
+
+  for (const width of [800, 390])
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await show.click();
+      await expect(player.stake).toBeFocused();
+      const sheet = await page.getByRole("dialog", { name: "Betslip" }).boundingBox();
+      expect(sheet?.width).toBeLessThanOrEqual(width);
+      await expect(player.bigButton).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(show).toBeFocused();
+    });
+});

@@ -1,0 +1,35 @@
+import { choosableFunds, fundsOf } from "../../../application/betslip/bet-funds.query.ts";
+import type { Funds } from "../../../domain/events/placement.ts";
+import type { State } from "../../../domain/state.ts";
+import { formatMoney } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { ChoiceStrip } from "./choice-strip.tsx";
+import css from "./funds-choice.module.css";
+
+const NAMES: Readonly<Record<Funds, string>> = { balance: "Balance", "sport-bonus": "Bonus", cashback: "Cashback" };
+
+const selectAccount = (state: State): State["account"] => state.account;
+const selectIsPlayer = (state: State): boolean => state.session.status === "player";
+
+/** What pays the stake; only for players who have more than a balance. */
+export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly locked: boolean }) => {
+  const { intents } = useSlipstream();
+  const account = useStoreValue(selectAccount);
+  const isPlayer = useStoreValue(selectIsPlayer);
+  const choosable = choosableFunds(account, funds);
+  if (!isPlayer || choosable.length === 1) return null;
+  const held = fundsOf(account);
+  return (
+    <div>
+      <ChoiceStrip
+        label="Pay with"
+        choices={choosable.map((each) => ({ value: each, label: each === "balance" ? NAMES.balance : `${NAMES[each]} ${formatMoney(held[each])}` }))}
+        chosen={funds}
+        disabled={locked}
+        onChoose={(chosen) => intents.chooseFunds({ funds: chosen })}
+      />
+      {funds === "balance" ? null : <p className={css.note}>You keep what you win; the {NAMES[funds].toLowerCase()} stake itself is not paid out.</p>}
+    </div>
+  );
+};

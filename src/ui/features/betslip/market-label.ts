@@ -1,0 +1,12 @@
+import type { Selection } from "../../../domain/events/selection.ts";
+import { clipName } from "../../format/clip.ts";
+
+/** "Total 2.5" for the line total=2.5 of "Total"; what the market's or the outcome's name says already is not said again. */
+export const marketLabel = ({ marketName, outcomeName, specifier }: Pick<Selection, "marketName" | "outcomeName" | "specifier">): string => {
+  const name = clipName(marketName);
+  const unsaid = specifier
+    .split("|")
+    .map((part) => part.split("=")[1] ?? part)
+    .filter((value) => value !== "" && !marketName.includes(value) && !outcomeName.includes(value.replace(/^[-+]/, "")));
+  return unsaid.length === 0 ? name : `${name} ${clipName(unsaid.join(" "))}`;
+};

@@ -1,0 +1,33 @@
+import { Popover } from "@chakra-ui/react/popover";
+import { Portal } from "@chakra-ui/react/portal";
+import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
+import { Chakra } from "../../components/chakra.tsx";
+import { figureCauseText } from "./figure-cause-text.ts";
+import css from "./figure-story.module.css";
+import { storyButton } from "./story-button.tsx";
+
+/** The story with its button; it opens at once, because it was asked for. It floats over the slip, whatever the slip scrolls or cuts. */
+export const OpenedFigureStory = ({ label, story }: { readonly label: string; readonly story: Story }) => (
+  <Chakra>
+    <Popover.Root defaultOpen positioning={{ placement: "top-start" }}>
+      <Popover.Trigger {...storyButton({ label, rose: story.rose })} />
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content className={css.story}>
+            <Popover.Title className={css.title}>
+              {label}: {story.from} → {story.to}
+            </Popover.Title>
+            <ul>
+              {story.steps.map((step, at) => (
+                <li key={`${at} ${step.cause.type}`}>
+                  <span>{figureCauseText(step)}</span>
+                  <b className="figures">{step.change}</b>
+                </li>
+              ))}
+            </ul>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  </Chakra>
+);

@@ -1,0 +1,35 @@
+import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
+import type { Betslip } from "../../../domain/betslip/state.ts";
+import { Icon } from "../../components/icon.tsx";
+import { clipMessage, clipName } from "../../format/clip.ts";
+import { formatOdds } from "../../format/odds.ts";
+import { reasonText } from "../../format/reason-text.ts";
+import css from "./refusal-panel.module.css";
+
+/** Why the last bet was refused, where the next one is made: what has changed since is named, with both prices. */
+export const RefusalPanel = ({ slip }: { readonly slip: Betslip }) => {
+  const { refused } = slip;
+  if (refused === undefined) return null;
+  const moved = movedPrices(slip);
+  return (
+    <div className={css.panel} role="group" aria-label="Why your bet was refused" data-testid="refusal">
+      <p className={css.title}>
+        <Icon name="warning" /> {moved.length === 0 ? clipMessage(reasonText(refused.reason)) : "Odds have changed"}
+      </p>
+      {moved.length === 0 ? null : (
+        <ul>
+          {moved.map(({ leg: { key, selection }, from, to }) => (
+            <li key={key} className={css.moved}>
+              <span>
+                <bdi>{clipName(selection.outcomeName)}</bdi>, <bdi>{clipName(selection.eventName)}</bdi>
+              </span>
+              <span className={`${css.prices} figures`} data-moved={to > from ? "up" : "down"}>
+                <span className="unseen">from</span> <s>{formatOdds(from)}</s> <span className="unseen">to</span> <b>{formatOdds(to)}</b>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+import { Drawer } from "@chakra-ui/react/drawer";
+import { Portal } from "@chakra-ui/react/portal";
+import type { ReactNode } from "react";
+import { Chakra } from "../../components/chakra.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { placeInSlip } from "./public/focus-slip.ts";
+import css from "./slip-sheet.module.css";
+
+interface SlipSheetProps {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** The slip over a narrow window. It holds the focus while it is open; Escape and a press beside it close it. */
+export const SlipSheet = ({ onClose, children }: SlipSheetProps) => (
+  <Chakra>
+    <Drawer.Root
+      open
+      placement="bottom"
+      preventScroll={false}
+      initialFocusEl={() => placeInSlip() ?? null}
+      finalFocusEl={() => document.querySelector<HTMLElement>("[data-shows-betslip]")}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner className={css.place}>
+          <Drawer.Content className={css.sheet} aria-label="Betslip">
+            <section id="betslip" className={css.slip} aria-label="Betslip" tabIndex={-1}>
+              {children}
+            </section>
+            <Drawer.CloseTrigger className={css.hide}>
+              <Icon name="down" /> Hide betslip
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  </Chakra>
+);

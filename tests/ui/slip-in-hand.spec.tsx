@@ -1,0 +1,202 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import type { Window as HappyWindow } from "happy-dom";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { OpenDialog } from "../../src/ui/dialogs/open-dialog.tsx";
+import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
+import { marketLabel } from "../../src/ui/features/betslip/market-label.ts";
+import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
+import { BetslipRail } from "../../src/ui/features/betslip/public/betslip-rail.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../src/ui/hooks/use-store-value.ts";
+import { added, balances, keyOf, oddsChanged, placement, price, selection } from "../kit/builders.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+// The pretended browser ends an animation with an error that nobody can catch.
+vi.mock("../../src/ui/features/betslip/success-mark.motion.tsx", () => ({ SuccessMark: () => null }));
+beforeAll(SlipBody.preload);
+beforeAll(() => import("../../src/ui/features/betslip/opened-figure-story.tsx"));
+afterEach(cleanup);
+
+const first = selection("100");
+const second = selection("200");
+const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
+const system: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
+
+const Dialogs = () => {
+  const dialog = useStoreValue((state) => state.browsing.dialog);
+  return dialog === undefined ? null : <OpenDialog dialog={dialog} />;
+};
+
+const shown = (...events: readonly SlipstreamEvent[]) => {
+  (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1440, height: 900 });
+  const client = fakeSlipstream();
+  client.happens(player, ...events);
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={client.app}>
+        <BetslipRail>
+          <Betslip />
+        </BetslipRail>
+        <Dialogs />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  return { ...client, happens: (...more: readonly SlipstreamEvent[]) => act(() => client.happens(...more)) };
+};
+const focusInside = (dialog: HTMLElement): Promise<void> => waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+const place = (): HTMLElement => screen.getByTestId("place-bet");
+
+describe("a bet that was refused", () => {
+  const sent = placement([first]);
+  const refused = (message: string): SlipstreamEvent => ({ type: "PlacementRejected", attempt: sent.attempt, reason: { code: "told", message } });
+  const asked: SlipstreamEvent = { type: "PlacementRequested", placement: sent };
+
+  it("for prices that have moved names each selection with both prices, and offers to accept them and place", () => {
+    const { happens, intents } = shown(added(first), added(second), asked, refused("Odds have changed"));
+    expect(place().textContent).toBe("Place bet 100.00");
+    happens(oddsChanged(first, 1.8));
+    const panel = screen.getByRole("group", { name: "Why your bet was refused" });
+    expect(within(panel).getByText("Odds have changed")).toBeTruthy();
+    expect(within(panel).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1, Home 100 - Away 100from 2.00 to 1.80"]);
+    expect(place().textContent).toBe("Accept and place 100.00");
+    fireEvent.click(place());
+    expect(intents.placeBet).toHaveBeenCalledOnce();
+  });
+
+  it("for anything else says why in the book's own words, until the slip is changed", () => {
+    const { happens } = shown(added(first), asked, refused("Insufficient balance"));
+    expect(screen.getByTestId("refusal").textContent).toContain("Insufficient balance");
+    expect(place().textContent).toBe("Place bet 100.00");
+    happens({ type: "StakeChanged", stake: money(5_000) });
+    expect(screen.queryByTestId("refusal")).toBeNull();
+  });
+
+  it("leaves the focus where the mending is, once its dialog is closed", async () => {
+    const { happens } = shown(added(first), asked, refused("Odds have changed"));
+    happens({ type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "Odds have changed" } } }, oddsChanged(first, 1.8));
+    expect(screen.getByRole("alertdialog").textContent).toContain("Odds have changed");
+    await focusInside(screen.getByRole("alertdialog"));
+    happens({ type: "DialogClosed" });
+    await waitFor(() => expect(document.activeElement).toBe(place()));
+    happens({ type: "StakeChanged", stake: money(0) }, { type: "DialogOpened", dialog: { kind: "error", notice: { code: "stake-not-positive" } } });
+    await focusInside(screen.getByRole("alertdialog"));
+    happens({ type: "DialogClosed" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Stake")));
+  });
+});
+
+describe("what pays the stake", () => {
+  it("is not asked of a player who has a balance and nothing else", () => {
+    shown(added(first), { type: "BalancesRead", balances: { ...balances(), sportBonus: money(0) }, missing: [] });
+    expect(screen.queryByRole("group", { name: "Pay with" })).toBeNull();
+  });
+
+  it("can be the bonus or the cashback where there is one", () => {
+    const { happens, intents } = shown(
+      added(first),
+      { type: "BalancesRead", balances: { ...balances(), sportBonus: money(40_000) }, missing: [] },
+      { type: "CashbackRead", cashback: { id: "c1", name: "Daily", value: 5_000, type: "flat" } },
+    );
+    const choice = screen.getByRole("group", { name: "Pay with" });
+    expect(within(choice).getAllByRole("radio").map((radio) => radio.parentElement?.textContent)).toEqual(["Balance", "Bonus 400.00", "Cashback 50.00"]);
+    fireEvent.click(within(choice).getByRole("radio", { name: "Cashback 50.00" }));
+    expect(intents.chooseFunds).toHaveBeenCalledExactlyOnceWith({ funds: "cashback" });
+    happens({ type: "FundsChosen", funds: "cashback" });
+    expect(screen.getByText(/the cashback stake itself is not paid out/)).toBeTruthy();
+    expect(screen.getByText("You have 50.00 to bet with.")).toBeTruthy();
+    expect(place().hasAttribute("disabled")).toBe(true);
+  });
+});
+
+describe("a system of many selections", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => added(selection(String(100 + at))));
+
+  it("shows them in short, with totals and the button outside of what scrolls", () => {
+    shown(...many(8), system, { type: "GroupingStakeChanged", grouping: 2, stake: money(1_000) });
+    const leg = screen.getAllByTestId("leg")[0];
+    expect(leg?.dataset["compact"]).toBe("true");
+    expect(leg?.textContent).toContain("Home 100 - Away 100");
+    fireEvent.click(screen.getByRole("button", { name: "Show the selections in full" }));
+    expect(leg?.dataset["compact"]).toBe("false");
+    const scrolling = screen.getByRole("tabpanel", { name: "Selections" });
+    expect(scrolling.contains(screen.getByTestId("possible-win"))).toBe(false);
+    expect(screen.getByTestId("possible-win").closest("dl")?.parentElement?.contains(place())).toBe(true);
+    expect(screen.getByTestId("possible-win").closest("dl")?.parentElement?.contains(screen.getByRole("table"))).toBe(false);
+  });
+
+  it("offers quick stakes for the size that is looked at", () => {
+    const { intents } = shown(...many(8), system);
+    fireEvent.focus(screen.getByLabelText("Stake for each of the Trebles"));
+    fireEvent.click(within(screen.getByRole("group", { name: "Quick stakes for each of the Trebles" })).getByRole("button", { name: "50" }));
+    expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 3, amount: "50" });
+  });
+
+  it("says neighbouring sizes that cannot be bet in one line", () => {
+    shown(...many(20), system);
+    const lines = within(screen.getByRole("table", { name: "System sizes" })).getAllByRole("row").map(({ textContent }) => textContent);
+    expect(lines).toContain("8-folds to 12-foldsMore combinations than one bet may have");
+    expect(lines.join()).not.toContain("× 0");
+  });
+});
+
+describe("the words of the slip", () => {
+  it.each([
+    ["Total", "Over 2.5", "total=2.5", "Total"],
+    ["Total", "Over", "total=2.5", "Total 2.5"],
+    ["Handicap 0:1", "Home", "hcp=0:1", "Handicap 0:1"],
+    ["Handicap", "Home (+1.5)", "hcp=1.5", "Handicap"],
+    ["1x2", "1", "", "1x2"],
+    ["Goal", "None", "goalnr=2|period=1", "Goal 2 1"],
+  ])("say the line of %s once (%s, %s)", (marketName, outcomeName, specifier, said) => {
+    expect(marketLabel({ marketName, outcomeName, specifier })).toBe(said);
+  });
+});
+
+describe("the focus", () => {
+  it("goes from a removed selection to what takes it back, and from there into the slip", async () => {
+    const { happens, intents } = shown(added(first), added(second));
+    const remove = screen.getByRole("button", { name: /^Remove 1, Home 200/ });
+    remove.focus();
+    happens({ type: "SelectionRemoved", key: keyOf(second) });
+    const undo = screen.getByRole("button", { name: "Undo" });
+    await waitFor(() => expect(document.activeElement).toBe(undo));
+    fireEvent.click(undo);
+    expect(intents.undoSlipChange).toHaveBeenCalledOnce();
+    happens({ type: "SlipChangeUndone" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Stake")));
+  });
+
+  it("goes from a cleared slip to what takes it back", async () => {
+    const { happens } = shown(added(first), added(second));
+    screen.getByRole("button", { name: "Clear all" }).focus();
+    happens({ type: "BetslipCleared" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("button", { name: "Undo" })));
+  });
+
+  it("stays in the slip when the dialog of the placed bet is put away", async () => {
+    const sent = placement([first]);
+    const { happens } = shown(added(first), { type: "PlacementRequested", placement: sent });
+    happens(
+      { type: "BetPlaced", attempt: sent.attempt, betslipId: "B1", stake: sent.totalStake, possibleWin: sent.possibleWin },
+      { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "B1" } },
+    );
+    await focusInside(await screen.findByRole("dialog", { name: "Bet placed" }));
+    happens({ type: "DialogClosed" }, { type: "BetslipCleared" });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("region", { name: "Betslip" })));
+  });
+});
+
+it("the bet is placed with Enter in the stake", () => {
+  const { intents } = shown(added(first));
+  fireEvent.submit(screen.getByLabelText("Stake"));
+  expect(intents.placeBet).toHaveBeenCalledOnce();
+});
+
+it("a price that was paid for before it moved is not called moved", () => {
+  shown(added(selection("100", { odds: price(1.8) })));
+  expect(screen.queryByTestId("refusal")).toBeNull();
+});
