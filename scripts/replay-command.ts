@@ -1,12 +1,13 @@
 import { readRecording, UnreadableRecording } from "../src/audit/recording/read-recording.ts";
 import { agrees, replayRecording, type SessionReplay, type StartClient } from "../src/audit/recording/replay-recording.ts";
+import { type AgainstSession, compareBuilds } from "../src/audit/recording/two-builds.ts";
 import { unzipped } from "../src/audit/ndjson/unzipped.ts";
 import type { AdmittedInput } from "../src/application/recording/inputs.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
 import { readArguments } from "./command/arguments.ts";
 import { divergenceWords } from "./command/divergence-words.ts";
 
-const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ] [--summary]
+const HELP = `npm run --silent replay -- recording.ndjson [--speed N|max] [--until SEQ] [--against BUILD] [--summary]
 
 Runs the recorded inputs through the real client, without a network, and prints one JSON object for each session of the
 file: what the log came to, and the first event that is not as recorded, with its line, its place and its fields. The file
@@ -14,6 +15,8 @@ may be packed with gzip.
 
   --speed N|max   as fast as it happened (1), N times as fast, or without waiting (max, the default)
   --until SEQ     stop once the log has reached that record
+  --against BUILD compare with another build instead of with what was recorded: a checkout with its packages installed,
+                  or a bundle that \`npm run bundle-replay\` made. "recorded" in a divergence is what that build does
   --summary       print one JSON object for the whole file
   --help          print this
 
@@ -26,6 +29,8 @@ export interface ReplayWorld {
   readonly sha256: Sha256;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly startClient: StartClient;
+  /** The client of another build. Rejects when there is none at that path. */
+  readonly loadBuild: (path: string) => Promise<StartClient>;
   readonly wait: (ms: number) => Promise<void>;
   readonly print: (text: string) => void;
 }
@@ -38,6 +43,7 @@ interface Wanted {
   readonly path: string;
   readonly speed: number | "max";
   readonly until: number | undefined;
+  readonly against: string | undefined;
   readonly isSummary: boolean;
 }
 
@@ -52,13 +58,18 @@ export const replayCommand = async (given: readonly string[], world: ReplayWorld
     printJson(world, wanted);
     return NOT_UNDERSTOOD;
   }
-  return run(wanted, world);
+  try {
+    return wanted.against === undefined ? await run(wanted, world) : await runAgainst(wanted, wanted.against, world);
+  } catch (error) {
+    printJson(world, { error: error instanceof Error ? error.message : String(error) });
+    return NOT_UNDERSTOOD;
+  }
 };
 
 const printJson = ({ print }: ReplayWorld, value: unknown): void => print(`${JSON.stringify(value)}\n`);
 
 const readWanted = (given: readonly string[]): Wanted | "help" | { readonly error: string } => {
-  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--speed", "--until"] });
+  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--speed", "--until", "--against"] });
   if (!read.ok) return { error: read.error };
   if (read.switches.has("--help")) return "help";
   const [path, ...others] = read.rest;
@@ -69,7 +80,8 @@ const readWanted = (given: readonly string[]): Wanted | "help" | { readonly erro
   const last = read.options.get("--until")?.at(-1);
   const until = last === undefined ? undefined : Number(last);
   if (until !== undefined && !(Number.isSafeInteger(until) && until >= 1)) return { error: `not a sequence: ${last}` };
-  return { path, speed, until, isSummary: read.switches.has("--summary") };
+  const against = read.options.get("--against")?.at(-1);
+  return { path, speed, until, against, isSummary: read.switches.has("--summary") };
 };
 
 const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld): Promise<number> => {
@@ -83,16 +95,42 @@ const run = async ({ path, speed, until, isSummary }: Wanted, world: ReplayWorld
       if (!isSummary) printJson(world, toTold(session));
     }
   } catch (error) {
-    if (!(error instanceof UnreadableRecording)) {
-      printJson(world, { error: error instanceof Error ? error.message : String(error) });
-      return NOT_UNDERSTOOD;
-    }
+    if (!(error instanceof UnreadableRecording)) throw error;
     failure = error.message;
   }
   if (isSummary) printJson(world, toSummary(sessions, failure));
   else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
   return failure === undefined && sessions.every(agrees) ? AGREES : DIFFERS;
 };
+
+const runAgainst = async ({ path, isSummary }: Wanted, against: string, world: ReplayWorld): Promise<number> => {
+  const reference = await world.loadBuild(against);
+  const lines = readRecording(unzipped(world.chunksOf(path)), world.sha256);
+  const sessions: AgainstSession[] = [];
+  let failure: string | undefined;
+  try {
+    for await (const session of compareBuilds(lines, reference, world.startClient)) {
+      sessions.push(session);
+      if (!isSummary) printJson(world, toldAgainst(session));
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRecording)) throw error;
+    failure = error.message;
+  }
+  const first = sessions.find(({ divergence }) => divergence !== undefined);
+  const isSame = failure === undefined && first === undefined;
+  const told = { agrees: isSame, sessions: sessions.length, ...(first === undefined ? { divergence: null } : toldAgainst(first)), ...(failure === undefined ? {} : { error: failure }) };
+  if (isSummary) printJson(world, told);
+  else if (failure !== undefined) printJson(world, { agrees: false, error: failure });
+  return isSame ? AGREES : DIFFERS;
+};
+
+const toldAgainst = ({ build, inputs, divergence }: AgainstSession) => ({
+  inputs,
+  build,
+  agrees: divergence === undefined,
+  ...(divergence === undefined ? {} : { divergence, reason: divergenceWords(divergence) }),
+});
 
 /** Waits as long as it took, divided by the speed. */
 export const createPacer = (speed: number, wait: (ms: number) => Promise<void>): ((admitted: Pick<AdmittedInput, "at">) => Promise<void>) => {

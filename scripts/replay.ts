@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { startReplay } from "../src/app/replay.ts";
+import { loadBuild } from "./command/load-build.ts";
 import { replayCommand } from "./replay-command.ts";
 
 const sha256 = (text: string): string => hash("sha256", text);
@@ -10,6 +11,7 @@ process.exitCode = await replayCommand(process.argv.slice(2), {
   sha256,
   chunksOf: (path) => createReadStream(path),
   startClient: (start) => startReplay(start, { sha256 }),
+  loadBuild: (path) => loadBuild(path, { sha256 }),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   print: (text) => void process.stdout.write(text),
 });

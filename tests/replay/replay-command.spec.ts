@@ -17,6 +17,10 @@ const run = async (given: string, recording: string | Uint8Array = "") => {
     sha256: digest.sha256,
     chunksOf: () => chunksOf(typeof recording === "string" ? new TextEncoder().encode(recording) : recording),
     startClient,
+    loadBuild: async (path) => {
+      if (path !== "../main") throw new Error(`there is no build at ${path}`);
+      return startClient;
+    },
     wait: async (ms) => void waits.push(ms),
     print: (text) => void (printed += text),
   });
@@ -83,6 +87,13 @@ describe("the replay command", () => {
     expect(code).toBe(0);
     expect(told[0]).not.toHaveProperty("agrees");
     expect(Number(told[0]?.["events"])).toBeLessThan(5);
+  });
+
+  it("compares with another build where it is told to, whatever was recorded", async () => {
+    const text = relinked((await recorded()).replace(String.raw`\"odds\":1.2`, String.raw`\"odds\":1.7`));
+    expect(await run("r --against ../main", text)).toMatchObject({ code: 0, told: [{ agrees: true, inputs: 7 }] });
+    expect(await run("r --against=../main --summary", text)).toMatchObject({ code: 0, told: [{ agrees: true, sessions: 1, divergence: null }] });
+    expect(await run("r --against nowhere", text)).toMatchObject({ code: 2, told: [{ error: "there is no build at nowhere" }] });
   });
 
   it("waits as long as it took, divided by the speed", async () => {

@@ -126,11 +126,12 @@ const differenceOf = (expected: Expected | undefined, made: Made | undefined): D
   };
 };
 
-/** Prices are summed and not written: where nothing else differs, it is those of the match that the event is about. */
-const named = (fields: readonly DifferingField[], { event }: FactMark, isSameFact: boolean): readonly DifferingField[] =>
-  fields.length > 0 || !isSameFact || !("matchId" in event) || event.matchId === undefined
-    ? fields
-    : [{ field: pathText(["prices", "matches", event.matchId]), recorded: NOT_WRITTEN, replayed: NOT_WRITTEN }];
+/** Prices are summed and not written: where nothing else differs, it is those of the match that the event is about, or all. */
+const named = (fields: readonly DifferingField[], { event }: FactMark, isSameFact: boolean): readonly DifferingField[] => {
+  if (fields.length > 0 || !isSameFact) return fields;
+  const match = "matchId" in event ? event.matchId : undefined;
+  return [{ field: pathText(match === undefined ? ["prices"] : ["prices", "matches", match]), recorded: NOT_WRITTEN, replayed: NOT_WRITTEN }];
+};
 
 /** Stands for a value of which only the sum is known. */
 export const NOT_WRITTEN = "(only its sum is recorded)";

@@ -1,0 +1,23 @@
+import { existsSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { DigestShape } from "../../src/application/ports/digest.ts";
+import type { ReplayedClient, ReplayedStart, StartClient } from "../../src/audit/recording/replay-recording.ts";
+
+/** What a build is asked for: the replay of its own code. */
+interface Build {
+  readonly startReplay?: (start: ReplayedStart, digest: DigestShape) => Promise<ReplayedClient>;
+}
+
+/** The client of another build: a checkout with its packages installed, or a bundle that `npm run bundle-replay` made. Throws when it is neither. */
+export const loadBuild = async (path: string, digest: DigestShape): Promise<StartClient> => {
+  const place = resolve(path);
+  if (!existsSync(place)) throw new Error(`there is no build at ${path}`);
+  const file = statSync(place).isDirectory() ? join(place, "src/app/replay.ts") : place;
+  if (!existsSync(file)) throw new Error(`${path} is no checkout of Slipstream: it has no src/app/replay.ts`);
+  const { startReplay } = (await import(pathToFileURL(file).href)) as Build;
+  if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
+  // A build from before the sums takes other arguments, and tells nothing.
+  if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
+  return (start) => startReplay(start, digest);
+};

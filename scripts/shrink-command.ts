@@ -1,0 +1,125 @@
+import type { RecordedTurn } from "../src/application/recording/lines.ts";
+import type { RecordingHeader } from "../src/application/recording/recorder.ts";
+import { unzipped } from "../src/audit/ndjson/unzipped.ts";
+import { readRecording } from "../src/audit/recording/read-recording.ts";
+import type { StartClient } from "../src/audit/recording/replay-recording.ts";
+import { shrinkRecording } from "../src/audit/recording/shrink.ts";
+import { recordedBy } from "../src/audit/recording/two-builds.ts";
+import { writeRecording } from "../src/audit/recording/write-recording.ts";
+import type { Sha256 } from "../src/domain/log/chain.ts";
+import { readArguments } from "./command/arguments.ts";
+import { divergenceWords } from "./command/divergence-words.ts";
+
+const HELP = `npm run --silent shrink -- recording.ndjson --against BUILD --name NAME [--session N]
+
+Finds the fewest inputs on which this code still differs from another build in the same way, and writes them as a
+fixture with a test: tests/replay/fixtures/NAME.recording.ndjson and tests/replay/NAME.spec.ts. The test passes when this code
+does again what BUILD does.
+
+  --against BUILD  the build that does it right: a checkout with its packages installed, or a bundle of its replay
+  --name NAME      what the fault is called, in small letters and dashes
+  --session N      which session of the file; 1 when not given
+  --help           print this
+
+Ends with 0 when the fixture was written, with 1 when the two builds do not differ or a line is damaged, with 2 when the
+command was not understood or a file could not be opened.
+`;
+
+export interface ShrinkWorld {
+  readonly sha256: Sha256;
+  readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
+  readonly startClient: StartClient;
+  readonly loadBuild: (path: string) => Promise<StartClient>;
+  readonly write: (path: string, text: string) => Promise<void>;
+  readonly print: (text: string) => void;
+}
+
+const WRITTEN = 0;
+const NOTHING = 1;
+const NOT_UNDERSTOOD = 2;
+
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+interface Wanted {
+  readonly path: string;
+  readonly against: string;
+  readonly name: string;
+  readonly session: number;
+}
+
+/** The `shrink` command; answers its exit code. */
+export const shrinkCommand = async (given: readonly string[], world: ShrinkWorld): Promise<number> => {
+  const tell = (value: unknown): void => world.print(`${JSON.stringify(value)}\n`);
+  const wanted = readWanted(given);
+  if (wanted === "help") {
+    world.print(HELP);
+    return WRITTEN;
+  }
+  if ("error" in wanted) {
+    tell(wanted);
+    return NOT_UNDERSTOOD;
+  }
+  try {
+    return await shrink(wanted, world, tell);
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    tell({ error: message });
+    return name === "UnreadableRecording" ? NOTHING : NOT_UNDERSTOOD;
+  }
+};
+
+const readWanted = (given: readonly string[]): Wanted | "help" | { readonly error: string } => {
+  const read = readArguments(given, { switches: ["--help"], options: ["--against", "--name", "--session"] });
+  if (!read.ok) return { error: read.error };
+  if (read.switches.has("--help")) return "help";
+  const last = (flag: string): string | undefined => read.options.get(flag)?.at(-1);
+  const [path, ...others] = read.rest;
+  const [against, name, session] = [last("--against"), last("--name"), Number(last("--session") ?? 1)];
+  if (path === undefined || others.length > 0) return { error: "one recording is wanted; --help explains" };
+  if (against === undefined) return { error: "--against is wanted: the build that does it right" };
+  if (name === undefined || !NAME.test(name)) return { error: "--name is wanted, in small letters and dashes" };
+  return Number.isSafeInteger(session) && session >= 1 ? { path, against, name, session } : { error: `not a session: ${last("--session")}` };
+};
+
+const shrink = async ({ path, against, name, session }: Wanted, world: ShrinkWorld, tell: (value: unknown) => void): Promise<number> => {
+  const reference = await world.loadBuild(against);
+  const { header, turns } = await sessionOf(path, session, world);
+  const shrunk = await shrinkRecording(header, turns, reference, world.startClient);
+  if (shrunk === undefined) {
+    tell({ error: "the two builds do not differ on this recording" });
+    return NOTHING;
+  }
+  const { turns: written, end } = await recordedBy(header, shrunk.turns, reference);
+  const fixture = `tests/replay/fixtures/${name}.recording.ndjson`;
+  const test = `tests/replay/${name}.spec.ts`;
+  await world.write(fixture, writeRecording(header, written, end, world.sha256));
+  await world.write(test, testOf(name, divergenceWords(shrunk.divergence)));
+  tell({ fixture, test, inputs: { before: turns.length, after: shrunk.turns.length }, tries: shrunk.tries, divergence: shrunk.divergence, reason: divergenceWords(shrunk.divergence) });
+  return WRITTEN;
+};
+
+const sessionOf = async (path: string, session: number, world: ShrinkWorld): Promise<{ readonly header: RecordingHeader; readonly turns: readonly RecordedTurn[] }> => {
+  let header: RecordingHeader | undefined;
+  let seen = 0;
+  const turns: RecordedTurn[] = [];
+  for await (const lines of readRecording(unzipped(world.chunksOf(path)), world.sha256))
+    for (const line of lines) {
+      if (line.type === "header") {
+        seen += 1;
+        if (seen === session) ({ header } = line);
+      } else if (line.type === "turn" && seen === session) turns.push(line.turn);
+    }
+  if (header === undefined) throw new Error(`the file holds ${seen} sessions, not ${session}`);
+  return { header, turns };
+};
+
+const testOf = (name: string, reason: string): string => `import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { replay } from "./replay-twice.ts";
+
+/** Found in a recording and shrunk to what it takes. Before it was mended: ${reason.replaceAll("*/", "* /")} */
+it("${name.replaceAll("-", " ")} is as it was recorded", async () => {
+  const { divergence } = await replay(readFileSync("tests/replay/fixtures/${name}.recording.ndjson", "utf8"));
+  expect(divergence).toBeUndefined();
+});
+`;

@@ -1,0 +1,22 @@
+import { hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { startReplay } from "../src/app/replay.ts";
+import { loadBuild } from "./command/load-build.ts";
+import { shrinkCommand } from "./shrink-command.ts";
+
+const sha256 = (text: string): string => hash("sha256", text);
+
+/** npm run --silent shrink -- recording.ndjson --against BUILD --name NAME; --help says the rest. */
+process.exitCode = await shrinkCommand(process.argv.slice(2), {
+  sha256,
+  chunksOf: (path) => createReadStream(path),
+  startClient: (start) => startReplay(start, { sha256 }),
+  loadBuild: (path) => loadBuild(path, { sha256 }),
+  write: async (path, text) => {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, text);
+  },
+  print: (text) => void process.stdout.write(text),
+});

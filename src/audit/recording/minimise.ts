@@ -1,0 +1,28 @@
+/**
+ * Delta debugging: the smallest part of a list, as far as taking away pieces of it can tell, of which something still
+ * holds. It has to hold of the whole list. Takes pieces from the end first, because what comes later is needed least.
+ */
+export const minimise = async <Item>(items: readonly Item[], holds: (some: readonly Item[]) => Promise<boolean>): Promise<readonly Item[]> => {
+  let kept = items;
+  let pieces = 2;
+  while (kept.length > 1) {
+    const size = Math.ceil(kept.length / pieces);
+    const smaller = await withoutOne(kept, size, holds);
+    if (smaller !== undefined) {
+      kept = smaller;
+      pieces = Math.max(2, Math.ceil(kept.length / size));
+    } else if (size === 1) break;
+    else pieces = Math.min(kept.length, pieces * 2);
+  }
+  return kept;
+};
+
+/** The list without as many pieces of this size as can go; undefined when none can. */
+const withoutOne = async <Item>(items: readonly Item[], size: number, holds: (some: readonly Item[]) => Promise<boolean>): Promise<readonly Item[] | undefined> => {
+  let kept = items;
+  for (let end = items.length; end > 0; end -= size) {
+    const fewer = [...kept.slice(0, Math.max(0, end - size)), ...kept.slice(end)];
+    if (fewer.length < kept.length && fewer.length > 0 && (await holds(fewer))) kept = fewer;
+  }
+  return kept.length < items.length ? kept : undefined;
+};

@@ -1,0 +1,79 @@
+import type { RecordedTurn } from "../../application/recording/lines.ts";
+import type { RecordingHeader } from "../../application/recording/recorder.ts";
+import type { Divergence } from "./compare-marks.ts";
+import { minimise } from "./minimise.ts";
+import type { StartClient } from "./replay-recording.ts";
+import { startPair } from "./two-builds.ts";
+
+export interface Shrunk {
+  readonly turns: readonly RecordedTurn[];
+  /** How the two builds differ on what is left. */
+  readonly divergence: Divergence;
+  /** How many selections of inputs were tried. */
+  readonly tries: number;
+}
+
+/** The first difference of two builds on these inputs. Lines are counted as if they stood in a file of their own. */
+export const firstDivergence = async (
+  header: RecordingHeader,
+  turns: readonly RecordedTurn[],
+  reference: StartClient,
+  tried: StartClient,
+): Promise<Divergence | undefined> => {
+  const pair = await startPair(header, reference, tried);
+  for (const turn of turns) pair.draw(turn);
+  for (const [place, turn] of turns.entries()) if ((await pair.turn(turn, place + 2)) !== undefined) break;
+  return pair.finish();
+};
+
+/** What makes two divergences the same fault: everything but where it happened and to which values. */
+const likeness = ({ kind, recorded, replayed, fields }: Divergence): string =>
+  JSON.stringify([kind, recorded, replayed, [...new Set(fields.map(({ field }) => field.replaceAll(/\[[^\]]*\]/g, "[]")))].sort()]);
+
+/**
+ * The fewest inputs, and of their frames the fewest, on which two builds still differ in the same way. Undefined when they
+ * do not differ on all of them.
+ */
+export const shrinkRecording = async (
+  header: RecordingHeader,
+  turns: readonly RecordedTurn[],
+  reference: StartClient,
+  tried: StartClient,
+): Promise<Shrunk | undefined> => {
+  let tries = 0;
+  // The page was opened, whatever else did not happen.
+  const start = turns.filter(({ input }) => input.kind === "start");
+  const differ = (some: readonly RecordedTurn[]): Promise<Divergence | undefined> => {
+    tries += 1;
+    return firstDivergence(header, [...start, ...some], reference, tried);
+  };
+  const rest = turns.filter(({ input }) => input.kind !== "start");
+  const whole = await differ(rest);
+  if (whole === undefined) return undefined;
+  const wanted = likeness(whole);
+  const isSame = async (some: readonly RecordedTurn[]): Promise<boolean> => {
+    const found = await differ(some);
+    return found !== undefined && likeness(found) === wanted;
+  };
+  // Nothing after the difference can have led to it.
+  const led = await minimise(rest.slice(0, whole.line - 1 - start.length), isSame);
+  const fewer = await withFewerFrames(led, isSame);
+  const divergence = await differ(fewer);
+  return divergence === undefined ? undefined : { turns: [...start, ...fewer], divergence, tries };
+};
+
+/** Each delivery with as few of its frames as will do. */
+const withFewerFrames = async (
+  turns: readonly RecordedTurn[],
+  isSame: (some: readonly RecordedTurn[]) => Promise<boolean>,
+): Promise<readonly RecordedTurn[]> => {
+  let kept = turns;
+  for (const [place, turn] of turns.entries()) {
+    const { input } = turn;
+    if (input.kind !== "delivery" || input.frames.length < 2) continue;
+    const around = kept;
+    const asked = (frames: typeof input.frames): readonly RecordedTurn[] => around.with(place, { ...turn, input: { ...input, frames } });
+    kept = asked(await minimise(input.frames, (frames) => isSame(asked(frames))));
+  }
+  return kept;
+};

@@ -1,0 +1,132 @@
+import type { RecordedTurn, WrittenMark } from "../../application/recording/lines.ts";
+import { writeMark } from "../../application/recording/lines.ts";
+import type { RecordingHeader } from "../../application/recording/recorder.ts";
+import type { FactMark } from "../../domain/fingerprint.ts";
+import { createComparison, type Divergence } from "./compare-marks.ts";
+import { idsOf, type RecordingLine } from "./read-recording.ts";
+import type { ReplayedClient, ReplaySummary, StartClient } from "./replay-recording.ts";
+
+/** A client that is given inputs one by one and tells what came of each. */
+interface Told {
+  readonly client: ReplayedClient;
+  readonly ids: string[];
+  /** What it has made since it was last asked. */
+  readonly take: () => readonly FactMark[];
+}
+
+const begin = async (header: RecordingHeader, start: StartClient): Promise<Told> => {
+  let made: FactMark[] = [];
+  const ids: string[] = [];
+  const client = await start({ header, nextId: () => ids.shift(), onMark: (mark) => void made.push(mark) });
+  return {
+    client,
+    ids,
+    take: () => {
+      const taken = made;
+      made = [];
+      return taken;
+    },
+  };
+};
+
+/** Gives an input and waits until everything that comes of it has come. */
+const give = async ({ client, take }: Told, turn: RecordedTurn): Promise<readonly FactMark[]> => {
+  const going = client.step(turn);
+  // A delivery is over at once, but what another build makes of it need not be.
+  await (going ?? (isCertain(turn) ? undefined : client.settle()));
+  return take();
+};
+
+const isCertain = ({ input }: RecordedTurn): boolean => input.kind === "delivery";
+
+export interface Pair {
+  /** Gives both the same input; the first difference, once there is one. */
+  readonly turn: (turn: RecordedTurn, line: number) => Promise<Divergence | undefined>;
+  /** The ids of inputs that are still to come. */
+  readonly draw: (turn: RecordedTurn) => void;
+  /** After the last input. */
+  readonly finish: () => Promise<Divergence | undefined>;
+}
+
+/** Two builds side by side on the same inputs: "recorded" in a divergence is what the first of them does. */
+export const startPair = async (header: RecordingHeader, reference: StartClient, tried: StartClient): Promise<Pair> => {
+  const [one, other] = [await begin(header, reference), await begin(header, tried)];
+  const comparison = createComparison();
+  let from = header.head.length + 1;
+
+  const compare = async (turn: RecordedTurn, line: number): Promise<Divergence | undefined> => {
+    comparison.begin(line);
+    const facts = (await give(one, turn)).map(writeMark);
+    for (const mark of await give(other, turn)) comparison.made(mark);
+    const isDone = comparison.recorded({ ...turn, from, facts }, line);
+    from += facts.length;
+    if (!isDone) {
+      await other.client.settle();
+      for (const mark of other.take()) comparison.made(mark);
+      comparison.settled();
+    }
+    return comparison.divergence();
+  };
+  return {
+    draw: (turn) => {
+      const ids = idsOf(turn);
+      one.ids.push(...ids);
+      other.ids.push(...ids);
+    },
+    turn: compare,
+    finish: async () => {
+      comparison.finish();
+      await one.client.stop();
+      await other.client.stop();
+      return comparison.divergence();
+    },
+  };
+};
+
+export interface AgainstSession {
+  readonly build: string;
+  readonly inputs: number;
+  readonly divergence: Divergence | undefined;
+}
+
+/** Each session of a recording through both builds, as far as they agree. Throws what reading the lines throws. */
+export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine[]>, reference: StartClient, tried: StartClient): AsyncGenerator<AgainstSession> {
+  let pair: Pair | undefined;
+  let build = "";
+  let inputs = 0;
+  let divergence: Divergence | undefined;
+  for await (const read of lines) {
+    for (const line of read) {
+      if (line.type === "header") {
+        pair = await startPair(line.header, reference, tried);
+        [build, inputs, divergence] = [line.header.build, 0, undefined];
+      } else if (line.type === "end") {
+        yield { build, inputs, divergence: (await pair?.finish()) ?? divergence };
+      } else if (divergence === undefined) {
+        pair?.draw(line.turn);
+        divergence = await pair?.turn(line.turn, line.line);
+        inputs += line.turn.input.kind === "start" ? 0 : 1;
+      }
+    }
+  }
+}
+
+/** What a build makes of inputs: the same turns with what came of each now, and what it came to. */
+export const recordedBy = async (
+  header: RecordingHeader,
+  turns: readonly RecordedTurn[],
+  start: StartClient,
+): Promise<{ readonly turns: readonly RecordedTurn[]; readonly end: ReplaySummary }> => {
+  const told = await begin(header, start);
+  let from = header.head.length + 1;
+  for (const turn of turns) told.ids.push(...idsOf(turn));
+  const written: RecordedTurn[] = [];
+  for (const turn of turns) {
+    const facts: readonly WrittenMark[] = (await give(told, turn)).map(writeMark);
+    written.push({ ...turn, from, facts });
+    from += facts.length;
+  }
+  const end = told.client.summary();
+  await told.client.stop();
+  return { turns: written, end };
+};

@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { firstDivergence, shrinkRecording } from "../../src/audit/recording/shrink.ts";
+import { recordedBy } from "../../src/audit/recording/two-builds.ts";
+import { writeRecording } from "../../src/audit/recording/write-recording.ts";
+import type { RecordedTurn } from "../../src/application/recording/lines.ts";
+import type { RecordingHeader } from "../../src/application/recording/recorder.ts";
+import { recordingLines } from "../kit/recording-lines.ts";
+import { recordLongSession } from "./long-session.ts";
+import { buildWith, plantedFaults } from "./planted-faults.ts";
+import { digest } from "./recorded-session.ts";
+import { replay, startClient } from "./replay-twice.ts";
+
+const isDeep = process.env["SLIPSTREAM_DEEP"] !== undefined;
+const FRAMES = isDeep ? 10_000 : 800;
+const faults = isDeep ? plantedFaults : plantedFaults.slice(0, 3);
+
+const framesIn = (turns: readonly RecordedTurn[]): number =>
+  turns.reduce((sum, { input }) => sum + (input.kind === "delivery" ? input.frames.length : 0), 0);
+
+describe(`a fault planted in the code, in a session of ${FRAMES.toLocaleString("en")} frames`, () => {
+  let text = "";
+  let header: RecordingHeader;
+  let turns: readonly RecordedTurn[] = [];
+
+  beforeAll(async () => {
+    text = await recordLongSession(FRAMES, 2);
+    const lines = await recordingLines(text);
+    turns = lines.flatMap((line) => (line.type === "turn" ? [line.turn] : []));
+    const [first] = lines;
+    if (first?.type !== "header") throw new Error("no header");
+    ({ header } = first);
+  });
+
+  it("is none where there is none", async () => {
+    expect(framesIn(turns)).toBeGreaterThanOrEqual(FRAMES);
+    const { divergence, events, recorded } = await replay(text);
+    expect({ divergence, events }).toEqual({ divergence: undefined, events: recorded?.events });
+    expect(await firstDivergence(header, turns, startClient, startClient)).toBeUndefined();
+  }, 120_000);
+
+  it.each(faults)("is located and shrunk to at most 20 frames: $name", async (fault) => {
+    const broken = await buildWith(fault);
+    const { divergence } = await replay(text, {}, broken);
+    expect(divergence?.recorded).toBe(fault.event);
+    expect(divergence?.fields.some(({ field }) => field.startsWith(fault.field))).toBe(true);
+    // The very first of them: as far as the line before, the two agree.
+    expect(await firstDivergence(header, turns.slice(0, (divergence?.line ?? 0) - 2), startClient, broken)).toBeUndefined();
+    const shrunk = await shrinkRecording(header, turns, startClient, broken);
+    expect(shrunk?.divergence).toMatchObject({ kind: divergence?.kind, recorded: divergence?.recorded });
+    const left = shrunk?.turns ?? turns;
+    expect(framesIn(left)).toBeLessThanOrEqual(20);
+    expect(left.length).toBeLessThanOrEqual(20);
+
+    // What is left is a recording like any other: it agrees with the code that is right, and with no other.
+    const { turns: written, end } = await recordedBy(header, left, startClient);
+    const fixture = writeRecording(header, written, end, digest.sha256);
+    expect((await replay(fixture)).divergence).toBeUndefined();
+    expect((await replay(fixture, {}, broken)).divergence).toMatchObject({ kind: divergence?.kind, recorded: fault.event });
+  }, 300_000);
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { shrinkCommand } from "../../scripts/shrink-command.ts";
+import { minimise } from "../../src/audit/recording/minimise.ts";
+import type { StartClient } from "../../src/audit/recording/replay-recording.ts";
+import { recordLongSession } from "./long-session.ts";
+import { digest } from "./recorded-session.ts";
+import { replay, startClient } from "./replay-twice.ts";
+
+/** A build that cannot hear bet stops of match 1. */
+const deaf: StartClient = async (start) => {
+  const client = await startClient(start);
+  return {
+    ...client,
+    step: (admitted) => {
+      const { input } = admitted;
+      if (input.kind !== "delivery") return client.step(admitted);
+      return client.step({ ...admitted, input: { ...input, frames: input.frames.filter(({ topic }) => topic !== "feeds/live/bet_stop/1") } });
+    },
+  };
+};
+
+async function* chunksOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+const run = async (given: string, text = "", tried = deaf) => {
+  let printed = "";
+  const files = new Map<string, string>();
+  const code = await shrinkCommand(given === "" ? [] : given.split(" "), {
+    sha256: digest.sha256,
+    chunksOf: () => chunksOf(text),
+    startClient: tried,
+    loadBuild: async () => startClient,
+    write: async (path, written) => void files.set(path, written),
+    print: (told) => void (printed += told),
+  });
+  return { code, files, printed };
+};
+
+describe("the shrink command", () => {
+  it("writes a fixture of the inputs that it takes, and a test that holds this code to it", async () => {
+    const text = await recordLongSession(300, 1);
+    const { code, files, printed } = await run("r.ndjson --against ../right --name a-stop-unheard", text);
+    const told = JSON.parse(printed) as { readonly inputs: { readonly after: number }; readonly reason: string };
+    expect(code).toBe(0);
+    expect([...files.keys()]).toEqual(["tests/replay/fixtures/a-stop-unheard.recording.ndjson", "tests/replay/a-stop-unheard.spec.ts"]);
+    expect(told.inputs.after).toBeLessThanOrEqual(6);
+    const fixture = files.get("tests/replay/fixtures/a-stop-unheard.recording.ndjson") ?? "";
+    expect(await replay(fixture)).toMatchObject({ divergence: undefined });
+    expect((await replay(fixture, {}, deaf)).divergence).toMatchObject({ recorded: "BetStopped" });
+    expect(files.get("tests/replay/a-stop-unheard.spec.ts")).toContain(told.reason);
+  }, 60_000);
+
+  it("writes nothing where the builds do not differ", async () => {
+    const { code, files, printed } = await run("r --against ../right --name same", await recordLongSession(20, 0), startClient);
+    expect({ code, files: files.size }).toEqual({ code: 1, files: 0 });
+    expect(printed).toContain("the two builds do not differ");
+  });
+
+  it.each([
+    ["", 2, "one recording is wanted"],
+    ["r", 2, "--against is wanted"],
+    ["r --against x", 2, "--name is wanted"],
+    ["r --against x --name Bad_Name", 2, "--name is wanted"],
+    ["r --against x --name a --session 0", 2, "not a session: 0"],
+    ["r --agianst x", 2, "did you mean --against?"],
+    ["r --against x --name a", 1, "the file holds no recording"],
+    ["--help", 0, "--session N"],
+  ])("answers %j with %i", async (given, code, said) => {
+    const answer = await run(given);
+    expect(answer.code).toBe(code);
+    expect(answer.printed).toContain(said);
+  });
+});
+
+describe("the smallest part of a list of which something holds", () => {
+  const all = Array.from({ length: 500 }, (_, n) => n);
+
+  it.each([[[7]], [[0, 499]], [[3, 4, 5, 250]], [[1, 100, 200, 300, 400]]])("is exactly what is needed: %j", async (needed) => {
+    let tries = 0;
+    const found = await minimise(all, async (some) => {
+      tries += 1;
+      return needed.every((item) => some.includes(item));
+    });
+    expect(found).toEqual(needed);
+    expect(tries).toBeLessThan(120);
+  });
+});
