@@ -1,9 +1,16 @@
 import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
-import { absentable, absentAs, WireId, wireRows, WireText } from "./wire.ts";
+import { absentable, absentAs, WireFlag, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
-export const contentRoutes = { banner: "content-management/banner", page: "content-management/page" } as const;
+/** The opt-in calls are our engine's own: an engine that does not know them refuses. */
+export const contentRoutes = {
+  banner: "content-management/banner",
+  page: "content-management/page",
+  promotions: "games/promotions",
+  optIns: "bonus/user/opt-ins",
+  optIn: "bonus/user/opt-in",
+} as const;
 
 /** `target` is "web" or "website" for us; `position` is "slider" or "popup". */
 export const Banner = Schema.Struct({
@@ -33,3 +40,33 @@ export type ContentPage = typeof ContentPage.Type;
 /** GET content-management/page?slug=&clientId=. No row: the page does not exist. */
 export const ContentPageReply = Schema.Struct({ ...envelope, data: wireRows(ContentPage) });
 export type ContentPageReply = typeof ContentPageReply.Type;
+
+/**
+ * `content` is stored HTML. `status` 1 is a promotion that runs. `campaignId` and `optIn` are our engine's own: the
+ * campaign behind it, and whether a player has to ask to take part.
+ */
+export const Promotion = Schema.Struct({
+  id: shown(WireId),
+  title: shown(absentAs(Schema.String, "")),
+  imageUrl: shown(absentAs(Schema.String, "")),
+  content: shown(absentAs(Schema.String, "")),
+  type: shown(absentAs(Schema.String, "")),
+  startDate: shown(absentable(Schema.String)),
+  endDate: shown(absentable(Schema.String)),
+  status: shown(absentAs(WireNumber, 1)),
+  targetUrl: shown(absentAs(Schema.String, "")),
+  campaignId: shown(absentable(WireId)),
+  optIn: shown(absentAs(WireFlag, false)),
+});
+export type Promotion = typeof Promotion.Type;
+
+/** GET games/promotions?clientId=. */
+export const PromotionsReply = Schema.Struct({ data: wireRows(Promotion) });
+export type PromotionsReply = typeof PromotionsReply.Type;
+
+/** GET bonus/user/opt-ins: the campaigns that the player takes part in, `at` in wall milliseconds. */
+export const OptInsReply = Schema.Struct({ ...envelope, data: wireRows(Schema.Struct({ campaignId: shown(WireId), at: shown(WireNumber) })) });
+export type OptInsReply = typeof OptInsReply.Type;
+
+/** POST bonus/user/opt-in. Asking twice has its effect once. */
+export const OptInRequest = Schema.Struct({ campaignId: WireId });

@@ -13,8 +13,8 @@ const everybody: readonly (readonly [path: string, heading: RegExp])[] = [
   ["/Games/Provider/1/Slipstream%20Originals", /Slipstream/],
   ["/Games/Lucky%20Crown/103/Play", /Lucky Crown/],
   ["/Promotions", /Promotions/],
-  ["/cms/about", /Terms and rules/],
-  ["/CMS/TandC", /Terms and rules/],
+  ["/cms/about", /Page does not exist!/],
+  ["/CMS/TandC", /Terms and Conditions/],
 ];
 
 const players: readonly (readonly [path: string, heading: RegExp])[] = [

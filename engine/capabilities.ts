@@ -6,7 +6,7 @@ import { bookingRoutes } from "./booking/routes.ts";
 import type { BookingNeeds } from "./booking/bookings.ts";
 import { cashOutRoutes, type CashOutRoutesNeeds } from "./cash-out/routes.ts";
 import { casinoRoutes, type CasinoNeeds } from "./casino/routes.ts";
-import { contentRoutes } from "./content/routes.ts";
+import { contentRoutes, type ContentNeeds } from "./content/routes.ts";
 import { historyRoutes, type HistoryNeeds } from "./history/routes.ts";
 import { receiptCalls, type ReceiptNeeds } from "./receipts/routes.ts";
 import type { Routes } from "./http/routes.ts";
@@ -17,7 +17,7 @@ import type { SessionNeeds } from "./session/needs.ts";
 import { sessionRoutes } from "./session/routes.ts";
 
 /** Everything the capabilities need, together. */
-export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds, ReceiptNeeds {}
+export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds, ReceiptNeeds, ContentNeeds {}
 
 /** What the engine can do. A new capability is its folder and its row here. */
 export const capabilities = (services: Services): readonly Routes[] => [
@@ -25,7 +25,7 @@ export const capabilities = (services: Services): readonly Routes[] => [
   accountRoutes(services),
   bettingTermsRoutes(services),
   offerRoutes(services),
-  contentRoutes(),
+  contentRoutes(services),
   betslipRoutes(services),
   bookingRoutes(services),
   historyRoutes(services),

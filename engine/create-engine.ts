@@ -10,6 +10,7 @@ import { createOneTimeCodes, type DeliverCode } from "./session/one-time-codes.t
 import { createUsers } from "./account/users.ts";
 import { createBonuses } from "./bonuses/awards.ts";
 import { ladderOf, readCampaigns, standardCampaigns } from "./bonuses/campaigns.ts";
+import { createOptIns } from "./bonuses/opt-ins.ts";
 import { createPlaceBet } from "./betslip/place-bet.ts";
 import { createCashOut } from "./cash-out/cash-out.ts";
 import { createQuotes } from "./cash-out/quotes.ts";
@@ -174,7 +175,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
       casino, gamesDirectory: resolve(settings.gamesDirectory), placeBet: createPlaceBet(database, pricing, clock, safety.bet, receipts, bonuses.payCashback), receipts, proofs: createProofs(database, clock),
       quotes, cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
       deposits: createDeposits(database, clock, safety.deposit), withdrawals, bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
-      bonuses, paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,
+      bonuses, optIns: createOptIns(database, campaigns, clock), campaigns, clientId: settings.clientId, showsPopup: settings.showsPopup, paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,
       attempts: settings.limitAttempts ? createAttempts(database, clock) : unlimitedAttempts,
     }));
     await registerSite(app, resolve(settings.siteDirectory));

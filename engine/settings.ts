@@ -40,6 +40,8 @@ export interface Settings {
   readonly campaignsFile: string | undefined;
   /** How long a cash-out waits while a match of its bet is under way, in milliseconds. */
   readonly cashOutDelayMs: number;
+  /** Whether a popup banner is among the banners. */
+  readonly showsPopup: boolean;
   /** Whether the price model runs from the start. */
   readonly modelRuns: boolean;
 }
@@ -47,7 +49,7 @@ export interface Settings {
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
   siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitAttempts: true, modelRuns: true,
-  paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000,
+  paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
 };
 
 const readSpeed = (text: string): Speed => {
@@ -88,6 +90,7 @@ export const readSettings = (args: readonly string[], environment: Readonly<Reco
     appKey: environment["SLIPSTREAM_APP_KEY"] ?? defaultSettings.appKey,
     paymentSecret: environment["SLIPSTREAM_PAYMENT_SECRET"],
     simulatesPayments: environment["SLIPSTREAM_PAYMENTS"] !== "real",
+    showsPopup: environment["SLIPSTREAM_POPUP"] !== "off",
     campaignsFile: environment["SLIPSTREAM_CAMPAIGNS"],
     hosts: listOf(environment["SLIPSTREAM_HOSTS"]),
     trustedProxies: listOf(environment["SLIPSTREAM_TRUSTED_PROXIES"]),

@@ -26,7 +26,8 @@ export const startEngine = async (
   const from = site === undefined ? [] : ["--site", site];
   const child = spawn(process.execPath, [...program, "--data", data, ...from, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, PORT: "0", ...env },
+    // A popup over the page would stand in the way of every test but its own.
+    env: { ...process.env, PORT: "0", SLIPSTREAM_POPUP: "off", ...env },
   });
   const lines: string[] = [];
   const ended = new Promise<void>((done) => child.once("exit", () => done()));

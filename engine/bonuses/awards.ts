@@ -4,7 +4,8 @@ import type { Database, Queries } from "../database/database.ts";
 import { DAY_MS } from "../date-text.ts";
 import { recordAction } from "../wallet/audit-trail.ts";
 import { post } from "../wallet/post.ts";
-import type { Campaigns, Cashback, DepositBonus } from "./campaigns.ts";
+import { asksOptIn, type Campaigns, type Cashback, type DepositBonus } from "./campaigns.ts";
+import { optedInAt } from "./opt-ins.ts";
 
 /** What a campaign owes a player, and the reason: one reason is paid once. */
 interface Due {
@@ -38,9 +39,14 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
     (await queries.selectFrom("awards").select("amount").where("user_id", "=", userId).where("campaign", "=", campaign)
       .$if(reference !== undefined, (query) => query.where("reference", "=", reference ?? "")).executeTakeFirst()) !== undefined;
 
+  /** From when a player takes part, in wall milliseconds; undefined for somebody who has not asked to. */
+  const takesPartFrom = async (queries: Database, userId: number, campaign: DepositBonus | Cashback): Promise<number | undefined> =>
+    asksOptIn(campaign) ? optedInAt(queries, userId, campaign.id) : 0;
+
   const dueOfDeposit = async (queries: Database, userId: number, campaign: DepositBonus): Promise<Due | undefined> => {
-    if (await hasHad(queries, userId, campaign.id)) return undefined;
-    const deposit = await queries.selectFrom("deposits").select(["amount", "reference"]).where("user_id", "=", userId).where("status", "=", 1)
+    const from = await takesPartFrom(queries, userId, campaign);
+    if (from === undefined || (await hasHad(queries, userId, campaign.id))) return undefined;
+    const deposit = await queries.selectFrom("deposits").select(["amount", "reference"]).where("user_id", "=", userId).where("status", "=", 1).where("created", ">=", from)
       .where("amount", ">=", major(campaign.leastDeposit)).orderBy("id").executeTakeFirst();
     if (deposit === undefined) return undefined;
     const share = campaign.type === "flat" ? major(campaign.value) : percentOf(money(deposit.amount), campaign.value);
@@ -50,9 +56,10 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
   const dueOfCashback = async (queries: Database, userId: number, campaign: Cashback): Promise<Due | undefined> => {
     const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
     const reference = new Date(today - DAY_MS).toISOString().slice(0, 10);
-    if (await hasHad(queries, userId, campaign.id, reference)) return undefined;
+    const from = await takesPartFrom(queries, userId, campaign);
+    if (from === undefined || (await hasHad(queries, userId, campaign.id, reference))) return undefined;
     const { lost } = await queries.selectFrom("bets").select((eb) => eb.fn.coalesce(eb.fn.sum<number>(eb("stake", "-", eb.ref("winnings"))), eb.lit(0)).as("lost"))
-      .where("user_id", "=", userId).where("wallet", "=", "main").where("status", "<>", 0).where("settled", ">=", today - DAY_MS).where("settled", "<", today).executeTakeFirstOrThrow();
+      .where("user_id", "=", userId).where("wallet", "=", "main").where("status", "<>", 0).where("settled", ">=", Math.max(today - DAY_MS, from)).where("settled", "<", today).executeTakeFirstOrThrow();
     const amount = Math.min(percentOf(money(Number(lost)), campaign.percent), major(campaign.most));
     return amount < major(campaign.least) ? undefined : { amount: money(amount), reference };
   };

@@ -7,11 +7,13 @@ const id = Schema.String.check(Schema.isPattern(/^[a-z0-9-]{1,40}$/));
 const name = Schema.NonEmptyString;
 const percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1000 }));
 const amount = Schema.Finite.check(Schema.isGreaterThan(0));
+/** Where it is true, only players who asked to take part do, from that moment on. */
+const optIn = Schema.optionalKey(Schema.Boolean);
 
 /** A share of a deposit, or a fixed amount, once for each player, for a deposit of at least so much. Amounts are in major units. */
-const DepositBonus = Schema.Struct({ kind: Schema.Literal("deposit"), id, name, type: Schema.Literals(["percentage", "flat"]), value: amount, leastDeposit: amount, most: amount });
+const DepositBonus = Schema.Struct({ kind: Schema.Literal("deposit"), id, name, type: Schema.Literals(["percentage", "flat"]), value: amount, leastDeposit: amount, most: amount, optIn });
 /** A share of what was lost on sports in a day, for the day before today. */
-const Cashback = Schema.Struct({ kind: Schema.Literal("cashback"), id, name, percent, least: amount, most: amount });
+const Cashback = Schema.Struct({ kind: Schema.Literal("cashback"), id, name, percent, least: amount, most: amount, optIn });
 /** The ladder of the multi-bet bonus. */
 const Accumulator = Schema.Struct({ kind: Schema.Literal("accumulator"), id, name, leastOdds: Schema.String.check(Schema.isPattern(/^\d{1,4}(\.\d{1,6})?$/)), rows: Schema.Array(Schema.Struct({ ticket_length: Schema.Int, bonus: percent })) });
 
@@ -19,11 +21,12 @@ const Campaigns = Schema.Array(Schema.Union([DepositBonus, Cashback, Accumulator
 export type Campaigns = typeof Campaigns.Type;
 export type DepositBonus = typeof DepositBonus.Type;
 export type Cashback = typeof Cashback.Type;
+export type Accumulator = typeof Accumulator.Type;
 
 /** What runs where nobody says otherwise. */
 export const standardCampaigns: Campaigns = [
   { kind: "deposit", id: "welcome", name: "Welcome bonus", type: "percentage", value: 50, leastDeposit: 500, most: 50_000 },
-  { kind: "cashback", id: "daily-cashback", name: "Daily cashback", percent: 5, least: 10, most: 20_000 },
+  { kind: "cashback", id: "daily-cashback", name: "Daily cashback", percent: 5, least: 10, most: 20_000, optIn: true },
   { kind: "accumulator", id: "accumulator", name: "Accumulator bonus", leastOdds: "1.2", rows: standardLadder.rows },
 ];
 
@@ -35,3 +38,6 @@ export const ladderOf = (campaigns: Campaigns): BonusLadder => {
   const campaign = campaigns.find(({ kind }) => kind === "accumulator");
   return campaign?.kind === "accumulator" ? { rows: campaign.rows, leastOdds: parseScaled(campaign.leastOdds, 6) ?? 0n } : { rows: [], leastOdds: 0n };
 };
+
+/** Whether a player has to ask to take part. */
+export const asksOptIn = (campaign: Campaigns[number]): boolean => campaign.kind !== "accumulator" && campaign.optIn === true;

@@ -1,19 +1,22 @@
+import { contentRoutes, OptInRequest } from "../../contract/content.ts";
 import { AwardRequest } from "../../contract/payments.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
 import { bonusOnTheWire, type Bonuses } from "./awards.ts";
+import type { OptIns } from "./opt-ins.ts";
 
 export interface BonusNeeds {
   readonly authenticate: Authenticate;
   readonly bonuses: Bonuses;
+  readonly optIns: OptIns;
 }
 
 const NONE = { success: false, message: "No bonus available" };
 
 /** What a player can claim, holds and is given. */
-export const bonusRoutes = ({ authenticate, bonuses }: BonusNeeds): Routes => ({
+export const bonusRoutes = ({ authenticate, bonuses, optIns }: BonusNeeds): Routes => ({
   api: (app) => {
     app.get("/bonus/user/check-deposit-bonus", async (request) => {
       const campaign = await bonuses.depositBonus(await authenticate(request));
@@ -28,6 +31,14 @@ export const bonusRoutes = ({ authenticate, bonuses }: BonusNeeds): Routes => ({
     app.get("/bonus/user/check-cashback-bonus", async (request) => {
       const found = await bonuses.cashback(await authenticate(request));
       return found === undefined ? NONE : { success: true, message: "ok", data: { id: found.campaign.id, name: found.campaign.name, value: moneyToNumber(found.amount) } };
+    });
+
+    app.get(`/${contentRoutes.optIns}`, async (request) => ({ success: true, message: "ok", data: await optIns.of(await authenticate(request)) }));
+
+    app.post(`/${contentRoutes.optIn}`, async (request, reply) => {
+      const userId = await authenticate(request);
+      const taken = await optIns.optIn(userId, readBody(OptInRequest, request).campaignId);
+      return reply.code(201).send(taken ? { success: true, message: "ok" } : { success: false, message: "This promotion does not ask to be joined" });
     });
 
     app.post("/bonus/user/award", async (request, reply) => {

@@ -1,28 +1,71 @@
-/** Content pages by their lower-case slug. */
-export interface Page { readonly title: string; readonly content: string }
+import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
+import { limits } from "../betting-terms/limits.ts";
+import { bonusTablePage } from "./help/bonus-table.ts";
+import { limitsPage } from "./help/limits.ts";
+import { rulesPage } from "./help/market-rules.ts";
+import { playingSafelyPage } from "./help/playing-safely.ts";
+import { yourLogPage } from "./help/your-log.ts";
+import { amount, bullets, heading, htmlList, link, paragraph } from "./markup.ts";
 
-export const pages: Readonly<Record<string, Page>> = {
-  tandc: {
-    title: "Terms and Conditions",
-    content: `<h2>Who may play</h2><p>You must be 18 or older. One account per person, opened with your own mobile number.</p>
-<h2>Bets</h2><p>A bet stands when it has a bet number. Its prices and stake are those of that moment; later price moves do not change it.</p>
-<ul><li>A void selection counts at odds of 1.00 and drops out of the bonus count.</li><li>The highest payout of one bet is NGN 50,000,000.</li><li>Betting on an event closes whenever the market is suspended.</li></ul>
-<h2>Multi-bet bonus</h2><p>Selections at odds of 1.20 or more count. The percentage follows the published ladder and is recomputed at settlement.</p>`,
-  },
-  privacy: {
-    title: "Privacy",
-    content: "<p>We keep your mobile number, your bets and your money movements. Your betslip and its history live in your own browser until you place a bet.</p>",
-  },
-  responsiblegaming: {
-    title: "Responsible gaming",
-    content: "<p>Bet with money you can afford to lose, set yourself a limit before you start, and take breaks.</p><p>If betting stops being fun, stop betting and talk to somebody you trust.</p>",
-  },
-  aboutus: {
-    title: "About us",
-    content: "<p>Slipstream is a sportsbook that can show you everything it did: every price you saw and every step of every bet.</p>",
-  },
-  help: {
-    title: "Help",
-    content: "<h2>Placing a bet</h2><p>Choose prices, set a stake, and press Place bet. If the connection drops, the bet is looked up before anything else happens: it is never placed twice.</p>",
-  },
-};
+export interface Page {
+  readonly title: string;
+  /** HTML. */
+  readonly content: string;
+}
+
+const helpPages = [
+  ["/cms/Rules", "Rules of every market"],
+  ["/cms/BonusTable", "The multi-bet bonus table"],
+  ["/cms/Limits", "Limits of bets and payments"],
+  ["/cms/ResponsibleGaming", "Playing safely"],
+  ["/cms/YourLog", "How your log protects you"],
+  ["/cms/TandC", "Terms and conditions"],
+  ["/cms/Privacy", "Privacy"],
+] as const;
+
+const help = (): string =>
+  [
+    htmlList(helpPages.map(([address, text]) => link(address, text))),
+    heading("Placing a bet"),
+    paragraph("Choose prices, set a stake and press Place bet. A bet stands when it has a bet number. If the connection drops, the bet is looked up before anything else happens: it is never placed twice."),
+    heading("Prices that move"),
+    paragraph("Under the stake you say what may happen when a price moves between your click and the bet: nothing, only better prices, or any. A leg whose price has just moved is marked for five seconds."),
+    heading("A price is locked"),
+    paragraph("While something important happens in a match its prices are closed. They open again by themselves; a locked price is never bet."),
+    heading("Paying in and out"),
+    paragraph("Deposits and withdrawals stand under your name at the top. A withdrawal goes to a bank account in your own name, or to a shop with a code."),
+  ].join("");
+
+const terms = (): string =>
+  [
+    heading("Who may play"),
+    paragraph("You must be 18 or older. One account per person, opened with your own mobile number."),
+    heading("Bets"),
+    paragraph("A bet stands when it has a bet number. Its prices and stake are those of that moment; later price moves do not change it."),
+    bullets([
+      "A void selection counts at odds of 1.00 and drops out of the bonus count.",
+      `The highest payout of one bet is ${amount(limits.greatestPayout)}.`,
+      "Betting on an event closes whenever the market is suspended.",
+    ]),
+    heading("Multi-bet bonus"),
+    `<p>The percentage follows the ${link("/cms/BonusTable", "published table")} and is worked out anew at settlement.</p>`,
+    heading("Promotions"),
+    paragraph("Each promotion says what it gives and for what. Where it asks to be joined, what was done before joining does not count. A bonus is given once for what earned it."),
+  ].join("");
+
+/** Content pages by their lower-case slug. Their figures are the engine's own. */
+export const createPages = (ladder: BonusLadder): ReadonlyMap<string, Page> =>
+  new Map<string, Page>([
+    ["tandc", { title: "Terms and Conditions", content: terms() }],
+    ["privacy", {
+      title: "Privacy",
+      content: paragraph("We keep your mobile number, your bets and your money movements. Your betslip and its history live in your own browser until you place a bet."),
+    }],
+    ["aboutus", { title: "About us", content: paragraph("Slipstream is a sportsbook that can show you everything it did: every price you saw and every step of every bet.") }],
+    ["help", { title: "Help", content: help() }],
+    ["rules", { title: "Rules of every market", content: rulesPage() }],
+    ["bonustable", { title: "Multi-bet bonus", content: bonusTablePage(ladder) }],
+    ["limits", { title: "Limits", content: limitsPage() }],
+    ["responsiblegaming", { title: "Playing safely", content: playingSafelyPage() }],
+    ["yourlog", { title: "How your log protects you", content: yourLogPage() }],
+  ]);

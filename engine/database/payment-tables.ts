@@ -39,6 +39,13 @@ export interface BankAccountsTable {
   readonly verified: number;
 }
 
+/** Who asked to take part in a campaign, once for each. */
+export interface CampaignOptInsTable {
+  readonly user_id: number;
+  readonly campaign: string;
+  readonly at: number;
+}
+
 /** A bonus that was given; `reference` is what it was given for, so that it is given once. */
 export interface AwardsTable {
   readonly user_id: number;

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { PlaySessionsTable, RoundsTable } from "./casino-tables.ts";
-import type { AwardsTable, BankAccountsTable, DepositsTable, TransactionsView, WithdrawalsTable } from "./payment-tables.ts";
+import type { AwardsTable, BankAccountsTable, CampaignOptInsTable, DepositsTable, TransactionsView, WithdrawalsTable } from "./payment-tables.ts";
 import type { PlayTimesTable, SafetyLimitsTable, SafetyStatesTable } from "./safety-tables.ts";
 
 /** A list or object: text on the way in, its value on the way out, for the reader to check. */
@@ -178,6 +178,7 @@ export interface Tables {
   readonly withdrawals: WithdrawalsTable;
   readonly bank_accounts: BankAccountsTable;
   readonly awards: AwardsTable;
+  readonly campaign_opt_ins: CampaignOptInsTable;
   readonly transactions: TransactionsView;
   readonly sessions: SessionsTable;
   readonly play_times: PlayTimesTable;

@@ -1,8 +1,7 @@
 import { printMoney } from "../../src/domain/kernel/money.ts";
+import { escaped } from "../http/html-text.ts";
 import { FAILED, SUCCESSFUL, type DepositState } from "./deposits.ts";
 import { providerOf } from "./providers.ts";
-
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 export const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:#f3f4f6;color:#16181d}
 body{margin:0;display:grid;place-items:center;min-height:100vh}

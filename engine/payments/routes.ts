@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { InitiateDepositRequest, TransactionsRequest, VerifyBankAccountRequest, WithdrawRequest } from "../../contract/payments.ts";
 import { moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
@@ -6,6 +6,7 @@ import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import { HttpRefusal, queryCount, queryText, readBody } from "../http/requests.ts";
+import { originOf } from "../http/origin-of.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Attempts } from "../security/attempts.ts";
 import { countOrRefuse, limitsOf } from "../session/limits.ts";
@@ -37,8 +38,6 @@ const PER_PAGE = 50;
 const MOST_PER_PAGE = 500;
 
 const ok = (data: unknown) => ({ success: true, status: 200, message: "ok", data });
-
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.headers.host ?? "localhost"}`;
 
 const knownOf = ({ reference, amount, status }: DepositState) => {
   const paymentState = status === SUCCESSFUL ? "successful" : status === FAILED ? "failed" : "pending";

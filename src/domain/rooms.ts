@@ -14,6 +14,9 @@ import { evolve as evolveCasino } from "./casino/evolve.ts";
 import { emptyCasino } from "./casino/state.ts";
 import { evolve as evolveEvidence } from "./evidence/evolve.ts";
 import { noEvidence } from "./evidence/state.ts";
+import { decide as decideContent } from "./content/decide.ts";
+import { evolve as evolveContent } from "./content/evolve.ts";
+import { nothingSeen } from "./content/state.ts";
 import type { HeardRoom } from "./events/registry.ts";
 import { evolve as evolveHistory } from "./history/evolve.ts";
 import { noOpenBets } from "./history/state.ts";
@@ -48,6 +51,7 @@ export const rooms = {
   history: { initial: () => noOpenBets, evolve: evolveHistory },
   cashOut: { initial: () => noCashOut, evolve: evolveCashOut, decide: decideCashOut },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
+  content: { initial: () => nothingSeen, evolve: evolveContent, decide: decideContent },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;
@@ -70,4 +74,5 @@ export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   history: of.history,
   cashOut: of.cashOut,
   evidence: of.evidence,
+  content: of.content,
 });

@@ -68,6 +68,8 @@ it("has the shape that its version stands for: another shape needs another STATE
         "browsing.foundInLog",
         "cashOut.attempt.status",
         "cashOut.refused",
+        "content.optIn",
+        "content.popupShown",
         "history.openBetCount",
         "payments.bankAccount.reason",
         "payments.bankAccount.status",

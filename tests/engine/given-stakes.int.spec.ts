@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { betslipRoutes } from "../../contract/betslip.ts";
+import { contentRoutes } from "../../contract/content.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { books } from "./kit/ledger.ts";
@@ -19,6 +20,7 @@ const place = async (coupon: object) => Object((await engine.api("POST", betslip
 
 describe("a stake that the house gave", () => {
   it("comes from the cashback, which is paid in with the bet, and is not paid back with the win", async () => {
+    await engine.api("POST", contentRoutes.optIn, { token, body: { campaignId: "daily-cashback" } });
     await rows(engine.parts.database, `insert into bets(betslip_id, user_id, bet_type, description, source, wallet, stake, total_odds, possible_win, winnings, status, ticket, created, settled)
       values ('LOST0001', 1, 'Single', '', 'website', 'main', 200000, '2', 400000, 0, 2, '{}', ${Date.now()}, ${Date.now()})`);
     await engine.dev("clock", { advanceMs: 86_400_000 });

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
+import { contentRoutes, OptInsReply } from "../../contract/content.ts";
 import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
 import { signCallback } from "../../engine/payments/callbacks.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
@@ -196,9 +197,17 @@ describe("the bonuses", () => {
   });
 
   it("give back a share of a day's losses on the day after, to an account of its own", async () => {
-    const lost = async () => rows(engine.parts.database, `insert into bets(betslip_id, user_id, bet_type, description, source, wallet, stake, total_odds, possible_win, winnings, status, ticket, created, settled)
-      values ('LOST0001', 1, 'Single', '', 'website', 'main', 100000, '2', 200000, 0, 2, '{}', ${Date.now()}, ${Date.now()})`);
-    await lost();
+    const lost = async (betslipId: string, settled: number) => rows(engine.parts.database, `insert into bets(betslip_id, user_id, bet_type, description, source, wallet, stake, total_odds, possible_win, winnings, status, ticket, created, settled)
+      values ('${betslipId}', 1, 'Single', '', 'website', 'main', 100000, '2', 200000, 0, 2, '{}', ${settled}, ${settled})`);
+    const join = () => engine.api("POST", contentRoutes.optIn, { token, body: { campaignId: "daily-cashback" } });
+    expect((await engine.api("POST", contentRoutes.optIn, { token, body: { campaignId: "accumulator" } })).body).toMatchObject({ success: false });
+    expect((await Promise.all([join(), join(), join()])).map(({ body }) => body)).toEqual(Array(3).fill(expect.objectContaining({ success: true })));
+    const joined = Schema.decodeUnknownSync(OptInsReply)((await engine.api("GET", contentRoutes.optIns, { token })).body).data;
+    expect(joined).toEqual([{ campaignId: "daily-cashback", at: expect.any(Number) }]);
+    // What was lost before joining does not count.
+    await lost("LOST0001", (joined[0]?.at ?? 0) - 1);
+    await lost("LOST0002", joined[0]?.at ?? 0);
+    expect(await rows(engine.parts.database, "select action from audit_trail where action = 'campaign-opt-in'")).toHaveLength(1);
     expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: false });
     await engine.dev("clock", { advanceMs: 86_400_000 });
     token = await engine.login();

@@ -1,5 +1,5 @@
 /** What the product cannot do yet. Its faults wait for it, and have to be tested with it. */
-export type CapabilityToCome = "payments" | "booking" | "pages of the content service";
+export type CapabilityToCome = "booking";
 
 /** One fault: what is done to the product, what must hold then, and the tests that show it. */
 export interface FaultRow {

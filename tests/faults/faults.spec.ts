@@ -11,13 +11,10 @@ const rows = Object.values(allFaults).flat();
 const waiting = rows.flatMap(({ id, waitsFor }) => (waitsFor === undefined ? [] : [{ id, waitsFor }]));
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
-const isComing = (feature: string, page: string): boolean => textOf(`src/ui/features/${feature}/coming-pages.tsx`).includes(page);
 
 /** What shows that a capability has not come yet. */
 const isToCome: Readonly<Record<CapabilityToCome, () => boolean>> = {
-  payments: () => isComing("payments", "PaymentCheckPage"),
   booking: () => !existsSync("src/application/booking"),
-  "pages of the content service": () => isComing("content", "ContentPage"),
 };
 
 const testsOf = ({ tests }: Pick<FaultRow, "tests">): readonly { readonly file: string; readonly title: string }[] =>

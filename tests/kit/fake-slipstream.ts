@@ -9,6 +9,7 @@ import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, S
 import type { PlayerSession, Profile } from "../../src/application/ports/account.ts";
 import type { SafetyRecord } from "../../src/application/ports/safety.ts";
 import type { SavedAccount, TransactionPage } from "../../src/application/ports/payments.ts";
+import type { Banner, ContentPage, Promotion } from "../../src/application/ports/content.ts";
 import type { CasinoGame } from "../../src/application/ports/casino.ts";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -46,6 +47,10 @@ export interface Listed {
   readonly games: CachedRead<readonly CasinoGame[]>;
   readonly foundGames: CachedRead<readonly CasinoGame[]>;
   readonly launch: CachedRead<string>;
+  readonly banners: CachedRead<readonly Banner[]>;
+  readonly contentPage: CachedRead<ContentPage | null>;
+  readonly promotions: CachedRead<readonly Promotion[]>;
+  readonly optIns: CachedRead<readonly string[]>;
 }
 
 export const pageOf = (...fixtures: readonly Fixture[]): FixturePage => ({ fixtures, page: 1, lastPage: 1 });
@@ -63,6 +68,10 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     foundGames: answered<readonly CasinoGame[]>([]),
     launch: answered("/provider/play/dice#token"),
     history: answered<HistoryPage>(historyPage()),
+    banners: answered<readonly Banner[]>([]),
+    contentPage: answered<ContentPage | null>({ title: "Terms and Conditions", html: "<p>Be fair.</p>" }),
+    promotions: answered<readonly Promotion[]>([]),
+    optIns: answered<readonly string[]>([]),
     profile: answered<Profile>({ username: "8031112222", phone: "2348031112222", firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" }),
     sessions: answered<readonly PlayerSession[]>([]),
     safety: answered<SafetyRecord>({ limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney }),
@@ -71,7 +80,6 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   };
   const categories = answered([{ categoryId: "10", categoryName: "England", total: 2 }]);
   const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
-  const banners = answered<readonly never[]>([]);
   const bettingTerms = answered(rules);
   const gameCategories = answered([{ categoryId: "1", name: "Originals" }]);
   const gameProviders = answered([{ providerId: "1", name: "House", description: "Ours", image: "" }]);
@@ -89,7 +97,10 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     tournamentFixtures: () => book.prematch,
     categories: () => categories,
     tournaments: () => tournaments,
-    banners: () => banners,
+    banners: () => book.banners,
+    contentPage: () => book.contentPage,
+    promotions: () => book.promotions,
+    optIns: () => book.optIns,
     bettingTerms: () => bettingTerms,
     profile: () => book.profile,
     sessions: () => book.sessions,

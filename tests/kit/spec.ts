@@ -20,6 +20,7 @@ const ROOM_OF = {
   LeaveVerification: "verification",
   OpenGame: "casino",
   ToggleFavourite: "casino",
+  RequestOptIn: "content",
   ChooseSport: "browsing",
   OpenDialog: "browsing",
   CloseDialog: "browsing",

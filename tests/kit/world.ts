@@ -13,6 +13,7 @@ import {
   type MemorySessionKeeper,
 } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createMemoryPayments, type MemoryPayments } from "../../src/adapters/memory/payments.memory.ts";
+import { createMemoryContent, type MemoryContent } from "../../src/adapters/memory/content.memory.ts";
 import { createMemoryOffer, type MemoryOffer } from "../../src/adapters/memory/offer.memory.ts";
 import { boot, type Ports } from "../../src/app/boot.ts";
 import type { Slipstream } from "../../src/application/client/slipstream.ts";
@@ -72,6 +73,8 @@ export interface WorldSettings {
   readonly safeties?: SafetiesShape;
   /** What the sportsbook holds that vouches for the log; nothing unless told otherwise. */
   readonly evidences?: EvidencesShape;
+  /** What the sportsbook shows beside its offer; nothing unless told otherwise. */
+  readonly content?: MemoryContent;
   /** Whether the live feed is up and trusted at the beginning; yes unless told otherwise. */
   readonly connected?: boolean;
 }
@@ -87,6 +90,7 @@ export interface World {
   readonly accounts: MemoryAccounts;
   readonly keeper: MemorySessionKeeper;
   readonly offer: MemoryOffer;
+  readonly content: MemoryContent;
   readonly browser: Browser;
   readonly player: MemoryPlayer;
   readonly state: () => State;
@@ -125,6 +129,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const keeper = createMemorySessionKeeper(browser.device);
   const feed = createMemoryMarketFeed();
   const offer = createMemoryOffer();
+  const content = settings.content ?? createMemoryContent();
   const memoryJournal = createMemoryJournal(browser.disk);
   const journal = settings.journal?.(memoryJournal) ?? memoryJournal;
   const digest = createMemoryDigest();
@@ -146,7 +151,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     Layer.succeed(BetHistory, book),
     Layer.succeed(CashOuts, book),
     Layer.succeed(Offer, listed),
-    Layer.succeed(Content, listed),
+    Layer.succeed(Content, reporting(content)),
     Layer.succeed(Payments, reporting(payments)),
     clock.layer,
     digest.layer,
@@ -183,6 +188,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     accounts,
     keeper,
     offer,
+    content,
     browser,
     player: browser.player,
     state: slipstream.store.snapshot,

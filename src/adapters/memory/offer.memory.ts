@@ -7,34 +7,31 @@ import {
   Offer,
   type OfferShape,
 } from "../../application/ports/offer.ts";
-import { type Banner, Content, type ContentShape } from "../../application/ports/content.ts";
 import { specLimits } from "../../domain/kernel/bet-limits.ts";
 import { odds } from "../../domain/kernel/odds.ts";
 import { createScript, type Script } from "./script.ts";
 
 const PER_PAGE = 50;
 
-export interface MemoryOffer extends OfferShape, ContentShape {
+export interface MemoryOffer extends OfferShape {
   readonly script: Script;
   /** Lists a match, or lists it anew. Sports, categories and tournaments follow from what is listed. */
   readonly offer: (match: MatchDetail) => void;
   readonly withdraw: (matchId: string) => void;
   readonly setBettingTerms: (terms: BettingTerms) => void;
-  readonly setBanners: (banners: readonly Banner[]) => void;
-  readonly layer: Layer.Layer<Offer | Content>;
+  readonly layer: Layer.Layer<Offer>;
 }
 
 export const createMemoryOffer = (): MemoryOffer => {
   const script = createScript();
   const matches = new Map<string, MatchDetail>();
-  let banners: readonly Banner[] = [];
   let terms: BettingTerms = { currencyCode: "NGN", dialCode: "234", minBonusOdds: odds(1_200_000), bonusTable: [], limits: specLimits };
 
   const answer = <Value>(call: string, read: () => Value) => script.run(call, Effect.sync(read));
   const fixtures = (wanted: (fixture: Fixture) => boolean): readonly Fixture[] =>
     [...matches.values()].map(({ fixture }) => fixture).filter((fixture) => !fixture.ended && wanted(fixture));
 
-  const shape: OfferShape & ContentShape = {
+  const shape: OfferShape = {
     menu: () =>
       answer("menu", () =>
         grouped(fixtures(() => true), (fixture) => fixture.sportId).map(({ first, total }) => ({
@@ -65,7 +62,6 @@ export const createMemoryOffer = (): MemoryOffer => {
         paged(fixtures((fixture) => fixture.sportId === sportId && fixture.tournamentId === tournamentId), 1),
       ),
     match: (matchId) => answer("match", () => matches.get(matchId) ?? null),
-    banners: () => answer("banners", () => banners),
     bettingTerms: () => answer("bettingTerms", () => terms),
   };
   return {
@@ -76,10 +72,7 @@ export const createMemoryOffer = (): MemoryOffer => {
     setBettingTerms: (changed) => {
       terms = changed;
     },
-    setBanners: (changed) => {
-      banners = changed;
-    },
-    layer: Layer.mergeAll(Layer.succeed(Offer, shape), Layer.succeed(Content, shape)),
+    layer: Layer.succeed(Offer, shape),
   };
 };
 

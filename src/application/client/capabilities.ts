@@ -17,8 +17,10 @@ import { cashOutAttempt } from "../cash-out/cash-out-attempt.ts";
 import { cashOutCommands } from "../cash-out/cash-out.commands.ts";
 import { casinoCommands } from "../casino/casino.commands.ts";
 import { casinoReads } from "../casino/casino.reads.ts";
+import { contentCommands } from "../content/content.commands.ts";
 import { contentReads } from "../content/content.reads.ts";
 import { keepEvidence } from "../evidence/keep-evidence.process.ts";
+import { showPopup } from "../content/show-popup.process.ts";
 import { historyReads } from "../history/history.reads.ts";
 import { watchBets } from "../history/watch-bets.process.ts";
 import { offerReads } from "../offer/offer.reads.ts";
@@ -43,7 +45,7 @@ import { verificationCommands } from "../session/verification.commands.ts";
  * What the client can do is the sum of what its capabilities bring: what a player can ask for, what a screen can look
  * at, what goes on by itself, and what is sent once. A new capability is added here and nowhere else on this floor.
  */
-export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands };
+export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands };
 
 export const readSpecs = { ...offerReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads };
 
@@ -71,5 +73,6 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     clearAfterBet(),
     tellPayment(),
     watchBets(),
+    showPopup(),
     guardStalePrices(revalidateSelections()),
   ] as const;

@@ -1,14 +1,19 @@
 import { Effect } from "effect";
+import { isText } from "../../domain/kernel/guards.ts";
 import { Content } from "../ports/content.ts";
+import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
+const everybody = { version: 1, keeping: "lasting", owner: "everybody" } as const;
+
 export const contentReads = {
-  banners: readSpec({
-    name: "content/banners",
-    version: 1,
-    fields: {},
-    keeping: "lasting",
-    owner: "everybody",
-    load: () => Effect.flatMap(Content, (content) => content.banners()),
+  banners: readSpec({ ...everybody, name: "content/banners", fields: {}, load: () => Effect.flatMap(Content, (content) => content.banners()) }),
+  contentPage: readSpec({
+    ...everybody,
+    name: "content/page",
+    fields: { slug: publicField(isText) },
+    load: ({ slug }: { readonly slug: string }) => Effect.flatMap(Content, (content) => content.page(slug)),
   }),
+  promotions: readSpec({ ...everybody, name: "content/promotions", fields: {}, load: () => Effect.flatMap(Content, (content) => content.promotions()) }),
+  optIns: readSpec({ name: "content/opt-ins", version: 1, keeping: "fresh", owner: "player", fields: {}, load: () => Effect.flatMap(Content, (content) => content.optIns()) }),
 };

@@ -4,15 +4,46 @@ import type { CallFailure } from "./failures.ts";
 export interface Banner {
   readonly id: string;
   readonly title: string;
+  /** A second line; "" where there is none. */
+  readonly text: string;
   readonly image: string;
   readonly link: string;
+  /** "slider" or "popup". */
   readonly position: string;
 }
 
-/** What the sportsbook shows beside its offer. */
+export interface ContentPage {
+  readonly title: string;
+  /** As the sportsbook stored it: whoever shows it has to sanitise it. */
+  readonly html: string;
+}
+
+export interface Promotion {
+  readonly id: string;
+  readonly title: string;
+  /** A path of our own origin or an https address; "" where there is no picture. */
+  readonly image: string;
+  /** As the sportsbook stored it: whoever shows it has to sanitise it. */
+  readonly html: string;
+  /** As the sportsbook wrote them; undefined for a promotion without a beginning or an end. */
+  readonly from: string | undefined;
+  readonly until: string | undefined;
+  /** The campaign that a player has to ask to take part in; undefined where they need not. */
+  readonly campaign: string | undefined;
+  readonly link: string;
+}
+
+/** What the sportsbook shows beside its offer (spec 7, content-management and games/promotions). */
 export interface ContentShape {
-  /** Those meant for the website (spec 7, content-management/banner). */
+  /** Those meant for the website. */
   readonly banners: () => Effect.Effect<readonly Banner[], CallFailure>;
+  /** Null where there is no such page. */
+  readonly page: (slug: string) => Effect.Effect<ContentPage | null, CallFailure>;
+  readonly promotions: () => Effect.Effect<readonly Promotion[], CallFailure>;
+  /** The campaigns that the signed-in player asked to take part in. */
+  readonly optIns: () => Effect.Effect<readonly string[], CallFailure>;
+  /** Asking twice has its effect once. */
+  readonly optIn: (campaign: string) => Effect.Effect<void, CallFailure>;
 }
 
 export class Content extends Context.Service<Content, ContentShape>()("slipstream/Content") {}

@@ -32,7 +32,9 @@ export type Dialog =
   | { readonly kind: "withdrawal"; readonly amount: Money; readonly account: PayoutAccount | null }
   /** A code to take to a shop. The code itself is read, not noted. */
   | { readonly kind: "shop"; readonly payment: "deposit" | "withdrawal"; readonly attempt: AttemptId; readonly amount: Money }
-  | { readonly kind: "balance-chooser"; readonly gameId: string };
+  | { readonly kind: "balance-chooser"; readonly gameId: string }
+  /** A banner's picture, shown once (spec 4). */
+  | { readonly kind: "popup"; readonly bannerId: string };
 
 /** Spec 3, activeSport. */
 export interface ActiveSport {
@@ -74,6 +76,7 @@ const isDialog: Guard<Dialog> = anyOf(
   shape<Extract<Dialog, { kind: "withdrawal" }>>({ kind: oneOf("withdrawal"), amount: isMoney, account: orNull(isPayoutAccount) }),
   shape<Extract<Dialog, { kind: "shop" }>>({ kind: oneOf("shop"), payment: oneOf("deposit", "withdrawal"), attempt: isAttemptId, amount: isMoney }),
   shape<Extract<Dialog, { kind: "balance-chooser" }>>({ kind: oneOf("balance-chooser"), gameId: isText }),
+  shape<Extract<Dialog, { kind: "popup" }>>({ kind: oneOf("popup"), bannerId: isText }),
 );
 
 /** In version 1 an error dialog held its sentence. */
@@ -92,7 +95,7 @@ export const browsingRows = rowsOf<BrowsingEvent>()({
   DialogOpened: {
     version: 2,
     upcasters: [withNotice],
-    heardBy: ["session", "browsing"],
+    heardBy: ["session", "browsing", "content"],
     guard: shape({ type: oneOf("DialogOpened"), dialog: isDialog }),
   },
   DialogClosed: { version: 1, upcasters: [], heardBy: ["browsing"], guard: shape({ type: oneOf("DialogClosed") }) },

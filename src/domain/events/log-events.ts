@@ -17,7 +17,7 @@ export const logRows = rowsOf<LogEvent>()({
   SessionStarted: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content"],
     guard: shape({ type: oneOf("SessionStarted"), build: isText }),
   },
   LogLossDetected: {

@@ -5,6 +5,7 @@ import { cashOutRows } from "./cash-out-events.ts";
 import { casinoRows } from "./casino-events.ts";
 import { evidenceRows } from "./evidence-events.ts";
 import { historyRows } from "./history-events.ts";
+import { contentRows } from "./content-events.ts";
 import { logRows } from "./log-events.ts";
 import { paymentsRows } from "./payments-events.ts";
 import { pricesRows } from "./prices-events.ts";
@@ -27,6 +28,7 @@ export const rowsByRoom = {
   history: historyRows,
   cashOut: cashOutRows,
   evidence: evidenceRows,
+  content: contentRows,
   log: logRows,
 } as const;
 

@@ -33,7 +33,7 @@ export const sessionRows = rowsOf<SessionEvent>()({
   LoggedOut: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "session", "account", "safety", "browsing", "payments", "history", "cashOut"],
+    heardBy: ["betslip", "session", "account", "safety", "browsing", "payments", "history", "cashOut", "content"],
     guard: shape({ type: oneOf("LoggedOut"), reason: oneOf("player", "refused-by-engine", "other-tab", "session-missing") }),
   },
   ReturnAddressStored: {

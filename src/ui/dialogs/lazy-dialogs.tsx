@@ -14,6 +14,9 @@ export const BetPlacedDialog = lazyPart(() => import("../features/betslip/public
 
 export const RealityCheckDialog = lazyPart(() => import("../features/safety/public/reality-check-dialog.tsx").then((dialog) => dialog.RealityCheckDialog), dialogLook);
 
+/** Apart, because it is shown once on a device. */
+export const PopupDialog = lazyPart(() => import("../features/content/public/popup-dialog.tsx").then((dialog) => dialog.PopupDialog), dialogLook);
+
 export const CasinoBonusDialog = lazyPart(() => import("../features/account/public/casino-bonus-dialog.tsx").then((dialog) => dialog.CasinoBonusDialog), dialogLook);
 
 /** Apart: they are for players who pay. */

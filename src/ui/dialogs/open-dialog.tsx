@@ -1,7 +1,7 @@
 import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { Chakra } from "../components/chakra.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
-import { AuthDialog, BalanceChooser, BetPlacedDialog, CasinoBonusDialog, RealityCheckDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";
+import { AuthDialog, BalanceChooser, BetPlacedDialog, CasinoBonusDialog, PopupDialog, RealityCheckDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (
   <Chakra>
@@ -27,5 +27,7 @@ const Shown = ({ dialog }: { readonly dialog: Dialog }) => {
       return <ShopDialog payment={dialog.payment} attempt={dialog.attempt} amount={dialog.amount} />;
     case "balance-chooser":
       return <BalanceChooser gameId={dialog.gameId} />;
+    case "popup":
+      return <PopupDialog bannerId={dialog.bannerId} />;
   }
 };

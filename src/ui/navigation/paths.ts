@@ -20,6 +20,13 @@ export const gameCategoryPath = (id: string, name: string): string => `/Games/Ca
 export const gameProviderPath = (id: string, name: string): string => `/Games/Provider/${segment(id)}/${segment(name)}`;
 export const gamePath = ({ gameId, title }: Pick<CasinoGame, "gameId" | "title">): string => `/Games/${segment(title)}/${segment(gameId)}/Play`;
 
+/** A page of its own beside the site: not one that the site draws. */
+export const INSPECTOR = "/inspector";
+
+export const PROMOTION_PATTERN = "/Promotions/:promotion_id";
+export const promotionPath = (id: string): string => `/Promotions/${segment(id)}`;
+export const contentPath = (slug: string): string => `/cms/${segment(slug)}`;
+
 export const betPath = (id: string): string => `/Account/BetHistory/${segment(id)}/Detail`;
 
 /** Whether a name and a path parameter mean the same: without case, spaces and dashes alike. */

@@ -4,7 +4,10 @@ import css from "./footer.module.css";
 export const Footer = () => (
   <footer className={css.footer}>
     <nav aria-label="About" className={css.links}>
+      <Link to="/cms/Help">Help</Link>
+      <Link to="/cms/Rules">Rules</Link>
       <Link to="/cms/TandC">Terms and conditions</Link>
+      <Link to="/cms/ResponsibleGaming">Playing safely</Link>
       <Link to="/Promotions">Promotions</Link>
       <Link to="/Games">Casino</Link>
       <Link to="/Sport/LiveList">Live betting</Link>

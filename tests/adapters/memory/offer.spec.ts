@@ -1,11 +1,10 @@
 import { createMemoryOffer } from "../../../src/adapters/memory/offer.memory.ts";
-import { BANNER, CUP, DERBY, offerContract, TERMS } from "../../kit/ports/offer-contract.ts";
+import { CUP, DERBY, offerContract, TERMS } from "../../kit/ports/offer-contract.ts";
 
 offerContract("memory", async () => {
   const sportsbook = createMemoryOffer();
   sportsbook.offer(DERBY);
   sportsbook.offer(CUP);
-  sportsbook.setBanners([BANNER]);
   sportsbook.setBettingTerms(TERMS);
-  return { offer: sportsbook, content: sportsbook, close: async () => undefined };
+  return { offer: sportsbook, close: async () => undefined };
 });

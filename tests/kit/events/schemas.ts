@@ -191,6 +191,7 @@ const fields = {
       Schema.Struct({ kind: Schema.Literal("withdrawal"), amount: money, account: Schema.NullOr(payoutAccount) }),
       Schema.Struct({ kind: Schema.Literal("shop"), payment: Schema.Literals(["deposit", "withdrawal"]), attempt: id, amount: money }),
       Schema.Struct({ kind: Schema.Literal("balance-chooser"), gameId: text }),
+      Schema.Struct({ kind: Schema.Literal("popup"), bannerId: text }),
     ]),
   },
   DialogClosed: {},

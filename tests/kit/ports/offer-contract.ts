@@ -1,15 +1,13 @@
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ContentShape } from "../../../src/application/ports/content.ts";
 import type { MatchDetail, OfferShape } from "../../../src/application/ports/offer.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
 import { outcomeOf } from "./outcome-of.ts";
 
-/** The offer and the content of a sportsbook that lists exactly the two matches below, with one banner for the web. */
+/** The offer of a sportsbook that lists exactly the two matches below. */
 export interface OfferUnderTest {
   readonly offer: OfferShape;
-  readonly content: ContentShape;
   readonly close: () => Promise<void>;
 }
 
@@ -78,8 +76,6 @@ export const CUP: MatchDetail = {
   groups: [],
 };
 
-export const BANNER = { id: "11", title: "Derby day", image: "https://cdn.example.test/b/11.webp", link: "https://example.test/derby", position: "slider" };
-
 export const TERMS = {
   limits: specLimits,
   paymentLimits: { leastDeposit: undefined, greatestDeposit: undefined, leastWithdrawal: undefined, greatestWithdrawal: undefined },
@@ -92,10 +88,9 @@ export const TERMS = {
 export const offerContract = (name: string, start: () => Promise<OfferUnderTest>): void => {
   describe(`offer: ${name}`, () => {
     let offer: OfferShape;
-    let content: ContentShape;
     let close: () => Promise<void>;
     beforeEach(async () => {
-      ({ offer, content, close } = await start());
+      ({ offer, close } = await start());
     });
     afterEach(() => close());
 
@@ -130,8 +125,7 @@ export const offerContract = (name: string, start: () => Promise<OfferUnderTest>
       expect(await outcomeOf(offer.match(matchId("1")))).toBeNull();
     });
 
-    it("tells the banners for this site and the betting terms", async () => {
-      expect(await outcomeOf(content.banners())).toEqual([BANNER]);
+    it("tells the betting terms", async () => {
       expect(await outcomeOf(offer.bettingTerms())).toEqual(TERMS);
     });
   });

@@ -6,6 +6,7 @@ import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { callEngine, refuse, replyReader, toldOr } from "../transport/reply.ts";
+import { safeAddress } from "../transport/safe-address.ts";
 import type { Transport } from "../transport/transport.ts";
 
 export interface CasinoConfig {
@@ -20,9 +21,6 @@ const providers = replyReader(GameProvidersReply);
 const games = replyReader(GamesReply);
 const search = replyReader(GameSearchReply);
 const start = replyReader(StartGameReply);
-
-/** A path of our own origin, or an address of https: anything else is neither drawn nor opened. */
-const safeAddress = (address: string): string => (/^\/(?![/\\])/.test(address) || /^https:\/\/[^/]/.test(address) ? address : "");
 
 const toGame = ({ id, title, description, imagePath, provider }: GameRow): CasinoGame => ({
   gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath),

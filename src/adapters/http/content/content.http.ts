@@ -1,23 +1,73 @@
 import { Effect } from "effect";
-import { BannerReply, contentRoutes } from "../../../../contract/content.ts";
-import type { ContentShape } from "../../../application/ports/content.ts";
-import { callEngine, replyReader } from "../transport/reply.ts";
-import type { Transport } from "../transport/transport.ts";
+import { BannerReply, ContentPageReply, contentRoutes, OptInsReply, type Promotion as WirePromotion, PromotionsReply } from "../../../../contract/content.ts";
+import { Acknowledgement } from "../../../../contract/reply.ts";
+import type { ContentShape, Promotion } from "../../../application/ports/content.ts";
+import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
+import { statusIn } from "../transport/fields.ts";
+import { safeAddress } from "../transport/safe-address.ts";
+import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
+import type { Transport, TransportRequest } from "../transport/transport.ts";
 
 export interface ContentConfig {
   readonly transport: Transport;
+  readonly keeper: SessionKeeperShape;
   /** Spec 9. */
   readonly clientId: number;
 }
 
-const { discloses, read } = replyReader(BannerReply);
+const banners = replyReader(BannerReply);
+const pages = replyReader(ContentPageReply);
+const promotions = replyReader(PromotionsReply);
+const optIns = replyReader(OptInsReply);
+const acknowledged = replyReader(Acknowledgement);
 
-export const createHttpContent = ({ transport, clientId }: ContentConfig): ContentShape => ({
-  banners: Effect.fn("Content.banners")(function* () {
-    const { body } = yield* callEngine(transport, { method: "GET", path: contentRoutes.banner, query: { clientId }, discloses });
-    const { data } = yield* read(body);
-    return data
-      .filter(({ target }) => /^web(site)?$/i.test(target))
-      .map(({ id, title, image, link, position }) => ({ id, title, image, link, position }));
-  }),
+/** Longer names are no page's, and an address may be endless. */
+const LONGEST_SLUG = 100;
+const RUNS = 1;
+
+export const createHttpContent = ({ transport, keeper, clientId }: ContentConfig): ContentShape => {
+  const get = Effect.fnUntraced(function* <Shape>({ discloses, read }: ReplyReader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) {
+    const { body } = yield* callEngine(transport, { method: "GET", path, query, discloses });
+    return yield* read(body);
+  });
+  const withToken = (request: TransportRequest): TransportRequest => {
+    const token = keeper.current()?.token;
+    return token === undefined ? request : { ...request, token };
+  };
+
+  return {
+    banners: Effect.fn("Content.banners")(function* () {
+      const { data } = yield* get(banners, contentRoutes.banner, { clientId });
+      return data
+        .filter(({ target }) => /^web(site)?$/i.test(target))
+        .map(({ id, title, content, image, link, position }) => ({ id, title, text: content, image: safeAddress(image), link, position }));
+    }),
+
+    page: Effect.fn("Content.page")(function* (slug) {
+      if (slug === "" || slug.length > LONGEST_SLUG) return null;
+      const [page] = (yield* get(pages, contentRoutes.page, { slug, clientId })).data;
+      return page === undefined ? null : { title: page.title, html: page.content };
+    }, Effect.catchTag("Refused", (refused) => (refused.status === 404 ? Effect.succeed(null) : Effect.fail(refused)))),
+
+    promotions: Effect.fn("Content.promotions")(function* () {
+      const { data } = yield* get(promotions, contentRoutes.promotions, { clientId });
+      return data.filter(({ status }) => status === RUNS).map(toPromotion);
+    }),
+
+    optIns: Effect.fn("Content.optIns")(function* () {
+      const { body } = yield* callEngine(transport, withToken({ method: "GET", path: contentRoutes.optIns, discloses: optIns.discloses }));
+      return (yield* optIns.read(body)).data.map(({ campaignId }) => campaignId);
+    }),
+
+    optIn: Effect.fn("Content.optIn")(function* (campaign) {
+      const request = withToken({ method: "POST", path: contentRoutes.optIn, body: { campaignId: campaign }, discloses: acknowledged.discloses });
+      const { body } = yield* callEngine(transport, request);
+      const { success, message } = yield* acknowledged.read(body);
+      if (!success) yield* refuse(toldOr(message, "client-fault"), statusIn(body));
+    }),
+  };
+};
+
+const toPromotion = ({ id, title, imageUrl, content, startDate, endDate, targetUrl, campaignId, optIn }: WirePromotion): Promotion => ({
+  id, title, image: safeAddress(imageUrl), html: content, from: startDate, until: endDate, campaign: optIn ? campaignId : undefined, link: targetUrl,
 });

@@ -1,14 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { createHttpContent } from "../../../../src/adapters/http/content/content.http.ts";
+import { createMemoryDevice, createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
 import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
-import { answering } from "../answering.ts";
+import { answering, type AnsweringTransport } from "../answering.ts";
 
-const banner = { id: 11, title: "Derby day", image: "https://cdn.example.test/b/11.webp", link: "https://example.test/derby", position: "slider" };
+const keeper = createMemorySessionKeeper(createMemoryDevice());
+const over = (transport: AnsweringTransport) => createHttpContent({ transport, keeper, clientId: 3 });
+const wire = { id: 11, title: "Derby day", image: "https://cdn.example.test/b/11.webp", link: "https://example.test/derby", position: "slider" };
+const banner = { ...wire, id: "11", text: "" };
 
 describe("the banners", () => {
   it("are asked for by the client's number", async () => {
     const transport = answering({ success: true, data: [] });
-    await outcomeOf(createHttpContent({ transport, clientId: 3 }).banners());
+    await outcomeOf(over(transport).banners());
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "content-management/banner", query: { clientId: 3 } });
   });
 
@@ -21,7 +25,50 @@ describe("the banners", () => {
     ["mobile", 0],
     ["", 0],
   ])("for %j are shown here: %d of one", async (target, shown) => {
-    const banners = await outcomeOf(createHttpContent({ transport: answering({ data: [{ ...banner, target }] }), clientId: 3 }).banners());
-    expect(banners).toEqual([{ ...banner, id: "11" }].slice(0, shown));
+    const banners = await outcomeOf(over(answering({ data: [{ ...wire, target }] })).banners());
+    expect(banners).toEqual([banner].slice(0, shown));
+  });
+
+  it("have no picture that is neither of this origin nor of https", async () => {
+    const images = ["javascript:alert(1)", "//evil.example/a.png", "http://cdn.example/a.png", "data:image/svg+xml,<svg/>", "/content/a.svg"];
+    const banners = await outcomeOf(over(answering({ data: images.map((image, index) => ({ ...wire, id: index, image, target: "web" })) })).banners());
+    expect(banners).toMatchObject([{ image: "" }, { image: "" }, { image: "" }, { image: "" }, { image: "/content/a.svg" }]);
+  });
+});
+
+describe("a page", () => {
+  it("is asked for by its name, whatever is in it, as one query value", async () => {
+    const transport = answering({ success: true, data: { "0": { id: 4, title: "Terms", content: "<p>Be fair.</p>" } } });
+    expect(await outcomeOf(over(transport).page("../TandC?x=1"))).toEqual({ title: "Terms", html: "<p>Be fair.</p>" });
+    expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "content-management/page", query: { slug: "../TandC?x=1", clientId: 3 } });
+  });
+
+  it.each([[{ success: true, data: {} }, 200], [{ message: "no such page" }, 404]])("that is answered with %j and %d does not exist", async (body, status) => {
+    expect(await outcomeOf(over(answering(body, status)).page("nothing"))).toBeNull();
+  });
+
+  it("with an endless name, or none, does not exist and is not asked for", async () => {
+    const transport = answering({});
+    expect(await outcomeOf(over(transport).page("x".repeat(10_000)))).toBeNull();
+    expect(await outcomeOf(over(transport).page(""))).toBeNull();
+    expect(transport.sent()).toEqual([]);
+  });
+});
+
+describe("promotions", () => {
+  const promotion = { id: 2, title: "Cashback", imageUrl: "/content/cashback.svg", content: "<p>5%</p>", status: 1, targetUrl: "", campaignId: "daily-cashback", optIn: true };
+
+  it("are those that run, with their campaign where they ask to be joined", async () => {
+    const data = [promotion, { ...promotion, id: 3, optIn: false }, { ...promotion, id: 4, status: 0 }];
+    const shown = { id: "2", title: "Cashback", image: "/content/cashback.svg", html: "<p>5%</p>", from: undefined, until: undefined, campaign: "daily-cashback", link: "" };
+    expect(await outcomeOf(over(answering({ data })).promotions())).toEqual([shown, { ...shown, id: "3", campaign: undefined }]);
+  });
+});
+
+describe("an opt-in", () => {
+  it("is one request, and a refusal is told in the engine's words", async () => {
+    const transport = answering({ success: false, message: "This promotion does not ask to be joined" });
+    expect(await outcomeOf(over(transport).optIn("accumulator"))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "This promotion does not ask to be joined" } });
+    expect(transport.sent()).toMatchObject([{ method: "POST", path: "bonus/user/opt-in", body: { campaignId: "accumulator" } }]);
   });
 });

@@ -1,5 +1,4 @@
 import { createAxiosTransport } from "../../../../src/adapters/http/transport/axios-transport.ts";
-import { createHttpContent } from "../../../../src/adapters/http/content/content.http.ts";
 import { createHttpOffer } from "../../../../src/adapters/http/offer/offer.http.ts";
 import { offerContract } from "../../../kit/ports/offer-contract.ts";
 import { startServer } from "../transport/local-server.ts";
@@ -22,10 +21,6 @@ const answers: Readonly<Record<string, unknown>> = {
   "/api/v2/sports/match/51200417?timeoffset=+1": derbyDetail,
   "/api/v2/sports/match/51200999?timeoffset=+1": cupDetail,
   "/api/v2/sports/match/1?timeoffset=+1": {},
-  "/api/v2/content-management/banner?clientId=3": {
-    success: true,
-    data: { 0: { ...banner, target: "website" }, 1: { ...banner, id: 12, target: "mobile" } },
-  },
   "/api/v2/auth/globalvariables/3": { success: true, data: { CurrencyCode: "NGN", DialCode: "234", MinBonusOdd: "1.2" } },
   "/operator/utilities/bonuslist?section=onliners": [
     { ticket_length: 3, bonus: "5" },
@@ -42,7 +37,6 @@ offerContract("HTTP", async () => {
   const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
     offer: createHttpOffer({ transport, clientId: 3, minutesEast: 60 }),
-    content: createHttpContent({ transport, clientId: 3 }),
     close: server.close,
   };
 });

@@ -1,4 +1,4 @@
-import { BannerRow } from "./banner-row.tsx";
+import { Carousel } from "../../content/public/carousel.tsx";
 import { Highlights } from "./highlights.tsx";
 import { LiveNow } from "./live-now.tsx";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
@@ -8,7 +8,7 @@ export const HomePage = () => {
   return (
     <>
       <h1 className="unseen">Sports betting</h1>
-      <BannerRow />
+      <Carousel />
       <LiveNow />
       <Highlights />
     </>

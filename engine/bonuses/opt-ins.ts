@@ -1,0 +1,31 @@
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import { recordAction } from "../wallet/audit-trail.ts";
+import { asksOptIn, type Campaigns } from "./campaigns.ts";
+
+export interface OptIns {
+  /** What a player takes part in because they asked to, the first one first; `at` in wall milliseconds. */
+  readonly of: (userId: number) => Promise<readonly { readonly campaignId: string; readonly at: number }[]>;
+  /** Notes it, the first time. False for a campaign that asks for no such thing, or that does not run. */
+  readonly optIn: (userId: number, campaignId: string) => Promise<boolean>;
+}
+
+/** When a player asked to take part, in wall milliseconds; undefined for somebody who did not. */
+export const optedInAt = async (queries: Database, userId: number, campaign: string): Promise<number | undefined> =>
+  (await queries.selectFrom("campaign_opt_ins").select("at").where("user_id", "=", userId).where("campaign", "=", campaign).executeTakeFirst())?.at;
+
+export const createOptIns = (database: Database, campaigns: Campaigns, clock: Clock): OptIns => ({
+  of: async (userId) => {
+    const rows = await database.selectFrom("campaign_opt_ins").select(["campaign", "at"]).where("user_id", "=", userId).orderBy("at").orderBy("campaign").execute();
+    return rows.map(({ campaign, at }) => ({ campaignId: campaign, at }));
+  },
+  optIn: async (userId, campaignId) => {
+    if (!campaigns.some((campaign) => campaign.id === campaignId && asksOptIn(campaign))) return false;
+    await database.transaction().execute(async (queries) => {
+      const at = clock.now();
+      const added = await queries.insertInto("campaign_opt_ins").values({ user_id: userId, campaign: campaignId, at }).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+      if (added.numInsertedOrUpdatedRows === 1n) await recordAction(queries, { at, actor: "player", action: "campaign-opt-in", userId, details: { campaign: campaignId } });
+    });
+    return true;
+  },
+});

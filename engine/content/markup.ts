@@ -1,0 +1,21 @@
+import { type Money, printMoney } from "../../src/domain/kernel/money.ts";
+import { escaped } from "../http/html-text.ts";
+
+/** The HTML that the content pages are made of. Texts are escaped here; what begins with "html" is HTML already. */
+export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
+export const heading = (text: string): string => `<h2>${escaped(text)}</h2>`;
+export const bullets = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${escaped(text)}</li>`).join("")}</ul>`;
+export const steps = (texts: readonly string[]): string => `<ol>${texts.map((text) => `<li>${escaped(text)}</li>`).join("")}</ol>`;
+
+/** A link of the site's own or of another; `text` is escaped. */
+export const link = (address: string, text: string): string => `<a href="${escaped(address)}">${escaped(text)}</a>`;
+export const htmlList = (items: readonly string[]): string => `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
+
+/** The first cell of a row names it. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  `<table><thead><tr>${head.map((cell) => `<th scope="col">${escaped(cell)}</th>`).join("")}</tr></thead><tbody>${rows
+    .map(([name = "", ...cells]) => `<tr><th scope="row">${escaped(name)}</th>${cells.map((cell) => `<td>${escaped(cell)}</td>`).join("")}</tr>`)
+    .join("")}</tbody></table>`;
+
+/** "NGN 1,000.00". */
+export const amount = (money: Money): string => `NGN ${printMoney(money).replace(/\B(?=(\d{3})+\.)/g, ",")}`;

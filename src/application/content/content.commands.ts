@@ -1,0 +1,35 @@
+import { Effect } from "effect";
+import { type ContentEvent, isCampaignId } from "../../domain/events/content-events.ts";
+import { EventStore } from "../log/event-store.ts";
+import { Content } from "../ports/content.ts";
+import { publicField } from "../recording/codec.ts";
+import { ReadStore } from "../reads/read-store.ts";
+import { command } from "../runtime/command.ts";
+
+/** Asks the engine, which notes it once, and notes what it said. An answer for a session that has ended says nothing (faults N15). */
+const optIn = Effect.fn("optIn")(function* (campaign: string) {
+  const store = yield* EventStore;
+  const reads = yield* ReadStore;
+  const content = yield* Content;
+  const { status, count } = store.snapshot().session;
+  if (status !== "player" || !store.dispatch("content", { type: "RequestOptIn", campaign }, "player").accepted) return;
+  const note = (event: ContentEvent): void => {
+    const { session } = store.snapshot();
+    if (session.count === count && session.status === "player") store.append([event], { by: "engine", what: "opt-in" });
+  };
+  yield* Effect.match(content.optIn(campaign), {
+    onSuccess: () => note({ type: "OptedIn", campaign }),
+    onFailure: ({ reason }) => note({ type: "OptInFailed", campaign, reason }),
+  });
+  reads.refreshWatched("fresh");
+});
+
+export const contentCommands = {
+  /** Asks to take part in a campaign. */
+  optIn: command({
+    name: "content/opt-in",
+    version: 1,
+    fields: { campaign: publicField(isCampaignId) },
+    run: ({ campaign }: { readonly campaign: string }) => optIn(campaign),
+  }),
+};

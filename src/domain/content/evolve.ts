@@ -1,0 +1,21 @@
+import type { HeardBy } from "../events/registry.ts";
+import type { Content } from "./state.ts";
+
+/** What each fact means to what was shown and joined. */
+export const evolve = (content: Content, event: HeardBy<"content">): Content => {
+  switch (event.type) {
+    case "OptInRequested":
+      return { ...content, optIn: { campaign: event.campaign, status: "asking", reason: undefined } };
+    case "OptedIn":
+      return { ...content, optIn: { campaign: event.campaign, status: "done", reason: undefined } };
+    case "OptInFailed":
+      return { ...content, optIn: { campaign: event.campaign, status: "refused", reason: event.reason } };
+    case "DialogOpened":
+      return event.dialog.kind === "popup" ? { ...content, popupShown: true } : content;
+    case "SessionStarted":
+      // A page that went away never heard the answer.
+      return content.optIn?.status === "asking" ? { ...content, optIn: undefined } : content;
+    case "LoggedOut":
+      return { ...content, optIn: undefined };
+  }
+};

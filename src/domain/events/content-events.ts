@@ -1,0 +1,21 @@
+import { isText, oneOf, shape, type Guard } from "../kernel/guards.ts";
+import { isId } from "../kernel/ids.ts";
+import { isReason, type Reason } from "./reason.ts";
+import { rowsOf } from "./row.ts";
+
+/** A campaign is named by the sportsbook's id of it. */
+export type ContentEvent =
+  /** The player asked to take part. */
+  | { readonly type: "OptInRequested"; readonly campaign: string }
+  | { readonly type: "OptedIn"; readonly campaign: string }
+  | { readonly type: "OptInFailed"; readonly campaign: string; readonly reason: Reason };
+
+export const isCampaignId: Guard<string> = (value): value is string => isText(value) && isId(value);
+
+const heardBy = ["content"] as const;
+
+export const contentRows = rowsOf<ContentEvent>()({
+  OptInRequested: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("OptInRequested"), campaign: isCampaignId }) },
+  OptedIn: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("OptedIn"), campaign: isCampaignId }) },
+  OptInFailed: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("OptInFailed"), campaign: isCampaignId, reason: isReason }) },
+});

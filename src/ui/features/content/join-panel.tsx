@@ -1,0 +1,41 @@
+import { useLocation } from "react-router-dom";
+import type { State } from "../../../domain/state.ts";
+import { Button } from "../../components/button.tsx";
+import { Icon } from "../../components/icon.tsx";
+import { clipMessage } from "../../format/clip.ts";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { useHasJoined, useOptIn } from "./use-opt-in.ts";
+import css from "./content.module.css";
+
+const selectIsPlayer = (state: State): boolean => state.session.status === "player";
+
+/** Asks to take part. A visitor logs in first and comes back here. */
+export const JoinPanel = ({ campaign }: { readonly campaign: string }) => {
+  const { intents } = useSlipstream();
+  const { pathname } = useLocation();
+  const isPlayer = useStoreValue(selectIsPlayer);
+  const hasJoined = useHasJoined(campaign);
+  const optIn = useOptIn(campaign);
+  if (hasJoined === true)
+    return (
+      <p className={css.done} role="status">
+        <Icon name="check" /> You have joined. What you do from now on counts.
+      </p>
+    );
+  if (!isPlayer)
+    return (
+      <div className={css.join}>
+        <Button onClick={() => intents.requireSignIn({ path: pathname })}>Log in to join</Button>
+      </div>
+    );
+  return (
+    <div className={css.join}>
+      <Button disabled={optIn?.status === "asking"} onClick={() => intents.optIn({ campaign })}>
+        {optIn?.status === "asking" ? "Joining…" : "Join"}
+      </Button>
+      {optIn?.status === "refused" && optIn.reason !== undefined ? <p role="alert">{clipMessage(reasonText(optIn.reason))}</p> : null}
+    </div>
+  );
+};

@@ -1,0 +1,13 @@
+import { useState } from "react";
+import { Icon } from "../../components/icon.tsx";
+import css from "./content.module.css";
+
+/** The promotion's picture; a trophy where there is none, or where it does not come. */
+export const PromotionPicture = ({ image }: { readonly image: string }) => {
+  const [broken, setBroken] = useState(false);
+  return (
+    <span className={css.picture}>
+      {image === "" || broken ? <Icon name="trophy" /> : <img src={image} alt="" width="1200" height="320" decoding="async" onError={() => setBroken(true)} />}
+    </span>
+  );
+};

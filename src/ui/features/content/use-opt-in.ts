@@ -1,0 +1,27 @@
+import type { Content } from "../../../domain/content/state.ts";
+import type { State } from "../../../domain/state.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+
+const selectOptIn = (state: State): Content["optIn"] => state.content.optIn;
+const selectIsPlayer = (state: State): boolean => state.session.status === "player";
+
+/** How far an opt-in to this campaign is; undefined where none was asked for on this page. */
+export const useOptIn = (campaign: string): Content["optIn"] => {
+  const optIn = useStoreValue(selectOptIn);
+  return optIn?.campaign === campaign ? optIn : undefined;
+};
+
+/** Whether the player takes part; undefined while that is not known, and for a visitor. */
+export const useHasJoined = (campaign: string): boolean | undefined => {
+  const { reads } = useSlipstream();
+  const isPlayer = useStoreValue(selectIsPlayer);
+  const { value } = useRead(isPlayer ? reads.optIns() : nobody);
+  const isDone = useOptIn(campaign)?.status === "done";
+  return isDone || (isPlayer ? value?.includes(campaign) : undefined);
+};
+
+const unread = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined } as const;
+/** A visitor takes part in nothing, and nobody is asked about it. */
+const nobody = { read: () => unread, subscribe: () => () => undefined, refresh: () => undefined };

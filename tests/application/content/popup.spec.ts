@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryContent } from "../../../src/adapters/memory/content.memory.ts";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { createBrowser, openWorld } from "../../kit/world.ts";
+
+const welcome = { id: "5", title: "Welcome", text: "", image: "/content/welcome.svg", link: "https://example.test/", position: "popup" };
+const slider = { ...welcome, id: "1", position: "slider" };
+
+const withPopup = () => {
+  const content = createMemoryContent();
+  content.show({ banners: [slider, welcome] });
+  return content;
+};
+
+describe("the popup banner", () => {
+  it("is shown after a second, to the millisecond (spec 9)", async () => {
+    const { pass, state, close } = await openWorld({ content: withPopup() });
+    await pass(999);
+    expect(state().browsing.dialog).toBeUndefined();
+    await pass(1);
+    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
+    await close();
+  });
+
+  it("is shown once on a device: not after it was closed, and not to the next page (spec 4)", async () => {
+    const browser = createBrowser();
+    const first = await openWorld({ browser, content: withPopup() });
+    await first.pass(1_000);
+    first.intents.closeDialog();
+    await first.pass(5_000);
+    expect(first.events().filter((event) => event.type === "DialogOpened")).toHaveLength(1);
+    await first.close();
+    const second = await openWorld({ browser, content: withPopup() });
+    await second.pass(5_000);
+    expect(second.state().content.popupShown).toBe(true);
+    expect(second.state().browsing.dialog).toBeUndefined();
+    expect(second.content.script.calls("banners")).toBe(0);
+    await second.close();
+  });
+
+  it("waits for a dialog that is open already", async () => {
+    const { pass, intents, state, close } = await openWorld({ content: withPopup() });
+    intents.openAuthDialog({ tab: "login" });
+    await pass(5_000);
+    expect(state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    intents.closeDialog();
+    await pass(0);
+    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
+    await close();
+  });
+
+  it("is shown when the banners come late, and nothing is shown without one", async () => {
+    const late = withPopup();
+    late.script.failNext("banners", new NoAnswer({ reason: { code: "unreachable" } }));
+    const { pass, state, close } = await openWorld({ content: late });
+    await pass(1_000);
+    expect(state().browsing.dialog).toBeUndefined();
+    await pass(2_000);
+    expect(state().browsing.dialog).toEqual({ kind: "popup", bannerId: "5" });
+    await close();
+    const plain = createMemoryContent();
+    plain.show({ banners: [slider] });
+    const none = await openWorld({ content: plain });
+    await none.pass(5_000);
+    expect(none.state().browsing.dialog).toBeUndefined();
+    expect(none.state().content.popupShown).toBe(false);
+    await none.close();
+  });
+});
