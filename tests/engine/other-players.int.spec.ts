@@ -119,8 +119,8 @@ const table: Readonly<Record<string, Row>> = {
   "POST /provider/api/cash-out": game({ body: ({ round }) => ({ round }) }),
 };
 
-/** The test pages of the payment provider, which is another house: whoever has the link of a payment sees its amount, as with a real one. */
-const OTHER_HOUSE = /^\S+ \/pay(\/|$)/;
+/** The test pages of the payment provider, which is another house: whoever has the link of a payment sees its amount, as with a real one. And the games' page with its files, which is the same for everybody and there only once it was built. */
+const OTHER_HOUSE = /^\S+ \/(pay(\/|$)|provider\/(assets\/:name|play\/:game|verify)$)/;
 
 const codes = new Map<string, string>();
 const found: string[] = [];
