@@ -4,8 +4,6 @@ import { offerContract } from "../../../kit/ports/offer-contract.ts";
 import { startServer } from "../transport/local-server.ts";
 import { cupDetail, cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
-const banner = { id: 11, title: "Derby day", position: "slider", link: "https://example.test/derby", image: "https://cdn.example.test/b/11.webp" };
-
 const columns = "columns=1,219,186,340,18,225,314,29,16,223,188";
 
 /** Every call of the sportsbook, by the exact address it must be asked at. */
