@@ -1,9 +1,15 @@
+import { Effect } from "effect";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
+import { createHttpEvidences } from "../adapters/http/evidence/evidences.http.ts";
+import type { EvidencesShape } from "../application/ports/evidence.ts";
+import type { Keys } from "../audit/receipts/judge-receipts.ts";
+import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
+import { readEnv } from "./env.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";
 
 /** The developers' and auditors' page. Of the journal it is given the reading half alone: nothing here can write. */
@@ -13,12 +19,25 @@ if (container === null) throw new Error("the page has no #root");
 const DATABASE = "slipstream";
 const STREAM = "player";
 
-const { keptHead } = createIndexedDbJournal({ database: DATABASE, stream: STREAM, storage: () => window.localStorage });
-const { current } = createLocalSessionKeeper({ storage: () => window.localStorage });
+const { keptHead, logId } = createIndexedDbJournal({ database: DATABASE, stream: STREAM, storage: () => window.localStorage });
+const keeper = createLocalSessionKeeper({ storage: () => window.localStorage });
+const { current } = keeper;
 const { sha256 } = createBrowserDigest();
+
+/** The sportsbook is asked what it can vouch for; a page that cannot reach it does without. */
+const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answer, unknown>, without: Answer): Promise<Answer> =>
+  import("./network.ts")
+    .then(({ createNetwork }) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)), keeper, logId }))
+    .then((evidences) => Effect.runPromise(Effect.orElseSucceed(call(evidences), () => without)))
+    .catch(() => without);
+
+const vouchers: Vouchers = {
+  keys: () => asked<Keys>(({ keys }) => Effect.map(keys(), (named) => new Map(named.map(({ id, publicKey }) => [id, publicKey]))), new Map()),
+  heads: () => (current() === undefined ? Promise.resolve([]) : asked(({ heads }) => heads(), [])),
+};
 
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} isSignedIn={() => current() !== undefined} />
+    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} vouchers={vouchers} isSignedIn={() => current() !== undefined} />
   </StrictMode>,
 );

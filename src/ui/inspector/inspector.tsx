@@ -6,19 +6,20 @@ import { About } from "./about.tsx";
 import css from "./inspector.module.css";
 import { LogViews } from "./log-views.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { type ReadableJournal, type Reading, useAuditedLog } from "./use-audited-log.ts";
+import { type ReadableJournal, type Reading, useAuditedLog, type Vouchers } from "./use-audited-log.ts";
 import { VerdictBanner } from "./verdict-banner.tsx";
 
 export interface InspectorProps {
   readonly journal: ReadableJournal;
   readonly sha256: Sha256;
+  readonly vouchers: Vouchers;
   /** Whether somebody is signed in on this device just now. */
   readonly isSignedIn: () => boolean;
 }
 
 /** The developers' and auditors' page. It reads and judges; there is no way to write from here. */
-export const Inspector = ({ journal, sha256, isSignedIn }: InspectorProps) => {
-  const audited = useAuditedLog(journal, sha256);
+export const Inspector = ({ journal, sha256, vouchers, isSignedIn }: InspectorProps) => {
+  const audited = useAuditedLog(journal, sha256, vouchers);
   const { reading } = audited;
   const [dropping, setDropping] = useState(false);
   const drop = (event: DragEvent): void => {
@@ -53,11 +54,11 @@ interface ReadProps {
   readonly isSignedIn: boolean;
 }
 
-const Read = ({ reading: { origin, log }, isSignedIn }: ReadProps) => {
+const Read = ({ reading: { origin, log, receipts }, isSignedIn }: ReadProps) => {
   if (log.summary.total === 0) return <About log={undefined} />;
   // Slips and balances are a player's own: on a shared device a visitor is told the verdict and no more (docs/adr/0031-what-stays-on-a-shared-device.md).
   if (origin === undefined && !isSignedIn && log.index.types().includes("LoggedIn")) return <Withheld />;
-  return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} />;
+  return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} receipts={receipts} />;
 };
 
 const Withheld = () => (

@@ -1,4 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { Bet } from "../../audit/indexed/bets.ts";
+import type { JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
 import { recordsCsv } from "../../audit/csv/records-csv.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
@@ -7,6 +9,7 @@ import { chooseRecords, DECISIONS, EVERYTHING, type TimelineFilter } from "../..
 import { type Tab, TabStrip } from "../components/tab-strip.tsx";
 import { About } from "./about.tsx";
 import { download } from "../components/download.ts";
+import { DisputePage } from "./dispute-page.tsx";
 import css from "./log-views.module.css";
 import { Placements } from "./placements.tsx";
 import { RecordPanel } from "./record-panel.tsx";
@@ -19,9 +22,11 @@ import { describer } from "./words/events.ts";
 type View = "timeline" | "placements" | "about";
 
 /** One audited log, looked at as a timeline, as bets, and as what it proves. */
-export const LogViews = ({ log }: { readonly log: OpenedLog }) => {
+export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly receipts: readonly JudgedReceipt[] }) => {
   const { index, summary } = log;
   const [view, setView] = useState<View>("timeline");
+  const [sought, setSought] = useState("");
+  const [disputed, setDisputed] = useState<Bet>();
   const [filter, setFilter] = useState(DECISIONS);
   const describe = useMemo(() => describer(index.names), [index]);
   const found = useFoundRecords(log, useDeferredValue(filter), describe);
@@ -85,8 +90,20 @@ export const LogViews = ({ log }: { readonly log: OpenedLog }) => {
               <RecordPanel describe={describe} log={log} position={selected} />
             </div>
           </>
+        ) : view === "placements" && disputed !== undefined ? (
+          <DisputePage
+            describe={describe}
+            log={log}
+            bet={disputed}
+            receipts={receipts}
+            onBack={() => setDisputed(undefined)}
+            onSelect={(sequence) => show(index.positionOf(sequence) ?? selected)}
+          />
         ) : view === "placements" ? (
           <Placements
+            sought={sought}
+            onSeek={setSought}
+            onDispute={setDisputed}
             describe={describe}
             log={log}
             bets={bets}

@@ -1,12 +1,15 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { findBets } from "../../audit/dispute/find-bets.ts";
 import type { Bet } from "../../audit/indexed/bets.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
 import { type PlacementReceipt, receiptOf } from "../../audit/placements/receipts.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import { isHead } from "../../domain/events/receipt.ts";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
+import field from "./field.module.css";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import css from "./placements.module.css";
@@ -17,7 +20,7 @@ import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
-import { formatCount } from "./words/print.ts";
+import { formatCount, shortHash } from "./words/print.ts";
 
 export interface PlacementsProps {
   readonly describe: Describe;
@@ -26,22 +29,37 @@ export interface PlacementsProps {
   readonly onSelect: (sequence: number) => void;
   /** Told the attempt whose whole story is wanted. */
   readonly onStory: (attempt: string) => void;
+  /** What somebody looks for a bet by: its id, its match or its time. */
+  readonly sought: string;
+  readonly onSeek: (text: string) => void;
+  readonly onDispute: (bet: Bet) => void;
 }
 
 /** Receipts are read from the file so many at a time. */
 const AT_ONCE = 20;
 
 /** Every attempt to place a bet, the last one first. */
-export const Placements = ({ describe, log, bets, onSelect, onStory }: PlacementsProps) => {
+export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect, onStory, onDispute }: PlacementsProps) => {
   const [wanted, setWanted] = useState(AT_ONCE);
-  const loaded = useLoaded(useCallback(() => Promise.all(bets.slice(-wanted).toReversed().map((bet) => receiptOf(log, bet))), [log, bets, wanted]));
-  if (bets.length === 0) return <p className={`${card.card} ${note.calm}`}>No bet was asked for in this log.</p>;
+  const bets = useMemo(() => findBets(log.index, all, sought), [log, all, sought]);
+  const loaded = useLoaded(
+    useCallback(
+      () => Promise.all(bets.slice(-wanted).toReversed().map((bet) => receiptOf(log, bet).then((receipt) => (receipt === undefined ? undefined : { bet, receipt })))),
+      [log, bets, wanted],
+    ),
+  );
+  if (all.length === 0) return <p className={`${card.card} ${note.calm}`}>No bet was asked for in this log.</p>;
   return (
     <div className={css.receipts}>
-      {(shownOf(loaded) ?? []).map((receipt) =>
-        receipt === undefined ? null : (
-          <Undrawable key={receipt.requested.hash}>
-            <Receipt describe={describe} receipt={receipt} onSelect={onSelect} onStory={onStory} />
+      <label className={css.find}>
+        <span className="muted">Find a bet by betslip id, match or time (2026-07-01 20:15, UTC)</span>
+        <input className={field.field} type="search" value={sought} onChange={(event) => onSeek(event.currentTarget.value)} />
+      </label>
+      {bets.length === 0 ? <p className={note.calm} role="status">No bet of this log is meant by that.</p> : null}
+      {(shownOf(loaded) ?? []).map((found) =>
+        found === undefined ? null : (
+          <Undrawable key={found.receipt.requested.hash}>
+            <Receipt describe={describe} receipt={found.receipt} onSelect={onSelect} onStory={onStory} onDispute={() => onDispute(found.bet)} />
           </Undrawable>
         ),
       )}
@@ -55,10 +73,11 @@ export const Placements = ({ describe, log, bets, onSelect, onStory }: Placement
 };
 
 interface ReceiptProps extends Pick<PlacementsProps, "describe" | "onSelect" | "onStory"> {
+  readonly onDispute: () => void;
   readonly receipt: PlacementReceipt;
 }
 
-const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
+const Receipt = ({ describe, receipt, onSelect, onStory, onDispute }: ReceiptProps) => {
   const { placement, requested, answers } = receipt;
   const { tone: how, title } = outcomeOf(answers);
   return (
@@ -103,14 +122,19 @@ const Receipt = ({ describe, receipt, onSelect, onStory }: ReceiptProps) => {
         <dd>{POLICY_WORDS[placement.policy]}</dd>
       </dl>
       <ol className={css.steps}>
-        <Step fact={requested} words="Requested; the head that went out with the bet covers this record" onSelect={onSelect} />
+        <Step fact={requested} words={sentWords(answers)} onSelect={onSelect} />
         {answers.map((answer) => (
           <Step key={answer.hash} fact={answer} words={describe(answer)} onSelect={onSelect} />
         ))}
       </ol>
-      <button type="button" className="text-link" onClick={() => onStory(placement.attempt)}>
-        Show its whole story
-      </button>
+      <p className={css.links}>
+        <button type="button" className="text-link" onClick={onDispute}>
+          Dispute page
+        </button>
+        <button type="button" className="text-link" onClick={() => onStory(placement.attempt)}>
+          Show its whole story
+        </button>
+      </p>
     </article>
   );
 };
@@ -125,6 +149,14 @@ const Step = ({ fact, words, onSelect }: { readonly fact: SealedFact; readonly w
     <code>{fact.hash}</code>
   </li>
 );
+
+/** The head that was sent is told by the answer: by the time a call leaves, the feed may have made the log longer. */
+const sentWords = (answers: readonly SealedFact[]): string => {
+  const head = answers.find(({ event }) => event.type === "BetPlaced")?.event["head"];
+  return isHead(head)
+    ? `Requested; the head of record ${formatCount(head.length)}, ${shortHash(head.hash)}, went out with the bet`
+    : "Requested; the head that went out with the bet covers this record";
+};
 
 const OUTCOMES: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
 

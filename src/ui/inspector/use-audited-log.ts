@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { openLog, type OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
 import { writeStored } from "../../audit/log/write-stored.ts";
+import { type JudgedReceipt, judgeReceipts, type Keys } from "../../audit/receipts/judge-receipts.ts";
 import { blobSource } from "../../audit/ndjson/byte-source.ts";
 import type { Line } from "../../audit/ndjson/lines.ts";
 import type { Head } from "../../domain/events/envelope.ts";
@@ -21,7 +22,15 @@ export type LogOrigin = string | undefined;
 export type Reading =
   | { readonly status: "reading"; readonly origin: LogOrigin; readonly progress: number | undefined }
   | { readonly status: "failed"; readonly origin: LogOrigin; readonly message: string }
-  | { readonly status: "read"; readonly origin: LogOrigin; readonly log: OpenedLog; readonly file: Blob };
+  | { readonly status: "read"; readonly origin: LogOrigin; readonly log: OpenedLog; readonly file: Blob; readonly receipts: readonly JudgedReceipt[] };
+
+/** What the sportsbook tells that vouches for a log; it may have nothing to say, or be out of reach. */
+export interface Vouchers {
+  /** The public keys it signs receipts with, by their names. Never rejects. */
+  readonly keys: () => Promise<Keys>;
+  /** The heads that came with bets from this browser's log, while a player is signed in. Never rejects. */
+  readonly heads: () => Promise<readonly Head[]>;
+}
 
 export interface AuditedLogSource {
   readonly reading: Reading;
@@ -32,7 +41,7 @@ export interface AuditedLogSource {
 const NDJSON = "application/x-ndjson";
 
 /** Reads and audits one log at a time. Opening another, or cancelling, abandons the one being read. */
-export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): AuditedLogSource => {
+export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers: Vouchers): AuditedLogSource => {
   const [reading, setReading] = useState<Reading>({ status: "reading", origin: undefined, progress: undefined });
   const current = useRef<AbortController>(undefined);
 
@@ -53,9 +62,11 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
         if (breath !== undefined) setReading({ status: "reading", origin, progress: byte / Math.max(1, file.size) });
         return breath;
       };
-      return openLog(blobSource(file), { sha256, heads, between }).then((log) => ({ status: "read", origin, log, file }));
+      return Promise.all([openLog(blobSource(file), { sha256, heads, between }), vouchers.keys()]).then(([log, keys]) =>
+        judgeReceipts(log.summary, [], keys).then((receipts) => ({ status: "read", origin, log, file, receipts })),
+      );
     },
-    [sha256],
+    [sha256, vouchers],
   );
 
   const finish = useCallback((work: Promise<Reading>, origin: LogOrigin, { signal }: AbortController): void => {
@@ -73,11 +84,13 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256): Audited
     // The head is read before the records: another tab may write on meanwhile, and a longer log still holds it.
     const kept = journal.keptHead();
     // The store is audited as the file it would be exported as, so that both are one thing and neither is held whole.
-    const work = asBlob(writeStored(journal.pieces(), GENESIS), NDJSON, createBreath(signal)).then((file) =>
-      audit(file, undefined, signal, kept === undefined ? [] : [kept]),
+    const work = vouchers.heads().then((heads) =>
+      asBlob(writeStored(journal.pieces(), GENESIS), NDJSON, createBreath(signal)).then((file) =>
+        audit(file, undefined, signal, kept === undefined ? heads : [...heads, kept]),
+      ),
     );
     finish(work, undefined, controller);
-  }, [journal, audit, begin, finish]);
+  }, [journal, vouchers, audit, begin, finish]);
 
   const openFile = useCallback(
     (file: File) => {

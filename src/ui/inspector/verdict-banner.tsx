@@ -1,10 +1,12 @@
 import { isClean, type LogSummary } from "../../audit/log/log-summary.ts";
+import { isGood, type JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
 import type { Fault } from "../../audit/log/problem.ts";
 import card from "../components/card.module.css";
 import tone from "./tone.module.css";
 import type { Reading } from "./use-audited-log.ts";
 import css from "./verdict-banner.module.css";
 import { formatCount, shortHash } from "./words/print.ts";
+import { receiptsWords } from "./words/receipts.ts";
 import { placeWords, problemWords } from "./words/problems.ts";
 import { frontWords, notKeptWords, witnessWords } from "./words/witness.ts";
 
@@ -33,10 +35,16 @@ export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading
         <span>{reading.message}</span>
       </div>
     );
-  return <Verdict summary={reading.log.summary} isFile={reading.origin !== undefined} />;
+  return <Verdict summary={reading.log.summary} receipts={reading.receipts} isFile={reading.origin !== undefined} />;
 };
 
-const Verdict = ({ summary, isFile }: { readonly summary: LogSummary; readonly isFile: boolean }) => {
+interface VerdictProps {
+  readonly summary: LogSummary;
+  readonly receipts: readonly JudgedReceipt[];
+  readonly isFile: boolean;
+}
+
+const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
   const { firstBad, total, verified, head } = summary;
   if (firstBad !== undefined)
     return (
@@ -57,14 +65,17 @@ const Verdict = ({ summary, isFile }: { readonly summary: LogSummary; readonly i
     );
   const front = frontWords(summary);
   const notKept = notKeptWords(summary);
+  const signed = receiptsWords(receipts);
+  const isGreen = isClean(summary) && receipts.every(isGood);
   return (
-    <div className={banner} data-tone={isClean(summary) ? "good" : "warn"} role="status">
+    <div className={banner} data-tone={isGreen ? "good" : "warn"} role="status">
       {front === undefined ? null : <strong>{front}</strong>}
       {notKept === undefined ? null : <strong>{notKept}</strong>}
       <strong>
         {formatCount(verified)} {verified === 1 ? "record" : "records"} verified, head {shortHash(head.hash)}
       </strong>
       <span>{witnessWords(summary)}</span>
+      {signed === undefined ? null : <span>{signed}</span>}
     </div>
   );
 };

@@ -5,6 +5,7 @@ import type { Head } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
+import type { Vouchers } from "../../../src/ui/inspector/use-audited-log.ts";
 import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { exportOf, sealedLog, sha256 } from "../../audit/sealed-log.ts";
 
@@ -20,6 +21,9 @@ const story: readonly SlipstreamEvent[] = [
 const sealed = sealedLog(story);
 const head: Head = { length: 5, hash: sealed[4]?.hash ?? "" };
 
+/** A sportsbook that is out of reach. */
+const silent: Vouchers = { keys: () => Promise.resolve(new Map()), heads: () => Promise.resolve([]) };
+
 /** A store gives its records piece by piece. */
 async function* piecesOf(facts: readonly unknown[]): AsyncGenerator<readonly unknown[]> {
   for (let from = 0; from < facts.length; from += 2) yield facts.slice(from, from + 2);
@@ -27,7 +31,7 @@ async function* piecesOf(facts: readonly unknown[]): AsyncGenerator<readonly unk
 
 const open = (facts: readonly unknown[], kept: Head | undefined = undefined, isSignedIn = true) => {
   const journal = { pieces: vi.fn<() => AsyncIterable<readonly unknown[]>>(() => piecesOf(facts)), keptHead: () => kept };
-  render(<Inspector journal={journal} sha256={sha256} isSignedIn={() => isSignedIn} />);
+  render(<Inspector journal={journal} sha256={sha256} vouchers={silent} isSignedIn={() => isSignedIn} />);
   return journal;
 };
 const expectVerdict = async (words: RegExp) => expect(await screen.findByText(words)).toBeDefined();
@@ -66,7 +70,7 @@ describe("the verdict over the log of this browser", () => {
     cleanup();
     const next = () => Promise.reject(new Error("The history cannot be read."));
     const refused = () => ({ [Symbol.asyncIterator]: () => ({ next }) });
-    render(<Inspector journal={{ pieces: refused, keptHead: () => undefined }} sha256={sha256} isSignedIn={() => true} />);
+    render(<Inspector journal={{ pieces: refused, keptHead: () => undefined }} sha256={sha256} vouchers={silent} isSignedIn={() => true} />);
     await expectVerdict(/The history cannot be read/);
   });
 });
@@ -258,4 +262,26 @@ it("judges what a store holds beside the seal, as the file it is exported as", a
   open(sealed.map((fact) => (fact.sequence === 4 ? { ...fact, note: "paid" } : fact)));
   await expectVerdict(/^First broken record: record 4$/);
   await expectVerdict(/The field note stands beside the seal/);
+});
+
+describe("the dispute page", () => {
+  it("is found by the betslip id, leads back to the records, and can be printed", async () => {
+    const print = vi.fn<() => void>();
+    // The page under test knows a browser's print, which this one does not have.
+    Object.assign(window, { print });
+    open(sealed, head);
+    fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nothing" } });
+    expect(await screen.findByText("No bet of this log is meant by that.")).toBeDefined();
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value: "k7q2m9x" } });
+    fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
+    const page = within(await screen.findByRole("article", { name: "Dispute page" }));
+    expect(await page.findByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
+    expect(page.getByText("Every record of this bet is what was sealed.")).toBeDefined();
+    expect(page.getByText(/The log holds none/)).toBeDefined();
+    fireEvent.click(page.getByRole("button", { name: "Print" }));
+    expect(print).toHaveBeenCalledOnce();
+    fireEvent.click(page.getByRole("button", { name: "Record 3" }));
+    await expectRecord(3);
+  });
 });

@@ -21,9 +21,11 @@ export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
 /** What the head kept beside the store says of the log. */
 export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
   const worst = heads.find(({ standing }) => standing !== "agrees") ?? heads.at(-1);
-  return worst === undefined
-    ? "No head was kept beside this log: a cut-off end would not show."
-    : `The head kept beside the store ${standingWords(worst)}`;
+  if (worst === undefined) return "No head was kept beside this log: a cut-off end would not show.";
+  if (heads.length === 1) return `The head kept beside the store ${standingWords(worst)}`;
+  return worst.standing === "agrees"
+    ? `All ${formatCount(heads.length)} heads kept beside the store and by the sportsbook agree, the last at record ${formatCount(worst.head.length)}.`
+    : `Of ${formatCount(heads.length)} heads kept beside the store and by the sportsbook one ${standingWords(worst)}`;
 };
 
 /** What one kept head says of the log; it follows the name of the head in the sentence. */

@@ -1,0 +1,94 @@
+import type { Leg } from "../../domain/betslip/state.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { Placement, PlacementLeg } from "../../domain/events/placement.ts";
+import type { AcceptedLeg, ReceiptBody } from "../../domain/log/receipt-body.ts";
+import type { Bet } from "../indexed/bets.ts";
+import { momentAt } from "../indexed/moment-at.ts";
+import type { OpenedLog } from "../indexed/open-log.ts";
+import { recordsAt } from "../indexed/records-at.ts";
+import type { Moment } from "../moment/moment.ts";
+import { receiptOf } from "../placements/receipts.ts";
+import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
+import { type Quote, quoteIn, type Score, scoreIn } from "./quotes.ts";
+
+/** One leg of a disputed bet: what was shown, what was sent, what was accepted. */
+export interface DisputedLeg {
+  /** The leg as it was sent; the price sent is the price on the screen at the click. */
+  readonly sent: PlacementLeg;
+  /** The leg of the slip at the click; undefined when the log does not tell. */
+  readonly shown: Leg | undefined;
+  /** The last thing that this device had been told about its price before the click. */
+  readonly quote: Quote | undefined;
+  readonly score: Score | undefined;
+  /** By the receipt; undefined when there is none that can be read. */
+  readonly accepted: AcceptedLeg | undefined;
+}
+
+/** Everything that a log knows of one bet. */
+export interface Dispute {
+  readonly bet: Bet;
+  readonly placement: Placement;
+  readonly requested: SealedFact;
+  readonly answers: readonly SealedFact[];
+  readonly legs: readonly DisputedLeg[];
+  /** The slip, the balances and the session just before the click. */
+  readonly before: Moment;
+  readonly receipt: JudgedReceipt | undefined;
+  /** Whether every record of the story is what was sealed. */
+  readonly isVerified: boolean;
+}
+
+/** Looked through backwards for the last price and score of a leg. */
+const AT_ONCE = 256;
+const FARTHEST = 100_000;
+
+/** The story of one bet out of a log; undefined when the log does not hold its request. */
+export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly JudgedReceipt[]): Promise<Dispute | undefined> => {
+  const found = await receiptOf(log, bet);
+  const [position] = bet.positions;
+  if (found === undefined || position === undefined) return undefined;
+  const { placement, requested, answers } = found;
+  const placed = new Set(answers.filter(({ event }) => event.type === "BetPlaced").map(({ sequence }) => sequence));
+  const receipt = receipts.find(({ sequence }) => sequence !== undefined && placed.has(sequence));
+  const [{ before }, told] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs)]);
+  return {
+    bet, placement, requested, answers, before, receipt,
+    legs: placement.legs.map((sent, index) => ({
+      sent,
+      shown: before.betslip.legs.find(({ key }) => key === sent.key),
+      quote: told[index]?.quote,
+      score: told[index]?.score,
+      accepted: acceptedOf(sent, receipt?.body),
+    })),
+    isVerified: bet.positions.every((at) => log.index.verdictAt(at) === "verified"),
+  };
+};
+
+const acceptedOf = ({ selection }: PlacementLeg, body: ReceiptBody | undefined): AcceptedLeg | undefined =>
+  body?.legs.find(
+    ({ matchId, marketId, specifier, outcomeId }) =>
+      matchId === selection.matchId && marketId === selection.marketId && specifier === selection.specifier && outcomeId === selection.outcomeId,
+  );
+
+interface LastTold {
+  quote: Quote | undefined;
+  score: Score | undefined;
+}
+
+/** The last price and score of each leg before a record, looked for backwards among the records that speak of its match. */
+const lastTold = async (log: OpenedLog, before: number, legs: readonly PlacementLeg[]): Promise<readonly LastTold[]> => {
+  const told = legs.map((): LastTold => ({ quote: undefined, score: undefined }));
+  const isDone = (): boolean => legs.every(({ selection: { type } }, index) => told[index]?.quote !== undefined && (type !== "live" || told[index].score !== undefined));
+  for (let upTo = before; upTo > 0 && before - upTo < FARTHEST && !isDone(); upTo -= AT_ONCE) {
+    const from = Math.max(0, upTo - AT_ONCE);
+    const wanted = Array.from({ length: upTo - from }, (_, at) => from + at).filter((at) => legs.some(({ selection: { matchId } }) => log.index.isAbout(at, matchId)));
+    for (const { fact } of (await recordsAt(log, wanted)).toReversed())
+      for (const [index, leg] of legs.entries()) {
+        const last = told[index];
+        if (last === undefined) continue;
+        last.quote ??= quoteIn(fact, leg);
+        last.score ??= scoreIn(fact, leg);
+      }
+  }
+  return told;
+};

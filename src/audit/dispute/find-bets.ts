@@ -1,0 +1,26 @@
+import type { Bet } from "../indexed/bets.ts";
+import type { LogIndex } from "../indexed/log-index.ts";
+
+/** How far from a time a bet may be to be meant by it, in milliseconds: somebody remembers the minute. */
+const NEAR_MS = 120_000;
+
+/** The bets that somebody means by a text: a betslip id or an attempt, a match by its id or name, or an instant as 2026-07-01 20:15 (UTC). Every bet for no text. */
+export const findBets = (index: LogIndex, bets: readonly Bet[], text: string): readonly Bet[] => {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === "") return bets;
+  const exact = index.bets.find(wanted);
+  if (exact !== undefined) return bets.filter((bet) => bet === exact);
+  const instant = instantOf(wanted);
+  if (instant !== undefined)
+    return bets.filter(({ positions: [first] }) => first !== undefined && Math.abs(index.timeAt(first) - instant) <= NEAR_MS);
+  const matches = index.names.matches().filter(([id, name]) => id === wanted || name.toLowerCase().includes(wanted));
+  const ids = new Set([wanted, ...matches.map(([id]) => id)]);
+  return bets.filter(({ positions: [first] }) => first !== undefined && [...ids].some((id) => index.isAbout(first, id)));
+};
+
+const instantOf = (text: string): number | undefined => {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})[ t](\d{2}:\d{2}(?::\d{2})?)z?$/.exec(text) ?? [];
+  if (day === undefined || time === undefined) return undefined;
+  const instant = Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(instant) ? undefined : instant;
+};

@@ -1,0 +1,65 @@
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { PlacementLeg } from "../../domain/events/placement.ts";
+import { readFact } from "../../domain/log/read-fact.ts";
+import { outcomeKey, selectionKey } from "../../domain/kernel/ids.ts";
+import type { Odds } from "../../domain/kernel/odds.ts";
+
+/** The record that last told the price of an outcome, or its score, before some other record. */
+export interface Told {
+  readonly sequence: number;
+  /** Wall milliseconds, by the device's clock. */
+  readonly at: number;
+  readonly type: string;
+  /** The publisher's order within the match, where it told one. */
+  readonly feed: number | undefined;
+}
+
+export interface Quote extends Told {
+  readonly odds: Odds;
+  readonly isOpen: boolean;
+}
+
+export interface Score extends Told {
+  readonly score: string;
+  readonly matchTime: string | undefined;
+}
+
+/** What a record says of the price of a leg; undefined when it says nothing of it. */
+export const quoteIn = (fact: SealedFact, { selection }: PlacementLeg): Quote | undefined => {
+  const read = readFact(fact);
+  if (!read.readable) return undefined;
+  const { event, sequence, at } = read.fact;
+  const told = { sequence, at, type: event.type, feed: "seq" in event ? event.seq : undefined };
+  switch (event.type) {
+    case "OddsChanged": {
+      if (event.matchId !== selection.matchId) return undefined;
+      const outcome = event.outcomes.findLast((each) => outcomeKey(each) === outcomeKey(selection));
+      return outcome === undefined ? undefined : { ...told, odds: outcome.odds, isOpen: outcome.active };
+    }
+    case "SelectionsRevalidated": {
+      const row = event.rows.find(({ key }) => key === selectionKey(selection.matchId, selection));
+      return row === undefined ? undefined : { ...told, odds: row.odds, isOpen: row.active };
+    }
+    case "SelectionAdded":
+    case "SelectionReplaced": {
+      const isIt = selectionKey(event.selection.matchId, event.selection) === selectionKey(selection.matchId, selection);
+      return isIt ? { ...told, odds: event.selection.odds, isOpen: true } : undefined;
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** What a record says of the score of a leg's match; undefined when it says nothing of it. */
+export const scoreIn = (fact: SealedFact, { selection }: PlacementLeg): Score | undefined => {
+  const read = readFact(fact);
+  if (!read.readable) return undefined;
+  const { event, sequence, at } = read.fact;
+  if (event.type === "OddsChanged" && event.matchId === selection.matchId && event.progress?.homeScore !== undefined) {
+    const { homeScore, awayScore = "0", matchTime } = event.progress;
+    return { sequence, at, type: event.type, feed: event.seq, score: `${homeScore}:${awayScore}`, matchTime };
+  }
+  if (event.type !== "SelectionAdded" && event.type !== "SelectionReplaced") return undefined;
+  const { matchId, score, inPlayTime } = event.selection;
+  return matchId === selection.matchId && score !== undefined ? { sequence, at, type: event.type, feed: undefined, score, matchTime: inPlayTime } : undefined;
+};

@@ -1,0 +1,195 @@
+import { useCallback } from "react";
+import { type Dispute, disputeOf, type DisputedLeg } from "../../audit/dispute/dispute.ts";
+import type { Bet } from "../../audit/indexed/bets.ts";
+import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import { isGood, type JudgedReceipt } from "../../audit/receipts/judge-receipts.ts";
+import type { Leg } from "../../domain/betslip/state.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import { Button } from "../components/button.tsx";
+import card from "../components/card.module.css";
+import { formatMoney } from "../format/money.ts";
+import { formatOdds } from "../format/odds.ts";
+import css from "./dispute-page.module.css";
+import note from "./note.module.css";
+import pairs from "./pairs.module.css";
+import table from "./table.module.css";
+import tone from "./tone.module.css";
+import { shownOf, useLoaded } from "./use-loaded.ts";
+import { type Describe, POLICY_WORDS } from "./words/events.ts";
+import { formatInstant } from "./words/instant.ts";
+import { formatCount } from "./words/print.ts";
+import { receiptWords } from "./words/receipts.ts";
+
+export interface DisputePageProps {
+  readonly describe: Describe;
+  readonly log: OpenedLog;
+  readonly bet: Bet;
+  readonly receipts: readonly JudgedReceipt[];
+  readonly onBack: () => void;
+  /** Told the number of a record that somebody wants to see in the timeline. */
+  readonly onSelect: (sequence: number) => void;
+}
+
+/** Everything the log knows of one bet on one page: per leg the price shown, sent and accepted, then the answers and the receipt. */
+export const DisputePage = ({ describe, log, bet, receipts, onBack, onSelect }: DisputePageProps) => {
+  const loaded = useLoaded(useCallback(() => disputeOf(log, bet, receipts), [log, bet, receipts]));
+  const dispute = shownOf(loaded);
+  return (
+    <article className={`${card.card} ${css.page}`} aria-label="Dispute page" aria-busy={loaded.status === "loading"}>
+      <div className={css.actions}>
+        <Button look="outline" size="small" onClick={onBack}>All bets</Button>
+        <Button look="outline" size="small" onClick={() => window.print()}>Print</Button>
+      </div>
+      {loaded.status === "failed" ? <p className={note.calm} role="alert">The bet could not be read again: {loaded.message}</p> : null}
+      {dispute !== undefined ? (
+        <Story describe={describe} dispute={dispute} onSelect={onSelect} />
+      ) : loaded.status === "loaded" ? (
+        <p className={note.calm}>The request of this bet is not in this log.</p>
+      ) : null}
+    </article>
+  );
+};
+
+interface StoryProps extends Pick<DisputePageProps, "describe" | "onSelect"> {
+  readonly dispute: Dispute;
+}
+
+const Story = ({ describe, dispute, onSelect }: StoryProps) => {
+  const { bet, placement, requested, answers, legs, before, receipt, isVerified } = dispute;
+  return (
+    <>
+      <h2>{bet.betslipId === undefined ? "A bet without a betslip id" : `Bet ${bet.betslipId}`}</h2>
+      <p className={tone.toned} data-tone={isVerified ? "good" : "bad"}>
+        {isVerified ? "Every record of this bet is what was sealed." : "Not every record of this bet is what was sealed: see the timeline."}
+      </p>
+      <dl className={pairs.pairs}>
+        <dt>Asked for</dt>
+        <dd>{formatInstant(requested.at)} UTC, by the device's clock</dd>
+        <dt>Bet</dt>
+        <dd>
+          {placement.betType}, total odds {placement.totalOdds}, stake {formatMoney(placement.totalStake)}, to win {formatMoney(placement.possibleWin)}
+        </dd>
+        <dt>Policy</dt>
+        <dd>{POLICY_WORDS[placement.policy]}</dd>
+        <dt>Live prices</dt>
+        <dd>{before.betslip.feedLost ? "not trusted at the click" : "trusted at the click"}</dd>
+        <dt>Attempt</dt>
+        <dd><code>{placement.attempt}</code></dd>
+      </dl>
+
+      <h3>Each leg</h3>
+      <div className={css.wide} tabIndex={0} role="group" aria-label="Legs of the bet">
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Leg</th>
+              <th scope="col" className={table.number}>Shown</th>
+              <th scope="col" className={table.number}>Sent</th>
+              <th scope="col" className={table.number}>Accepted</th>
+              <th scope="col">Where the shown price comes from</th>
+              <th scope="col">Score</th>
+            </tr>
+          </thead>
+          <tbody>
+            {legs.map((leg) => (
+              <LegRow key={leg.sent.key} leg={leg} clicked={requested.at} onSelect={onSelect} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+
+      <h3>What was asked and answered</h3>
+      <ol className={css.steps}>
+        {[requested, ...answers].map((fact) => (
+          <Step key={fact.hash} fact={fact} since={requested.at} words={describe(fact)} onSelect={onSelect} />
+        ))}
+      </ol>
+
+      <h3>The receipt</h3>
+      <ReceiptOf receipt={receipt} />
+    </>
+  );
+};
+
+const LegRow = ({ leg: { sent, shown, quote, score, accepted }, clicked, onSelect }: { readonly leg: DisputedLeg; readonly clicked: number; readonly onSelect: (sequence: number) => void }) => (
+  <tr>
+    <th scope="row">
+      {sent.selection.displayName} · {sent.selection.marketName}
+      {sent.selection.specifier === "" ? "" : ` (${sent.selection.specifier})`}
+      <span className={table.under}>{sent.selection.eventName}, {sent.selection.type}</span>
+    </th>
+    <td className={table.number}>{shown === undefined ? "not told" : shownWords(shown)}</td>
+    <td className={table.number}>{formatOdds(sent.odds)}</td>
+    <td className={`${table.number} ${tone.toned}`} data-tone={accepted === undefined || accepted.odds === sent.odds ? undefined : "warn"}>
+      {accepted === undefined ? "no receipt" : formatOdds(accepted.odds)}
+    </td>
+    <td>
+      {quote === undefined ? (
+        "Not in this log"
+      ) : (
+        <>
+          {quote.isOpen ? formatOdds(quote.odds) : "closed"}, {ageWords(clicked - quote.at)} before the click
+          {quote.feed === undefined ? "" : `, feed position ${formatCount(quote.feed)}`}{" "}
+          <button type="button" className="text-link" onClick={() => onSelect(quote.sequence)}>
+            Record {formatCount(quote.sequence)}
+          </button>
+        </>
+      )}
+      {accepted === undefined ? null : <span className={table.under}>The sportsbook was at feed position {formatCount(accepted.feed)}</span>}
+    </td>
+    <td>
+      {score === undefined ? "Not told" : `${score.score}${score.matchTime === undefined ? "" : ` (${score.matchTime})`}`}
+      {accepted?.score === undefined ? null : <span className={table.under}>{accepted.score} at the sportsbook</span>}
+    </td>
+  </tr>
+);
+
+const shownWords = ({ odds, lastShownOdds, stale, suspended }: Leg): string =>
+  `${formatOdds(odds === 0 ? lastShownOdds : odds)}${suspended ? " closed" : stale ? " stale" : ""}`;
+
+/** "0.4 s", "12 s", "5 min". */
+const ageWords = (ms: number): string => {
+  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
+  return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
+};
+
+interface StepProps {
+  readonly fact: SealedFact;
+  readonly since: number;
+  readonly words: string;
+  readonly onSelect: (sequence: number) => void;
+}
+
+const Step = ({ fact: { sequence, at, hash }, since, words, onSelect }: StepProps) => (
+  <li>
+    <span>{words}</span>
+    <span className="muted">
+      {formatInstant(at)} UTC{at === since ? "" : `, after ${ageWords(at - since)}`}
+    </span>
+    <button type="button" className="text-link" onClick={() => onSelect(sequence)}>
+      Record {formatCount(sequence)}
+    </button>
+    <code>{hash}</code>
+  </li>
+);
+
+const ReceiptOf = ({ receipt }: { readonly receipt: JudgedReceipt | undefined }) =>
+  receipt === undefined ? (
+    <p className="muted">The log holds none: the bet was not accepted, or by an engine that signs nothing.</p>
+  ) : (
+    <>
+      <p className={tone.toned} data-tone={isGood(receipt) ? (receipt.signature === "good" ? "good" : "warn") : "bad"}>{receiptWords(receipt)}</p>
+      {receipt.body === undefined ? null : (
+        <dl className={pairs.pairs}>
+          <dt>Signed at</dt>
+          <dd>{formatInstant(receipt.body.at)} UTC, by the sportsbook's clock</dd>
+          <dt>Stake</dt>
+          <dd>{formatMoney(receipt.body.stake)}, to win {formatMoney(receipt.body.possibleWin)}</dd>
+          <dt>Head that was sent</dt>
+          <dd>
+            {receipt.body.log === null ? "none" : <>record {formatCount(receipt.body.log.length)}, <code>{receipt.body.log.hash}</code></>}
+          </dd>
+        </dl>
+      )}
+    </>
+  );

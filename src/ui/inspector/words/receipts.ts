@@ -1,0 +1,54 @@
+import type { JudgedReceipt } from "../../../audit/receipts/judge-receipts.ts";
+import { isGood } from "../../../audit/receipts/judge-receipts.ts";
+import type { Difference } from "../../../audit/receipts/receipts-in-log.ts";
+
+const SIGNATURE: Readonly<Record<JudgedReceipt["signature"], string>> = {
+  good: "signed by the sportsbook",
+  bad: "not signed by the sportsbook's key",
+  unsupported: "its signature cannot be checked in this browser",
+  "no-key": "its signature was not checked, because nobody told the key",
+};
+
+const DIFFERENCE: Readonly<Record<Difference, string>> = {
+  text: "its text cannot be read",
+  betslip: "another betslip id",
+  attempt: "another attempt",
+  stake: "another stake",
+  "possible-win": "another possible win",
+  legs: "other legs",
+  odds: "a price that was not allowed",
+  head: "another head than the one that was sent",
+};
+
+const HEAD: Readonly<Record<JudgedReceipt["head"], string>> = {
+  agrees: "the log agrees with the head that was sent",
+  none: "no head was sent with the bet",
+  "not-here": "the record of the head that was sent is not here",
+  rewritten: "the log before the bet is not the one whose head was sent",
+  short: "the log ends before the head that was sent",
+  forked: "the log parted from the one whose head was sent",
+  "cut-at-the-front": "the record of the head that was sent was cut off",
+  "not-kept": "the device did not keep the record of the head that was sent",
+  missing: "the record of the head that was sent is missing",
+  "not-read": "the log was not read as far as the head that was sent",
+};
+
+/** What a receipt comes to, in one sentence. */
+export const receiptWords = ({ signature, differences, head, sequence }: JudgedReceipt): string => {
+  const says = differences.length === 0 ? "says what the log says" : `says ${differences.map((difference) => DIFFERENCE[difference]).join(", ")}`;
+  const held = sequence === undefined ? "The log does not hold its bet" : "The receipt";
+  return sequence === undefined ? `${held}; it is ${SIGNATURE[signature]}; ${HEAD[head]}.` : `${held} is ${SIGNATURE[signature]}, ${says}, and ${HEAD[head]}.`.replace("is its signature", "stands, but its signature");
+};
+
+/** What all the receipts of a log come to; undefined where it has none. */
+export const receiptsWords = (receipts: readonly JudgedReceipt[]): string | undefined => {
+  if (receipts.length === 0) return undefined;
+  const bad = receipts.filter((receipt) => !isGood(receipt));
+  const [first] = bad;
+  if (first !== undefined)
+    return `${bad.length === 1 ? "A receipt speaks" : `${bad.length} receipts speak`} against the log: bet ${first.betslipId ?? "of no name"}.`;
+  const signed = receipts.filter(({ signature }) => signature === "good").length;
+  return signed === receipts.length
+    ? `${signed === 1 ? "One receipt of the sportsbook agrees" : `${signed} receipts of the sportsbook agree`}.`
+    : `${receipts.length - signed} of ${receipts.length} receipts could not be checked for their signature; none speaks against the log.`;
+};

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { disputeOf } from "../../src/audit/dispute/dispute.ts";
+import { findBets } from "../../src/audit/dispute/find-bets.ts";
+import { openLog } from "../../src/audit/indexed/open-log.ts";
+import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
+import { judgeReceipts } from "../../src/audit/receipts/judge-receipts.ts";
+import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { matchId } from "../../src/domain/kernel/ids.ts";
+import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
+import { added, facts, oddsChanged, placement, price, selection } from "../kit/builders.ts";
+import { bodyOf, createSigner } from "../kit/receipts.ts";
+import { exportOf, sha256 } from "./sealed-log.ts";
+
+const signer = createSigner();
+const live = selection("1", { type: "live", eventName: "Arsenal - Chelsea", score: "0:0", inPlayTime: "03:10" });
+const other = selection("2", { eventName: "Leeds - Hull" });
+const later = { ...oddsChanged(live, 2.5), seq: 77, progress: { homeScore: "1", awayScore: "0", matchTime: "12:40" } } as SlipstreamEvent;
+const bet = placement([{ ...live, odds: price(2.5) }, other], { policy: "any" });
+
+/** Two legs; one price has moved and a goal fallen since they were chosen, and hundreds of prices of other matches stand between. */
+const story = (): readonly SealedFact[] => {
+  const noise = Array.from({ length: 700 }, (_, at) => oddsChanged(selection(String(500 + at)), 2));
+  const before: readonly SlipstreamEvent[] = [{ type: "SessionStarted", build: "1" }, added(live), added(other), later, ...noise, { type: "PlacementRequested", placement: bet }];
+  const asked = sealAll(facts(before), GENESIS, sha256);
+  const head = headAfter(asked, GENESIS);
+  const legs = bet.legs.map(({ selection: { matchId: match, marketId, specifier, outcomeId }, odds }, at) => ({
+    matchId: match, marketId, specifier, outcomeId, odds: at === 0 ? price(2.6) : odds, feed: 80 + at, ...(at === 0 ? { score: "1:0" } : {}),
+  }));
+  const receipt = signer.sign(bodyOf(bet, "K7Q2M9X", head, { legs }));
+  const placed: SlipstreamEvent = { type: "BetPlaced", attempt: bet.attempt, betslipId: "K7Q2M9X", stake: bet.totalStake, possibleWin: bet.possibleWin, head, receipt };
+  return [...asked, ...sealAll(facts([placed], head.length + 1), head, sha256)];
+};
+const open = async (log: readonly SealedFact[]) => {
+  const opened = await openLog(blobSource(new Blob([exportOf(log)])), { sha256 });
+  return { opened, receipts: await judgeReceipts(opened.summary, [], new Map([[signer.key, signer.publicKey]])) };
+};
+
+describe("the dispute page of a bet", () => {
+  it("tells per leg what was shown, sent and accepted, how old the price was, and where the feed stood", async () => {
+    const { opened, receipts } = await open(story());
+    const found = opened.index.bets.find("k7q2m9x");
+    if (found === undefined) throw new Error("no bet");
+    const dispute = await disputeOf(opened, found, receipts);
+    expect(dispute).toMatchObject({
+      isVerified: true,
+      placement: { policy: "any" },
+      receipt: { signature: "good", head: "agrees", differences: [] },
+      legs: [
+        {
+          shown: { lastShownOdds: price(2.5), suspended: false },
+          sent: { odds: price(2.5) },
+          accepted: { odds: price(2.6), feed: 80, score: "1:0" },
+          quote: { sequence: 4, type: "OddsChanged", odds: price(2.5), isOpen: true, feed: 77 },
+          score: { sequence: 4, score: "1:0", matchTime: "12:40" },
+        },
+        { quote: { sequence: 3, type: "SelectionAdded", feed: undefined }, accepted: { feed: 81 } },
+      ],
+    });
+    expect(dispute?.answers.map(({ event }) => event.type)).toEqual(["BetPlaced"]);
+  });
+
+  it("says that a record of the bet is not what was sealed", async () => {
+    const { opened } = await open(story().map((fact) => (fact.event.type === "BetPlaced" ? { ...fact, at: 0 } : fact)));
+    const found = opened.index.bets.find("K7Q2M9X");
+    expect(found === undefined ? undefined : (await disputeOf(opened, found, []))?.isVerified).toBe(false);
+  });
+});
+
+describe("looking for a bet", () => {
+  it.each<[string, number]>([
+    ["", 1],
+    ["k7q2m9x", 1],
+    [bet.attempt, 1],
+    ["arsenal", 1],
+    ["2", 1],
+    ["Everton", 0],
+    ["BETNONE", 0],
+  ])("by %j finds %d", async (text, count) => {
+    const { opened } = await open(story());
+    expect(findBets(opened.index, opened.index.bets.all(), text)).toHaveLength(count);
+  });
+
+  it("by the minute it was asked for finds it, and by another day does not", async () => {
+    const { opened } = await open(story());
+    const [found] = opened.index.bets.all();
+    const at = new Date(opened.index.timeAt(found?.positions[0] ?? 0)).toISOString();
+    expect(findBets(opened.index, opened.index.bets.all(), `${at.slice(0, 10)} ${at.slice(11, 16)}`)).toHaveLength(1);
+    expect(findBets(opened.index, opened.index.bets.all(), "2019-01-01 10:00")).toHaveLength(0);
+  });
+
+  it("by a match id that is a match of another bet finds nothing", async () => {
+    const { opened } = await open(story());
+    expect(findBets(opened.index, opened.index.bets.all(), matchId("500"))).toHaveLength(0);
+  });
+});
