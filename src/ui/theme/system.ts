@@ -2,7 +2,7 @@ import { defaultBaseConfig } from "@chakra-ui/react/preset-base";
 import { createSystem } from "@chakra-ui/react/styled-system";
 import { buttonRecipe } from "./recipes/button.ts";
 import { accordionRecipe, progressRecipe } from "./recipes/content.ts";
-import { checkboxRecipe, checkmarkRecipe, fieldRecipe, inputRecipe, pinInputRecipe } from "./recipes/form.ts";
+import { checkboxRecipe, checkmarkRecipe, fieldRecipe, inputRecipe, nativeSelectRecipe, pinInputRecipe, radioGroupRecipe } from "./recipes/form.ts";
 import { menuRecipe, popoverRecipe, selectRecipe, toastRecipe, tooltipRecipe } from "./recipes/floating.ts";
 import { dialogRecipe, drawerRecipe } from "./recipes/modal.ts";
 import { paginationRecipe } from "./recipes/pagination.ts";
@@ -30,10 +30,12 @@ export const system = createSystem(defaultBaseConfig, {
       drawer: drawerRecipe,
       field: fieldRecipe,
       menu: menuRecipe,
+      nativeSelect: nativeSelectRecipe,
       pagination: paginationRecipe,
       pinInput: pinInputRecipe,
       popover: popoverRecipe,
       progress: progressRecipe,
+      radioGroup: radioGroupRecipe,
       select: selectRecipe,
       toast: toastRecipe,
       tooltip: tooltipRecipe,

@@ -1,26 +1,25 @@
 import { Field } from "@chakra-ui/react/field";
+import { NativeSelect } from "@chakra-ui/react/native-select";
 import type { ComponentProps } from "react";
-import css from "./select-field.module.css";
 
-interface SelectFieldProps extends ComponentProps<"select"> {
+interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field>, "children"> {
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a few, by the browser's own list: nothing is better on a phone or with a keyboard. */
+/** One of a few, by the browser's own list: nothing is better on a phone or with a keyboard. Takes what react-hook-form's `register` answers. */
 export const SelectField = ({ label, options, ...select }: SelectFieldProps) => (
   <Field.Root>
     <Field.Label>{label}</Field.Label>
-    <Field.Context>
-      {({ ids }) => (
-        <select id={ids.control} className={css.select} {...select}>
-          {options.map(({ value, label: text }) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field.Context>
+    <NativeSelect.Root>
+      <NativeSelect.Field {...select}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
   </Field.Root>
 );

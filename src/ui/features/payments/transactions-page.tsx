@@ -3,6 +3,9 @@ import { Link, useSearchParams } from "react-router-dom";
 import type { TransactionFilter, TransactionPage } from "../../../application/ports/payments.ts";
 import type { Balances } from "../../../domain/events/account-events.ts";
 import type { State } from "../../../domain/state.ts";
+import { Chakra } from "../../components/chakra.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
+import { TextField } from "../../components/form/text-field.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
@@ -42,24 +45,16 @@ export const TransactionsPage = () => {
       </header>
       <TabStrip label="Which transactions" tabs={CATEGORIES} active={filter.category ?? "all"} onChoose={(id) => choose("show", id)} panel="transactions" />
       <div className={css.filters}>
-        <label className={formCss.field}>
-          From
-          <input className={formCss.select} type="date" value={filter.from ?? ""} max={filter.to} onChange={(event) => choose("from", event.target.value)} />
-        </label>
-        <label className={formCss.field}>
-          To
-          <input className={formCss.select} type="date" value={filter.to ?? ""} min={filter.from} onChange={(event) => choose("to", event.target.value)} />
-        </label>
-        <label className={formCss.field}>
-          Direction
-          <select className={formCss.select} value={filter.type ?? "all"} onChange={(event) => choose("type", event.target.value)}>
-            {TYPES.map(({ id, label }) => (
-              <option key={id} value={id}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Chakra>
+          <TextField label="From" type="date" value={filter.from ?? ""} max={filter.to} onChange={(event) => choose("from", event.target.value)} />
+          <TextField label="To" type="date" value={filter.to ?? ""} min={filter.from} onChange={(event) => choose("to", event.target.value)} />
+          <SelectField
+            label="Direction"
+            options={TYPES.map(({ id, label }) => ({ value: id, label }))}
+            value={filter.type ?? "all"}
+            onChange={(event) => choose("type", event.target.value)}
+          />
+        </Chakra>
       </div>
       <div id="transactions" role="tabpanel" aria-label="Transactions" className={css.panel}>
         <Transactions filter={filter} page={readPage(query)} />

@@ -1,3 +1,4 @@
+import { Schema } from "effect";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { formatAmount } from "../../format/money.ts";
 import { readTypedAmount } from "../../format/typed-amount.ts";
@@ -12,15 +13,21 @@ export interface Bounds {
   readonly least: Money | undefined;
   readonly greatest: Money | undefined;
   readonly currency: string | undefined;
+  /** What there is to pay out; undefined where it bounds nothing. */
+  readonly available?: Money | undefined;
 }
 
 /** What is wrong with a typed amount, in words; true when nothing is. */
-export const whyNotAmount = (typed: string, { least, greatest, currency }: Bounds): string | true => {
+export const whyNotAmount = (typed: string, { least, greatest, currency, available }: Bounds): string | true => {
   const amount = moneyIn(typed);
   if (amount === undefined || amount <= 0) return "Enter an amount like 250 or 12.50";
+  if (available !== undefined && amount > available) return `You have ${formatAmount(available, currency)}`;
   if (least !== undefined && amount < least) return `The least is ${formatAmount(least, currency)}`;
   return greatest !== undefined && amount > greatest ? `The most is ${formatAmount(greatest, currency)}` : true;
 };
+
+/** A form's field for an amount within these bounds. */
+export const typedAmount = (bounds: Bounds) => Schema.String.check(Schema.makeFilter((typed: string) => whyNotAmount(typed, bounds)));
 
 /** "NGN 100.00 to NGN 5,000,000.00"; undefined where nothing is said. */
 export const boundsText = ({ least, greatest, currency }: Bounds): string | undefined => {

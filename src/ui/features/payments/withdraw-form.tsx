@@ -1,76 +1,58 @@
-import { useState } from "react";
+import { effectTsResolver } from "@hookform/resolvers/effect-ts";
+import { Schema } from "effect";
+import { useMemo } from "react";
 import { useForm } from "react-hook-form";
 import type { SavedAccount } from "../../../application/ports/payments.ts";
 import type { State } from "../../../domain/state.ts";
 import { type Money, noMoney } from "../../../domain/kernel/money.ts";
 import { Button } from "../../components/button.tsx";
-import { TextField } from "../../components/form/text-field.tsx";
-import { formatAmount } from "../../format/money.ts";
+import { RadioField } from "../../components/form/radio-field.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
-import { boundsText, type Bounds, moneyIn, whyNotAmount } from "./typed-money.ts";
+import { AmountField } from "./amount-field.tsx";
+import { type Bounds, moneyIn, typedAmount } from "./typed-money.ts";
 import css from "./payments.module.css";
 
 const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
-const SHOP = "shop";
+/** Is fetched at a shop: `cash` in the contract's words, which has no account. */
+const SHOP = "cash";
 
 interface WithdrawFormProps {
   readonly accounts: readonly SavedAccount[];
   readonly disabled: boolean;
 }
 
+/** The target is an account that the engine named, or the shop: what is chosen is always one of those that were offered. */
+const resolverFor = (bounds: Bounds, targets: readonly string[]) =>
+  effectTsResolver(Schema.Struct({ amount: typedAmount(bounds), target: Schema.Literals(targets) }));
+
 /** How much, and where to. Nothing is asked of the sportsbook before the player has confirmed it. */
 export const WithdrawForm = ({ accounts, disabled }: WithdrawFormProps) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
   const available = useStoreValue(selectAvailable);
-  const [chosen, choose] = useState<string>();
-  const target = chosen ?? accounts[0]?.accountId ?? SHOP;
-  const bounds: Bounds = { least: terms?.paymentLimits?.leastWithdrawal, greatest: terms?.paymentLimits?.greatestWithdrawal, currency: terms?.currencyCode };
-  const { register, handleSubmit, formState } = useForm({ mode: "onTouched", defaultValues: { amount: "" } });
-  const validate = (typed: string): string | true => {
-    const amount = moneyIn(typed);
-    return amount !== undefined && available !== undefined && amount > available ? `You have ${formatAmount(available, bounds.currency)}` : whyNotAmount(typed, bounds);
-  };
-  const submit = handleSubmit(({ amount }) => {
+  const bounds = useMemo<Bounds>(
+    () => ({ least: terms?.paymentLimits?.leastWithdrawal, greatest: terms?.paymentLimits?.greatestWithdrawal, currency: terms?.currencyCode, available }),
+    [terms, available],
+  );
+  const resolver = useMemo(() => resolverFor(bounds, [...accounts.map(({ accountId }) => accountId), SHOP]), [bounds, accounts]);
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver, mode: "onTouched", defaultValues: { amount: "", target: accounts[0]?.accountId ?? SHOP },
+  });
+  const submit = handleSubmit(({ amount, target }) => {
     const saved = accounts.find(({ accountId }) => accountId === target);
     const account = saved === undefined ? null : { accountId: saved.accountId, bankName: saved.bankName, lastFour: saved.lastFour };
     intents.confirmWithdrawal({ amount: moneyIn(amount) ?? noMoney, account });
   });
+  const choices = [
+    ...accounts.map(({ accountId, bankName, lastFour, maskedName }) => ({ value: accountId, title: bankName, detail: `•••••• ${lastFour} · ${maskedName}` })),
+    { value: SHOP, title: "A shop", detail: "You get a code to be handed the money with" },
+  ];
   return (
     <form className={css.form} onSubmit={submit} noValidate>
-      <fieldset className={`${css.choices} ${css.wide}`}>
-        <legend>Pay out to</legend>
-        {accounts.map(({ accountId, bankName, lastFour, maskedName }) => (
-          <label key={accountId} className={css.choice}>
-            <input type="radio" name="target" value={accountId} checked={target === accountId} onChange={() => choose(accountId)} />
-            <span className={css.what}>
-              {bankName}
-              <small className="muted figures">
-                •••••• {lastFour} · {maskedName}
-              </small>
-            </span>
-          </label>
-        ))}
-        <label className={css.choice}>
-          <input type="radio" name="target" value={SHOP} checked={target === SHOP} onChange={() => choose(SHOP)} />
-          <span className={css.what}>
-            A shop
-            <small className="muted">You get a code to be handed the money with</small>
-          </span>
-        </label>
-      </fieldset>
-      <TextField
-        label="Amount"
-        lead={bounds.currency}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={13}
-        hint={boundsText(bounds)}
-        error={formState.errors.amount?.message}
-        {...register("amount", { validate })}
-      />
+      <RadioField label="Pay out to" control={control} name="target" choices={choices} wide />
+      <AmountField bounds={bounds} error={formState.errors.amount?.message} {...register("amount")} />
       <Button type="submit" size="large" disabled={disabled}>
         Withdraw
       </Button>

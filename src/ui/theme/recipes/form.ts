@@ -57,6 +57,59 @@ export const pinInputRecipe = defineSlotRecipe({
   },
 });
 
+export const nativeSelectRecipe = defineSlotRecipe({
+  slots: ["root", "field", "indicator"],
+  base: {
+    root: { position: "relative", width: "100%" },
+    field: {
+      ...box,
+      width: "100%",
+      minWidth: 0,
+      height: "44px",
+      paddingInline: "12px 36px",
+      fontSize: "15px",
+      color: "inherit",
+      appearance: "none",
+      _focusVisible: focused,
+      _disabled: { color: "muted" },
+    },
+    indicator: { position: "absolute", insetBlock: 0, insetEnd: "10px", display: "flex", alignItems: "center", color: "muted", pointerEvents: "none", "& svg": { width: "18px", height: "18px" } },
+  },
+});
+
+export const radioGroupRecipe = defineSlotRecipe({
+  slots: ["root", "label", "item", "itemText", "itemControl", "itemIndicator"],
+  base: {
+    root: { display: "grid", gap: "8px" },
+    label: { ...small, gridColumn: "1 / -1", fontWeight: 600 },
+    item: {
+      display: "flex",
+      alignItems: "center",
+      gap: "10px",
+      minHeight: "46px",
+      padding: "8px 12px",
+      border: "1px solid",
+      borderColor: "line",
+      borderRadius: "8px",
+      cursor: "pointer",
+      _hover: { background: "raised" },
+      _checked: { borderColor: "accent", background: "accent-soft" },
+      "&:has(:focus-visible)": focused,
+    },
+    itemControl: {
+      flex: "none",
+      width: "16px",
+      height: "16px",
+      border: "1px solid",
+      borderColor: "line-strong",
+      borderRadius: "50%",
+      background: "surface",
+      _checked: { border: "5px solid", borderColor: "accent" },
+    },
+    itemText: { display: "flex", flexDirection: "column", minWidth: 0, overflowWrap: "anywhere" },
+  },
+});
+
 export const checkmarkRecipe = defineRecipe({
   base: {
     ...box,
