@@ -1,5 +1,6 @@
 import { Effect, Exit, Layer, Scope } from "effect";
-import { startSlipstream, type SlipstreamStart } from "../application/client/start-slipstream.ts";
+import type { SlipstreamStart } from "../application/client/slipstream.ts";
+import { startSlipstream } from "../application/client/start-slipstream.ts";
 
 type Starting = ReturnType<typeof startSlipstream>;
 

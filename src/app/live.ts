@@ -5,17 +5,19 @@ import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
 import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
+import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
-import type { SlipstreamStart } from "../application/client/start-slipstream.ts";
+import type { SlipstreamStart } from "../application/client/slipstream.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { Digest } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
+import { Tabs } from "../application/ports/tabs.ts";
 import { createInputs } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
 import { createTimers } from "../application/runtime/timers.ts";
@@ -41,6 +43,7 @@ export const live = (env: Env, page: Window, record: boolean) => {
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
     Layer.succeed(Journal, journal),
+    Layer.succeed(Tabs, createLoneTab()),
     Layer.effect(MarketFeed, openFeed(env, page, record)),
   );
   const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record };

@@ -1,5 +1,6 @@
 import { Layer } from "effect";
 import { createReplayedTransport } from "../adapters/http/transport/admitted-transport.ts";
+import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
 import { readFrames } from "../adapters/mqtt/read-frames.ts";
 import { createReplayedCalls } from "../adapters/replay/replayed-calls.ts";
 import { createReplayedFeed } from "../adapters/replay/replayed-feed.ts";
@@ -15,6 +16,7 @@ import { Ids } from "../application/ports/ids.ts";
 import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
+import { Tabs } from "../application/ports/tabs.ts";
 import { createReadReplay } from "../application/reads/watching.ts";
 import { createInputs, type Input } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
@@ -53,6 +55,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
     Layer.succeed(SessionKeeper, session),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, feed),
+    Layer.succeed(Tabs, createLoneTab()),
   );
   const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, onMark });
   const enterRead = createReadReplay(readSpecs, slipstream.reads);

@@ -32,6 +32,7 @@ import { Payments } from "../../src/application/ports/payments.ts";
 import { createRefusedTokens, RefusedTokens, reportingRefusals } from "../../src/application/ports/refused-tokens.ts";
 import { Safeties, type SafetiesShape } from "../../src/application/ports/safety.ts";
 import { Sessions } from "../../src/application/ports/session.ts";
+import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { Verifications } from "../../src/application/ports/verification.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
@@ -67,6 +68,8 @@ export interface WorldSettings {
   /** Whether the engine says that it de-duplicates placements; yes unless told otherwise. */
   readonly announces?: boolean;
   readonly record?: boolean;
+  /** This tab among others of one browser; the only one unless told otherwise. */
+  readonly tab?: TabsShape;
   /** Stands between the client and the disk, to be slow or to fail. */
   readonly journal?: (journal: JournalShape) => JournalShape;
   /** What the player has set for themselves; an engine that knows of nothing unless told otherwise. */
@@ -160,6 +163,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     feed.layer,
     keeper.layer,
     ...broughtLayers,
+    ...(settings.tab === undefined ? [] : [Layer.succeed(Tabs, settings.tab)]),
     ...(settings.evidences === undefined ? [] : [Layer.succeed(Evidences, settings.evidences)]),
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
   );

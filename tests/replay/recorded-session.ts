@@ -5,6 +5,7 @@ import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
 import { createMemoryJournal } from "../../src/adapters/memory/journal.memory.ts";
 import { createMemorySessionKeeper } from "../../src/adapters/memory/session-keeper.memory.ts";
+import { createLoneTab } from "../../src/adapters/memory/tabs.memory.ts";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
@@ -14,6 +15,7 @@ import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { MarketFeed } from "../../src/application/ports/market-feed.ts";
+import { Tabs } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
@@ -51,6 +53,7 @@ export const startRecordedSession = async (answering: Answering) => {
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Digest, digest),
     journal.layer,
+    Layer.succeed(Tabs, createLoneTab()),
   );
   const { slipstream } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record: true });
   await quiet();

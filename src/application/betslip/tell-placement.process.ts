@@ -1,20 +1,24 @@
 import { Effect } from "effect";
+import type { Asker } from "../../domain/events/envelope.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { Betting } from "../ports/betting.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { revalidateSelections } from "./revalidate-selections.ts";
 
-/** Shows what became of a placement: the bet, or why there is none (spec 4, 8). */
+/** Shows what became of a placement: the bet, or why there is none (spec 4, 8), in the tab that asked for it. */
 export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   const store = yield* EventStore;
+  // Of what another tab that wrote before was asked for nothing is known here: it is told where the log is written now.
+  let askedBy: Asker | undefined;
   const spawn = yield* spawning<EventStore | Betting>();
   yield* subscribeScoped(store.facts$, (batch) => {
-    for (const { event } of batch) {
+    for (const { event, cause } of batch) {
+      if (event.type === "PlacementRequested") askedBy = cause.from;
       if (event.type === "BetPlaced")
-        store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
+        store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
       if (event.type === "PlacementRejected") {
-        store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice: event.reason } }, "app");
+        store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice: event.reason } }, "app");
         // The refusal may be about a price change that the feed never told: unless the book is asked, every further try is refused too.
         spawn(Effect.ignore(revalidateSelections()));
       }

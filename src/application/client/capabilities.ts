@@ -24,7 +24,6 @@ import { showPopup } from "../content/show-popup.process.ts";
 import { historyReads } from "../history/history.reads.ts";
 import { watchBets } from "../history/watch-bets.process.ts";
 import { offerReads } from "../offer/offer.reads.ts";
-import { rereadPrices } from "../offer/reread-prices.process.ts";
 import { depositAttempt, withdrawalAttempt } from "../payments/payment-attempts.ts";
 import { paymentsCommands } from "../payments/payments.commands.ts";
 import { paymentsReads } from "../payments/payments.reads.ts";
@@ -63,7 +62,6 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     keepEvidence(),
     remind(),
     ingestFeed(),
-    rereadPrices(),
     expireChangedMarks(),
     keepSlipCopy(),
     followSlip(),

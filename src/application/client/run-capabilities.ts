@@ -1,16 +1,31 @@
-import { Effect } from "effect";
-import { keepSlipChanges } from "../betslip/slip-changes.ts";
+import { Effect, type Scope } from "effect";
+import { EventStore } from "../log/event-store.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
-import { createIntents, type ServicesOfCommands } from "../runtime/command.ts";
-import { spawning } from "../runtime/spawning.ts";
-import { commands, findingsOut, processesOf } from "./capabilities.ts";
+import { runningCommands, type ServicesOfCommands, type Take } from "../runtime/command.ts";
+import { type Spawn, spawning } from "../runtime/spawning.ts";
+import { type commands, findingsOut, processesOf } from "./capabilities.ts";
 
-/** Starts what goes on by itself, and answers what a player can ask for. */
+type Services = ServicesOfCommands<typeof commands>;
+
+export interface Running {
+  readonly take: Take;
+  /** Whether a command that was given has not ended yet. */
+  readonly isRunning: () => boolean;
+}
+
+/** Starts what goes on by itself, and takes what a player can ask for. */
 export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment) {
-  const slipChange = yield* keepSlipChanges();
   for (const process of processesOf(inputs, deployment)) yield* process;
   for (const findingOut of findingsOut()) yield* findingOut;
-  const spawn = yield* spawning<ServicesOfCommands<typeof commands>>();
-  return { intents: createIntents(commands, inputs, spawn), slipChange };
+  const store = yield* EventStore;
+  const spawn = yield* spawning<Services>();
+  let running = 0;
+  const counted: Spawn<Services> = (useCase) => {
+    running += 1;
+    spawn(Effect.ensuring(useCase, Effect.sync(() => (running -= 1))));
+  };
+  return { take: runningCommands(inputs, counted, store.on), isRunning: () => running > 0 } satisfies Running;
 });
+
+export type RunningServices = Exclude<Effect.Services<ReturnType<typeof runCapabilities>>, Scope.Scope>;

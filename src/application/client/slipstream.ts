@@ -1,14 +1,30 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
+import type { FactMark } from "../../domain/fingerprint.ts";
 import type { HeadStanding } from "../../domain/log/witness.ts";
 import type { State } from "../../domain/state.ts";
 import type { SlipChange } from "../betslip/slip-changes.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import type { ReadsOf } from "../reads/watching.ts";
+import type { Inputs } from "../recording/inputs.ts";
+import type { Deployment } from "../recording/recorder.ts";
 import type { IntentsOf } from "../runtime/command.ts";
+import type { TimersShape } from "../runtime/timers.ts";
 import type { StateSource, View } from "../runtime/view.ts";
 import type { commands, readSpecs } from "./capabilities.ts";
+
+export interface SlipstreamStart {
+  /** Names the build in the log and in recordings. */
+  readonly build: string;
+  readonly deployment: Deployment;
+  readonly inputs: Inputs;
+  readonly timers: TimersShape;
+  /** Whether everything that comes in is written down, for replay. */
+  readonly record: boolean;
+  /** Told what each fact of the session leaves behind; for a replay, which does not record. */
+  readonly onMark?: (mark: FactMark) => void;
+}
 
 /** What a player can ask for. Nothing is returned: every answer is a change of state. */
 export type Intents = IntentsOf<typeof commands>;

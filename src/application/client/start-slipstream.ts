@@ -1,112 +1,209 @@
-import { Context, Effect, Scheduler } from "effect";
+import { Context, Effect, Exit, Scheduler, Scope } from "effect";
+import { BehaviorSubject } from "rxjs";
+import { keepSlipChanges } from "../betslip/slip-changes.ts";
 import { createWitnessedLog, WitnessedLog } from "../evidence/witnessed-log.ts";
-import { recalledRequests, unresolvedRequests } from "../attempts/kept-requests.ts";
-import { restoredSlip } from "../betslip/slip-copy.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
-import { createLogKeeper, LogKeeper } from "../log/log-keeper.ts";
-import { openLog } from "../log/open-log.ts";
-import { patientReads } from "../log/patience.ts";
+import { LogKeeper, type LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
+import { rereadPrices } from "../offer/reread-prices.process.ts";
 import { Clock } from "../ports/clock.ts";
-import { Digest } from "../ports/digest.ts";
-import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
-import { SessionKeeper } from "../ports/session-keeper.ts";
+import { type Pen, Tabs } from "../ports/tabs.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { startReadStore } from "../reads/start-read-store.ts";
 import { createReads, type ServicesOfReads } from "../reads/watching.ts";
-import type { Inputs } from "../recording/inputs.ts";
-import type { FactMark } from "../../domain/fingerprint.ts";
-import { type Deployment, followMarks, recordFrom } from "../recording/recorder.ts";
+import { createIntents, type Take } from "../runtime/command.ts";
 import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
-import { endable, Timers, type TimersShape } from "../runtime/timers.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { endable, Timers } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
 import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
-import { attemptKinds, readSpecs } from "./capabilities.ts";
+import { type Known, nothingKnown } from "../tabs/known.ts";
+import { createReplica, type Replica } from "../tabs/replica.ts";
+import { commands, readSpecs } from "./capabilities.ts";
+import { createNextPen } from "./next-pen.ts";
 import { runCapabilities } from "./run-capabilities.ts";
-import type { Slipstream } from "./slipstream.ts";
+import { give, serveTabs } from "./serve-tabs.ts";
+import type { Slipstream, SlipstreamStart } from "./slipstream.ts";
+import { createWatchedMatches } from "./watched-matches.ts";
+import { writeLog, type WrittenLog } from "./write-log.ts";
 
-export interface SlipstreamStart {
-  /** Names the build in the log and in recordings. */
-  readonly build: string;
-  readonly deployment: Deployment;
-  readonly inputs: Inputs;
-  readonly timers: TimersShape;
-  /** Whether everything that comes in is written down, for replay. */
-  readonly record: boolean;
-  /** Told what each fact of the session leaves behind; for a replay, which does not record. */
-  readonly onMark?: (mark: FactMark) => void;
+/** How this tab came to write no more: another one was given the pen, or has taken it, or wrote all the same. */
+interface End {
+  readonly why: "handed-over" | "taken" | "superseded";
+  /** Tells the other tab that nothing more is written here. */
+  readonly handed: () => void;
 }
 
+/** A time in which this tab writes. */
+interface Turn {
+  readonly pen: Pen;
+  readonly written: WrittenLog;
+  readonly take: Take;
+  readonly known: () => Known;
+  readonly ended: Promise<End>;
+}
+
+/** A tab that was offered the pen takes it within this time, or it is the next one's that waits. */
+const OFFER_MS = 1_000;
+
 /**
- * Opens the log, starts the capabilities, and answers the client as the screen sees it. Everything asynchronous
+ * Opens the log, or follows the tab that writes it; starts the capabilities, and answers the client as the screen sees it. What a
+ * screen needs stays as long as the page: only who writes changes (docs/adr/0080-every-tab-is-a-replica.md). Everything asynchronous
  * runs on microtasks between two inputs, so that the same inputs always give the same facts. When the scope closes,
  * nothing of it goes on.
  */
 export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {
   const { build, deployment, inputs, record } = start;
-  const timers = endable(start.timers);
-  const digest = yield* Digest;
   const clock = yield* Clock;
-  const journal = yield* Journal;
-  const opened = yield* Effect.provideService(openLog(), Journal, patientReads(journal, clock));
-  const store = createEventStore(inputs.now, { state: opened.state, length: opened.head.length });
-  const log = createLogKeeper({
-    store,
-    journal: opened.wasRead ? journal : withoutStore(journal),
-    digest,
-    clock,
-    start: opened.head,
-    unresolved: (state) => unresolvedRequests(attemptKinds, state),
-  });
-  // Finalizers run in reverse: the timers end first, so that this page makes no more calls; then the rest of the log is written.
-  yield* Effect.addFinalizer(() => Effect.promise(log.stop));
-  yield* Effect.addFinalizer(() => Effect.sync(timers.end));
-  const recalled = recalledRequests(attemptKinds, opened.kept, opened.state);
-  const { player } = (yield* SessionKeeper).current() ?? { player: null };
-  const restored = restoredSlip(journal.keptSlip(), opened, player ?? undefined);
-  // Before the session begins, so that a recording of it begins with what was found.
-  store.append([...opened.findings, ...restored, ...recalled], { by: "app", what: "open" });
-
-  const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player }) : undefined;
-  if (start.onMark !== undefined) followMarks(store, start.onMark);
-  store.append([{ type: "SessionStarted", build }], { by: "app", what: "start" });
-
+  const tabs = yield* Tabs;
+  const feed = yield* MarketFeed;
+  const store = createEventStore(inputs.now);
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
+  const watched = createWatchedMatches();
+  const status = new BehaviorSubject<LogStatus>("kept");
+  const replica = createReplica({ tabs, store, build, watched: watched.all, onFollowing: (following) => inlet.tell({ following }) });
+  const must = (): boolean => record || (replica.following() === "foreign" && store.length() === 0);
+  const nextPen = createNextPen({ tabs, clock, replica, must });
+  let turn: Turn | undefined;
+  let writing: { readonly scope: Scope.Closeable; readonly pen: Pen } | undefined;
+
+  const endWriting = Effect.suspend(() => (writing === undefined ? Effect.void : Scope.close(writing.scope, Exit.void)));
+  yield* Effect.addFinalizer(() => Effect.andThen(endWriting, Effect.sync(() => writing?.pen.lay())));
+  const begin = Effect.fnUntraced(function* (pen: Pen, known: Known) {
+    const scope = yield* Scope.make();
+    writing = { scope, pen };
+    return yield* Effect.provideService(writeLog(start, store, known), Scope.Scope, scope);
+  });
+
+  replica.listen(nothingKnown);
+  let waiting = nextPen();
+  const first = yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed(replica)]));
+  const written = first === undefined ? undefined : yield* begin(first, replica.known());
+
+  const timers = endable(start.timers);
+  yield* Effect.addFinalizer(() => Effect.sync(timers.end));
   const base = Context.empty().pipe(
     Context.add(WitnessedLog, witnessed),
     Context.add(EventStore, store),
-    Context.add(LogKeeper, log),
     Context.add(Timers, timers),
     Context.add(FeedInlet, inlet),
-    Context.add(PendingVerification, createPendingVerification()),
     Context.add(Scheduler.Scheduler, new Scheduler.MixedScheduler("sync")),
   );
   const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(), base);
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
-  const running = yield* Effect.provideContext(
-    runCapabilities(inputs, deployment),
-    base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms)),
+  const page = base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms));
+  const slipChange = yield* Effect.provideContext(keepSlipChanges(), page);
+  yield* Effect.provideContext(rereadPrices(), page);
+  yield* subscribeScoped(replica.status$, (now) => status.next(now));
+  // A tab that cannot follow shows what it has, and says that it is behind.
+  yield* subscribeScoped(replica.following$, (now) => now === "foreign" && store.length() > 0 && status.next("superseded"));
+  yield* Effect.acquireRelease(
+    Effect.sync(() => watched.onChange(() => turn === undefined && replica.tellWatched())),
+    (stop) => Effect.sync(stop),
   );
-  // Everybody listens now: a connection that is open already is an input too.
-  yield* inlet.open;
+
+  /** Everything that only the tab that writes does, until the scope of the writing closes. */
+  const run = Effect.fnUntraced(function* (pen: Pen, log: WrittenLog) {
+    const pending = createPendingVerification();
+    let end = (_end: End): void => undefined;
+    const ended = new Promise<End>((resolve) => (end = resolve));
+    const nobody = (): void => undefined;
+    const context = page.pipe(Context.add(Timers, log.timers), Context.add(LogKeeper, log.log), Context.add(PendingVerification, pending));
+    const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), context);
+    yield* Effect.acquireRelease(
+      Effect.sync(() => watched.through(feed.watch)),
+      (stop) => Effect.sync(stop),
+    );
+    yield* subscribeScoped(log.log.status$, (now) => {
+      if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
+      else status.next(now);
+    });
+    // Everybody listens now: a connection that is open already is an input too.
+    yield* inlet.open;
+    const desk = yield* Effect.acquireRelease(
+      Effect.sync(() =>
+        serveTabs({
+          tabs,
+          store,
+          log: log.log,
+          clock,
+          feed,
+          signals$: inlet.signals$,
+          build,
+          known: { answered: log.answered, term: replica.known().term },
+          end: log.end,
+          take,
+          isBusy: () => isRunning() || pending.typed().mobile !== "",
+          handOver: (handed) => end({ why: "handed-over", handed }),
+        }),
+      ),
+      ({ close }) => Effect.sync(close),
+    );
+    void pen.taken.then(() => end({ why: "taken", handed: nobody }));
+    turn = { pen, written: log, take, known: desk.known, ended };
+    // What the player asked for while nobody wrote, under its number: another tab may have heard it, too.
+    for (const { ask, name, version, args } of replica.takeUnanswered()) if (ask > (log.answered.get(tabs.own) ?? 0)) give(take, name, version, args, { tab: tabs.own, ask });
+  });
+
+  const take: Take = (spec, args, from) => (turn === undefined ? replica.ask(spec.name, spec.version, args) : turn.take(spec, args, from));
+  const intents = createIntents(commands, take);
+
+  const write = Effect.fnUntraced(function* (pen: Pen, known: Known) {
+    const log = yield* begin(pen, known);
+    if (writing !== undefined) yield* Effect.provideService(run(pen, log), Scope.Scope, writing.scope);
+  });
+
+  /** Writes, follows and writes again, as the player goes from tab to tab. */
+  const takeTurns = Effect.gen(function* () {
+    for (;;) {
+      if (turn === undefined) {
+        const pen = yield* Effect.promise(() => waiting);
+        replica.stop();
+        yield* write(pen, replica.known());
+        continue;
+      }
+      const { pen, written, known, ended } = turn;
+      const { why, handed } = yield* Effect.promise(() => ended);
+      turn = undefined;
+      const left = known();
+      if (why !== "handed-over") written.log.abandon();
+      yield* endWriting;
+      writing = undefined;
+      if (why === "superseded") {
+        yield* write(pen, left);
+        continue;
+      }
+      replica.listen(left);
+      waiting = nextPen();
+      if (why === "handed-over") void Promise.race([pen.taken, after(clock, OFFER_MS)]).then(pen.lay);
+      handed();
+    }
+  });
+
+  if (first !== undefined && written !== undefined && writing !== undefined) {
+    replica.stop();
+    yield* Effect.provideService(run(first, written), Scope.Scope, writing.scope);
+  }
+  yield* Effect.forkScoped(takeTurns);
 
   return {
     store,
-    ...running,
+    intents,
+    slipChange,
     reads: createReads(readSpecs, reads, inputs),
-    watch: (yield* MarketFeed).watch,
-    head: log.head,
-    flush: log.flush,
-    logStatus: viewOf(log.status, log.status$),
+    watch: watched.watch,
+    head: () => turn?.written.log.head() ?? replica.known().head,
+    flush: () => turn?.written.log.flush(),
+    logStatus: viewOf(() => status.value, status),
     witness: viewOf(() => witnessed.standings$.value, witnessed.standings$),
-    recording,
+    recording: written?.recording,
   } satisfies Slipstream;
 });
 
-/** Stores everything except the log. An unreadable store may hold records, and facts written after them would look like another tab's. */
-const withoutStore = (journal: JournalShape): JournalShape => ({
-  ...journal,
-  append: () => Effect.fail(new JournalUnavailable({ why: "unreadable" })),
-});
+/** Resolves when this tab has the state of the one that writes. */
+const followed = (replica: Replica): Promise<undefined> =>
+  new Promise((resolve) => replica.following$.subscribe((now) => now === "following" && resolve(undefined)));
+
+const after = (clock: Clock["Service"], ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));

@@ -1,7 +1,9 @@
 import { Context } from "effect";
 import { BehaviorSubject, type Observable, Subject } from "rxjs";
+import { isAnyElsewhere, type ScreenNames, screenAfter } from "../../domain/browsing/screens.ts";
+import { type Browsing, emptyBrowsing } from "../../domain/browsing/state.ts";
 import { type CommandOf, decide, type DecidingRoom, type RejectionOf } from "../../domain/decide.ts";
-import type { Cause, Fact } from "../../domain/events/envelope.ts";
+import type { Asker, Cause, Fact } from "../../domain/events/envelope.ts";
 import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Decision } from "../../domain/kernel/decision.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
@@ -24,6 +26,11 @@ export interface EventStoreShape {
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
   /** Tells one listener of each fact as it is folded, before anybody else hears of it; what it is told of prices is already the state after. */
   readonly follow: (listener: FoldListener) => void;
+  /**
+   * The same log for what another tab asked for: decided on what that tab has on its screen, and its name stands in every
+   * cause. Undefined is this tab.
+   */
+  readonly on: (asker: Asker | undefined) => EventStoreShape;
 }
 
 export type FoldListener = (fact: Fact, before: State, after: State) => void;
@@ -35,6 +42,18 @@ export interface EventStoreStart {
   readonly length: number;
 }
 
+/** The log in one of several tabs: one of them writes, the others take what it wrote (docs/adr/0080-every-tab-is-a-replica.md). */
+export interface ReplicatedStore extends EventStoreShape {
+  /** Takes facts that another tab wrote. They have to follow the last one here. */
+  readonly receive: (facts: readonly Fact[]) => void;
+  /** Takes another state at another length, with no facts in between. */
+  readonly replace: (start: EventStoreStart) => void;
+  /** Under which names this tab's own screen stands in the log from now on. */
+  readonly nameScreen: (names: ScreenNames) => void;
+  /** What another tab has on its screen, for what it asks for; undefined when it is gone. */
+  readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
+}
+
 /**
  * Appends, folds, publishes. A subscriber that appends while a batch is being published is served after that
  * batch has reached everybody, so facts come out in the order of their sequence for all of them.
@@ -42,10 +61,12 @@ export interface EventStoreStart {
 export const createEventStore = (
   now: () => number,
   start: EventStoreStart = { state: initialState(), length: 0 },
-): EventStoreShape => {
+): ReplicatedStore => {
   const state = new BehaviorSubject(start.state);
   const facts = new Subject<readonly Fact[]>();
   const unpublished: { readonly batch: readonly Fact[]; readonly after: State }[] = [];
+  const screens = new Map<string, Browsing>();
+  let own: ScreenNames = [undefined];
   let current = start.state;
   let length = start.length;
   let publishing = false;
@@ -74,20 +95,41 @@ export const createEventStore = (
     }
   };
 
-  const append = (events: readonly SlipstreamEvent[], cause: Cause): void => {
-    if (events.length === 0) return;
-    const at = now();
-    const batch = events.map(
-      (event, index): Fact => ({ sequence: length + index + 1, at, cause, version: rowOf(event.type).version, event }),
-    );
+  const take = (batch: readonly Fact[]): void => {
+    const before = current.browsing;
     // Folded before it has a place: a fact no rule can fold must leave no hole that nothing could stand on.
-    current = folded(current, batch);
+    const after = folded(current, batch);
+    current = isAnyElsewhere(batch, own) ? { ...after, browsing: screenAfter(before, batch, own) } : after;
+    for (const [tab, screen] of screens) screens.set(tab, screenAfter(screen, batch, [tab]));
     length += batch.length;
     unpublished.push({ batch, after: current });
     publish();
   };
 
-  return {
+  const append = (events: readonly SlipstreamEvent[], cause: Cause): void => {
+    if (events.length === 0) return;
+    const at = now();
+    take(events.map((event, index): Fact => ({ sequence: length + index + 1, at, cause, version: rowOf(event.type).version, event })));
+  };
+
+  const speaking = (asker: Asker | undefined): EventStoreShape => {
+    if (asker === undefined) return store;
+    const from = { tab: asker.tab, ask: asker.ask };
+    const snapshot = (): State => (own.includes(from.tab) ? current : { ...current, browsing: screens.get(from.tab) ?? emptyBrowsing });
+    const appendThere = (events: readonly SlipstreamEvent[], cause: Cause): void => append(events, { ...cause, from });
+    return {
+      ...store,
+      snapshot,
+      append: appendThere,
+      dispatch: (room, command, by) => {
+        const decision = decide(snapshot(), room, command);
+        if (decision.accepted) appendThere(decision.events, { by, what: command.type });
+        return decision;
+      },
+    };
+  };
+
+  const store: ReplicatedStore = {
     snapshot: () => current,
     state$: state.asObservable(),
     facts$: facts.asObservable(),
@@ -101,5 +143,21 @@ export const createEventStore = (
     follow: (told) => {
       listener = told;
     },
+    on: speaking,
+    receive: (batch) => {
+      if (batch.length === 0) return;
+      if (batch[0]?.sequence !== length + 1) throw new RangeError(`fact ${String(batch[0]?.sequence)} does not follow ${length}`);
+      take(batch);
+    },
+    replace: (from) => {
+      current = from.state;
+      length = from.length;
+      state.next(current);
+    },
+    nameScreen: (names) => {
+      own = names;
+    },
+    keepScreen: (tab, screen) => void (screen === undefined ? screens.delete(tab) : screens.set(tab, screen)),
   };
+  return store;
 };

@@ -1,6 +1,6 @@
 import { Context, Effect } from "effect";
-import { BehaviorSubject, filter, type Observable } from "rxjs";
-import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { BehaviorSubject, filter, type Observable, Subject } from "rxjs";
+import type { Fact, Head, SealedFact } from "../../domain/events/envelope.ts";
 import { headAfter, sealAll } from "../../domain/log/chain.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
@@ -24,10 +24,14 @@ export interface LogKeeperShape {
   readonly status: () => LogStatus;
   /** Vouches for everything up to now; it may not be on the disk yet. */
   readonly head: () => Head;
+  /** The head of what the store holds, whenever it holds more. */
+  readonly stored$: Observable<Head>;
   /** Starts writing what waits. */
   readonly flush: () => void;
   /** Takes no more facts, and its head covers no later ones; resolves when the waiting facts are written. */
   readonly stop: () => Promise<void>;
+  /** Another tab writes now: nothing more is written here. */
+  readonly abandon: () => void;
 }
 
 export class LogKeeper extends Context.Service<LogKeeper, LogKeeperShape>()("slipstream/LogKeeper") {}
@@ -48,6 +52,8 @@ export interface LogKeeperParts {
   readonly clock: ClockShape;
   /** Where the log stood when it was opened. */
   readonly start: Head;
+  /** Facts after `start` that are folded already and that no store holds: another tab made them, and was gone before it wrote them. */
+  readonly unwritten?: readonly Fact[];
   /** Requests that were sent and whose outcome nobody knows, in this state. */
   readonly unresolved: (state: State) => readonly KeptRequest[];
 }
@@ -57,10 +63,11 @@ export interface LogKeeperParts {
  * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Facts are
  * sealed one by one, because sealing a whole segment at once would cost the page a frame.
  */
-export const createLogKeeper = ({ store, journal, digest, clock, start, unresolved }: LogKeeperParts): LogKeeperShape => {
+export const createLogKeeper = ({ store, journal, digest, clock, start, unwritten = [], unresolved }: LogKeeperParts): LogKeeperShape => {
   const status = new BehaviorSubject<LogStatus>("kept");
-  let pending: SealedFact[] = [];
-  let head = start;
+  let pending: SealedFact[] = [...sealAll(unwritten, start, digest.sha256)];
+  let head = headAfter(pending, start);
+  const stored = new Subject<Head>();
   let snapshotAt = start.length;
   let writing: Promise<void> = Promise.resolve();
   /** The write that is queued behind the one under way, and how durable it has to be. */
@@ -89,6 +96,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
       yield* journal.append(all, late ? "strict" : durability);
       unkept = [];
       journal.keepHead(upTo);
+      stored.next(upTo);
       if (status.value === "memory-only") status.next("kept");
       if (incomplete || upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
       snapshotAt = upTo.length;
@@ -174,9 +182,11 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unresolv
         ),
       ),
     status$: status.asObservable(),
+    stored$: stored.asObservable(),
     status: () => status.value,
     head: () => head,
     flush: () => void write("relaxed"),
+    abandon: () => status.next("superseded"),
     stop: () => {
       stopped = true;
       subscription.unsubscribe();

@@ -6,7 +6,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 export const tellPayment = Effect.fn("tellPayment")(function* () {
   const store = yield* EventStore;
   yield* subscribeScoped(store.facts$, (batch) => {
-    for (const { event } of batch) {
+    for (const { event, cause } of batch) {
       const { deposit, withdrawal } = store.snapshot().payments;
       const isShop =
         (event.type === "DepositInitiated" && event.way.kind === "shop") ||
@@ -15,7 +15,7 @@ export const tellPayment = Effect.fn("tellPayment")(function* () {
       const payment = event.type === "DepositInitiated" ? deposit : withdrawal;
       if (payment.status !== "done") continue;
       const { kind, attempt, amount } = payment.request;
-      store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "shop", payment: kind, attempt, amount } }, "app");
+      store.on(cause.from).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "shop", payment: kind, attempt, amount } }, "app");
     }
   });
 });

@@ -20,8 +20,11 @@ export const startReadStore = <Services>() =>
       timers,
       run: (load, done) => spawn(Effect.map(Effect.exit(load as Effect.Effect<unknown, CallFailure, Services>), done)),
     });
-    yield* subscribeScoped(store.facts$, (batch) => {
-      if (batch.some(({ event }) => event.type === "LoggedOut" || event.type === "LoggedIn")) reads.dropOwned();
+    let { count, player } = store.snapshot().session;
+    yield* subscribeScoped(store.state$, ({ session }) => {
+      if (session.count === count && session.player === player) return;
+      ({ count, player } = session);
+      reads.dropOwned();
     });
     return reads;
   });

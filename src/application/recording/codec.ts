@@ -58,3 +58,8 @@ export const readArgs = (codec: AnyCodec, version: number, written: WrittenArgs)
   }
   return read;
 };
+
+/** Whether arguments that another tab of this build hands over are of this shape; the secret ones are there too. */
+export const isArgsOf = (codec: AnyCodec, version: number, args: WrittenArgs): boolean =>
+  version === codec.version &&
+  Object.entries(codec.fields).every(([name, field]) => (field.disclosure === "public" ? field.guard(args[name]) : typeof args[name] === typeof field.standIn));

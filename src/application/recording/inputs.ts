@@ -1,4 +1,5 @@
 import { type Observable, Subject } from "rxjs";
+import type { Asker } from "../../domain/events/envelope.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 
 /** An answer of the engine as it came, with nothing but what its schema marks as public. `undefined` status: no answer at all. */
@@ -15,7 +16,7 @@ export type WrittenArgs = Readonly<Record<string, unknown>>;
 export type Input =
   /** The page was opened: everything that happens before anything came in. */
   | { readonly kind: "start" }
-  | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
+  | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs; /** Another tab asked. */ readonly from?: Asker }
   /** The screen began to look at a cached read; `watch` counts these. */
   | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly version: number; readonly args: WrittenArgs }
   | { readonly kind: "read-released"; readonly watch: number }

@@ -1,4 +1,6 @@
-import type { Effect } from "effect";
+import { Effect } from "effect";
+import type { Asker } from "../../domain/events/envelope.ts";
+import { EventStore, type EventStoreShape } from "../log/event-store.ts";
 import { type AnyCodec, type Codec, type Fields, type NoArgs, readArgs, writeArgs } from "../recording/codec.ts";
 import type { Inputs, WrittenArgs } from "../recording/inputs.ts";
 import type { Spawn } from "./spawning.ts";
@@ -16,7 +18,7 @@ export const command = <Services, Args extends object = NoArgs>(
   spec: Omit<Command<Args, Services>, "fields"> & { readonly fields: Fields<NoInfer<Args>> },
 ): Command<Args, Services> => spec;
 
-interface AnyCommand extends AnyCodec {
+export interface AnyCommand extends AnyCodec {
   readonly run: (args: never) => Effect.Effect<unknown, never, unknown>;
 }
 
@@ -34,28 +36,31 @@ export type IntentsOf<Some extends Commands> = {
   readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never ? () => void : (args: ArgsOf<Some[Name]>) => void;
 };
 
-/** Each call of an intent is one input. */
-export const createIntents = <Some extends Commands>(
-  commands: Some,
-  inputs: Inputs,
-  spawn: Spawn<ServicesOfCommands<Some>>,
-): IntentsOf<Some> => {
+/** Takes what was asked for: runs it here, or hands it on to the tab that writes. `from` is another tab that asked. */
+export type Take = (spec: AnyCommand, args: WrittenArgs, from?: Asker) => void;
+
+export const createIntents = <Some extends Commands>(commands: Some, take: Take): IntentsOf<Some> => {
   const intents = Object.entries(commands).map(([key, spec]) => {
-    const run = runOf<ServicesOfCommands<Some>>(spec);
     // A click handler hands over its event: a command without fields takes nothing.
     const takesNothing = Object.keys(spec.fields).length === 0;
-    const intent = (given: WrittenArgs): void => {
-      const args = takesNothing ? {} : given;
-      inputs.admit(
-        () => ({ kind: "command", name: spec.name, version: spec.version, args: writeArgs(spec, args) }),
-        () => spawn(run(args)),
-      );
-    };
+    const intent = (given: WrittenArgs, from?: Asker): void => take(spec, takesNothing ? {} : given, from);
     return [key, intent];
   });
   // One function was made for each command, with its arguments.
   return Object.fromEntries(intents) as IntentsOf<Some>;
 };
+
+/** Runs each command as one input. `on` is the log as the tab that asked sees it. */
+export const runningCommands =
+  <Services>(inputs: Inputs, spawn: Spawn<Services>, on: (from: Asker | undefined) => EventStoreShape): Take =>
+  (spec, args, from) =>
+    inputs.admit(
+      () => ({ kind: "command", name: spec.name, version: spec.version, args: writeArgs(spec, args), ...(from === undefined ? {} : { from }) }),
+      () => {
+        const run = runOf<Services>(spec)(args);
+        spawn(from === undefined ? run : Effect.provideService(run, EventStore, on(from)));
+      },
+    );
 
 /** Why a written command cannot be given again. */
 export class UnknownCommand extends Error {
@@ -66,13 +71,13 @@ export class UnknownCommand extends Error {
 export const enterCommand = <Some extends Commands>(
   commands: Some,
   intents: IntentsOf<Some>,
-  { name, version, args }: { readonly name: string; readonly version: number; readonly args: WrittenArgs },
+  { name, version, args, from }: { readonly name: string; readonly version: number; readonly args: WrittenArgs; readonly from?: Asker },
 ): void => {
   const found = Object.entries(commands).find(([, spec]) => spec.name === name);
   const read = found === undefined ? undefined : readArgs(found[1], version, args);
   if (found === undefined || read === undefined) throw new UnknownCommand(`${name} (version ${version})`);
-  const intent = intents[found[0]] as (given: WrittenArgs) => void;
-  intent(read);
+  const intent = intents[found[0]] as (given: WrittenArgs, from?: Asker) => void;
+  intent(read, from);
 };
 
 /** A command is only ever run with what its own fields have let through. */

@@ -15,6 +15,8 @@ export class FeedInlet extends Context.Service<FeedInlet, FeedInletShape>()("sli
 export interface OpenableInlet extends FeedInletShape {
   /** Lets the feed in. Call it when everybody listens: what comes before is heard by nobody. */
   readonly open: Effect.Effect<void, never, Scope.Scope | MarketFeed>;
+  /** Hands on what the tab that has the feed tells of it. */
+  readonly tell: (signal: FeedSignal) => void;
 }
 
 export const createFeedInlet = (inputs: Inputs): OpenableInlet => {
@@ -23,6 +25,7 @@ export const createFeedInlet = (inputs: Inputs): OpenableInlet => {
   return {
     deliveries$: deliveries.asObservable(),
     signals$: signals.asObservable(),
+    tell: (signal) => signals.next(signal),
     open: Effect.gen(function* () {
       const feed = yield* MarketFeed;
       yield* subscribeScoped(feed.deliveries$, (delivery) =>

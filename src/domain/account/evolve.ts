@@ -27,6 +27,7 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
     case "AccountChangeFailed":
       return void (account.change = { what: event.what, status: "refused", reason: castDraft(event.reason) });
     case "SessionStarted":
+    case "WritingTakenOver":
       // A page that went away never heard what became of its change.
       return void (account.change = undefined);
     case "LoggedOut":

@@ -114,6 +114,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       // A bet that nobody has answered stays, for the player to find out about (docs/adr/0031-what-stays-on-a-shared-device.md).
       return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
     case "SessionStarted":
+    case "WritingTakenOver":
       return resumed(slip);
   }
 };

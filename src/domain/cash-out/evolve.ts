@@ -22,6 +22,7 @@ export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => 
       // What nobody knows the outcome of is found out about after the next sign-in.
       return request === undefined ? noCashOut : cashOut;
     case "SessionStarted":
+    case "WritingTakenOver":
       // A new page: an answer to what the last one sent has nowhere to go, and what was answered has been seen.
       return cashOut.attempt.status === "sending"
         ? { attempt: { ...cashOut.attempt, status: "unknown", reason: { code: "page-closed" } }, refused: undefined }

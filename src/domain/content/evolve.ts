@@ -13,6 +13,7 @@ export const evolve = (content: Content, event: HeardBy<"content">): Content => 
     case "DialogOpened":
       return event.dialog.kind === "popup" ? { ...content, popupShown: true } : content;
     case "SessionStarted":
+    case "WritingTakenOver":
       // A page that went away never heard the answer.
       return content.optIn?.status === "asking" ? { ...content, optIn: undefined } : content;
     case "LoggedOut":

@@ -6,6 +6,16 @@ export interface Cause {
   readonly by: "player" | "feed" | "engine" | "clock" | "app";
   /** The command, call or timer, in a word or two. */
   readonly what: string;
+  /** Absent for what the tab that wrote the fact was asked for itself. */
+  readonly from?: Asker;
+}
+
+/** What was asked for in another tab than the one that wrote the fact. */
+export interface Asker {
+  /** Names one open tab of this browser. */
+  readonly tab: string;
+  /** Which of that tab's questions, from 1: the same one is never answered twice. */
+  readonly ask: number;
 }
 
 /** A fact with its place in the log. Order is `sequence`; `at` (wall milliseconds) is only information. */
@@ -34,3 +44,11 @@ export interface Head {
   readonly length: number;
   readonly hash: string;
 }
+
+/** The last question of each tab that these facts answer, and those answered before. */
+export const answeredIn = (facts: readonly Pick<StoredFact, "cause">[], before: ReadonlyMap<string, number> = new Map()): Map<string, number> => {
+  const answered = new Map(before);
+  for (const { cause } of facts)
+    if (cause.from !== undefined) answered.set(cause.from.tab, Math.max(answered.get(cause.from.tab) ?? 0, cause.from.ask));
+  return answered;
+};

@@ -4,6 +4,8 @@ import { rowsOf } from "./row.ts";
 type LogEvent =
   /** A page began to write; names the build. */
   | { readonly type: "SessionStarted"; readonly build: string }
+  /** Another open tab goes on writing: its screens stay as they are, and what the tab before it had under way was not heard of. */
+  | { readonly type: "WritingTakenOver"; readonly build: string }
   /**
    * The kept head names more history than the store still holds (faults S5, S6, S8). The numbers `since` to `expectedLength` were
    * given out and their records are not there; none is missing where `since` is beyond `expectedLength`. The record follows
@@ -19,6 +21,12 @@ export const logRows = rowsOf<LogEvent>()({
     upcasters: [],
     heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content"],
     guard: shape({ type: oneOf("SessionStarted"), build: isText }),
+  },
+  WritingTakenOver: {
+    version: 1,
+    upcasters: [],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "payments", "cashOut", "content"],
+    guard: shape({ type: oneOf("WritingTakenOver"), build: isText }),
   },
   LogLossDetected: {
     version: 2,

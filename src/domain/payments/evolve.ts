@@ -57,6 +57,7 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
       // What nobody knows the outcome of is found out about after the next sign-in; everything else was the player's to see.
       return { ...emptyPayments, deposit: ifOpen(payments.deposit), withdrawal: ifOpen(payments.withdrawal) };
     case "SessionStarted":
+    case "WritingTakenOver":
       return { ...resumed(payments), bankAccount: emptyPayments.bankAccount };
   }
 };

@@ -24,6 +24,7 @@ export const evolve = (safety: Safety, event: HeardBy<"safety">): Safety => {
     case "RealityCheckAnswered":
       return { ...safety, check: undefined };
     case "SessionStarted":
+    case "WritingTakenOver":
       // A page that went away never heard what became of its change.
       return { ...safety, change: undefined };
     case "LoggedOut":

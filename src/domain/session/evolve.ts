@@ -17,6 +17,7 @@ export const evolve = (session: Session, event: HeardBy<"session">): Session => 
     case "DialogOpened":
       return event.dialog.kind === "auth" ? { ...session, error: undefined } : session;
     case "SessionStarted":
+    case "WritingTakenOver":
       // A page that went away while signing in never heard the answer.
       return session.status === "signing-in" ? { ...session, status: "visitor" } : session;
   }

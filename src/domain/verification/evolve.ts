@@ -25,6 +25,7 @@ export const evolve = (verification: Verification, event: HeardBy<"verification"
     case "LoggedIn":
     // Number and password were in the memory of a page that is gone.
     case "SessionStarted":
+    case "WritingTakenOver":
       return { ...notVerifying, clickId: verification.clickId };
     case "ClickIdKept":
       return { ...verification, clickId: event.clickId };

@@ -69,6 +69,8 @@ describe("a kind of attempt that is no bet", () => {
   const keeper = (): LogKeeperShape => ({
     persist: () => settled,
     status$: NEVER,
+    stored$: NEVER,
+    abandon: () => undefined,
     status: () => "kept",
     head: () => GENESIS,
     flush: () => undefined,

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { commands, readSpecs } from "../../../src/application/client/capabilities.ts";
 import { publicField, readArgs, secretField, writeArgs } from "../../../src/application/recording/codec.ts";
 import { createInputs } from "../../../src/application/recording/inputs.ts";
-import { command, createIntents, enterCommand, UnknownCommand } from "../../../src/application/runtime/command.ts";
+import { createEventStore } from "../../../src/application/log/event-store.ts";
+import { command, createIntents, enterCommand, runningCommands, UnknownCommand } from "../../../src/application/runtime/command.ts";
 import { isCount, isText } from "../../../src/domain/kernel/guards.ts";
 
 const codec = {
@@ -43,7 +44,7 @@ describe("a command", () => {
   const inputs = createInputs(() => 7);
   const admitted: unknown[] = [];
   inputs.admitted$.subscribe(({ input }) => admitted.push(input));
-  const intents = createIntents(some, inputs, (useCase) => void Effect.runSync(useCase));
+  const intents = createIntents(some, runningCommands<never>(inputs, (useCase) => void Effect.runSync(useCase), () => createEventStore(() => 0)));
 
   it("is an input without its secrets, and runs with them", () => {
     intents.transfer({ to: "a", amount: 5, pin: "1234" });

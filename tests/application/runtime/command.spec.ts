@@ -2,7 +2,8 @@ import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { publicField, secretField } from "../../../src/application/recording/codec.ts";
 import { createInputs, type Input, type Inputs } from "../../../src/application/recording/inputs.ts";
-import { command, createIntents, enterCommand, UnknownCommand } from "../../../src/application/runtime/command.ts";
+import { createEventStore } from "../../../src/application/log/event-store.ts";
+import { command, createIntents, enterCommand, runningCommands, UnknownCommand } from "../../../src/application/runtime/command.ts";
 import { isText } from "../../../src/domain/kernel/guards.ts";
 
 let inputs: Inputs;
@@ -19,7 +20,7 @@ const commands = {
   }),
   leave: command({ name: "test/leave", version: 1, fields: {}, run: (args: Readonly<Record<never, never>>) => Effect.sync(() => ran.push(["leave", args])) }),
 };
-const intentsOf = () => createIntents(commands, inputs, (useCase) => void Effect.runSync(useCase));
+const intentsOf = () => createIntents(commands, runningCommands<never>(inputs, (useCase) => void Effect.runSync(useCase), () => createEventStore(() => 0)));
 
 beforeEach(() => {
   admitted = [];

@@ -196,6 +196,7 @@ const fields = {
   },
   DialogClosed: {},
   SessionStarted: { build: text },
+  WritingTakenOver: { build: text },
   LogLossDetected: { expectedLength: count, expectedHash: text, since: count },
   FactsSkipped: { count, first: count },
 } as const satisfies Partial<Record<EventType, Schema.Struct.Fields>>;

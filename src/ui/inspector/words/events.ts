@@ -130,6 +130,7 @@ const WORDS: Words = {
     event.dialog.kind === "error" ? `Was shown: ${noticeText(event.dialog.notice)}` : `Opened the ${event.dialog.kind} dialog`,
   DialogClosed: () => "Closed the dialog",
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
+  WritingTakenOver: (event) => `Another tab went on writing, build ${event.build}`,
   LogLossDetected: ({ expectedLength, expectedHash, since }) =>
     since > expectedLength
       ? `The store is not what the kept head names: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`

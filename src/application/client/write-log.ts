@@ -1,0 +1,114 @@
+import { Effect } from "effect";
+import { answeredIn, type Fact, type Head } from "../../domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import { recalledRequests, unresolvedRequests } from "../attempts/kept-requests.ts";
+import { restoredSlip } from "../betslip/slip-copy.ts";
+import type { ReplicatedStore } from "../log/event-store.ts";
+import { createLogKeeper, type LogKeeperShape } from "../log/log-keeper.ts";
+import { openLog } from "../log/open-log.ts";
+import { patientReads } from "../log/patience.ts";
+import { takeOver } from "../log/take-over.ts";
+import { Clock } from "../ports/clock.ts";
+import { Digest } from "../ports/digest.ts";
+import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
+import { Tabs } from "../ports/tabs.ts";
+import { followMarks, recordFrom } from "../recording/recorder.ts";
+import { endable, type TimersShape } from "../runtime/timers.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { createTail, type Known } from "../tabs/known.ts";
+import { attemptKinds } from "./capabilities.ts";
+import type { SlipstreamStart } from "./slipstream.ts";
+
+/** The log while this tab writes it. */
+export interface WrittenLog {
+  readonly log: LogKeeperShape;
+  /** They end with the writing. */
+  readonly timers: TimersShape;
+  readonly recording: { readonly text: () => string } | undefined;
+  /** What the store holds, and the facts after it. */
+  readonly end: () => Pick<Known, "stored" | "tail">;
+  /** The last question of each other tab that was answered. */
+  readonly answered: ReadonlyMap<string, number>;
+}
+
+/** Where and with what the writing begins. */
+interface Beginning {
+  readonly head: Head;
+  readonly unwritten: readonly Fact[];
+  readonly further: readonly Fact[];
+  /** Facts to append before the one that says who writes now. */
+  readonly first: readonly SlipstreamEvent[];
+  readonly answered: ReadonlyMap<string, number>;
+  readonly wasRead: boolean;
+  readonly isTakenOver: boolean;
+}
+
+/**
+ * Begins to write: goes on with the log that another tab wrote, or opens it from the device. When the scope closes, the timers end,
+ * so that this tab makes no more calls, and then the rest of the log is written.
+ */
+export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart, store: ReplicatedStore, known: Known) {
+  const { build, deployment, inputs, record } = start;
+  const timers = endable(start.timers);
+  const digest = yield* Digest;
+  const clock = yield* Clock;
+  const { own } = yield* Tabs;
+  const journal = yield* Journal;
+  const { player } = (yield* SessionKeeper).current() ?? { player: null };
+  const begin = Effect.gen(function* () {
+    return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(store, player ?? undefined));
+  });
+  const { head, unwritten, further, first, answered, wasRead, isTakenOver } = yield* Effect.provideService(begin, Journal, patientReads(journal, clock));
+  store.receive(further);
+  store.nameScreen([undefined, own]);
+
+  const log = createLogKeeper({
+    store,
+    journal: wasRead ? journal : withoutStore(journal),
+    digest,
+    clock,
+    start: head,
+    unwritten,
+    unresolved: (state) => unresolvedRequests(attemptKinds, state),
+  });
+  yield* Effect.addFinalizer(() => Effect.promise(log.stop));
+  yield* Effect.addFinalizer(() => Effect.sync(timers.end));
+  const tail = createTail(unwritten);
+  let stored = head;
+  yield* subscribeScoped(store.facts$, tail.add);
+  yield* subscribeScoped(log.stored$, (upTo) => {
+    stored = upTo;
+    tail.dropUpTo(upTo, log.head());
+  });
+
+  // Before the session begins, so that a recording of it begins with what was found.
+  store.append(first, { by: "app", what: "open" });
+  const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player }) : undefined;
+  if (start.onMark !== undefined) followMarks(store, start.onMark);
+  store.append([isTakenOver ? { type: "WritingTakenOver", build } : { type: "SessionStarted", build }], { by: "app", what: isTakenOver ? "take over" : "start" });
+
+  return { log, timers, recording, end: () => ({ stored, tail: tail.facts() }), answered } satisfies WrittenLog;
+});
+
+const goOn = Effect.fn("goOn")(function* (known: Known) {
+  const taken = yield* takeOver(known);
+  return taken === undefined ? undefined : ({ ...taken, first: taken.findings, answered: answeredIn(taken.further, known.answered), isTakenOver: true } satisfies Beginning);
+});
+
+const open = Effect.fn("open")(function* (store: ReplicatedStore, player: string | undefined) {
+  const journal = yield* Journal;
+  const opened = yield* openLog();
+  const { head, state, findings, answered, wasRead } = opened;
+  store.replace({ state, length: head.length });
+  const recalled = recalledRequests(attemptKinds, opened.kept, state);
+  const restored = restoredSlip(journal.keptSlip(), opened, player);
+  const first = [...findings, ...restored, ...recalled];
+  return { head, unwritten: [], further: [], first, answered, wasRead, isTakenOver: false } satisfies Beginning;
+});
+
+/** Stores everything except the log. An unreadable store may hold records, and facts written after them would look like another tab's. */
+const withoutStore = (journal: JournalShape): JournalShape => ({
+  ...journal,
+  append: () => Effect.fail(new JournalUnavailable({ why: "unreadable" })),
+});

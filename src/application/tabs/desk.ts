@@ -1,0 +1,176 @@
+import type { Observable, Subscription } from "rxjs";
+import type { Asker } from "../../domain/events/envelope.ts";
+import { toSnapshot } from "../../domain/snapshot.ts";
+import type { ReplicatedStore } from "../log/event-store.ts";
+import type { LogKeeperShape } from "../log/log-keeper.ts";
+import type { ClockShape } from "../ports/clock.ts";
+import type { FeedSignal, MarketFeedShape } from "../ports/market-feed.ts";
+import type { TabsShape } from "../ports/tabs.ts";
+import type { WrittenArgs } from "../recording/inputs.ts";
+import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
+import type { Known } from "./known.ts";
+
+/** So often the tab that writes says that it is there. */
+export const BEAT_MS = 1_000;
+/** Nobody has looked at the tab that writes for so long: it gives the pen to one that is looked at. A glance at another tab moves nothing. */
+export const UNSEEN_MS = 20_000;
+
+export interface DeskParts {
+  readonly tabs: TabsShape;
+  readonly store: ReplicatedStore;
+  readonly log: LogKeeperShape;
+  readonly clock: ClockShape;
+  readonly feed: MarketFeedShape;
+  readonly signals$: Observable<FeedSignal>;
+  readonly build: string;
+  /** Which questions were answered, and the last term that was heard, when this tab began to write. */
+  readonly known: Pick<Known, "answered" | "term">;
+  /** What the store holds, and the facts after it. */
+  readonly end: () => Pick<Known, "stored" | "tail">;
+  /** Runs what another tab asks for. */
+  readonly give: (name: string, version: number, args: WrittenArgs, from: Asker) => void;
+  /** Whether anything is under way that only this tab can end. */
+  readonly isBusy: () => boolean;
+  /** Another tab is to write: calls back once nothing more is written here. */
+  readonly handOver: (handed: () => void) => void;
+}
+
+export interface Desk {
+  /** What this tab knows now, to follow from. */
+  readonly known: () => Known;
+  readonly close: () => void;
+}
+
+interface Follower {
+  readonly release: Map<string, () => void>;
+}
+
+/**
+ * The writing tab's side: it hands every fact to the tabs that follow, runs what they ask for, each question once and in
+ * order, and follows the matches they show. A tab that is gone is forgotten.
+ */
+export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, isBusy, handOver }: DeskParts): Desk => {
+  const term = Math.max(known.term + 1, clock.now());
+  const answered = new Map(known.answered);
+  const followers = new Map<string, Follower>();
+  let unseenSince = tabs.isLookedAt() ? undefined : 0;
+  let closed = false;
+  let handing = false;
+  let cancelBeat = (): void => undefined;
+
+  const say = (message: FromWriter): void => tabs.say({ ...message, build });
+  const toAll = (message: FromWriter): void => {
+    if (followers.size > 0) say(message);
+  };
+  const sayWriting = (): void => say({ type: "writing", term, tab: tabs.own, head: log.head(), isLookedAt: tabs.isLookedAt() });
+  const beat = (): void => {
+    cancelBeat();
+    if (closed || followers.size === 0) return;
+    cancelBeat = clock.after(BEAT_MS, () => {
+      sayWriting();
+      beat();
+    });
+  };
+
+  const drop = (tab: string): void => {
+    for (const release of followers.get(tab)?.release.values() ?? []) release();
+    followers.delete(tab);
+    store.keepScreen(tab, undefined);
+  };
+
+  const follower = (tab: string): Follower => {
+    const found = followers.get(tab);
+    if (found !== undefined) return found;
+    const made: Follower = { release: new Map() };
+    followers.set(tab, made);
+    void tabs.gone(tab).then(() => closed || drop(tab));
+    beat();
+    return made;
+  };
+
+  const welcome = ({ tab, screen }: Extract<FromFollower, { type: "join" }>): void => {
+    follower(tab);
+    store.keepScreen(tab, screen);
+    say({
+      type: "welcome",
+      term,
+      tab: tabs.own,
+      to: tab,
+      state: toSnapshot(store.snapshot()),
+      head: log.head(),
+      ...end(),
+      answered: [...answered],
+      status: log.status(),
+    });
+  };
+
+  const answer = (tab: string, before: number, { ask, name, version, args }: Ask): void => {
+    const last = Math.max(answered.get(tab) ?? 0, before);
+    // One that did not arrive is asked again, and those after it with it.
+    if (ask > last + 1) return;
+    if (ask === last + 1) {
+      // Noted first: what it causes is handed out at once, and names it.
+      answered.set(tab, ask);
+      give(name, version, args, { tab, ask });
+    }
+    say({ type: "answered", term, to: tab, ask });
+  };
+
+  const watch = (tab: string, matches: readonly Watched[]): void => {
+    const { release } = follower(tab);
+    const wanted = new Map(matches.map((match) => [match.join("/"), match]));
+    for (const [topic, [source, match]] of wanted) if (!release.has(topic)) release.set(topic, feed.watch(source, match));
+    for (const [topic, let_go] of release)
+      if (!wanted.has(topic)) {
+        let_go();
+        release.delete(topic);
+      }
+  };
+
+  const mayHandOver = (must: boolean): boolean =>
+    !handing && !isBusy() && (must || (unseenSince !== undefined && clock.now() - unseenSince >= UNSEEN_MS));
+
+  const hear = (message: FromFollower): void => {
+    switch (message.type) {
+      case "join":
+        return welcome(message);
+      case "ask":
+        return answer(message.tab, message.answered, message.asked);
+      case "watch":
+        return watch(message.tab, message.matches);
+      case "want-pen":
+        if (!mayHandOver(message.must)) return;
+        handing = true;
+        return handOver(() => say({ type: "pen", term, to: message.tab }));
+    }
+  };
+
+  const subscriptions: readonly Subscription[] = [
+    store.facts$.subscribe((facts) => toAll({ type: "facts", term, facts, head: log.head() })),
+    log.stored$.subscribe((head) => toAll({ type: "stored", term, head })),
+    log.status$.subscribe((status) => toAll({ type: "status", term, status })),
+    signals$.subscribe((signal) => typeof signal === "object" && toAll({ type: "following", term, matches: signal.following })),
+    tabs.looks$.subscribe((isLookedAt) => {
+      unseenSince = isLookedAt ? undefined : (unseenSince ?? clock.now());
+      if (followers.size > 0) sayWriting();
+    }),
+    tabs.heard$.subscribe((message) => {
+      if (!isTabMessage(message) || "term" in message) return;
+      if (message.build === build) return hear(message);
+      // A tab of another build cannot follow this one: it hears who writes, and may take the pen.
+      sayWriting();
+      if (message.type === "want-pen") hear({ ...message, must: true });
+    }),
+  ];
+  sayWriting();
+
+  return {
+    known: () => ({ head: log.head(), ...end(), answered, term }),
+    close: () => {
+      closed = true;
+      cancelBeat();
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      for (const tab of followers.keys()) drop(tab);
+    },
+  };
+};

@@ -1,0 +1,194 @@
+import { BehaviorSubject, type Observable, Subject } from "rxjs";
+import { emptyBrowsing } from "../../domain/browsing/state.ts";
+import type { Fact, Head } from "../../domain/events/envelope.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
+import { fromSnapshot } from "../../domain/snapshot.ts";
+import type { ReplicatedStore } from "../log/event-store.ts";
+import type { LogStatus } from "../log/log-keeper.ts";
+import type { TabsShape } from "../ports/tabs.ts";
+import type { WrittenArgs } from "../recording/inputs.ts";
+import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
+import { createTail, type Known, nothingKnown } from "./known.ts";
+
+/** How it stands with the tab that writes. "foreign": one of another build does, and this one cannot follow it. */
+export type Following = "nobody" | "following" | "foreign";
+
+export interface ReplicaParts {
+  readonly tabs: TabsShape;
+  readonly store: ReplicatedStore;
+  readonly build: string;
+  /** The matches this tab shows now. */
+  readonly watched: () => readonly Watched[];
+  /** Matches that the feed follows since now; an empty list when anything may have been missed. */
+  readonly onFollowing: (matches: readonly MatchId[]) => void;
+}
+
+export interface Replica {
+  readonly known: () => Known;
+  readonly following$: Observable<Following>;
+  readonly following: () => Following;
+  readonly status$: Observable<LogStatus>;
+  /** Emits whenever the tab that writes is heard, of whatever build. */
+  readonly heard$: Observable<{ readonly isLookedAt: boolean }>;
+  /** Emits when that tab lays the pen for this one. */
+  readonly offered$: Observable<void>;
+  /** Asks the tab that writes, now or as soon as there is one, and once. */
+  readonly ask: (name: string, version: number, args: WrittenArgs) => void;
+  /** Questions that nobody has answered yet, for this tab to answer itself. */
+  readonly takeUnanswered: () => readonly Ask[];
+  /** Says which matches this tab shows. */
+  readonly tellWatched: () => void;
+  readonly wantPen: (must: boolean) => void;
+  /** Begins to listen, from what this tab knows by itself. */
+  readonly listen: (from: Known) => void;
+  /** Hears nothing more: this tab begins to write. */
+  readonly stop: () => void;
+}
+
+/** This tab's copy of a log that another tab writes: what it hears it folds, and what the player asks for it hands on. */
+export const createReplica = ({ tabs, store, build, watched, onFollowing }: ReplicaParts): Replica => {
+  const following = new BehaviorSubject<Following>("nobody");
+  const status = new Subject<LogStatus>();
+  const heard = new Subject<{ readonly isLookedAt: boolean }>();
+  const offered = new Subject<void>();
+  let { head, stored, term } = nothingKnown;
+  let tail = createTail([]);
+  let answered = new Map<string, number>();
+  let asks = 0;
+  let open: readonly Ask[] = [];
+  let joining = false;
+  let stopListening = (): void => undefined;
+
+  const say = (message: FromFollower): void => tabs.say({ ...message, build });
+  const join = (): void => {
+    joining = true;
+    say({ type: "join", tab: tabs.own, screen: store.snapshot().browsing });
+  };
+  const tellWatched = (): void => say({ type: "watch", tab: tabs.own, matches: watched() });
+  const askAgain = (): void => {
+    for (const asked of open) say({ type: "ask", tab: tabs.own, answered: asks - open.length, asked });
+  };
+  const settle = (upTo: number): void => {
+    open = open.filter(({ ask }) => ask > upTo);
+  };
+  const noteAnswers = (facts: readonly Fact[]): void => {
+    for (const { cause } of facts) {
+      if (cause.from === undefined) continue;
+      answered.set(cause.from.tab, Math.max(answered.get(cause.from.tab) ?? 0, cause.from.ask));
+      if (cause.from.tab === tabs.own) settle(cause.from.ask);
+    }
+  };
+
+  const welcomed = (message: Extract<FromWriter, { type: "welcome" }>): void => {
+    const isFirst = head.length === 0;
+    const { browsing, ...shared } = fromSnapshot(message.state);
+    const own = store.snapshot().browsing;
+    // A tab that has just been opened begins where the player is: with the sport chosen there, and no dialog.
+    const screen = isFirst ? { ...emptyBrowsing, activeSport: browsing.activeSport } : own;
+    ({ head, stored } = message);
+    tail = createTail(message.tail);
+    answered = new Map(message.answered);
+    joining = false;
+    settle(answered.get(tabs.own) ?? 0);
+    store.nameScreen([tabs.own]);
+    store.replace({ state: { ...shared, browsing: screen }, length: head.length });
+    following.next("following");
+    status.next(message.status);
+    tellWatched();
+    askAgain();
+    onFollowing([]);
+  };
+
+  const received = ({ facts, head: after }: Extract<FromWriter, { type: "facts" }>): void => {
+    const [first] = facts;
+    if (joining || first === undefined || after.length <= head.length) return;
+    if (first.sequence !== head.length + 1) return join();
+    head = after;
+    tail.add(facts);
+    noteAnswers(facts);
+    store.receive(facts);
+  };
+
+  const storedUpTo = (upTo: Head): void => {
+    stored = upTo;
+    tail.dropUpTo(upTo, head);
+  };
+
+  const written = (message: Extract<FromWriter, { type: "writing" }>): void => {
+    const isNew = message.term > term;
+    term = message.term;
+    heard.next(message);
+    if (isNew || joining || message.head.length !== head.length) return join();
+    askAgain();
+  };
+
+  const hear = (message: FromWriter): void => {
+    if (message.term < term) return;
+    // Facts of a tab that began to write unheard are of no use before its state.
+    if (message.term > term && message.type !== "writing" && message.type !== "welcome" && message.type !== "pen") return joining ? undefined : join();
+    switch (message.type) {
+      case "writing":
+        return written(message);
+      case "welcome":
+        if (message.to !== tabs.own) return;
+        term = message.term;
+        return welcomed(message);
+      case "facts":
+        return received(message);
+      case "stored":
+        return storedUpTo(message.head);
+      case "status":
+        return status.next(message.status);
+      case "answered":
+        if (message.to === tabs.own) settle(message.ask);
+        answered.set(message.to, Math.max(answered.get(message.to) ?? 0, message.ask));
+        return;
+      case "following":
+        return onFollowing(message.matches);
+      case "pen":
+        if (message.to === tabs.own) offered.next();
+    }
+  };
+
+  return {
+    known: () => ({ head, stored, tail: tail.facts(), answered, term }),
+    following$: following,
+    following: () => following.value,
+    status$: status,
+    heard$: heard,
+    offered$: offered,
+    ask: (name, version, args) => {
+      const asked: Ask = { ask: (asks += 1), name, version, args };
+      open = [...open, asked];
+      if (following.value === "following") say({ type: "ask", tab: tabs.own, answered: asks - open.length, asked });
+    },
+    takeUnanswered: () => {
+      const taken = open;
+      open = [];
+      return taken;
+    },
+    tellWatched,
+    wantPen: (must) => say({ type: "want-pen", tab: tabs.own, must }),
+    listen: (from) => {
+      ({ head, stored, term } = from);
+      tail = createTail(from.tail);
+      answered = new Map(from.answered);
+      following.next("nobody");
+      const subscription = tabs.heard$.subscribe((message) => {
+        if (!isTabMessage(message) || !("term" in message)) return;
+        if (message.build !== build) {
+          if (message.type !== "writing") return;
+          following.next("foreign");
+          return heard.next({ isLookedAt: true });
+        }
+        hear(message);
+      });
+      stopListening = () => subscription.unsubscribe();
+      join();
+    },
+    stop: () => {
+      stopListening();
+      following.next("nobody");
+    },
+  };
+};

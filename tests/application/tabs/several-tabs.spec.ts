@@ -1,0 +1,245 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { createVerifier } from "../../../src/domain/log/verify.ts";
+import { toSnapshot } from "../../../src/domain/snapshot.ts";
+import { oddsMessage, price, selection } from "../../kit/builders.ts";
+import { type OpenTab, type SeveralTabs, severalTabs } from "../../kit/several-tabs.ts";
+import { MOBILE, PASSWORD } from "../../kit/world.ts";
+
+const digest = createMemoryDigest();
+const chosen = selection("100");
+
+/** Everything but the screen, which is each tab's own. */
+const shared = ({ state }: OpenTab): unknown => ({ ...toSnapshot(state()), browsing: undefined });
+
+describe("several tabs of one browser", () => {
+  let several: SeveralTabs;
+  let writer: OpenTab;
+  let other: OpenTab;
+  beforeEach(async () => {
+    several = severalTabs();
+    writer = await several.open();
+    other = await several.open();
+    writer.feed.signal("connected");
+    await several.arrive();
+  });
+
+  const broken = (): readonly unknown[] => several.browser.disk.facts.map(createVerifier(digest.sha256)).filter(({ verdict }) => verdict !== "verified");
+  const onDisk = (type: string): number => several.browser.disk.facts.filter(({ event }) => event.type === type).length;
+  const signIn = async (tab: OpenTab): Promise<void> => {
+    tab.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    await several.arrive();
+  };
+  const choose = async (tab: OpenTab): Promise<void> => {
+    tab.intents.toggleSelection({ selection: chosen });
+    await several.arrive();
+  };
+  /** The feed of whichever tab writes now. */
+  const connect = async (tab: OpenTab): Promise<void> => {
+    tab.feed.signal("connected");
+    await several.arrive();
+  };
+
+  it("show the same slip and the same prices, wherever they were changed", async () => {
+    await choose(other);
+    writer.feed.push([oddsMessage(chosen, 2.4)]);
+    await several.arrive();
+    expect(writer.state().betslip.legs).toMatchObject([{ odds: price(2.4) }]);
+    expect(shared(other)).toEqual(shared(writer));
+    expect(other.slipstream.head()).toEqual(writer.slipstream.head());
+  });
+
+  it("say in the log which tab asked for what", async () => {
+    await choose(other);
+    await choose(writer);
+    const asked = several.browser.disk.facts.filter(({ event }) => event.type === "SelectionAdded" || event.type === "SelectionRemoved").map(({ cause }) => cause);
+    expect(asked).toEqual([
+      { by: "player", what: "AddSelection", from: { tab: other.tab.own, ask: 1 } },
+      { by: "player", what: "RemoveSelection" },
+    ]);
+  });
+
+  it("place a bet from a tab that only follows, and tell it there", async () => {
+    await signIn(other);
+    expect(writer.state().session.status).toBe("player");
+    await choose(other);
+    other.intents.placeBet();
+    await several.arrive();
+    expect(several.browser.engine.betting.bets()).toHaveLength(1);
+    expect(other.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+    expect(writer.state().browsing.dialog).toBeUndefined();
+    other.intents.closeDialog();
+    await several.arrive();
+    expect(writer.state().betslip.legs).toEqual([]);
+    expect(other.state().browsing.dialog).toBeUndefined();
+  });
+
+  it("have a screen of their own each", async () => {
+    other.intents.openAuthDialog({ tab: "login" });
+    await several.arrive();
+    expect(other.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(writer.state().browsing.dialog).toBeUndefined();
+    writer.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
+    await several.arrive();
+    expect(other.state().browsing.activeSport.sportId).toBe("1");
+    // A new one begins where the player is.
+    const third = await several.open();
+    expect(third.state().browsing).toMatchObject({ activeSport: { sportId: "5" }, dialog: undefined });
+  });
+
+  it("follow the matches that any of them shows, and no longer than it is there", async () => {
+    const release = other.slipstream.watch("live", chosen.matchId);
+    writer.slipstream.watch("live", selection("200").matchId);
+    await several.arrive();
+    expect(writer.feed.watched()).toEqual(["live/200", "live/100"]);
+    expect(other.feed.watched()).toEqual([]);
+    release();
+    await several.arrive();
+    expect(writer.feed.watched()).toEqual(["live/200"]);
+    other.slipstream.watch("live", selection("300").matchId);
+    await several.arrive();
+    other.kill();
+    await several.arrive();
+    expect(writer.feed.watched()).toEqual(["live/200"]);
+  });
+
+  it("go on when the one that writes is gone: nothing is lost, and the feed goes on there (faults C2)", async () => {
+    await choose(other);
+    other.slipstream.watch("live", chosen.matchId);
+    other.intents.openAuthDialog({ tab: "login" });
+    await several.arrive();
+    writer.kill();
+    await several.arrive();
+    await connect(other);
+    expect(other.state().betslip.legs).toHaveLength(1);
+    expect(other.state().browsing.dialog).toEqual({ kind: "auth", tab: "login" });
+    expect(other.feed.watched()).toContain("live/100");
+    other.feed.push([oddsMessage(chosen, 3)]);
+    await several.pass(250);
+    expect(other.state().betslip.legs).toMatchObject([{ odds: price(3) }]);
+    expect(onDisk("WritingTakenOver")).toBe(1);
+    expect(onDisk("LogLossDetected")).toBe(0);
+    expect(broken()).toEqual([]);
+  });
+
+  it("write what the tab before had said and not written", async () => {
+    writer.kill();
+    other.kill();
+    const slow = await several.open({ writeMs: 500 });
+    await several.pass(2_000);
+    const heir = await several.open();
+    heir.intents.changeStake({ amount: "12" });
+    await several.arrive();
+    const said = slow.slipstream.head();
+    expect(several.browser.disk.facts.length).toBeLessThan(said.length);
+    slow.kill();
+    await several.arrive();
+    expect(heir.state().betslip.stake).toBe(1_200);
+    expect(several.browser.disk.facts[said.length - 1]?.hash).toBe(said.hash);
+    expect(broken()).toEqual([]);
+  });
+
+  it("do not ask twice for what was asked as the tab that writes went, and do not forget it", async () => {
+    other.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
+    // Said, and never heard.
+    writer.kill();
+    await several.arrive();
+    expect(onDisk("ActiveSportChanged")).toBe(1);
+    expect(other.state().browsing.activeSport.sportId).toBe("5");
+
+    const third = await several.open();
+    third.intents.chooseSport({ sport: { sportId: "7", sportName: "Chess" } });
+    several.channel.deliverOne();
+    // Heard and done, and its answer is lost with the tab.
+    other.kill();
+    await several.arrive();
+    expect(several.browser.disk.facts.filter(({ event }) => event.type === "ActiveSportChanged" && event["sport"] !== undefined)).toHaveLength(2);
+    expect(third.state().browsing.activeSport.sportId).toBe("7");
+    expect(broken()).toEqual([]);
+  });
+
+  it("make one bet of one that was on its way as the tab that writes went", async () => {
+    await signIn(other);
+    await choose(other);
+    const answer = several.browser.engine.betting.script.hold("place");
+    other.intents.placeBet();
+    await several.arrive();
+    expect(other.state().betslip.placement.status).toBe("sending");
+    writer.kill();
+    await several.arrive();
+    answer();
+    await several.pass(10_000);
+    expect(several.browser.engine.betting.bets()).toHaveLength(1);
+    expect(onDisk("PlacementRequested")).toBe(1);
+    expect(onDisk("BetPlaced")).toBe(1);
+    expect(other.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
+  });
+
+  it("lose no fact when a message is lost: the tab asks for the state again (faults C4)", async () => {
+    writer.intents.changeStake({ amount: "5" });
+    several.channel.loseOne();
+    await several.arrive();
+    expect(other.state().betslip.stake).not.toBe(500);
+    await several.pass(1_000);
+    expect(other.state().betslip.stake).toBe(500);
+    expect(shared(other)).toEqual(shared(writer));
+    other.intents.changeStake({ amount: "6" });
+    several.channel.loseOne();
+    await several.pass(2_000);
+    expect(writer.state().betslip.stake).toBe(600);
+  });
+
+  it("leave the pen where it is at a glance, and hand it over to the tab that is looked at for good", async () => {
+    writer.tab.look(false);
+    await several.pass(10_000);
+    expect(onDisk("WritingTakenOver")).toBe(0);
+    await several.pass(15_000);
+    expect(onDisk("WritingTakenOver")).toBe(1);
+    await connect(other);
+    writer.tab.look(true);
+    await choose(writer);
+    expect(other.state().betslip.legs).toHaveLength(1);
+    expect(shared(other)).toEqual(shared(writer));
+    expect(several.browser.disk.facts.at(-1)?.cause.from?.tab ?? several.browser.disk.facts.findLast(({ event }) => event.type === "SelectionAdded")?.cause.from?.tab).toBe(writer.tab.own);
+    expect(broken()).toEqual([]);
+  });
+
+  it("do not hand over while a bet is on its way", async () => {
+    await signIn(writer);
+    await choose(writer);
+    const answer = several.browser.engine.betting.script.hold("place");
+    writer.intents.placeBet();
+    await several.arrive();
+    writer.tab.look(false);
+    await several.pass(12_000);
+    expect(onDisk("WritingTakenOver")).toBe(0);
+    answer();
+    await several.arrive();
+    expect(onDisk("BetPlaced")).toBe(1);
+  });
+
+  it("take the pen from a tab that hangs, and that tab writes nothing more when it wakes", async () => {
+    writer.tab.freeze();
+    await several.pass(6_000);
+    expect(onDisk("WritingTakenOver")).toBe(1);
+    const length = several.browser.disk.facts.length;
+    writer.tab.thaw();
+    await several.pass(2_000);
+    await connect(other);
+    await choose(writer);
+    expect(other.state().betslip.legs).toHaveLength(1);
+    expect(shared(writer)).toEqual(shared(other));
+    expect(several.browser.disk.facts.length).toBeGreaterThan(length);
+    expect(broken()).toEqual([]);
+    expect(onDisk("LogLossDetected")).toBe(0);
+  });
+
+  it("sign out everywhere together", async () => {
+    await signIn(writer);
+    other.intents.signOut();
+    await several.arrive();
+    expect(writer.state().session.status).toBe("visitor");
+    expect(other.state().session.status).toBe("visitor");
+    expect(several.browser.disk.facts.filter(({ event }) => event.type === "LoggedOut").map(({ event }) => event["reason"])).toEqual(["player"]);
+  });
+});

@@ -1,0 +1,105 @@
+import { Effect, Layer } from "effect";
+import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
+import { createMemoryTabs, type MemoryTab, type MemoryTabs } from "../../src/adapters/memory/tabs.memory.ts";
+import { Clock } from "../../src/application/ports/clock.ts";
+import type { JournalShape } from "../../src/application/ports/journal.ts";
+import { createMortalClock } from "./simulation/virtual-clock.ts";
+import { type Browser, createBrowser, openWorld, settle, type World } from "./world.ts";
+
+/** One tab of several, with a whole client in it. */
+export interface OpenTab extends World {
+  readonly tab: MemoryTab;
+  /** Gone in this moment, with its timers and with every write that has not reached the disk. */
+  readonly kill: () => void;
+}
+
+export interface SeveralTabs {
+  readonly browser: Browser;
+  readonly clock: MemoryClock;
+  readonly channel: MemoryTabs;
+  readonly tabs: readonly OpenTab[];
+  readonly open: (settings?: { readonly writeMs?: number }) => Promise<OpenTab>;
+  /** Everything that was said arrives, and everything that follows from it happens. */
+  readonly arrive: () => Promise<void>;
+  /** Lets so much time pass, in steps in which everything said arrives. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+/** Writes take time; what is under way when the tab goes is lost, and what a tab that is gone would still keep is not kept. */
+const mortalJournal = (journal: JournalShape, clock: Clock["Service"], writeMs: number, isAlive: () => boolean): JournalShape => ({
+  ...journal,
+  append: (facts, durability) =>
+    writeMs === 0 && isAlive()
+      ? journal.append(facts, durability)
+      : Effect.callback((resume) => {
+          clock.after(writeMs, () => resume(journal.append(facts, durability)));
+        }),
+  saveSnapshot: (snapshot) => (isAlive() ? journal.saveSnapshot(snapshot) : Effect.never),
+  keepHead: (head) => isAlive() && journal.keepHead(head),
+  keepRequests: (requests) => isAlive() && journal.keepRequests(requests),
+  keepSlip: (slip) => isAlive() && journal.keepSlip(slip),
+});
+
+const STEP_MS = 250;
+
+export const severalTabs = (): SeveralTabs => {
+  const browser = createBrowser();
+  const clock = createMemoryClock();
+  const channel = createMemoryTabs();
+  const tabs: OpenTab[] = [];
+
+  const arrive = async (): Promise<void> => {
+    do {
+      channel.deliverAll();
+      await settle();
+    } while (channel.deliverOne());
+  };
+
+  return {
+    browser,
+    clock,
+    channel,
+    tabs,
+    arrive,
+    pass: async (ms) => {
+      for (let left = ms; left > 0; left -= STEP_MS) {
+        clock.advance(Math.min(left, STEP_MS));
+        await arrive();
+      }
+    },
+    open: async ({ writeMs = 0 } = {}) => {
+      const tab = channel.open();
+      const own = createMortalClock(clock);
+      let alive = true;
+      const shape = { now: own.now, after: own.after };
+      const opening = openWorld({
+        browser,
+        tab,
+        connected: false,
+        clock: { ...clock, ...shape, layer: Layer.succeed(Clock, Clock.of(shape)) },
+        journal: (journal) => mortalJournal(journal, own, writeMs, () => alive),
+      });
+      let world: World | undefined;
+      void opening.then((opened) => (world = opened));
+      for (let turn = 0; world === undefined && turn < 200; turn += 1) {
+        channel.deliverAll();
+        await settle();
+        // A tab that writes and hangs is only noticed in time.
+        if (turn > 20) clock.advance(STEP_MS);
+      }
+      if (world === undefined) throw new Error("the tab neither writes nor follows");
+      const opened: OpenTab = {
+        ...world,
+        tab,
+        kill: () => {
+          alive = false;
+          own.kill();
+          tab.kill();
+          tabs.splice(tabs.indexOf(opened), 1);
+        },
+      };
+      tabs.push(opened);
+      return opened;
+    },
+  };
+};
