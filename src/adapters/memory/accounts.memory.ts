@@ -117,7 +117,8 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
           logins += 1;
           const token = `token-${logins}`;
           tokens.set(token, player);
-          return Effect.succeed({ token, player: `player-${player.details.userId}` });
+          const { userId, username, role } = player.details;
+          return Effect.succeed({ token, player: `player-${userId}`, userId, username, role });
         }),
       ),
     signOut: (token) => script.run("signOut", Effect.sync(() => void tokens.delete(token))),

@@ -1,8 +1,9 @@
 import { Effect } from "effect";
-import { type Betslip, currentSplit, hasSeveralOfOneMatch, isActive, isLocked } from "../../domain/betslip/state.ts";
+import { type Betslip, currentSplit, DEFAULT_STAKE, hasSeveralOfOneMatch, isActive, isLocked } from "../../domain/betslip/state.ts";
 import { type Exact, printExact, rounded } from "../../domain/calculator/exact.ts";
 import { slipTotals } from "../../domain/calculator/slip-totals.ts";
 import type { SplitFigures, SplitProps } from "../../domain/events/split-props.ts";
+import type { Money } from "../../domain/kernel/money.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { EventStore } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
@@ -29,7 +30,7 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   let resting = false;
 
   const ask = Effect.fnUntraced(function* (slip: Betslip) {
-    const answer = yield* Effect.match(betting.splitProps(slip.legs, slip.stake), { onSuccess: (props) => props, onFailure: () => undefined });
+    const answer = yield* Effect.match(betting.splitProps(slip.legs, stakeAskedWith(slip)), { onSuccess: (props) => props, onFailure: () => undefined });
     if (answer === undefined) return;
     store.append([{ type: "SplitPropsRead", props: answer }], { by: "engine", what: "split-props" });
     const differed = difference(store.snapshot().betslip, answer);
@@ -67,6 +68,9 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
 
 /** An open slip with several selections of one match, of which the book has not been heard at these prices. */
 const isAskedAbout = (slip: Betslip): boolean =>
-  hasSeveralOfOneMatch(slip.legs) && slip.stake > 0 && !isLocked(slip) && slip.legs.every(isActive) && currentSplit(slip) === undefined;
+  hasSeveralOfOneMatch(slip.legs) && !isLocked(slip) && slip.legs.every(isActive) && currentSplit({ ...slip, stake: stakeAskedWith(slip) }) === undefined;
+
+/** A system without a stake of the slip's own has to know what wins together all the same. */
+const stakeAskedWith = ({ stake }: Betslip): Money => (stake > 0 ? stake : DEFAULT_STAKE);
 
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);

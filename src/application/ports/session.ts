@@ -5,6 +5,10 @@ export interface SignedIn {
   readonly token: string;
   /** A pseudonym for the log: never the mobile number. */
   readonly player: string;
+  /** Who it is at the engine, for their bets (spec 6); "" where the login does not tell. */
+  readonly userId: string;
+  readonly username: string;
+  readonly role: string;
 }
 
 /** Beginning and ending a session at the engine. */

@@ -14,8 +14,8 @@ export const signIn = Effect.fn("signIn")(function* (mobile: string, password: s
   if (!store.dispatch("session", { type: "RequestSignIn" }, "player").accepted) return;
   yield* sessions.signIn(mobile, password).pipe(
     Effect.match({
-      onSuccess: ({ token, player }) => {
-        keeper.keep({ token, player, mobileNumber: mobile, userId: "", username: "", role: "" });
+      onSuccess: ({ token, player, userId, username, role }) => {
+        keeper.keep({ token, player, mobileNumber: mobile, userId, username, role });
         store.dispatch("session", { type: "CompleteSignIn", player }, "engine");
       },
       onFailure: ({ reason }) => {

@@ -48,6 +48,19 @@ describe("several selections of one match", () => {
     expect([alone, summary(world).maxWin]).toEqual([4_000, 6_000]);
   });
 
+  it("are asked about for a system though the slip's own stake is 0, once", async () => {
+    const world = await openWorld();
+    allTogether(world);
+    world.intents.toggleSelection({ selection: home });
+    world.intents.changeStake({ amount: "0" });
+    await choose(world, over, other);
+    world.intents.changeGroupingStake({ grouping: 1, amount: "10" });
+    await world.pass(3 * SPLIT_SPACING_MS);
+    // Home and over are paid together, beside the other match: 2 + 2 + 2 times the stake.
+    expect(summary(world)).toMatchObject({ betType: "Combo", maxWin: 6_000 });
+    expect(asked(world)).toBeLessThanOrEqual(2);
+  });
+
   it("are asked about again when a price or the stake has moved, once a second at most", async () => {
     const world = await openWorld();
     await choose(world, home, over);

@@ -68,13 +68,13 @@ describe("who signed somebody in or out", () => {
 });
 
 describe("what is kept of somebody who signed in", () => {
-  it("is the token and the number at once, and who they are at the engine when it has said so", async () => {
+  it("is the token, the number and who they are at the engine, as the login told it, before their details are read", async () => {
     const answer = world.accounts.script.hold("details");
     await world.signIn();
-    expect(world.keeper.current()).toMatchObject({ mobileNumber: MOBILE, userId: "", username: "", role: "" });
+    expect(world.keeper.current()).toMatchObject({ mobileNumber: MOBILE, userId: "5501", role: "Player" });
     answer();
     await settle();
-    expect(world.keeper.current()?.userId).not.toBe("");
+    expect(world.keeper.current()?.userId).toBe("5501");
   });
 
   it("is that there is no cashback, where it cannot be read, and nothing of a bonus that cannot", async () => {

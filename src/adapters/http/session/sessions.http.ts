@@ -27,7 +27,8 @@ export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig)
     // `success` is unreliable: the token alone says that somebody is signed in (spec 5).
     if (user?.token === undefined || !isToken(user.token))
       return yield* refuse(toldOr(loginError(body), "not-signed-in", { body: sent }), statusIn(body));
-    return { token: user.token, player: ids.pseudonym(String(user.id)) };
+    const { id, username, role = "" } = user;
+    return { token: user.token, player: ids.pseudonym(String(id)), userId: String(id), username: String(username), role };
   }),
 
   signOut: Effect.fn("Sessions.signOut")(function* (ended) {

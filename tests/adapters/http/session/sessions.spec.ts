@@ -26,7 +26,11 @@ describe("a login", () => {
   });
 
   it("names the player by the pseudonym that this device has for the engine's id", async () => {
-    expect(await login({ data: { ...user, token: "aaa.bbb" } })).toEqual({ token: "aaa.bbb", player: "player-5501" });
+    expect(await login({ data: { ...user, token: "aaa.bbb" } })).toMatchObject({ token: "aaa.bbb", player: "player-5501" });
+  });
+
+  it("tells who bets, also where their details are never read", async () => {
+    expect(await login({ data: { ...user, role: "Player", token: "aaa.bbb" } })).toMatchObject({ userId: "5501", username: "8031112222", role: "Player" });
   });
 
   it("is judged by its token, not by success", async () => {
