@@ -141,6 +141,7 @@ const fields = {
     betslipId: text,
     stake: money,
     possibleWin: money,
+    accepted: Schema.optionalKey(Schema.Array(Schema.Struct({ key, odds }))),
     head: Schema.optionalKey(Schema.Struct({ length: count, hash: digits(64) })),
     receipt: Schema.optionalKey(Schema.Struct({ body: text, signature: digits(128), key: digits(16) })),
   },

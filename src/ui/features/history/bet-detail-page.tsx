@@ -8,6 +8,9 @@ import { BetLegs } from "./bet-legs.tsx";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { Groupings } from "./groupings.tsx";
 import { ReceiptPanel } from "./public/receipt-panel.tsx";
+import { BetLines } from "./bet-lines.tsx";
+import { PriceReceipt } from "./price-receipt.tsx";
+import { WhatIf } from "./what-if.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -59,7 +62,8 @@ const FoundBet = ({ id }: { readonly id: string }) => {
 
 const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
   const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const terms = useRead(reads.bettingTerms()).value;
+  const currency = terms?.currencyCode;
   const odds = oddsOf(bet);
   const rows: readonly (readonly [label: string, value: string])[] = [
     ["Type", kindOf(bet)],
@@ -97,6 +101,9 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
       )}
       <BetLegs legs={bet.legs} />
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
+      <BetLines bet={bet} />
+      {bet.status === "pending" ? <WhatIf bet={bet} terms={terms} /> : null}
+      <PriceReceipt bet={bet} />
     </article>
   );
 };
