@@ -39,6 +39,8 @@ export type BetslipEvent =
   | { readonly type: "BetslipTypeChosen"; readonly betslipType: BetslipType }
   | { readonly type: "OddsPolicyChosen"; readonly policy: OddsPolicy }
   | { readonly type: "BetslipCleared" }
+  /** The bet stands, and its selections stay on the slip for another one. */
+  | { readonly type: "SelectionsKept" }
   | { readonly type: "FundsChosen"; readonly funds: Funds }
   /** The book's own figures of a slip with several selections of one match. */
   | { readonly type: "SplitPropsRead"; readonly props: SplitProps }
@@ -143,6 +145,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     heardBy: [],
     guard: shape({ type: oneOf("SplitPropsDiffered"), ours: isSplitFigures, theirs: isSplitFigures }),
   },
+  SelectionsKept: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SelectionsKept") }) },
   BetslipCleared: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BetslipCleared") }) },
   ChangedMarkExpired: {
     version: 1,

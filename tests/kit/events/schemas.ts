@@ -39,6 +39,7 @@ const notice = Schema.Union([
     ]),
   }),
   Schema.Struct({ code: Schema.Literal("slip-full"), most: count }),
+  Schema.Struct({ code: Schema.Literal("selections-gone"), count, of: count }),
   Schema.Struct({ code: Schema.Literal("facts-skipped"), count }),
 ]);
 
@@ -136,6 +137,7 @@ const fields = {
   SelectionsRevalidated: { rows: Schema.Array(Schema.Struct({ key, odds, active: Schema.Boolean, source: Schema.optionalKey(source) })) },
   KickOffPassed: { matchId: id },
   PlacementRequested: { placement },
+  SelectionsKept: {},
   BetPlaced: {
     attempt: id,
     betslipId: text,

@@ -11,6 +11,9 @@ import { ReceiptPanel } from "./public/receipt-panel.tsx";
 import { BetLines } from "./bet-lines.tsx";
 import { PriceReceipt } from "./price-receipt.tsx";
 import { WhatIf } from "./what-if.tsx";
+import { selectionsOf } from "../../../application/history/selections-of.query.ts";
+import { Button } from "../../components/button.tsx";
+import { CopyText } from "../../components/copy-text.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -61,7 +64,7 @@ const FoundBet = ({ id }: { readonly id: string }) => {
 };
 
 const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
-  const { reads } = useSlipstream();
+  const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;
   const currency = terms?.currencyCode;
   const odds = oddsOf(bet);
@@ -76,7 +79,9 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
   return (
     <article className={card.card}>
       <header className={css.head}>
-        <h1 className={pageCss.title}>Bet {clipName(bet.betslipId)}</h1>
+        <h1 className={pageCss.title}>
+          Bet {clipName(bet.betslipId)} <CopyText text={bet.betslipId} what="bet id" />
+        </h1>
         <BetStatusMark status={bet.status} description={bet.statusDescription} />
       </header>
       <dl className={`${css.facts} figures`}>
@@ -101,6 +106,12 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
       )}
       <BetLegs legs={bet.legs} />
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
+      <p className={css.again}>
+        <Button look="outline" onClick={() => intents.rebet({ selections: selectionsOf(bet) })}>
+          Bet these again
+        </Button>
+        <span className="muted">At the prices of now. What is on your slip is replaced.</span>
+      </p>
       <BetLines bet={bet} />
       {bet.status === "pending" ? <WhatIf bet={bet} terms={terms} /> : null}
       <PriceReceipt bet={bet} />
