@@ -30,7 +30,7 @@ export const OpenBets = () => {
             </EmptyState>
           ) : (
             <>
-              <ul className={css.list}>
+              <ul>
                 {bets.map((bet) => (
                   <OpenBet key={bet.id} bet={bet} readAt={read.read().readAt} />
                 ))}
