@@ -13,14 +13,15 @@ const TYPES: Readonly<Record<string, BetType>> = { Single: "Single", Multiple: "
 /** A bet in the calculator's words; undefined where the history does not say enough of it. */
 const toSettle = (bet: HistoryBet, terms: BettingTerms, results: readonly LegResult[]): BetToSettle | undefined => {
   const betType = TYPES[bet.betType];
-  if (betType === undefined || bet.legs.length === 0 || (betType === "Combo" && bet.groupings.length === 0)) return undefined;
+  // A stake that the house gave is not paid back, and the history does not say how much of it was.
+  if (bet.isBonusBet || betType === undefined || bet.legs.length === 0 || (betType === "Combo" && bet.groupings.length === 0)) return undefined;
   if (betType === "Single" && bet.legs.length > 1 && bet.legs.some(({ stake }) => stake === undefined)) return undefined;
   return {
     betType,
     legs: bet.legs.map(({ matchId, odds, fixed, stake }, index) => ({ matchId, odds: parseOdds(odds) ?? noOdds, fixed, stake, result: results[index] ?? "lost" })),
     stake: bet.stake,
     groupings: bet.groupings.map(({ grouping, stake }) => ({ grouping, stake })),
-    bonusTable: bet.isBonusBet ? [] : terms.bonusTable,
+    bonusTable: terms.bonusTable,
     minBonusOdds: terms.minBonusOdds,
     maxPayout: terms.limits.maxPayout,
   };

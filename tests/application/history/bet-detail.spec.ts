@@ -48,10 +48,10 @@ describe("what a bet would return", () => {
     expect(supposeResults(double, terms, ["won", "won"])).toMatchObject({ returned: money(41_200), bonus: money(1_200) });
     expect(supposeResults(double, terms, ["won", "void"])).toMatchObject({ returned: money(20_000), bonus: money(0) });
     expect(supposeResults(double, terms, ["won", "lost"])).toMatchObject({ returned: money(0) });
-    expect(supposeResults({ ...double, isBonusBet: true }, terms, ["won", "won"])).toMatchObject({ bonus: money(0) });
   });
 
-  it("cannot be said before the terms are there, of a kind nobody knows, or of stakes the history does not tell", () => {
+  it("cannot be said before the terms are there, of a kind nobody knows, of stakes the history does not tell, or of a stake that the house gave", () => {
+    expect(supposeResults({ ...double, isBonusBet: true }, terms, ["won", "won"])).toBeUndefined();
     expect(supposeResults(double, undefined, ["won", "won"])).toBeUndefined();
     expect(supposeResults({ ...double, betType: "Tipster" }, terms, ["won", "won"])).toBeUndefined();
     expect(supposeResults({ ...double, betType: "Combo" }, terms, ["won", "won"])).toBeUndefined();
