@@ -2,7 +2,6 @@ import { Effect } from "effect";
 import { agreesWith, type BetReceipt, betReceipt } from "../../domain/log/bet-receipt.ts";
 import type { Head } from "../../domain/events/envelope.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
-import { LogKeeper } from "../log/log-keeper.ts";
 import { Journal } from "../ports/journal.ts";
 
 /** So many records before the bet are looked through for the prices of its legs. */
@@ -14,11 +13,12 @@ export interface FoundReceipt {
   readonly witness: boolean | undefined;
 }
 
-/** The receipt of a bet out of this device's own log; null when the bet was not asked for here, or the log is gone. */
+/**
+ * The receipt of a bet out of this device's own log; null when the bet was not asked for here, or the log is gone.
+ * The click was on the disk before the bet went out; the answer follows within a segment.
+ */
 export const readReceipt = Effect.fn("readReceipt")(function* (attempt: AttemptId, witnessed: Head | null) {
-  const log = yield* LogKeeper;
   const journal = yield* Journal;
-  yield* Effect.ignore(log.persist());
   const records = yield* Effect.orElseSucceed(journal.read(Math.max(1, (witnessed?.length ?? 1) - RECORDS_BEFORE)), () => []);
   const receipt = betReceipt(records, attempt);
   return receipt === undefined ? null : ({ receipt, witness: witnessed === null ? undefined : agreesWith(records, witnessed) } satisfies FoundReceipt);
