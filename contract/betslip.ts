@@ -84,16 +84,6 @@ export type Coupon = typeof Coupon.Type;
 /** Seven of A-Z and 0-9 from our engine; anything within the id grammar is taken. */
 export const BetslipId = WireId;
 
-export const PlacedBet = Schema.Struct({
-  betslipId: shown(BetslipId),
-  stake: shown(WireNumber),
-  possibleWin: shown(absentAs(WireNumber, 0)),
-  totalOdd: shown(absentable(WireNumber)),
-  /** A `SignedReceipt` of our engine. Of any type: a bet must not become unreadable because of its receipt. */
-  receipt: shown(absentable(Schema.Unknown)),
-});
-export type PlacedBet = typeof PlacedBet.Type;
-
 /** A price as the engine has it now, in answer to one that has moved or to validate-selections. */
 export const CurrentPrice = Schema.Struct({
   matchId: shown(WireId),
@@ -106,6 +96,18 @@ export const CurrentPrice = Schema.Struct({
   type: shown(absentable(Schema.String)),
 });
 export type CurrentPrice = typeof CurrentPrice.Type;
+
+export const PlacedBet = Schema.Struct({
+  betslipId: shown(BetslipId),
+  stake: shown(WireNumber),
+  possibleWin: shown(absentAs(WireNumber, 0)),
+  totalOdd: shown(absentable(WireNumber)),
+  /** The prices it was taken at; an addition of our engine. */
+  selections: wireRows(CurrentPrice),
+  /** A `SignedReceipt` of our engine. Of any type: a bet must not become unreadable because of its receipt. */
+  receipt: shown(absentable(Schema.Unknown)),
+});
+export type PlacedBet = typeof PlacedBet.Type;
 
 /**
  * POST bets/place-bet and bets/book-bet. Placed or booked: `success` and a `data.betslipId` (of a booking it is the
@@ -134,6 +136,7 @@ export const placedBetOf = ({ success, data }: PlaceBetReply): PlacedBet | undef
         possibleWin: data.possibleWin ?? 0,
         ...(data.totalOdd === undefined ? {} : { totalOdd: data.totalOdd }),
         ...(data.receipt === undefined ? {} : { receipt: data.receipt }),
+        selections: data.selections,
       }
     : undefined;
 

@@ -29,8 +29,8 @@ export interface Quotes {
 
 /** How long an amount is held. */
 const QUOTE_MS = 15_000;
-/** A value that has moved by more than this share, in percent, is quoted anew. */
-const TOLERANCE = 1n;
+/** A quote holds while the value is within this share of it, in percent: less than the house keeps of every cash-out. Beyond that it is made anew, either way. */
+const TOLERANCE = 4n;
 const MOST_KEPT = 50_000;
 const RESULTS: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
 

@@ -36,12 +36,12 @@ const oneOrMany = (values: readonly unknown[], plural: string): string => {
 const groupingsOf = (ticket: Ticket, legs: readonly TicketLeg[]) =>
   ticket.kind === "System" ? wagersOf(ticket, legs).map((wager, index) => ({ Grouping: ticket.groupings[index]?.size, Combinations: Number(combinationsIn(wager)), Stake: Number(wager.unit[0]) / 100 })) : [];
 
-/** What the bonus is of what the bet can bring, or has brought; undefined while it hangs on which picks of one match win together. */
-const bonusOf = ({ status, cashed_out: cashedOut, possible_win: possibleWin }: Selectable<BetsTable>, ticket: Ticket, rows: readonly Selectable<LegsTable>[], ladder: BonusLadder): number | undefined => {
+/** What the bonus is of what the bet can bring, or has brought; undefined while it hangs on which picks of one match win together, and of a stake that the house gave. */
+const bonusOf = ({ status, cashed_out: cashedOut, possible_win: possibleWin, wallet }: Selectable<BetsTable>, ticket: Ticket, rows: readonly Selectable<LegsTable>[], ladder: BonusLadder): number | undefined => {
   if (cashedOut !== null || status > 1) return 0;
   const legs = rows.map(ticketLegOf);
   const cap = BigInt(limits.greatestPayout);
-  if (status === 0 && slotsOf(legs).length < legs.length && ticket.kind !== "Single") return undefined;
+  if (wallet !== "main" || (status === 0 && slotsOf(legs).length < legs.length && ticket.kind !== "Single")) return undefined;
   if (status === 0) return Math.max(0, possibleWin - Number(payout(ticket, legs, bestResults(ticket, legs), { ...ladder, rows: [] }, cap)));
   const came = rows.map(({ status: leg }): LegResult => (leg === 1 ? "won" : leg === 3 ? "void" : "lost"));
   return Number(payout(ticket, legs, came, ladder, cap) - payout(ticket, legs, came, { ...ladder, rows: [] }, cap));

@@ -45,7 +45,7 @@ describe("replies as the engine family sends them", () => {
 
   it("a placed bet is one only with success and a betslip id", () => {
     const placed = { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4 } };
-    expect(placedBetOf(read(PlaceBetReply, placed))).toEqual({ betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4 });
+    expect(placedBetOf(read(PlaceBetReply, placed))).toEqual({ selections: [], betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4 });
     for (const reply of [{}, { success: true }, { success: true, data: { stake: 1 } }, { ...placed, success: false }])
       expect(placedBetOf(read(PlaceBetReply, reply))).toBeUndefined();
   });

@@ -111,7 +111,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "verification.step",
         "verification.verified",
       ],
-      "version": 15,
+      "version": 16,
     }
   `);
 });

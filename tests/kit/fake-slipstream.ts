@@ -1,3 +1,4 @@
+import type { FoundReceipt } from "../../src/application/history/bet-receipt.ts";
 import { historyPage } from "./history.ts";
 import { specLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { BehaviorSubject } from "rxjs";
@@ -93,6 +94,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     prematch: () => book.prematch,
     match: () => book.match,
     bets: () => book.history,
+    receipt: () => answered<FoundReceipt | null>(null),
     bet: ({ id }) => answered(book.history.read().value?.bets.find((bet) => bet.id === id) ?? null),
     tournamentFixtures: () => book.prematch,
     categories: () => categories,

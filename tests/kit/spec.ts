@@ -32,6 +32,7 @@ const ROOM_OF = {
   ChangeGroupingStake: "betslip",
   ChooseFunds: "betslip",
   UndoSlipChange: "betslip",
+  KeepSelections: "betslip",
   ChooseBetslipType: "betslip",
   ChooseOddsPolicy: "betslip",
   ClearBetslip: "betslip",

@@ -228,6 +228,8 @@ const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, offer,
   logHead: head,
   legs: placement.legs.map(({ selection, odds, fixed, stake: own }) => ({
     matchId: selection.matchId,
+    eventId: selection.eventId,
+    displayName: selection.displayName,
     marketId: selection.marketId,
     specifier: selection.specifier,
     outcomeId: selection.outcomeId,

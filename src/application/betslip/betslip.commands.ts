@@ -4,7 +4,7 @@ import { hasSelection } from "../../domain/betslip/state.ts";
 import type { Notice } from "../../domain/events/browsing-events.ts";
 import { type BetslipType, type Funds, isBetslipType, isFunds, isOddsPolicy, type OddsPolicy } from "../../domain/events/placement.ts";
 import { isSelection, type Selection } from "../../domain/events/selection.ts";
-import { isFlag, isText, isWhole } from "../../domain/kernel/guards.ts";
+import { isFlag, isText, isWhole, listOf } from "../../domain/kernel/guards.ts";
 import { isSelectionKey, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import { onStep, specLimits } from "../../domain/kernel/bet-limits.ts";
 import { type Money, parseMoney } from "../../domain/kernel/money.ts";
@@ -13,8 +13,27 @@ import { CurrentTerms } from "../offer/betting-terms.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { placeBet } from "./place-bet.ts";
+import { rebet } from "./rebet.ts";
 
 export const betslipCommands = {
+  /** Keeps the selections of the bet that has just been placed, for another one. */
+  reuseSelections: command({
+    name: "betslip/reuse-selections",
+    version: 1,
+    fields: {},
+    run: () =>
+      Effect.map(EventStore, (store) => {
+        store.dispatch("betslip", { type: "KeepSelections" }, "player");
+        store.dispatch("browsing", { type: "CloseDialog" }, "player");
+      }),
+  }),
+  /** Puts the selections of an earlier bet on the slip, at the prices of now. */
+  rebet: command({
+    name: "betslip/rebet",
+    version: 1,
+    fields: { selections: publicField(listOf(isSelection)) },
+    run: ({ selections }: { readonly selections: readonly Selection[] }) => rebet(selections),
+  }),
   /** Adds the selection, or removes it when it is already on the slip. */
   toggleSelection: command({
     name: "betslip/toggle-selection",

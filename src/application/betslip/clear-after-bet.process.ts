@@ -3,16 +3,17 @@ import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
-/** The success dialog's OK clears the betslip (spec 4), in whichever tab it is pressed. */
+/** The success dialog's OK clears the betslip (spec 4), in whichever tab it is pressed, unless its selections were kept for another bet. */
 export const clearAfterBet = Effect.fn("clearAfterBet")(function* () {
   const store = yield* EventStore;
   const shown = new Map<string | undefined, Dialog["kind"]>();
   // A dialog that was open before this tab began to write: the bet it tells of is still on the slip.
-  const wasOpenBefore = (tab: string | undefined): boolean => !shown.has(tab) && store.snapshot().betslip.placement.status === "done";
+  const wasOpenBefore = (tab: string | undefined): boolean => !shown.has(tab);
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
       if (event.type === "DialogOpened") shown.set(cause.from?.tab, event.dialog.kind);
-      if (event.type === "DialogClosed" && (shown.get(cause.from?.tab) === "bet-placed" || wasOpenBefore(cause.from?.tab)))
+      const isDone = store.snapshot().betslip.placement.status === "done";
+      if (event.type === "DialogClosed" && isDone && (shown.get(cause.from?.tab) === "bet-placed" || wasOpenBefore(cause.from?.tab)))
         store.on(cause.from).dispatch("betslip", { type: "ClearBetslip" }, "player");
     }
   });

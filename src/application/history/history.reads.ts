@@ -1,6 +1,9 @@
 import { Effect } from "effect";
-import { anyOf, type Guard, isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
+import { anyOf, type Guard, isCount, isText, oneOf, orNull, shape } from "../../domain/kernel/guards.ts";
+import type { Head } from "../../domain/events/envelope.ts";
+import { type AttemptId, isAttemptId } from "../../domain/kernel/ids.ts";
 import { BetHistory, type HistoryFilter } from "../ports/history.ts";
+import { readReceipt } from "./bet-receipt.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
@@ -34,7 +37,23 @@ const oneBet = Effect.fn("oneBet")(function* (id: string) {
   return null;
 });
 
+interface ReceiptArgs {
+  readonly attempt: AttemptId;
+  /** The head that the sportsbook kept with the bet; null where it kept none. */
+  readonly witnessed: Head | null;
+}
+
+const isHead: Guard<Head> = shape({ length: isCount, hash: isText });
+
 export const historyReads = {
+  receipt: readSpec({
+    name: "history/receipt",
+    version: 1,
+    fields: { attempt: publicField(isAttemptId), witnessed: publicField(orNull(isHead)) },
+    keeping: "lasting",
+    owner: "player",
+    load: ({ attempt, witnessed }: ReceiptArgs) => readReceipt(attempt, witnessed),
+  }),
   bets: readSpec({
     name: "history/bets",
     version: 2,

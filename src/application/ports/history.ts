@@ -10,6 +10,9 @@ export type BetStatus = "pending" | "won" | "lost" | "void" | "cancelled" | "cas
 
 export interface HistoryLeg {
   readonly matchId: string;
+  /** The short printed number of the match. */
+  readonly eventId: string;
+  readonly displayName: string;
   readonly marketId: string;
   readonly specifier: string;
   readonly outcomeId: string;

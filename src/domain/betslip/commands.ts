@@ -20,6 +20,7 @@ export type BetslipCommand =
   | { readonly type: "ChooseOddsPolicy"; readonly policy: OddsPolicy }
   | { readonly type: "ChooseFunds"; readonly funds: Funds }
   | { readonly type: "ClearBetslip" }
+  | { readonly type: "KeepSelections" }
   | { readonly type: "UndoSlipChange" }
   | { readonly type: "ExpireChangedMark"; readonly key: SelectionKey; readonly mark: number }
   | { readonly type: "RevalidateSelections"; readonly rows: readonly RevalidatedRow[] }

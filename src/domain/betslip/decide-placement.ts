@@ -32,10 +32,11 @@ export const decideResolution = (slip: Betslip, attempt: AttemptId, outcome: Pla
 };
 
 /** Copies the fields by name, so that nothing else an adapter returned gets into the fact. */
-const placedBet = ({ betslipId, stake, possibleWin, head, receipt }: PlacedBet): PlacedBet => ({
+const placedBet = ({ betslipId, stake, possibleWin, accepted, head, receipt }: PlacedBet): PlacedBet => ({
   betslipId,
   stake,
   possibleWin,
+  ...(accepted === undefined ? {} : { accepted: accepted.map(({ key, odds }) => ({ key, odds })) }),
   ...(head === undefined ? {} : { head: { length: head.length, hash: head.hash } }),
   ...(receipt === undefined ? {} : { receipt: { body: receipt.body, signature: receipt.signature, key: receipt.key } }),
 });

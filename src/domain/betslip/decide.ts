@@ -61,6 +61,8 @@ export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision 
       return unlessLocked(slip, () => (slip.funds === command.funds ? nothing : accept({ type: "FundsChosen", funds: command.funds })));
     case "ClearBetslip":
       return unlessLocked(slip, () => accept({ type: "BetslipCleared" }));
+    case "KeepSelections":
+      return slip.placement.status === "done" ? accept({ type: "SelectionsKept" }) : nothing;
     case "UndoSlipChange":
       return unlessLocked(slip, () => (slip.undo === undefined ? nothing : accept({ type: "SlipChangeUndone" })));
   }

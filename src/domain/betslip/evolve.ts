@@ -77,6 +77,8 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "BetslipCleared":
       // A bet that was placed is no slip to come back to.
       return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: undoneTo(slip) };
+    case "SelectionsKept":
+      return void (slip.placement = idle);
     case "ChangedMarkExpired":
       for (const leg of slip.legs) if (leg.key === event.key) leg.changed = undefined;
       return undefined;
@@ -97,7 +99,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "BetPlaced": {
       if (slip.placement.status === "idle") return undefined;
       const { type: _, attempt: __, ...result } = event;
-      return void (slip.placement = { status: "done", request: slip.placement.request, result });
+      return void (slip.placement = { status: "done", request: slip.placement.request, result: castDraft(result) });
     }
     case "FeedLost":
       slip.feedLost = true;

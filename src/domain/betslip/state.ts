@@ -1,3 +1,4 @@
+import type { AcceptedPrice } from "../events/betslip-events.ts";
 import type { BetslipType, Funds, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
 import type { Receipt, SentHead } from "../events/receipt.ts";
@@ -37,6 +38,8 @@ export interface PlacedBet {
   readonly betslipId: string;
   readonly stake: Money;
   readonly possibleWin: Money;
+  /** The prices it was taken at, where the book says so. */
+  readonly accepted?: readonly AcceptedPrice[];
   /** The head of this log that went out with the bet, where it is known. */
   readonly head?: SentHead;
   /** What the sportsbook signed about it, where it signs. */

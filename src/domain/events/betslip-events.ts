@@ -18,6 +18,12 @@ export interface RevalidatedRow {
   readonly source?: Source;
 }
 
+/** The price at which the book took a leg, which by the player's policy need not be the one that was sent. */
+export interface AcceptedPrice {
+  readonly key: SelectionKey;
+  readonly odds: Odds;
+}
+
 export type BetslipEvent =
   | { readonly type: "SelectionAdded"; readonly selection: Selection }
   | { readonly type: "SelectionRemoved"; readonly key: SelectionKey }
@@ -33,6 +39,8 @@ export type BetslipEvent =
   | { readonly type: "BetslipTypeChosen"; readonly betslipType: BetslipType }
   | { readonly type: "OddsPolicyChosen"; readonly policy: OddsPolicy }
   | { readonly type: "BetslipCleared" }
+  /** The bet stands, and its selections stay on the slip for another one. */
+  | { readonly type: "SelectionsKept" }
   | { readonly type: "FundsChosen"; readonly funds: Funds }
   /** The book's own figures of a slip with several selections of one match. */
   | { readonly type: "SplitPropsRead"; readonly props: SplitProps }
@@ -51,6 +59,8 @@ export type BetslipEvent =
       readonly betslipId: string;
       readonly stake: Money;
       readonly possibleWin: Money;
+      /** Absent where the book did not say. */
+      readonly accepted?: readonly AcceptedPrice[];
       /** The head of this log that went out with the bet. Absent where it is not known, like the receipt. */
       readonly head?: SentHead;
       readonly receipt?: Receipt;
@@ -65,6 +75,8 @@ const isRevalidatedRow: Guard<RevalidatedRow> = shape({
   active: isFlag,
   source: optional(isSource),
 });
+
+const isAcceptedPrice: Guard<AcceptedPrice> = shape({ key: isSelectionKey, odds: isOdds });
 
 const own = ["betslip"] as const;
 
@@ -133,6 +145,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     heardBy: [],
     guard: shape({ type: oneOf("SplitPropsDiffered"), ours: isSplitFigures, theirs: isSplitFigures }),
   },
+  SelectionsKept: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SelectionsKept") }) },
   BetslipCleared: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BetslipCleared") }) },
   ChangedMarkExpired: {
     version: 1,
@@ -161,9 +174,9 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
   },
   BetPlaced: {
-    version: 2,
-    // Version 1 had neither the head that went out nor a receipt, and neither need be there.
-    upcasters: [(event) => event],
+    version: 3,
+    // Version 1 had neither the head that went out nor a receipt, and version 2 no prices. None of them need be there.
+    upcasters: [(event) => event, (event) => event],
     heardBy: ["betslip", "history"],
     guard: shape({
       type: oneOf("BetPlaced"),
@@ -171,6 +184,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
       betslipId: isText,
       stake: isMoney,
       possibleWin: isMoney,
+      accepted: optional(listOf(isAcceptedPrice)),
       head: optional(isHead),
       receipt: optional(isReceipt),
     }),

@@ -11,6 +11,8 @@ export type Notice =
   | { readonly code: "stake-not-positive" }
   | { readonly code: "slip-empty" }
   | { readonly code: "slip-full"; readonly most: number }
+  /** So many of the selections that were to be bet again are offered no more. */
+  | { readonly code: "selections-gone"; readonly count: number; readonly of: number }
   | { readonly code: "slip-locked" }
   | { readonly code: "selection-suspended" }
   | { readonly code: "price-stale" }
@@ -62,6 +64,7 @@ const isNotice: Guard<Notice> = anyOf(
   isReason,
   shape<Extract<Notice, { code: "slip-empty" }>>({ code: isPlainNotice as Guard<"slip-empty"> }),
   shape<Extract<Notice, { code: "slip-full" }>>({ code: oneOf("slip-full"), most: isCount }),
+  shape<Extract<Notice, { code: "selections-gone" }>>({ code: oneOf("selections-gone"), count: isCount, of: isCount }),
   shape<Extract<Notice, { code: "facts-skipped" }>>({ code: oneOf("facts-skipped"), count: isCount }),
 );
 

@@ -10,6 +10,8 @@ export const noticeText = (notice: Notice): string => {
       return "Your betslip is empty.";
     case "slip-full":
       return `A betslip holds at most ${notice.most} selections.`;
+    case "selections-gone":
+      return `${notice.count} of the ${notice.of} selections ${notice.count === 1 ? "is" : "are"} no longer offered. The others are on your betslip at the prices of now.`;
     case "slip-locked":
       return "Your last bet is still being checked. Please wait until it is answered.";
     case "selection-suspended":

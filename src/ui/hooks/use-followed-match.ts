@@ -1,12 +1,22 @@
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import type { MatchProgress } from "../../domain/events/prices-events.ts";
 import { isMatchId, type MatchId } from "../../domain/kernel/ids.ts";
+import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "./slipstream-context.tsx";
-import { useMatchProgress } from "./use-match-progress.ts";
+import { useStoreValue } from "./use-store-value.ts";
 
-/** Score and clock of a match while it is on the screen and `follows`; undefined while nothing is known of it. */
+const nothing: MatchProgress = {};
+
+/** Score and clock of a match that is under way, while it is on the screen and `follows`. Empty before it has begun. */
 export const useFollowedMatch = (match: string, follows: boolean): MatchProgress => {
   const { watch } = useSlipstream();
   useEffect(() => (follows && isMatchId(match) ? watch("live", match) : undefined), [watch, match, follows]);
-  return useMatchProgress(match as MatchId, undefined);
+  const select = useCallback(
+    ({ prices }: State) => {
+      const told = prices.matches.get(match as MatchId);
+      return told?.source === "live" ? (told.progress ?? nothing) : nothing;
+    },
+    [match],
+  );
+  return useStoreValue(select);
 };

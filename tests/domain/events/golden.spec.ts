@@ -15,6 +15,8 @@ const READ_AS = new Map<string, readonly object[]>([
   ["PlacementRequested 2", goldenEvents.filter(({ version, event }) => event.type === "PlacementRequested" && version === 2).map(({ event }) => event)],
   ["FundsChosen 1", goldenEvents.filter(({ version, event }) => event.type === "FundsChosen" && version === 1).map(({ event }) => event)],
   ["FeedLost 1", goldenEvents.filter(({ version, event }) => event.type === "FeedLost" && version === 1).map(({ event }) => event)],
+  ["BetPlaced 1", goldenEvents.filter(({ version, event }) => event.type === "BetPlaced" && version === 1).map(({ event }) => event)],
+  ["BetPlaced 2", goldenEvents.filter(({ version, event }) => event.type === "BetPlaced" && version === 2).map(({ event }) => event)],
   ["SelectionsRevalidated 1", goldenEvents.filter(({ version, event }) => event.type === "SelectionsRevalidated" && version === 1).map(({ event }) => event)],
   ["PlacementRejected 1", [{ type: "PlacementRejected", attempt: "attempt-1", reason: told("Insufficient balance") }]],
   ["PlacementUnknown 1", [{ type: "PlacementUnknown", attempt: "attempt-1", reason: told("The sportsbook did not answer in time.") }]],
@@ -43,7 +45,6 @@ const READ_AS = new Map<string, readonly object[]>([
       { type: "CashbackRead", cashback: null },
     ],
   ],
-  ["BetPlaced 1", goldenEvents.filter(({ version, event }) => event.type === "BetPlaced" && version === 1).map(({ event }) => event)],
   [
     "LogLossDetected 1",
     goldenEvents.flatMap(({ version, event }) => (event.type === "LogLossDetected" && version === 1 ? [{ ...event, since: 13 }] : [])),

@@ -2,6 +2,8 @@ import type { MoneyCallRow } from "../fault-row.ts";
 
 const CLIENT = "tests/application/payments/payments.spec.ts";
 const EDGE = "tests/adapters/http/payments/payments.spec.ts";
+const CASH = "tests/application/cash-out/cash-out.spec.ts";
+const CASH_ENGINE = "tests/engine/cash-out.int.spec.ts";
 const ENGINE = "tests/engine/payments.int.spec.ts";
 const FIRE = "tests/engine/money-under-fire.int.spec.ts";
 const UNDER_FIRE = "bets, deposits with their notices, and withdrawals, each sent up to three times at once to an engine that is killed now and again, move money once";
@@ -9,20 +11,20 @@ const ANSWERED = "answered with %s is what it proves, and no more (faults N9, N1
 /** One transport carries every call of the client, and one process ends the session for all of them. */
 const TRANSPORT = "tests/adapters/http/transport";
 
-/** The faults of calls and of signing in once more, for deposits and withdrawals. */
+/** The faults of calls and of signing in once more, for deposits, withdrawals and cash-outs. */
 export const moneyCalls: readonly MoneyCallRow[] = [
   { id: "N1", tests: { [CLIENT]: ["that never left this device is refused at once (faults N1)"] } },
-  { id: "N2", tests: { [CLIENT]: ["that never arrived is refused after three looks, and not sent again by itself (faults N2)"] } },
-  { id: "N3", tests: { [CLIENT]: ["whose answer is lost is found, and happens once (faults N3)"], [FIRE]: [UNDER_FIRE] } },
-  { id: "N4", tests: { [CLIENT]: ["that nobody answers in time is unknown, never refused (faults N4)", "whose answer comes after the wait was given up is the payment that was found, and no second one (faults N4)"] } },
-  { id: "N5", tests: { [CLIENT]: ["is sent once, however often it is pressed (faults N5)"], [FIRE]: [UNDER_FIRE] } },
+  { id: "N2", tests: { [CLIENT]: ["that never arrived is refused after three looks, and not sent again by itself (faults N2)"], [CASH]: ["that never arrived is refused after some looks, and the bet stays open (faults N2)"] } },
+  { id: "N3", tests: { [CLIENT]: ["whose answer is lost is found, and happens once (faults N3)"], [FIRE]: [UNDER_FIRE], [CASH]: ["whose answer is lost is found, and happens once (faults N3)"] } },
+  { id: "N4", tests: { [CLIENT]: ["that nobody answers in time is unknown, never refused (faults N4)", "whose answer comes after the wait was given up is the payment that was found, and no second one (faults N4)"], [CASH]: ["that nobody answers in time is unknown, never refused (faults N4)"] } },
+  { id: "N5", tests: { [CLIENT]: ["is sent once, however often it is pressed (faults N5)"], [FIRE]: [UNDER_FIRE], [CASH]: ["is sent once, however often it is pressed (faults N5), and the bet is open no more"], [CASH_ENGINE]: ["answers a repeated request as it answered the first, and moves money once when both come together", "takes one of two requests under different keys that come together"] } },
   { id: "N6", tests: { [CLIENT]: ["of another amount waits until the one before is known (faults N6)"] } },
-  { id: "N7", tests: { [CLIENT]: ["is on the disk before it is sent, so that the next page asks what became of it and sends nothing (faults N7)"] } },
-  { id: "N8", tests: { [CLIENT]: ["whose token is refused signs the player out and sends nothing again (faults N8)"] } },
+  { id: "N7", tests: { [CLIENT]: ["is on the disk before it is sent, so that the next page asks what became of it and sends nothing (faults N7)"], [CASH]: ["is on the disk before it is sent: a page that is closed and opened again finds it, and sends nothing (faults N7)"] } },
+  { id: "N8", tests: { [CLIENT]: ["whose token is refused signs the player out and sends nothing again (faults N8)"], [CASH]: ["is refused when its session is over"] } },
   { id: "N9", tests: { [EDGE]: [ANSWERED] } },
   { id: "N10", tests: { [EDGE]: [ANSWERED, "leads nowhere by %s: nobody knows what became of it"] } },
-  { id: "N11", tests: { [CLIENT]: ["is refused in the engine's words, and may be asked for again (faults N11)"], [ENGINE]: ["is refused in the contract's words when it is too little, too much, or more than there is"] } },
-  { id: "N12", cannotHappen: "a payment has no price that could move" },
+  { id: "N11", tests: { [CLIENT]: ["is refused in the engine's words, and may be asked for again (faults N11)"], [ENGINE]: ["is refused in the contract's words when it is too little, too much, or more than there is"], [CASH]: ["for an amount that is offered no more is refused, and the new offer is in the sportsbook's words"] } },
+  { id: "N12", tests: { [CASH]: ["for an amount that is offered no more is refused, and the new offer is in the sportsbook's words"], [CASH_ENGINE]: ["names the new offer when the old one does not hold, and takes that"] } },
   { id: "N13", tests: { [CLIENT]: ["is looked for less and less often while the engine only fails (faults N13)"] } },
   { id: "N14", tests: { [`${TRANSPORT}/reply.spec.ts`]: ["is cut where it is endless, and never through a character", "brings no control character and nothing that turns text around"] } },
   { id: "N15", tests: { [CLIENT]: ["is not the next player's, though its answer comes in their session (faults N15)", "is answered to the session that asked (faults N15)"] } },

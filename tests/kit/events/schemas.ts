@@ -39,6 +39,7 @@ const notice = Schema.Union([
     ]),
   }),
   Schema.Struct({ code: Schema.Literal("slip-full"), most: count }),
+  Schema.Struct({ code: Schema.Literal("selections-gone"), count, of: count }),
   Schema.Struct({ code: Schema.Literal("facts-skipped"), count }),
 ]);
 
@@ -136,11 +137,13 @@ const fields = {
   SelectionsRevalidated: { rows: Schema.Array(Schema.Struct({ key, odds, active: Schema.Boolean, source: Schema.optionalKey(source) })) },
   KickOffPassed: { matchId: id },
   PlacementRequested: { placement },
+  SelectionsKept: {},
   BetPlaced: {
     attempt: id,
     betslipId: text,
     stake: money,
     possibleWin: money,
+    accepted: Schema.optionalKey(Schema.Array(Schema.Struct({ key, odds }))),
     head: Schema.optionalKey(Schema.Struct({ length: count, hash: digits(64) })),
     receipt: Schema.optionalKey(Schema.Struct({ body: text, signature: digits(128), key: digits(16) })),
   },

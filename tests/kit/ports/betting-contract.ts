@@ -31,7 +31,7 @@ export const bettingContract = (name: string, start: () => Promise<BettingUnderT
     afterEach(() => under.close());
 
     it("places a bet and tells its number, its stake and what it may win", async () => {
-      expect(await outcomeOf(under.betting.place(placement(), HEAD))).toEqual({
+      expect(await outcomeOf(under.betting.place(placement(), HEAD))).toMatchObject({
         betslipId: expect.stringMatching(/^[A-Z0-9]{7}$/),
         stake: money(10_000),
         possibleWin: money(20_000),

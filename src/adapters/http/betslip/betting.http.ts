@@ -1,12 +1,14 @@
 import { Effect } from "effect";
-import { betslipRoutes, PlaceBetReply, placedBetOf, SplitProps, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
+import { betslipRoutes, type CurrentPrice, PlaceBetReply, placedBetOf, SplitProps, ValidateSelectionsReply } from "../../../../contract/betslip.ts";
 import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
 import type { BettingShape } from "../../../application/ports/betting.ts";
 import { isReceipt } from "../../../domain/events/receipt.ts";
 import type { PlacedBet } from "../../../domain/betslip/state.ts";
 import { type CallFailure, NoAnswer } from "../../../application/ports/failures.ts";
 import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
+import type { Placement } from "../../../domain/events/placement.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
+import { isPrice } from "../../../domain/kernel/odds.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
 import { toCoupon } from "./to-coupon.ts";
 import { isRefusal, statusIn } from "../transport/fields.ts";
@@ -74,7 +76,7 @@ export const createHttpBetting = ({ transport, keeper, clientId, logId }: Bettin
       );
       const { length, hash } = coupon.logHead;
       // The head is that of the coupon: a bet that is sent again goes out with the one it first had.
-      return { ...(yield* toPlacedBet(yield* placementReply.read(body), body)), head: { length, hash } };
+      return { ...(yield* toPlacedBet(yield* placementReply.read(body), body, placement)), head: { length, hash } };
     }),
 
     splitProps: Effect.fn("Betting.splitProps")(function* (legs, stake) {
@@ -121,16 +123,29 @@ const splitReply = replyReader(SplitProps);
 const validationReply = replyReader(ValidateSelectionsReply);
 
 /** Only a betslip id proves a bet, and only an explicit refusal proves that there is none (faults N10). */
-const toPlacedBet = (reply: PlaceBetReply, body: unknown): Effect.Effect<PlacedBet, CallFailure> => {
+const toPlacedBet = (reply: PlaceBetReply, body: unknown, { legs }: Placement): Effect.Effect<PlacedBet, CallFailure> => {
   const placed = placedBetOf(reply);
   if (placed !== undefined) {
     const stake = toMoney(placed.stake);
     const possibleWin = toMoney(placed.possibleWin);
     if (stake !== undefined && possibleWin !== undefined)
-      return Effect.succeed({ betslipId: placed.betslipId, stake, possibleWin, ...(isReceipt(placed.receipt) ? { receipt: placed.receipt } : {}) });
+      return Effect.succeed({
+        betslipId: placed.betslipId,
+        stake,
+        possibleWin,
+        ...acceptedAt(placed.selections, legs),
+        ...(isReceipt(placed.receipt) ? { receipt: placed.receipt } : {}),
+      });
   }
   const status = reply.status ?? 400;
   return isRefusal(body) && status < 500
     ? refuse({ code: "told", message: toMessage(reply.message) || String(status) }, status)
     : Effect.fail(new NoAnswer({ reason: toldOr(reply.message, "unreadable") }));
+};
+
+/** The price of every leg, or nothing: an engine that tells of some only has not told at which prices the bet stands. */
+const acceptedAt = (prices: readonly CurrentPrice[], legs: Placement["legs"]): Pick<PlacedBet, "accepted"> => {
+  if (prices.length === 0) return {};
+  const rows = toRevalidatedRows(legs.map(({ selection }) => selection), prices);
+  return rows.every(({ odds }) => isPrice(odds)) ? { accepted: rows.map(({ key, odds }) => ({ key, odds })) } : {};
 };

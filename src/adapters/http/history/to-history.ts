@@ -88,6 +88,8 @@ const toHistoryLeg = (leg: HistorySelection): HistoryLeg => {
   const status = statusOf(leg.status);
   return {
     matchId: leg.matchId,
+    eventId: leg.eventId ?? "",
+    displayName: leg.displayName || leg.outcomeName,
     marketId: leg.marketId ?? "",
     specifier: leg.specifier,
     outcomeId: leg.outcomeId ?? "",

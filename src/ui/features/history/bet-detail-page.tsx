@@ -8,6 +8,12 @@ import { BetLegs } from "./bet-legs.tsx";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { Groupings } from "./groupings.tsx";
 import { ReceiptPanel } from "./public/receipt-panel.tsx";
+import { BetLines } from "./bet-lines.tsx";
+import { PriceReceipt } from "./price-receipt.tsx";
+import { WhatIf } from "./what-if.tsx";
+import { selectionsOf } from "../../../application/history/selections-of.query.ts";
+import { Button } from "../../components/button.tsx";
+import { CopyText } from "../../components/copy-text.tsx";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
@@ -58,8 +64,9 @@ const FoundBet = ({ id }: { readonly id: string }) => {
 };
 
 const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
-  const { reads } = useSlipstream();
-  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const { intents, reads } = useSlipstream();
+  const terms = useRead(reads.bettingTerms()).value;
+  const currency = terms?.currencyCode;
   const odds = oddsOf(bet);
   const rows: readonly (readonly [label: string, value: string])[] = [
     ["Type", kindOf(bet)],
@@ -72,7 +79,9 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
   return (
     <article className={card.card}>
       <header className={css.head}>
-        <h1 className={pageCss.title}>Bet {clipName(bet.betslipId)}</h1>
+        <h1 className={pageCss.title}>
+          Bet {clipName(bet.betslipId)} <CopyText text={bet.betslipId} what="bet id" />
+        </h1>
         <BetStatusMark status={bet.status} description={bet.statusDescription} />
       </header>
       <dl className={`${css.facts} figures`}>
@@ -97,6 +106,15 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
       )}
       <BetLegs legs={bet.legs} />
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
+      <p className={css.again}>
+        <Button look="outline" onClick={() => intents.rebet({ selections: selectionsOf(bet) })}>
+          Bet these again
+        </Button>
+        <span className="muted">At the prices of now. What is on your slip is replaced.</span>
+      </p>
+      <BetLines bet={bet} />
+      {bet.status === "pending" ? <WhatIf bet={bet} terms={terms} /> : null}
+      <PriceReceipt bet={bet} />
     </article>
   );
 };

@@ -54,6 +54,7 @@ describe("the history", () => {
     const leg = {
       id: 1,
       matchId: 51200999,
+      eventId: 1001,
       marketId: 1,
       specifier: "total=2.5",
       outcomeId: "12",
@@ -100,6 +101,8 @@ describe("the history", () => {
           legs: [
             {
               matchId: "51200999",
+              eventId: "1001",
+              displayName: "1",
               marketId: "1",
               specifier: "total=2.5",
               outcomeId: "12",

@@ -6,6 +6,7 @@ import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { CopyText } from "../../../components/copy-text.tsx";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
 import { ReceiptPanel } from "../../history/public/receipt-panel.tsx";
 import { SuccessMark } from "../success-mark.motion.tsx";
@@ -29,6 +30,9 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
           <Link to="/Account/BetHistory" className="text-link" onClick={intents.closeDialog}>
             Check Bet History
           </Link>
+          <Button look="outline" onClick={intents.reuseSelections}>
+            Reuse selections
+          </Button>
           <Button data-autofocus onClick={intents.closeDialog}>OK</Button>
         </>
       }
@@ -37,7 +41,9 @@ export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) =
       <dl className={`${css.facts} figures`}>
         <div>
           <dt className="muted">Betslip</dt>
-          <dd>{clipName(betslipId)}</dd>
+          <dd>
+            {clipName(betslipId)} <CopyText text={betslipId} what="bet id" />
+          </dd>
         </div>
         {placed === undefined ? null : (
           <>

@@ -1,24 +1,51 @@
-import { useEffect } from "react";
-import { type Betslip as Slip, isLocked } from "../../../../domain/betslip/state.ts";
+import { useEffect, useState } from "react";
+import { type Betslip as SlipState, isLocked } from "../../../../domain/betslip/state.ts";
 import type { State } from "../../../../domain/state.ts";
+import { TabStrip } from "../../../components/tab-strip.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { MyOpenBets } from "../../history/public/my-open-bets.tsx";
 import badge from "../badge.module.css";
 import { SlipBody } from "../lazy-slip-body.tsx";
 import { UndoBar } from "../undo-bar.tsx";
 import css from "./betslip.module.css";
 
-const selectBetslip = (state: State): Slip => state.betslip;
+const selectBetslip = (state: State): SlipState => state.betslip;
+const selectOpenBets = (state: State): number => state.history.openBetCount;
 
-/** The player's slip. */
+/** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
-  const { intents } = useSlipstream();
   const slip = useStoreValue(selectBetslip);
-  const { length } = slip.legs;
   // Whoever chooses a first price finds the slip ready.
   useEffect(() => void SlipBody.preload(), []);
 
+  const [view, setView] = useState<"slip" | "bets">("slip");
+  const openBets = useStoreValue(selectOpenBets);
+  const looksAtBets = view === "bets" && slip.signedIn;
+
+  return (
+    <>
+      {slip.signedIn ? (
+        <TabStrip
+          label="Betslip or open bets"
+          tabs={[{ id: "slip", label: "Betslip" }, openBets === 0 ? { id: "bets", label: "My bets" } : { id: "bets", label: "My bets", count: openBets }]}
+          active={view}
+          panel="slip-or-bets"
+          look="even"
+          onChoose={setView}
+        />
+      ) : null}
+      <div id="slip-or-bets" className={css.view}>
+        {looksAtBets ? <MyOpenBets /> : <Slip slip={slip} />}
+      </div>
+    </>
+  );
+};
+
+const Slip = ({ slip }: { readonly slip: SlipState }) => {
+  const { intents } = useSlipstream();
+  const { length } = slip.legs;
   return (
     <>
       <header className={css.head}>

@@ -1,0 +1,36 @@
+import type { Selection } from "../../domain/events/selection.ts";
+import { isMatchId } from "../../domain/kernel/ids.ts";
+import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
+import type { HistoryBet } from "../ports/history.ts";
+
+/** The selections of a bet as they would be chosen again. Their prices are those of the bet: the book is asked for the ones of now. */
+export const selectionsOf = (bet: HistoryBet): readonly Selection[] =>
+  bet.legs.flatMap((leg): readonly Selection[] => {
+    const { matchId, marketId, specifier, outcomeId, eventName, marketName, outcomeName, eventDate, tournament, category, sport, sportId, homeTeam, awayTeam } = leg;
+    if (!isMatchId(matchId) || marketId === "" || outcomeId === "") return [];
+    return [
+      {
+        selectionId: `${matchId}-${marketId}-${specifier}-${outcomeId}`,
+        matchId,
+        eventId: leg.eventId,
+        eventName,
+        marketId,
+        marketName,
+        specifier,
+        outcomeId,
+        outcomeName,
+        displayName: leg.displayName,
+        odds: parseOdds(leg.odds) ?? noOdds,
+        eventDate,
+        tournament,
+        category,
+        sport,
+        sportId,
+        type: "prematch",
+        combinability: 0,
+        homeTeam,
+        awayTeam,
+        producerId: 3,
+      },
+    ];
+  });

@@ -1,0 +1,54 @@
+import { type BetLine, betLines } from "../../domain/calculator/bet-lines.ts";
+import { type BetToSettle, type LegResult, settleBet, type Settlement } from "../../domain/calculator/settle-bet.ts";
+import type { BetType } from "../../domain/kernel/bet-type.ts";
+import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
+import type { HistoryBet } from "../ports/history.ts";
+import type { BettingTerms } from "../ports/offer.ts";
+
+/** More lines than this are not listed one by one. */
+export const MOST_LINES = 200;
+
+const TYPES: Readonly<Record<string, BetType>> = { Single: "Single", Multiple: "Multiple", Split: "Split", Combo: "Combo", System: "Combo" };
+
+/** A bet in the calculator's words; undefined where the history does not say enough of it. */
+const toSettle = (bet: HistoryBet, terms: BettingTerms, results: readonly LegResult[]): BetToSettle | undefined => {
+  const betType = TYPES[bet.betType];
+  // A stake that the house gave is not paid back, and the history does not say how much of it was.
+  if (bet.isBonusBet || betType === undefined || bet.legs.length === 0 || (betType === "Combo" && bet.groupings.length === 0)) return undefined;
+  if (betType === "Single" && bet.legs.length > 1 && bet.legs.some(({ stake }) => stake === undefined)) return undefined;
+  return {
+    betType,
+    legs: bet.legs.map(({ matchId, odds, fixed, stake }, index) => ({ matchId, odds: parseOdds(odds) ?? noOdds, fixed, stake, result: results[index] ?? "lost" })),
+    stake: bet.stake,
+    groupings: bet.groupings.map(({ grouping, stake }) => ({ grouping, stake })),
+    bonusTable: terms.bonusTable,
+    minBonusOdds: terms.minBonusOdds,
+    maxPayout: terms.limits.maxPayout,
+  };
+};
+
+/** What a bet would return with these results, one for each leg, by today's bonus table; undefined where that cannot be said. */
+export const supposeResults = (bet: HistoryBet, terms: BettingTerms | undefined, results: readonly LegResult[]): Settlement | undefined => {
+  const asked = terms === undefined ? undefined : toSettle(bet, terms, results);
+  return asked === undefined ? undefined : settleBet(asked);
+};
+
+/** Where one line of a bet stands: open while none of its legs is lost and one is not decided. */
+export interface LineNow extends BetLine {
+  readonly state: "open" | "won" | "lost" | "void";
+}
+
+const stateOf = (bet: HistoryBet, line: BetLine): LineNow["state"] => {
+  const legs = line.legs.flatMap((index) => bet.legs[index] ?? []);
+  if (legs.some(({ status }) => status === "lost")) return "lost";
+  if (legs.some(({ status }) => status === "pending")) return "open";
+  return legs.every(({ status }) => status === "void") ? "void" : "won";
+};
+
+/** The first lines of a bet of several, with what has become of each. Empty for a bet that is one line. */
+export const linesOf = (bet: HistoryBet): readonly LineNow[] => {
+  const betType = TYPES[bet.betType];
+  if (betType !== "Combo" && betType !== "Split") return [];
+  const legs = bet.legs.map(({ matchId, odds, fixed, stake }) => ({ matchId, odds: parseOdds(odds) ?? noOdds, fixed, stake, result: "won" as const }));
+  return betLines({ betType, legs, stake: bet.stake, groupings: bet.groupings }, MOST_LINES).map((line) => ({ ...line, state: stateOf(bet, line) }));
+};

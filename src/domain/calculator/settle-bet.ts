@@ -1,0 +1,199 @@
+import type { BetType } from "../kernel/bet-type.ts";
+import { money, type Money } from "../kernel/money.ts";
+import { ODDS_SCALE, type Odds } from "../kernel/odds.ts";
+import { type BonusLadder, type BonusRow, readLadder } from "./bonus.ts";
+import { powerOfTen } from "./exact.ts";
+import type { ChosenGrouping } from "./slip-totals.ts";
+
+/** How a leg came out. A void one stands at odds of 1 and does not count for the bonus. */
+export type LegResult = "won" | "lost" | "void";
+
+export interface SettledLeg {
+  readonly matchId: string;
+  readonly odds: Odds;
+  /** In every combination of a system. */
+  readonly fixed: boolean;
+  /** Its own stake, in a set of singles. */
+  readonly stake: Money | undefined;
+  readonly result: LegResult;
+}
+
+/** A bet with its results known, or supposed. */
+export interface BetToSettle {
+  readonly betType: BetType;
+  readonly legs: readonly SettledLeg[];
+  /** The whole stake of a Multiple or a Split; of a lone single without a stake of its own. */
+  readonly stake: Money;
+  readonly groupings: readonly ChosenGrouping[];
+  readonly bonusTable: readonly BonusRow[];
+  readonly minBonusOdds: Odds;
+  /** The most that is paid; no limit when not given. */
+  readonly maxPayout?: Money | undefined;
+}
+
+/** What one part of a bet came to: a size of a system, one of a set of singles, or the whole bet. */
+export interface SettledPart {
+  /** The size, of a system. */
+  readonly grouping: number | undefined;
+  readonly lines: number;
+  /** Lines without a lost leg. */
+  readonly paidLines: number;
+  readonly returned: Money;
+}
+
+export interface Settlement {
+  /** Bonus in, within the limit. */
+  readonly returned: Money;
+  /** The bonus within it. */
+  readonly bonus: Money;
+  readonly parts: readonly SettledPart[];
+}
+
+/** A fraction of minor units; the denominator is above zero. */
+interface Fraction {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+/** Lines that share a unit stake: every one has all of `always`, and one leg of each of `take` of the slots. */
+export interface LineSet {
+  readonly grouping: number | undefined;
+  readonly always: readonly number[];
+  readonly slots: readonly (readonly number[])[];
+  readonly take: number;
+  readonly unit: Fraction;
+  /** A bet that is one line gets its bonus on the legs that count alone; any other on whole lines. */
+  readonly bonusOnCounting: boolean;
+}
+
+const ONE = BigInt(ODDS_SCALE);
+
+const slotsOf = (legs: readonly SettledLeg[]): readonly (readonly number[])[] => {
+  const slots = new Map<string, number[]>();
+  for (const [index, { matchId }] of legs.entries()) slots.set(matchId, [...(slots.get(matchId) ?? []), index]);
+  return [...slots.values()];
+};
+
+/** In how many ways one leg each of `take` slots can be picked. */
+const waysOf = (slots: readonly (readonly number[])[], take: number): bigint => {
+  const ways: bigint[] = [1n];
+  for (const slot of slots) for (let taken = Math.min(ways.length, take); taken > 0; taken -= 1) ways[taken] = (ways[taken] ?? 0n) + (ways[taken - 1] ?? 0n) * BigInt(slot.length);
+  return ways[take] ?? 0n;
+};
+
+/** The lines of a bet, by the stakes they share. */
+export const lineSetsOf = ({ betType, legs, stake, groupings }: Pick<BetToSettle, "betType" | "legs" | "stake" | "groupings">): readonly LineSet[] => {
+  const whole = (units: Money): Fraction => ({ over: BigInt(units), under: 1n });
+  const slots = slotsOf(legs);
+  switch (betType) {
+    case "Single":
+      return legs.map(({ stake: own }, index) => ({ grouping: undefined, always: [index], slots: [], take: 0, unit: whole(own ?? stake), bonusOnCounting: true }));
+    case "Multiple":
+      return [{ grouping: undefined, always: [...legs.keys()], slots: [], take: 0, unit: whole(stake), bonusOnCounting: true }];
+    case "Split": {
+      const unit = { over: BigInt(stake), under: waysOf(slots, slots.length) || 1n };
+      return [{ grouping: undefined, always: [], slots, take: slots.length, unit, bonusOnCounting: false }];
+    }
+    case "Combo": {
+      const allFixed = legs.every(({ fixed }) => fixed);
+      // If all are fixed, the first is unfixed (spec 4).
+      const isBanker = (index: number | undefined): boolean => index !== undefined && legs[index]?.fixed === true && !(allFixed && index === 0);
+      const always = slots.flatMap(([first]) => (first !== undefined && isBanker(first) ? [first] : []));
+      const free = slots.filter(([first]) => !isBanker(first));
+      return groupings.map(({ grouping, stake: each }) => ({ grouping, always, slots: free, take: grouping - always.length, unit: whole(each), bonusOnCounting: false }));
+    }
+  }
+};
+
+/** Sum of the odds of lines and their number, by how many of their legs count for the bonus. */
+interface Tally {
+  readonly sums: readonly bigint[];
+  readonly ways: bigint;
+}
+
+const worth = (leg: SettledLeg): bigint => (leg.result === "won" ? BigInt(leg.odds) : ONE);
+const countsOf = (bet: BetToSettle, leg: SettledLeg): boolean => leg.result === "won" && leg.odds >= bet.minBonusOdds;
+
+/** Every way to take one leg that is not lost of each of `take` slots, without visiting any: a product of one small polynomial for each slot. */
+const tallyOf = (bet: BetToSettle, slots: LineSet["slots"], take: number): Tally => {
+  const rows: bigint[][] = [[1n]];
+  const ways: bigint[] = [1n];
+  for (const slot of slots) {
+    const standing = slot.flatMap((index) => bet.legs[index] ?? []).filter(({ result }) => result !== "lost");
+    const counting = standing.filter((leg) => countsOf(bet, leg)).reduce((sum, leg) => sum + worth(leg), 0n);
+    const plain = standing.filter((leg) => !countsOf(bet, leg)).reduce((sum, leg) => sum + worth(leg), 0n);
+    for (let taken = Math.min(rows.length, take); taken > 0; taken -= 1) {
+      const before = rows[taken - 1] ?? [];
+      const row = rows[taken] ?? [];
+      rows[taken] = Array.from({ length: taken + 1 }, (_, counted) => (row[counted] ?? 0n) + (before[counted] ?? 0n) * plain + (before[counted - 1] ?? 0n) * counting);
+      ways[taken] = (ways[taken] ?? 0n) + (ways[taken - 1] ?? 0n) * BigInt(standing.length);
+    }
+  }
+  return { sums: rows[take] ?? [], ways: ways[take] ?? 0n };
+};
+
+/** A rung that is missing, below or above the ladder adds nothing. */
+const bonusUnits = (ladder: BonusLadder, counting: number): bigint => ladder.percents.get(counting) ?? 0n;
+
+interface Paid {
+  readonly plain: Fraction;
+  readonly bonus: Fraction;
+  readonly ways: bigint;
+}
+
+const pay = (bet: BetToSettle, ladder: BonusLadder, { always, slots, take, unit, bonusOnCounting }: LineSet): Paid => {
+  const under = unit.under * ONE ** BigInt(always.length + take);
+  const fixed = always.flatMap((index) => bet.legs[index] ?? []);
+  const nothing = { over: 0n, under };
+  if (fixed.some(({ result }) => result === "lost") || take < 0) return { plain: nothing, bonus: nothing, ways: 0n };
+  const counting = fixed.filter((leg) => countsOf(bet, leg));
+  const product = (legs: readonly SettledLeg[]): bigint => legs.reduce((all, leg) => all * worth(leg), 1n);
+  const percentUnder = under * powerOfTen(ladder.places + 2);
+  if (bonusOnCounting) {
+    const counted = product(counting) * ONE ** BigInt(fixed.length - counting.length);
+    return { plain: { over: product(fixed) * unit.over, under }, bonus: { over: counted * bonusUnits(ladder, counting.length) * unit.over, under: percentUnder }, ways: 1n };
+  }
+  const { sums, ways } = tallyOf(bet, slots, take);
+  const all = product(fixed) * unit.over;
+  return {
+    plain: { over: all * sums.reduce((sum, each) => sum + each, 0n), under },
+    bonus: { over: all * sums.reduce((sum, each, counted) => sum + each * bonusUnits(ladder, counted + counting.length), 0n), under: percentUnder },
+    ways,
+  };
+};
+
+const plus = (a: Fraction, b: Fraction): Fraction => ({ over: a.over * b.under + b.over * a.under, under: a.under * b.under });
+/** To the nearest minor unit, halves up. */
+const halfUp = ({ over, under }: Fraction): bigint => (2n * over + under) / (2n * under);
+const nothing: Fraction = { over: 0n, under: 1n };
+const asMoney = (units: bigint): Money => money(Number(units));
+const MOST = BigInt(Number.MAX_SAFE_INTEGER);
+
+/**
+ * What a bet returns when its legs have come out so: stake and bonus in, rounded once, at most what is ever paid. Undefined
+ * where that is beyond what an amount can hold.
+ */
+export const settleBet = (bet: BetToSettle): Settlement | undefined => {
+  const { ladder } = readLadder(bet.bonusTable);
+  const sets = lineSetsOf(bet);
+  const paid = sets.map((set) => pay(bet, ladder, set));
+  const plain = paid.reduce((sum, each) => plus(sum, each.plain), nothing);
+  const all = paid.reduce((sum, each) => plus(sum, each.bonus), plain);
+  const most = bet.maxPayout === undefined ? MOST : BigInt(bet.maxPayout);
+  const capped = (fraction: Fraction): bigint => {
+    const whole = halfUp(fraction);
+    return whole < most ? whole : most;
+  };
+  const returned = capped(all);
+  if (returned >= MOST) return undefined;
+  return {
+    returned: asMoney(returned),
+    bonus: asMoney(returned - capped(plain)),
+    parts: sets.map((set, index) => {
+      const each = paid[index] ?? { plain: nothing, bonus: nothing, ways: 0n };
+      const lines = set.bonusOnCounting ? 1n : waysOf(set.slots, set.take);
+      const own = capped(plus(each.plain, each.bonus));
+      return { grouping: set.grouping, lines: Number(lines), paidLines: Number(each.ways), returned: asMoney(own < MOST ? own : MOST - 1n) };
+    }),
+  };
+};

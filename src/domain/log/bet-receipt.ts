@@ -1,0 +1,139 @@
+import type { AcceptedPrice } from "../events/betslip-events.ts";
+import type { Head, SealedFact } from "../events/envelope.ts";
+import type { OddsPolicy, Placement, PlacementLeg } from "../events/placement.ts";
+import type { AttemptId, MatchId, SelectionKey } from "../kernel/ids.ts";
+import { selectionKey } from "../kernel/ids.ts";
+import type { Odds } from "../kernel/odds.ts";
+import { readFact } from "./read-fact.ts";
+
+/** One leg at the click. Prices in millionths. */
+export interface ReceiptLeg {
+  readonly key: SelectionKey;
+  readonly matchId: MatchId;
+  readonly eventName: string;
+  readonly marketName: string;
+  readonly outcomeName: string;
+  /** The last price that a fact before the click names, which is what the screen showed; undefined where the log begins later. */
+  readonly shown: Odds | undefined;
+  /** Milliseconds between that fact and the click, and who told it: the feed, the book when asked, or the list it was chosen from. */
+  readonly age: number | undefined;
+  readonly toldBy: "feed" | "book" | "list" | undefined;
+  readonly sent: Odds;
+  /** Undefined where the book did not say at which price it took the leg. */
+  readonly accepted: Odds | undefined;
+  /** Of a live match, at the click. */
+  readonly score: string | undefined;
+  readonly inPlayTime: string | undefined;
+}
+
+/** What the log knows of one bet, from the price on the screen to the price that stands. */
+export interface BetReceipt {
+  readonly attempt: AttemptId;
+  /** Wall milliseconds of the click, by this device. */
+  readonly at: number;
+  readonly policy: OddsPolicy;
+  readonly legs: readonly ReceiptLeg[];
+  /** The record of the click: its place in the log and the hash that vouches for everything up to it. */
+  readonly head: Head;
+  /** The book's number for the bet; undefined while the log holds no answer. */
+  readonly betslipId: string | undefined;
+}
+
+interface ToldPrice {
+  readonly odds: Odds;
+  readonly at: number;
+  readonly by: Exclude<ReceiptLeg["toldBy"], undefined>;
+}
+
+/** The prices that one record tells of these outcomes. */
+const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>): readonly (readonly [SelectionKey, ToldPrice])[] => {
+  const read = readFact(sealed);
+  if (!read.readable) return [];
+  const { event, at } = read.fact;
+  switch (event.type) {
+    case "OddsChanged":
+      if (![...wanted.values()].includes(event.matchId)) return [];
+      return event.outcomes.map((outcome) => [selectionKey(event.matchId, outcome), { odds: outcome.odds, at, by: "feed" }]);
+    case "SelectionsRevalidated":
+      return event.rows.map(({ key, odds }) => [key, { odds, at, by: "book" }]);
+    case "SelectionAdded":
+    case "SelectionReplaced":
+      return [[selectionKey(event.selection.matchId, event.selection), { odds: event.selection.odds, at, by: "list" }]];
+    default:
+      return [];
+  }
+};
+
+/** The last price told of each leg before the click, looked for backwards. */
+const lastPrices = (before: readonly SealedFact[], legs: readonly PlacementLeg[]): ReadonlyMap<SelectionKey, ToldPrice> => {
+  const wanted = new Map(legs.map(({ key, selection }) => [key, selection.matchId]));
+  const found = new Map<SelectionKey, ToldPrice>();
+  for (let place = before.length - 1; place >= 0 && found.size < wanted.size; place -= 1) {
+    const sealed = before[place];
+    if (sealed === undefined) continue;
+    for (const [key, price] of pricesIn(sealed, wanted)) if (wanted.has(key) && !found.has(key)) found.set(key, price);
+  }
+  return found;
+};
+
+const placementIn = (sealed: SealedFact): Placement | undefined => {
+  if (sealed.event.type !== "PlacementRequested") return undefined;
+  const read = readFact(sealed);
+  return read.readable && read.fact.event.type === "PlacementRequested" ? read.fact.event.placement : undefined;
+};
+
+interface Answer {
+  readonly betslipId: string;
+  readonly accepted: readonly AcceptedPrice[];
+}
+
+const answerTo = (attempt: AttemptId, after: readonly SealedFact[]): Answer | undefined => {
+  for (const sealed of after) {
+    if (sealed.event.type !== "BetPlaced" || sealed.event["attempt"] !== attempt) continue;
+    const read = readFact(sealed);
+    if (read.readable && read.fact.event.type === "BetPlaced") return { betslipId: read.fact.event.betslipId, accepted: read.fact.event.accepted ?? [] };
+  }
+  return undefined;
+};
+
+/** The receipt of a bet, out of the records of a log in their order; undefined when the bet was not asked for in them. */
+export const betReceipt = (records: readonly SealedFact[], attempt: AttemptId): BetReceipt | undefined => {
+  for (let place = records.length - 1; place >= 0; place -= 1) {
+    const click = records[place];
+    const placement = click === undefined ? undefined : placementIn(click);
+    if (click === undefined || placement?.attempt !== attempt) continue;
+    const prices = lastPrices(records.slice(0, place), placement.legs);
+    const answer = answerTo(attempt, records.slice(place + 1));
+    return {
+      attempt,
+      at: click.at,
+      policy: placement.policy,
+      head: { length: click.sequence, hash: click.hash },
+      betslipId: answer?.betslipId,
+      legs: placement.legs.map(({ key, selection, odds }) => {
+        const told = prices.get(key);
+        return {
+          key,
+          matchId: selection.matchId,
+          eventName: selection.eventName,
+          marketName: selection.marketName,
+          outcomeName: selection.outcomeName,
+          shown: told?.odds,
+          age: told === undefined ? undefined : Math.max(0, click.at - told.at),
+          toldBy: told?.by,
+          sent: odds,
+          accepted: answer?.accepted.find((each) => each.key === key)?.odds,
+          score: selection.score,
+          inPlayTime: selection.inPlayTime,
+        };
+      }),
+    };
+  }
+  return undefined;
+};
+
+/** Whether a head that somebody else has kept is that of this log: undefined where the record is not among these. */
+export const agreesWith = (records: readonly SealedFact[], { length, hash }: Head): boolean | undefined => {
+  const record = records.find(({ sequence }) => sequence === length);
+  return record === undefined ? undefined : record.hash === hash;
+};

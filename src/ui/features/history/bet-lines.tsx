@@ -1,0 +1,33 @@
+import { type LineNow, linesOf, MOST_LINES } from "../../../application/history/suppose-results.query.ts";
+import type { HistoryBet } from "../../../application/ports/history.ts";
+import { clipName } from "../../format/clip.ts";
+import { formatCount } from "../../format/count.ts";
+import { sizeName } from "./groupings.tsx";
+import css from "./bet-lines.module.css";
+
+const WORDS: Record<LineNow["state"], string> = { open: "Open", won: "Won", lost: "Lost", void: "Void" };
+
+/** Every line of a bet of several, and what has become of each. */
+export const BetLines = ({ bet }: { readonly bet: HistoryBet }) => {
+  const lines = linesOf(bet);
+  if (lines.length < 2) return null;
+  const count = (state: LineNow["state"]): number => lines.filter((line) => line.state === state).length;
+  return (
+    <details className={css.lines}>
+      <summary>
+        {lines.length === MOST_LINES ? `The first ${formatCount(MOST_LINES)} lines` : `${formatCount(lines.length)} lines`}: {formatCount(count("won"))} won, {formatCount(count("lost"))} lost, {formatCount(count("open"))} open
+      </summary>
+      <ol>
+        {lines.map((line) => (
+          <li key={`${line.grouping ?? ""}|${line.legs.join()}`} data-state={line.state}>
+            <span className="truncate">
+              {line.grouping === undefined ? null : <span className="muted">{sizeName(line.grouping)} </span>}
+              {line.legs.map((index) => clipName(bet.legs[index]?.outcomeName ?? "")).join(" + ")}
+            </span>
+            <b>{WORDS[line.state]}</b>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+};

@@ -1,0 +1,91 @@
+import { Link } from "react-router-dom";
+import type { HistoryBet } from "../../../application/ports/history.ts";
+import { Loaded } from "../../components/loaded.tsx";
+import { EmptyState, SkeletonRows } from "../../components/states.tsx";
+import { clipName } from "../../format/clip.ts";
+import { formatAmount } from "../../format/money.ts";
+import { formatPrintedOdds } from "../../format/odds.ts";
+import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { betPath } from "../../navigation/paths.ts";
+import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
+import { kindOf } from "./bet-kind.ts";
+import { BetStatusMark } from "./bet-status-mark.tsx";
+import css from "./open-bets.module.css";
+
+/** The open bets, newest first, with the scores of their matches and what they could be cashed out for. */
+export const OpenBets = () => {
+  const { reads } = useSlipstream();
+  const read = reads.bets({ filter: "open", page: 1 });
+  return (
+    <div className={css.panel} role="tabpanel" aria-label="My bets">
+      <Loaded read={read} what="Your open bets" skeleton={<SkeletonRows rows={3} height={110} look="plain" />}>
+        {({ bets, total }) =>
+          bets.length === 0 ? (
+            <EmptyState icon="slip" title="You have no open bets">
+              <Link className="text-link" to="/Account/BetHistory">
+                All your bets
+              </Link>
+            </EmptyState>
+          ) : (
+            <>
+              <ul>
+                {bets.map((bet) => (
+                  <OpenBet key={bet.id} bet={bet} readAt={read.read().readAt} />
+                ))}
+              </ul>
+              <p className={css.more}>
+                <Link className="text-link" to="/Account/BetHistory?show=open">
+                  {total > bets.length ? `All ${total} open bets` : "Bet history"}
+                </Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+};
+
+const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: number | undefined }) => {
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  return (
+    <li className={css.bet}>
+      <div className={css.head}>
+        <Link className="text-link" to={betPath(bet.id)}>
+          {kindOf(bet)} {clipName(bet.betslipId)}
+        </Link>
+        <BetStatusMark status={bet.status} description={bet.statusDescription} />
+      </div>
+      <ul className={css.legs}>
+        {bet.legs.map((leg) => (
+          <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`} data-status={leg.status}>
+            <span className="truncate">
+              <b>{clipName(leg.outcomeName)}</b> <span className="muted">{clipName(leg.eventName)}</span>
+            </span>
+            <Score matchId={leg.matchId} follows={leg.status === "pending"} final={leg.score} />
+            <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>
+          </li>
+        ))}
+      </ul>
+      <p className={`${css.money} figures`}>
+        <span className="muted">Stake</span> {formatAmount(bet.stake, currency)} <span className="muted">to win</span> {formatAmount(bet.possibleWin, currency)}
+      </p>
+      <CashOutPart bet={bet} readAt={readAt} currency={currency} />
+    </li>
+  );
+};
+
+const Score = ({ matchId, follows, final }: { readonly matchId: string; readonly follows: boolean; readonly final: string }) => {
+  const { homeScore, awayScore, matchTime } = useFollowedMatch(matchId, follows);
+  if (final !== "") return <span className="figures">{clipName(final)}</span>;
+  if (homeScore === undefined || awayScore === undefined) return <span />;
+  return (
+    <span className={`${css.live} figures`}>
+      {clipName(homeScore)}:{clipName(awayScore)}
+      {matchTime === undefined || matchTime === "--:--" ? null : <small> {clipName(matchTime)}</small>}
+    </span>
+  );
+};

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import { supposeResults } from "../../../application/history/suppose-results.query.ts";
+import type { HistoryBet, HistoryLeg } from "../../../application/ports/history.ts";
+import type { BettingTerms } from "../../../application/ports/offer.ts";
+import type { LegResult } from "../../../domain/calculator/settle-bet.ts";
+import { clipName } from "../../format/clip.ts";
+import { formatCount } from "../../format/count.ts";
+import { formatAmount } from "../../format/money.ts";
+import { sizeName } from "./groupings.tsx";
+import css from "./what-if.module.css";
+
+const RESULTS: readonly { readonly id: LegResult; readonly label: string }[] = [
+  { id: "won", label: "Won" },
+  { id: "lost", label: "Lost" },
+  { id: "void", label: "Void" },
+];
+
+/** What has come out is a fact; of what has not, the player's own pick is the first supposition. */
+const isOpen = ({ status }: HistoryLeg): boolean => status === "pending" || status === "cancelled";
+const firstOf = ({ status }: HistoryLeg): LegResult => (status === "lost" ? "lost" : status === "void" ? "void" : "won");
+
+/** What an open bet would return if its matches came out so: stake, odds and the step of the bonus that the results leave. */
+export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly terms: BettingTerms | undefined }) => {
+  const [supposed, suppose] = useState<Readonly<Record<number, LegResult>>>({});
+  const name = useId();
+  const results = bet.legs.map((leg, index) => (isOpen(leg) ? (supposed[index] ?? "won") : firstOf(leg)));
+  const settlement = supposeResults(bet, terms, results);
+  const currency = terms?.currencyCode;
+  return (
+    <details className={css.whatIf}>
+      <summary>What if</summary>
+      <ul className={css.legs}>
+        {bet.legs.map((leg, index) => (
+          <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`}>
+            <fieldset className={css.leg} disabled={!isOpen(leg)}>
+              <legend>
+                {clipName(leg.outcomeName)} <span className="muted">{clipName(leg.eventName)}</span>
+              </legend>
+              {RESULTS.map(({ id, label }) => (
+                <label key={id}>
+                  <input type="radio" name={`${name}-${index}`} checked={results[index] === id} onChange={() => suppose({ ...supposed, [index]: id })} /> {label}
+                </label>
+              ))}
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <p className={`${css.answer} figures`} role="status">
+        {settlement === undefined ? (
+          "What this would return cannot be said here."
+        ) : (
+          <>
+            Returns <b>{formatAmount(settlement.returned, currency)}</b>
+            {settlement.bonus === 0 ? null : <> of it bonus {formatAmount(settlement.bonus, currency)}</>}
+          </>
+        )}
+      </p>
+      {settlement === undefined || settlement.parts.length < 2 ? null : (
+        <ul className={`${css.parts} figures`}>
+          {settlement.parts.map(({ grouping, lines, paidLines, returned }, index) => (
+            <li key={grouping ?? `single-${index}`}>
+              {grouping === undefined ? clipName(bet.legs[index]?.outcomeName ?? "") : sizeName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="muted">By the bonus table of today. A bet is settled by the one that holds when its last match ends.</p>
+    </details>
+  );
+};

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { selectionsOf } from "../../../src/application/history/selections-of.query.ts";
+import { keyOf, price, row, selection } from "../../kit/builders.ts";
+import { historyBet, historyLeg } from "../../kit/history.ts";
+import { openWorld, settle } from "../../kit/world.ts";
+
+const [first, second] = [selection("100"), selection("200")];
+const keys = (world: Awaited<ReturnType<typeof openWorld>>) => world.state().betslip.legs.map(({ key }) => key);
+
+describe("betting the same again", () => {
+  it("puts the selections on the slip at the prices of now, in place of what was there", async () => {
+    const world = await openWorld();
+    world.intents.toggleSelection({ selection: selection("900") });
+    await settle();
+    world.betting.quote(row(first, 3.1));
+    world.intents.rebet({ selections: [first, second] });
+    await settle();
+    expect(keys(world)).toEqual([keyOf(first), keyOf(second)]);
+    expect(world.state().betslip.legs[0]?.odds).toBe(price(3.1));
+  });
+
+  it("leaves out what is offered no more, and says how many", async () => {
+    const world = await openWorld();
+    world.betting.withdraw(keyOf(first));
+    world.intents.rebet({ selections: [first, second] });
+    await settle();
+    expect(keys(world)).toEqual([keyOf(second)]);
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "selections-gone", count: 1, of: 2 } });
+  });
+
+  it("leaves the slip as it was when nothing is offered any more, or the book cannot be asked", async () => {
+    const world = await openWorld();
+    world.intents.toggleSelection({ selection: selection("900") });
+    await settle();
+    world.betting.withdraw(keyOf(first));
+    world.intents.rebet({ selections: [first] });
+    await settle();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "no-price" } });
+    world.intents.closeDialog();
+    world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.intents.rebet({ selections: [second] });
+    await settle();
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "unreachable" } });
+    expect(keys(world)).toEqual([keyOf(selection("900"))]);
+  });
+
+  it("can be asked for whatever the history tells of the legs, and of nothing that it does not name", () => {
+    const [again, ...others] = selectionsOf(historyBet({ legs: [historyLeg({ matchId: "100" }), historyLeg({ marketId: "" }), historyLeg({ matchId: "../x" })] }));
+    expect(again).toMatchObject({ matchId: "100", marketId: "1", outcomeId: "1", outcomeName: "A", odds: price(2) });
+    expect(others).toEqual([]);
+  });
+});
+
+describe("after a bet", () => {
+  const placed = async () => {
+    const world = await openWorld();
+    await world.signIn();
+    world.intents.toggleSelection({ selection: first });
+    await settle();
+    world.intents.placeBet();
+    await settle();
+    expect(world.state().browsing.dialog).toMatchObject({ kind: "bet-placed" });
+    return world;
+  };
+
+  it("OK clears the slip (spec 4)", async () => {
+    const world = await placed();
+    world.intents.closeDialog();
+    await settle();
+    expect(keys(world)).toEqual([]);
+  });
+
+  it("its selections can be kept for another bet, which is another one", async () => {
+    const world = await placed();
+    world.intents.reuseSelections();
+    await settle();
+    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(keys(world)).toEqual([keyOf(first)]);
+    expect(world.state().betslip.placement).toEqual({ status: "idle" });
+    world.intents.placeBet();
+    await settle();
+    expect(world.betting.bets()).toHaveLength(2);
+  });
+});

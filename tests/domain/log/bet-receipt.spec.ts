@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { rowOf, type SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import type { SealedFact } from "../../../src/domain/events/envelope.ts";
+import { agreesWith, betReceipt } from "../../../src/domain/log/bet-receipt.ts";
+import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { added, attemptId, keyOf, oddsChanged, placement, price, requested, row, selection } from "../../kit/builders.ts";
+
+/** A log of these events, each so many milliseconds after the first. */
+const logOf = (...events: readonly (readonly [at: number, event: SlipstreamEvent])[]): readonly SealedFact[] => [
+  ...sealAll(events.map(([at, event], index) => ({ sequence: index + 1, at: 1_000 + at, cause: { by: "app", what: "test" } as const, version: rowOf(event.type).version, event })), GENESIS, createMemoryDigest().sha256),
+];
+const attempt = attemptId("attempt-1");
+const chosen = placement().legs[0]?.selection ?? selection();
+const key = keyOf(chosen);
+const taken = (...accepted: readonly number[]): SlipstreamEvent => ({
+  type: "BetPlaced", attempt, betslipId: "K7Q2M9X", stake: money(10_000), possibleWin: money(20_000), ...(accepted.length === 0 ? {} : { accepted: accepted.map((decimal) => ({ key, odds: price(decimal) })) }),
+});
+const moved = (decimal: number): SlipstreamEvent => oddsChanged(chosen, decimal);
+
+describe("the receipt of a bet", () => {
+  it("tells the price shown with its age, the one sent, the one accepted, the policy and the record of the click", () => {
+    const log = logOf([0, added(chosen)], [5_000, moved(1.95)], [5_400, requested({ policy: "any" })], [5_900, taken(1.92)]);
+    expect(betReceipt(log, attempt)).toEqual({
+      attempt, at: 6_400, policy: "any", betslipId: "K7Q2M9X", head: { length: 3, hash: log[2]?.hash },
+      legs: [expect.objectContaining({ key, shown: price(1.95), age: 400, toldBy: "feed", sent: placement().legs[0]?.odds, accepted: price(1.92), score: undefined })],
+    });
+  });
+
+  it("takes the last that was told before the click: by the list, by the feed or by the book, and never what came after", () => {
+    const of = (...events: readonly (readonly [number, SlipstreamEvent])[]) => betReceipt(logOf(...events, [9_000, requested()], [9_100, moved(9)], [9_200, taken()]), attempt)?.legs[0];
+    expect(of([0, added(chosen)])).toMatchObject({ shown: chosen.odds, age: 9_000, toldBy: "list" });
+    expect(of([0, added(chosen)], [8_000, moved(1.9)], [8_500, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }])).toMatchObject({ shown: price(1.91), age: 500, toldBy: "book" });
+    expect(of([0, added(chosen)], [8_000, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }], [8_600, moved(1.9)])).toMatchObject({ shown: price(1.9), age: 400, toldBy: "feed" });
+    expect(of([0, moved(1.9)])).toMatchObject({ toldBy: "feed" });
+    expect(of([0, added(selection("999"))])).toMatchObject({ shown: undefined, age: undefined, toldBy: undefined });
+  });
+
+  it("has no number and no accepted price while the log holds no answer, or an answer without prices", () => {
+    expect(betReceipt(logOf([0, added(chosen)], [1, requested()]), attempt)).toMatchObject({ betslipId: undefined, legs: [{ accepted: undefined }] });
+    expect(betReceipt(logOf([0, added(chosen)], [1, requested()], [2, taken()]), attempt)).toMatchObject({ betslipId: "K7Q2M9X", legs: [{ accepted: undefined }] });
+  });
+
+  it("is of the attempt that is asked for, and of none that the log does not hold", () => {
+    const log = logOf([0, added(chosen)], [1, requested()], [2, taken()], [3, requested({ attempt: attemptId("attempt-2") })]);
+    expect(betReceipt(log, attempt)).toMatchObject({ attempt, head: { length: 2 } });
+    expect(betReceipt(log, attemptId("attempt-9"))).toBeUndefined();
+  });
+
+  it("is the same, byte for byte, out of a log that was written to a file and read again", () => {
+    const log = logOf([0, added(chosen)], [5_000, moved(1.95)], [5_400, requested()], [5_900, taken(1.92)]);
+    const file = log.map((record) => JSON.stringify(record)).join("\n");
+    const again = file.split("\n").map((line) => JSON.parse(line) as SealedFact);
+    expect(JSON.stringify(betReceipt(again, attempt))).toBe(JSON.stringify(betReceipt(log, attempt)));
+  });
+
+  it("compares the head that the sportsbook kept with the record in its place", () => {
+    const log = logOf([0, added(chosen)], [1, requested()]);
+    expect(agreesWith(log, { length: 2, hash: log[1]?.hash ?? "" })).toBe(true);
+    expect(agreesWith(log, { length: 2, hash: "ab".repeat(32) })).toBe(false);
+    expect(agreesWith(log, { length: 7, hash: "ab".repeat(32) })).toBeUndefined();
+  });
+});
