@@ -141,13 +141,14 @@ describe("a line that was taken out, put in, moved or changed", () => {
     const deed = fc.record({ what: fc.constantFrom("remove", "double", "swap", "digit"), at: fc.nat(lines.length - 1), other: fc.nat(lines.length - 1) });
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 3 }), async (deeds) => {
-        const damaged = [...lines];
+        let damaged = [...lines];
         for (const { what, at, other } of deeds) {
           if (what === "remove") damaged.splice(at, 1);
           else if (what === "double") damaged.splice(other, 0, damaged[at] ?? "");
           else if (what === "swap") [damaged[at], damaged[other]] = [damaged[other] ?? "", damaged[at] ?? ""];
           else damaged[at] = (damaged[at] ?? "").replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
         }
+        damaged = damaged.filter((line) => line !== "");
         const first = damaged.findIndex((line, at) => line !== lines[at]);
         fc.pre(damaged.join("\n").trim() !== lines.join("\n"));
         const error: unknown = await recordingLines(damaged.join("\n")).then(() => undefined, (thrown: unknown) => thrown);

@@ -24,7 +24,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     right: "suspended: true, unavailable: true, odds: noOdds }",
     wrong: "suspended: true, unavailable: true }",
     event: "OddsChanged",
-    field: "betslip.legs[0].odds",
+    field: "betslip.legs[].odds",
   },
   {
     name: "a bet stop does not suspend",
@@ -32,7 +32,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     right: "return closeLegs(slip, event.matchId, event.source);",
     wrong: "return slip.legs;",
     event: "BetStopped",
-    field: "betslip.legs[0].suspended",
+    field: "betslip.legs[].suspended",
   },
   {
     name: "a bet stop is lost in conflation",
@@ -40,7 +40,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     right: `if (message.type !== "OddsChange") {\n      kept.push(message);`,
     wrong: `if (message.type !== "OddsChange") {\n      if (message.matchId === undefined || !repeatedByMatch.has(message.matchId)) kept.push(message);\n      else continue;`,
     event: "BetStopped",
-    field: "betslip.legs[0]",
+    field: "betslip.legs[]",
   },
   {
     name: "a price is compared with 0 while its outcome was closed",
@@ -48,7 +48,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     right: "changed: odds === leg.lastShownOdds ?",
     wrong: "changed: odds === leg.odds ?",
     event: "OddsChanged",
-    field: "betslip.legs[0].changed",
+    field: "betslip.legs[].changed",
   },
   {
     name: "the whole balance is too much to stake",
@@ -64,7 +64,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     right: "if (leg.key === event.key) leg.fixed = event.fixed;",
     wrong: "if (leg.key === event.key) leg.fixed = false;",
     event: "SelectionFixed",
-    field: "betslip.legs[0].fixed",
+    field: "betslip.legs[].fixed",
   },
   {
     name: "prices from before an outage are believed after it",

@@ -174,13 +174,17 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
   });
 
   return {
+    // The head of now, not of when the disk answers: how long that takes is no input, so nothing may depend on it.
     persist: () =>
-      written("strict").pipe(
-        Effect.tap(() => Effect.sync(() => status.value !== "superseded" && keepBeside())),
-        Effect.flatMap(() =>
-          stopped || status.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(head),
-        ),
-      ),
+      Effect.suspend(() => {
+        const asked = head;
+        return written("strict").pipe(
+          Effect.tap(() => Effect.sync(() => status.value !== "superseded" && keepBeside())),
+          Effect.flatMap(() =>
+            stopped || status.value === "superseded" ? Effect.fail(new JournalConflict()) : Effect.succeed(asked),
+          ),
+        );
+      }),
     status$: status.asObservable(),
     stored$: stored.asObservable(),
     status: () => status.value,
