@@ -13,6 +13,8 @@ export const paymentsRoutes = {
   verifyBankAccount: "user/wallet/verify-bank-account",
   withdraw: "user/wallet/withdraw",
   transactions: "user/wallet/transactions",
+  /** Our engine's own call. */
+  statement: "user/wallet/statement",
   award: "bonus/user/award",
 } as const;
 
@@ -135,6 +137,30 @@ export const TransactionsReply = Schema.Struct({
   balances: wireList(Schema.Struct({ at: shown(WireNumber), balance: shown(WireNumber) })),
 });
 export type TransactionsReply = typeof TransactionsReply.Type;
+
+const statementSums = {
+  deposited: shown(WireNumber),
+  withdrawn: shown(WireNumber),
+  staked: shown(WireNumber),
+  /** What bets paid back, stakes of won bets included. */
+  won: shown(WireNumber),
+  /** Won less staked. */
+  casino: shown(WireNumber),
+  other: shown(WireNumber),
+};
+
+/** GET user/wallet/statement?year=: the main account in a calendar year (UTC), by month. */
+export const StatementReply = Schema.Struct({
+  ...envelope,
+  data: absentable(Schema.Struct({
+    year: shown(WireNumber),
+    opening: shown(WireNumber),
+    closing: shown(WireNumber),
+    months: wireList(Schema.Struct({ month: shown(WireNumber), ...statementSums, balance: shown(WireNumber) })),
+    totals: Schema.Struct(statementSums),
+  })),
+});
+export type StatementReply = typeof StatementReply.Type;
 
 /** POST bonus/user/award?client_id=. The engine works out what is due; `amount` is what the client took it to be. */
 export const AwardRequest = Schema.Struct({ bonusId: WireText, amount: absentable(WireNumber), username: absentable(WireText) });

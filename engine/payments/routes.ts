@@ -16,6 +16,7 @@ import { registerCallbacks } from "./callbacks.ts";
 import { FAILED, SUCCESSFUL, type Deposits, type DepositState } from "./deposits.ts";
 import { registerSimulatedProvider } from "./provider-pages.ts";
 import { providers } from "./providers.ts";
+import { createStatement } from "./statement.ts";
 import { createTransactions } from "./transactions.ts";
 import type { Withdrawals } from "./withdrawals.ts";
 
@@ -95,7 +96,18 @@ const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, 
   });
 };
 
-const registerTransactions = (app: FastifyInstance, { authenticate, database }: PaymentsNeeds): void => {
+const FIRST_YEAR = 2000;
+
+const registerTransactions = (app: FastifyInstance, { authenticate, database, clock }: PaymentsNeeds): void => {
+  const statement = createStatement(database);
+  app.get("/user/wallet/statement", async (request) => {
+    const userId = await authenticate(request);
+    const thisYear = new Date(clock.now()).getUTCFullYear();
+    const year = Number(queryText(request, "year") ?? thisYear);
+    if (!Number.isInteger(year) || year < FIRST_YEAR || year > thisYear) throw new HttpRefusal(400, `There are statements from ${FIRST_YEAR} to ${thisYear}`);
+    return statement(userId, year);
+  });
+
   const transactions = createTransactions(database);
   app.post("/user/wallet/transactions", async (request, reply) => {
     const userId = await authenticate(request);

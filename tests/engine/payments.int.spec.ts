@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { accountRoutes } from "../../contract/account.ts";
 import { contentRoutes, OptInsReply } from "../../contract/content.ts";
-import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
+import { BanksReply, InitiateDepositReply, PaymentMethodsReply, paymentsRoutes, StatementReply, TransactionsReply, VerifyPaymentReply, WithdrawReply } from "../../contract/payments.ts";
 import { signCallback } from "../../engine/payments/callbacks.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { books } from "./kit/ledger.ts";
@@ -176,6 +176,31 @@ describe("the transactions", () => {
     const deposits = (await player.transactions({ category: "deposits", type: "credit" }, "?limit=500")).data;
     expect(new Set(deposits.map((each: { subject: string }) => each.subject))).toEqual(new Set(["Deposit"]));
     expect((await player.transactions({ startDate: "2000-01-01", endDate: "2000-01-02" })).data).toEqual([]);
+  });
+});
+
+describe("the statement of a year", () => {
+  const statement = async (query = "") => (await engine.api("GET", `${paymentsRoutes.statement}${query}`, { token })).body;
+
+  it("is the ledger of the main account by month, and adds up to the balance", async () => {
+    const { data } = Schema.decodeUnknownSync(StatementReply)(await statement());
+    if (data === undefined) throw new Error("no statement");
+    const minor = (amount: number): number => Math.round(amount * 100);
+    const { totals } = data;
+    expect([minor(data.opening), minor(data.closing)]).toEqual([0, await balance()]);
+    expect(data.months.at(-1)?.balance).toBe(data.closing);
+    expect(minor(totals.deposited) - minor(totals.withdrawn) - minor(totals.staked) + minor(totals.won) + minor(totals.casino) + minor(totals.other)).toBe(await balance());
+    const [{ credited } = {}] = await rows(engine.parts.database, "select sum(amount) as credited from movements where target = 'main' and source in ('house:payments', 'house:shops')");
+    const [{ paid } = {}] = await rows(engine.parts.database, "select sum(amount) as paid from movements where source = 'withdrawing' and target like 'house:%'");
+    const [{ held } = {}] = await rows(engine.parts.database, "select withdrawing as held from wallets");
+    expect(minor(totals.deposited)).toBe(Number(credited));
+    expect(minor(totals.withdrawn)).toBe(Number(paid) + Number(held));
+  });
+
+  it("of a year before the account has nothing in it, and of a year to come there is none", async () => {
+    const year = new Date().getUTCFullYear();
+    expect(await statement(`?year=${year - 1}`)).toMatchObject({ data: { year: year - 1, opening: 0, closing: 0, months: [] } });
+    for (const query of ["?year=1999", `?year=${year + 1}`, "?year=x"]) expect(await statement(query)).toMatchObject({ statusCode: 400 });
   });
 });
 

@@ -9,13 +9,13 @@ import type { CachedRead, Resource } from "../../src/application/reads/cached-re
 import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry } from "../../src/application/ports/offer.ts";
 import type { PlayerSession, Profile } from "../../src/application/ports/account.ts";
 import type { SafetyRecord } from "../../src/application/ports/safety.ts";
-import type { SavedAccount, TransactionPage } from "../../src/application/ports/payments.ts";
+import type { SavedAccount, Statement, StatementSums, TransactionPage } from "../../src/application/ports/payments.ts";
 import type { Banner, ContentPage, Promotion } from "../../src/application/ports/content.ts";
 import type { CasinoGame } from "../../src/application/ports/casino.ts";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
-import { noMoney } from "../../src/domain/kernel/money.ts";
+import { money, noMoney } from "../../src/domain/kernel/money.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
 import { price } from "./builders.ts";
 
@@ -34,6 +34,8 @@ export const houseGames: readonly CasinoGame[] = [
   { gameId: "9", title: "Nine", description: "", provider: "House", image: "" },
 ];
 
+const MARCH: StatementSums = { deposited: money(50_000), withdrawn: noMoney, staked: money(10_000), won: money(20_000), casino: money(-500), other: noMoney };
+
 /** What the fake book lists; give other answers for one test. */
 export interface Listed {
   readonly menu: CachedRead<readonly SportEntry[]>;
@@ -45,6 +47,7 @@ export interface Listed {
   readonly sessions: CachedRead<readonly PlayerSession[]>;
   readonly safety: CachedRead<SafetyRecord>;
   readonly transactions: CachedRead<TransactionPage>;
+  readonly statement: CachedRead<Statement>;
   readonly games: CachedRead<readonly CasinoGame[]>;
   readonly foundGames: CachedRead<readonly CasinoGame[]>;
   readonly launch: CachedRead<string>;
@@ -76,6 +79,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     profile: answered<Profile>({ username: "8031112222", phone: "2348031112222", firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" }),
     sessions: answered<readonly PlayerSession[]>([]),
     safety: answered<SafetyRecord>({ limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney }),
+    statement: answered<Statement>({ year: 2026, opening: money(1_000), closing: money(60_500), totals: MARCH, months: [{ month: 3, ...MARCH, balance: money(60_500) }] }),
     transactions: answered<TransactionPage>({ rows: [], page: 1, lastPage: 1, total: 0, credit: undefined, debit: undefined, balances: [] }),
     ...listed,
   };
@@ -112,6 +116,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     bankAccounts: () => answered<readonly SavedAccount[]>([]),
     shopCode: () => answered<string | undefined>("482113"),
     transactions: () => book.transactions,
+    statement: () => book.statement,
     allTransactions: () => answered({ rows: [...(book.transactions.read().value?.rows ?? [])], isWhole: true as boolean }),
     games: ({ name }) => (name === "" ? book.games : book.foundGames),
     categoryGames: () => book.games,

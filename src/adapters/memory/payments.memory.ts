@@ -93,6 +93,11 @@ export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments 
     banks: () => script.run("banks", Effect.succeed([{ code: "058", name: "Guaranty Trust Bank" }])),
     accounts: () => script.run("accounts", Effect.sync(() => [...accounts])),
     verifyAccount: () => script.run("verifyAccount", Effect.sync(() => void (accounts.length === 0 && accounts.push(SAVED)))),
+    statement: (year) =>
+      script.run("statement", Effect.sync(() => {
+        const sums = { deposited: money(50_000), withdrawn: money(0), staked: money(10_000), won: money(20_000), casino: money(-500), other: money(0) };
+        return { year, opening: money(1_000), closing: money(60_500), totals: sums, months: [{ month: 3, ...sums, balance: money(60_500) }] };
+      })),
     transactions: (_filter, page) =>
       script.run("transactions", Effect.sync(() => ({ rows: rows(), page, lastPage: 1, total: rows().length, credit: money(0), debit: money(0), balances: [] }))),
   };

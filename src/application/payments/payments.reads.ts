@@ -57,5 +57,13 @@ export const paymentsReads = {
     owner: "player",
     load: ({ page, ...filter }: PageArgs) => Effect.flatMap(Payments, (payments) => payments.transactions(filter, page, ROWS_PER_PAGE)),
   }),
+  statement: readSpec({
+    name: "payments/statement",
+    version: 1,
+    fields: { year: publicField(isCount) },
+    keeping: "fresh",
+    owner: "player",
+    load: ({ year }: { readonly year: number }) => Effect.flatMap(Payments, (payments) => payments.statement(year)),
+  }),
   allTransactions: readSpec({ name: "payments/all-transactions", version: 1, fields: filterFields, keeping: "fresh", owner: "player", load: (filter: TransactionFilter) => allRows(filter) }),
 };

@@ -62,6 +62,27 @@ export interface TransactionPage {
   readonly balances: readonly { readonly at: number; readonly balance: Money }[];
 }
 
+/** What moved the main account in some time. `casino` is what was won less what was staked, and may be below zero. */
+export interface StatementSums {
+  readonly deposited: Money;
+  readonly withdrawn: Money;
+  readonly staked: Money;
+  /** What bets paid back, the stakes of won ones included. */
+  readonly won: Money;
+  readonly casino: Money;
+  readonly other: Money;
+}
+
+/** A calendar year of the main account (UTC). Months in which nothing moved are left out. */
+export interface Statement {
+  readonly year: number;
+  readonly opening: Money;
+  readonly closing: Money;
+  /** `month` from 1; `balance` at its end. */
+  readonly months: readonly (StatementSums & { readonly month: number; readonly balance: Money })[];
+  readonly totals: StatementSums;
+}
+
 /** Money in and out of the signed-in player's account (spec 7, wallet and bonus). Every call uses the token of the kept session. */
 export interface PaymentsShape {
   readonly methods: () => Effect.Effect<readonly PaymentMethod[], CallFailure>;
@@ -84,6 +105,7 @@ export interface PaymentsShape {
   readonly accounts: () => Effect.Effect<readonly SavedAccount[], CallFailure>;
   /** Asks the bank whether the account is the player's; from then on it is among the saved ones. */
   readonly verifyAccount: (bankCode: string, accountNumber: string) => Effect.Effect<void, CallFailure>;
+  readonly statement: (year: number) => Effect.Effect<Statement, CallFailure>;
   /** One page, newest first; pages count from 1. */
   readonly transactions: (filter: TransactionFilter, page: number, perPage: number) => Effect.Effect<TransactionPage, CallFailure>;
 }

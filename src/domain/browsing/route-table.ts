@@ -25,6 +25,7 @@ export const routePatterns = [
   "/Account/BetHistory",
   "/Account/BetHistory/:id/Detail",
   "/Account/Transactions",
+  "/Account/Statement",
   "/Account/SafetySecurity",
 ] as const;
 

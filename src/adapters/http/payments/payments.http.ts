@@ -7,6 +7,7 @@ import {
   InitiateDepositReply,
   PaymentMethodsReply,
   paymentsRoutes,
+  StatementReply,
   TransactionsReply,
   VerifyBankAccountReply,
   VerifyPaymentReply,
@@ -22,6 +23,7 @@ import { toMoney } from "../transport/amounts.ts";
 import { callEngine, refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
 import { type KnownAccount, toKnownAccounts } from "./known-accounts.ts";
+import { toStatement } from "./to-statement.ts";
 import { toInitiatedDeposit, toTransactionPage, wayOf } from "./to-payments.ts";
 
 export interface PaymentsConfig {
@@ -45,6 +47,7 @@ const verifyAccountReply = replyReader(VerifyBankAccountReply);
 const withdrawReply = replyReader(WithdrawReply);
 const transactionsReply = replyReader(TransactionsReply);
 const depositBonusReply = replyReader(ActiveBonusReply);
+const statementReply = replyReader(StatementReply);
 const awardReply = replyReader(AwardReply);
 
 export const createHttpPayments = ({ transport, keeper, clientId }: PaymentsConfig): PaymentsShape => {
@@ -172,6 +175,12 @@ export const createHttpPayments = ({ transport, keeper, clientId }: PaymentsConf
       const body = { accountNumber, bankCode, clientId };
       const { reply } = yield* call({ method: "POST", path: paymentsRoutes.verifyBankAccount, query: SOURCE, body }, verifyAccountReply);
       if (!reply.success) return yield* refuse(toldOr(reply.message, "unreadable", { body }), 400);
+    }),
+
+    statement: Effect.fn("Payments.statement")(function* (year: number) {
+      const { reply } = yield* get(paymentsRoutes.statement, statementReply, { year });
+      if (!reply.success || reply.data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), 400);
+      return yield* toStatement(reply.data);
     }),
 
     transactions: Effect.fn("Payments.transactions")(function* ({ from, to, type, category }, page, perPage) {

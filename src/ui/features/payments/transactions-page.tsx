@@ -41,7 +41,12 @@ export const TransactionsPage = () => {
     <>
       <header className={pageCss.head}>
         <h1 className={pageCss.title}>Transactions</h1>
-        <ExportButton filter={filter} />
+        <div className={css.tools}>
+          <Link to="/Account/Statement" className="text-link">
+            Statement of a year
+          </Link>
+          <ExportButton filter={filter} />
+        </div>
       </header>
       <TabStrip label="Which transactions" tabs={CATEGORIES} active={filter.category ?? "all"} onChoose={(id) => choose("show", id)} panel="transactions" />
       <div className={css.filters}>

@@ -87,3 +87,18 @@ describe("the transactions", () => {
     expect(await read({ data: [{ id: 9, amount: 1e300 }] })).toMatchObject({ _tag: "NoAnswer" });
   });
 });
+
+describe("a statement", () => {
+  const sums = { deposited: 500, withdrawn: 0, staked: 100.5, won: 0, casino: -5.25, other: 0 };
+  const data = { year: 2026, opening: 10, closing: 404.25, totals: sums, months: [{ month: 3, ...sums, balance: 404.25 }] };
+
+  it("is read in minor units", async () => {
+    const found = await outcomeOf(paymentsAnswering({ success: true, data }, 200).payments.statement(2026));
+    expect(found).toMatchObject({ year: 2026, opening: 1_000, closing: 40_425, totals: { staked: 10_050, casino: -525 }, months: [{ month: 3, deposited: 50_000, balance: 40_425 }] });
+  });
+
+  it("of which one amount cannot be read is none: it would not add up", async () => {
+    const broken = { ...data, months: [{ month: 3, ...sums, won: 1e300, balance: 1 }] };
+    expect(await outcomeOf(paymentsAnswering({ success: true, data: broken }, 200).payments.statement(2026))).toMatchObject({ _tag: "NoAnswer" });
+  });
+});

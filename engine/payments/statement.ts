@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
+import type { Database } from "../database/database.ts";
+
+/** Sums of one month of the main account, in minor units; `total` is what the account held at its end less what it held at its beginning. */
+interface MonthRow {
+  readonly month: number;
+  readonly deposited: number;
+  readonly withdrawn: number;
+  readonly staked: number;
+  readonly won: number;
+  readonly casino: number;
+  readonly other: number;
+  readonly total: number;
+}
+
+const yearStart = (year: number): number => Date.UTC(year, 0, 1);
+const onTheWire = (minor: number): number => moneyToNumber(money(minor));
+
+/**
+ * A calendar year (UTC) of the main account: what it held when the year began, and month by month what was paid in and out, staked and
+ * won. A withdrawal that came back is not counted as paid out. Months in which nothing moved are left out.
+ */
+export const createStatement = (database: Database) => async (userId: number, year: number): Promise<object> => {
+  const own = sql`from transactions where user_id = ${userId} and account = 'main' and balance is not null`;
+  const { rows: [before] } = await sql<{ balance: number }>`select balance ${own} and at < ${yearStart(year)} order by at desc, place desc limit 1`.execute(database);
+  const share = (condition: ReturnType<typeof sql>) => sql`coalesce(sum(amount) filter (where ${condition}), 0)::bigint`;
+  const { rows } = await sql<MonthRow>`
+    select extract(month from to_timestamp(at / 1000.0) at time zone 'UTC')::int as month,
+      ${share(sql`category = 'deposits'`)} as deposited, -${share(sql`category = 'withdrawals'`)} as withdrawn,
+      -${share(sql`category = 'bets' and amount < 0`)} as staked, ${share(sql`category = 'bets' and amount > 0`)} as won,
+      ${share(sql`category = 'casino'`)} as casino, ${share(sql`category not in ('deposits', 'withdrawals', 'bets', 'casino')`)} as other, sum(amount)::bigint as total
+    ${own} and at >= ${yearStart(year)} and at < ${yearStart(year + 1)} group by 1 order by 1`.execute(database);
+  let balance = before?.balance ?? 0;
+  const months = rows.map(({ month, total, ...sums }) => {
+    balance += total;
+    return { month, ...Object.fromEntries(Object.entries(sums).map(([name, sum]) => [name, onTheWire(sum)])), balance: onTheWire(balance) };
+  });
+  const totals = Object.fromEntries((["deposited", "withdrawn", "staked", "won", "casino", "other"] as const).map((name) => [name, onTheWire(rows.reduce((sum, row) => sum + row[name], 0))]));
+  return { success: true, status: 200, message: "ok", data: { year, opening: onTheWire(before?.balance ?? 0), closing: onTheWire(balance), months, totals } };
+};

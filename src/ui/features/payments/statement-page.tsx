@@ -1,0 +1,110 @@
+import { useSearchParams } from "react-router-dom";
+import type { Statement, StatementSums } from "../../../application/ports/payments.ts";
+import { Button } from "../../components/button.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { EmptyState, SkeletonRows } from "../../components/states.tsx";
+import { formatAmount, formatMoney } from "../../format/money.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import card from "../../components/card.module.css";
+import pageCss from "../../components/page.module.css";
+import formCss from "./payments.module.css";
+import css from "./statement.module.css";
+
+/** So many years back can be chosen. */
+const YEARS = 5;
+
+const COLUMNS: readonly (readonly [name: keyof StatementSums, label: string])[] = [
+  ["deposited", "Paid in"],
+  ["withdrawn", "Paid out"],
+  ["staked", "Staked"],
+  ["won", "Won"],
+  ["casino", "Casino, net"],
+  ["other", "Other"],
+];
+
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+
+const yearIn = (query: URLSearchParams, latest: number): number => {
+  const year = Number(query.get("year"));
+  return Number.isInteger(year) && year > latest - YEARS && year <= latest ? year : latest;
+};
+
+/** What moved the account in a calendar year, month by month, to read and to print. */
+export const StatementPage = () => {
+  const { reads } = useSlipstream();
+  const [query, setQuery] = useSearchParams();
+  const latest = new Date().getUTCFullYear();
+  const year = yearIn(query, latest);
+  const read = reads.statement({ year });
+  usePageTitle(`Statement ${year}`);
+  return (
+    <>
+      <header className={`${pageCss.head} ${css.head}`}>
+        <h1 className={pageCss.title}>Statement {year}</h1>
+        <div className={css.tools}>
+          <label className={css.year}>
+            Year
+            <select className={formCss.select} value={year} onChange={(event) => setQuery({ year: event.target.value }, { replace: true })}>
+              {Array.from({ length: YEARS }, (_, index) => latest - index).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+          <Button look="outline" size="small" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      </header>
+      <Loaded read={read} what="Your statement" skeleton={<SkeletonRows rows={6} height={36} />}>
+        {(statement) => (statement.months.length === 0 ? <EmptyState icon="wallet" title={`Nothing moved in ${year}`} /> : <Months statement={statement} />)}
+      </Loaded>
+    </>
+  );
+};
+
+const Months = ({ statement: { opening, closing, months, totals, year } }: { readonly statement: Statement }) => {
+  const { reads } = useSlipstream();
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  return (
+    <div className={`${card.card} ${css.scroll}`}>
+      <table className={`${css.table} figures`}>
+        <caption className={css.caption}>
+          The available balance from 1 January to 31 December {year}, by UTC. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {COLUMNS.map(([name, label]) => (
+              <th key={name} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">Balance</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, balance, ...sums }) => (
+            <tr key={month}>
+              <th scope="row">{monthName.format(Date.UTC(year, month - 1))}</th>
+              {COLUMNS.map(([name]) => (
+                <td key={name}>{formatMoney(sums[name])}</td>
+              ))}
+              <td>{formatMoney(balance)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Year</th>
+            {COLUMNS.map(([name]) => (
+              <td key={name}>{formatMoney(totals[name])}</td>
+            ))}
+            <td>{formatMoney(closing)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+};
