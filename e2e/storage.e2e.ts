@@ -51,6 +51,12 @@ for (const moment of ["as it is pressed", "when the call has left", "when the an
     // Whatever became of it is found out without a click, and then the slip is free again.
     await expect(again.page.getByText("We are checking your bet")).toHaveCount(0, { timeout: 60_000 });
 
+    const outcomes = ["BetPlaced", "PlacementRejected"] as const;
+    // The page may have had nothing to say yet when it was looked at.
+    await expect.poll(async () => {
+      const kept = await keptLog(again.page);
+      return outcomes.reduce((count, type) => count - eventsOf(kept, type).length, eventsOf(kept, "PlacementRequested").length);
+    }, { timeout: 60_000 }).toBe(0);
     const bets = (await dev.state()).bets - before.bets;
     const log = await keptLog(again.page);
     expect(flawsOf(log)).toEqual([]);

@@ -4,6 +4,8 @@ import { createDevControls, type DevControls } from "./dev-controls.ts";
 import { type EngineProcess, startEngine } from "./engine-process.ts";
 
 interface PerWorker {
+  /** For a file that leaves the players' accounts otherwise than it found them: another engine comes after it. */
+  readonly ownEngine: boolean;
   /** One engine for all tests of the worker. */
   readonly engine: EngineProcess;
 }
@@ -27,6 +29,7 @@ const complaintsOf = (context: BrowserContext): string[] => {
 };
 
 export const test = base.extend<PerTest, PerWorker>({
+  ownEngine: [false, { option: true, scope: "worker" }],
   engine: [
     async ({}, use) => {
       const engine = await startEngine();
