@@ -39,6 +39,7 @@ interface Beginning {
   readonly further: readonly Fact[];
   /** Facts to append before the one that says who writes now. */
   readonly first: readonly SlipstreamEvent[];
+  readonly folded: number;
   readonly answered: ReadonlyMap<string, number>;
   readonly wasRead: boolean;
   readonly isTakenOver: boolean;
@@ -59,7 +60,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const begin = Effect.gen(function* () {
     return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(store, player ?? undefined));
   });
-  const { head, unwritten, further, first, answered, wasRead, isTakenOver } = yield* Effect.provideService(begin, Journal, patientReads(journal, clock));
+  const { head, unwritten, further, first, folded, answered, wasRead, isTakenOver } = yield* Effect.provideService(begin, Journal, patientReads(journal, clock));
   store.receive(further);
   store.nameScreen([undefined, own]);
 
@@ -70,6 +71,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
     clock,
     start: head,
     unwritten,
+    folded,
     unresolved: (state) => unresolvedRequests(attemptKinds, state),
   });
   yield* Effect.addFinalizer(() => Effect.promise(log.stop));
@@ -93,18 +95,18 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
 
 const goOn = Effect.fn("goOn")(function* (known: Known) {
   const taken = yield* takeOver(known);
-  return taken === undefined ? undefined : ({ ...taken, first: taken.findings, answered: answeredIn(taken.further, known.answered), isTakenOver: true } satisfies Beginning);
+  return taken === undefined ? undefined : ({ ...taken, first: taken.findings, folded: 0, answered: answeredIn(taken.further, known.answered), isTakenOver: true } satisfies Beginning);
 });
 
 const open = Effect.fn("open")(function* (store: ReplicatedStore, player: string | undefined) {
   const journal = yield* Journal;
   const opened = yield* openLog();
-  const { head, state, findings, answered, wasRead } = opened;
+  const { head, state, findings, folded, answered, wasRead } = opened;
   store.replace({ state, length: head.length });
   const recalled = recalledRequests(attemptKinds, opened.kept, state);
   const restored = restoredSlip(journal.keptSlip(), opened, player);
   const first = [...findings, ...restored, ...recalled];
-  return { head, unwritten: [], further: [], first, answered, wasRead, isTakenOver: false } satisfies Beginning;
+  return { head, unwritten: [], further: [], first, folded, answered, wasRead, isTakenOver: false } satisfies Beginning;
 });
 
 /** Stores everything except the log. An unreadable store may hold records, and facts written after them would look like another tab's. */

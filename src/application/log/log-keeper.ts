@@ -54,6 +54,8 @@ export interface LogKeeperParts {
   readonly start: Head;
   /** Facts after `start` that are folded already and that no store holds: another tab made them, and was gone before it wrote them. */
   readonly unwritten?: readonly Fact[];
+  /** Facts that opening the log had to fold. After many of them the next write takes a snapshot, so that they are not folded again. */
+  readonly folded?: number;
   /** Requests that were sent and whose outcome nobody knows, in this state. */
   readonly unresolved: (state: State) => readonly KeptRequest[];
 }
@@ -63,12 +65,12 @@ export interface LogKeeperParts {
  * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Facts are
  * sealed one by one, because sealing a whole segment at once would cost the page a frame.
  */
-export const createLogKeeper = ({ store, journal, digest, clock, start, unwritten = [], unresolved }: LogKeeperParts): LogKeeperShape => {
+export const createLogKeeper = ({ store, journal, digest, clock, start, unwritten = [], folded = 0, unresolved }: LogKeeperParts): LogKeeperShape => {
   const status = new BehaviorSubject<LogStatus>("kept");
   let pending: SealedFact[] = [...sealAll(unwritten, start, digest.sha256)];
   let head = headAfter(pending, start);
   const stored = new Subject<Head>();
-  let snapshotAt = start.length;
+  let snapshotAt = start.length - folded;
   let writing: Promise<void> = Promise.resolve();
   /** The write that is queued behind the one under way, and how durable it has to be. */
   let next: Promise<void> | undefined;

@@ -18,6 +18,8 @@ export interface OpenedLog {
   readonly findings: readonly SlipstreamEvent[];
   /** Requests that were kept beside a store that took nothing: their outcome is to be found out, and they are never sent again. */
   readonly kept: readonly KeptRequest[];
+  /** How many facts were folded, because no snapshot held them. */
+  readonly folded: number;
   /** The last question of each tab that the facts since the last snapshot answer. */
   readonly answered: ReadonlyMap<string, number>;
   /** False when the store could not be read: its last record is unknown, so nothing may be appended. */
@@ -58,7 +60,7 @@ export const openLog = Effect.fn("openLog")(function* () {
     ...(lost ? [toLoss(expected, head.length + 1)] : []),
     ...toSkipped(skipped),
   ];
-  return { head: goesOn, state, findings, kept: journal.keptRequests(), answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
+  return { head: goesOn, state, findings, kept: journal.keptRequests(), folded: trusted.length, answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
 });
 
 /** The verified records after `from`, and whether the last of the log is not among them. */

@@ -1,4 +1,8 @@
 import { expect, it } from "vitest";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { facts } from "../../kit/builders.ts";
 import { createBrowser, openWorld } from "../../kit/world.ts";
 
 it("a page's own facts are the page's: that it began, and what it found when it opened the log", async () => {
@@ -28,4 +32,13 @@ it("a recording says whose session it began in", async () => {
   await world.signIn();
   await world.close();
   expect(await headerOf(browser)).toMatchObject({ player: browser.device.session?.player });
+});
+
+it("what took long to fold is not folded again: a snapshot is taken with the first write", async () => {
+  const browser = createBrowser();
+  const long = facts(Array.from({ length: 2_100 }, (_, index) => ({ type: "StakeChanged", stake: money(index) }) as const));
+  browser.disk.facts = [...sealAll(long, GENESIS, createMemoryDigest().sha256)];
+  const world = await openWorld({ browser });
+  expect(browser.disk.snapshot?.head.length).toBeGreaterThan(2_100);
+  await world.close();
 });

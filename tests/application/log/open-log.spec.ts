@@ -43,7 +43,7 @@ describe("opening the log", () => {
     disk = createMemoryDisk();
     reads = [];
   });
-  const open = () => {
+  const openWhole = () => {
     const journal = createMemoryJournal(disk);
     const watched = Layer.succeed(Journal, {
       ...journal,
@@ -54,6 +54,18 @@ describe("opening the log", () => {
     });
     return Effect.runPromise(Effect.provide(openLog(), Layer.merge(watched, createMemoryDigest().layer)));
   };
+  /** Without what only the tab that writes on asks for. */
+  const open = async () => {
+    const { answered: _, folded: __, ...opened } = await openWhole();
+    return opened;
+  };
+  it("says how much it folded, and which questions of other tabs the facts answer", async () => {
+    const asked = written.map((fact) => (fact.sequence === 4 ? { ...fact, cause: { ...fact.cause, from: { tab: "other", ask: 3 } } } : fact));
+    disk.facts = [...sealAll(asked, GENESIS, sha256)];
+    const { folded, answered } = await openWhole();
+    expect(folded).toBe(asked.length);
+    expect(answered).toEqual(new Map([["other", 3]]));
+  });
 
   it("starts with an empty log on a new device", async () => {
     expect(await open()).toEqual({ head: GENESIS, state: initialState(), findings: [], kept: [], wasRead: true });
