@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Head } from "../../src/domain/events/envelope.ts";
-import { GENESIS, headAfter } from "../../src/domain/log/chain.ts";
-import { added, oddsChanged, requested, selection } from "../kit/builders.ts";
+import { writeReceipt } from "../../src/audit/receipts/saved-receipt.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
+import { added, facts, oddsChanged, placement, requested, selection } from "../kit/builders.ts";
+import { bodyOf, createSigner } from "../kit/receipts.ts";
 import { runVerify } from "./run-verify.ts";
-import { exportOf, sealedLog } from "./sealed-log.ts";
+import { exportOf, sealedLog, sha256 } from "./sealed-log.ts";
 
 const events = [added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)];
 const log = sealedLog(events);
@@ -159,5 +162,43 @@ describe("verify, when it is not understood", () => {
     const { code, printed: help } = await verify("--help");
     expect(code).toBe(0);
     for (const word of ["--head", "--summary", "LENGTH:HASH", "Ends with 0"]) expect(help).toContain(word);
+  });
+});
+
+describe("verify, with receipts", () => {
+  const signer = createSigner();
+  const asked = placement();
+  const before = sealAll(facts([added(), requested()]), GENESIS, sha256);
+  const sent = headAfter(before, GENESIS);
+  const receipt = signer.sign(bodyOf(asked, "BET0001", sent));
+  const placed: SlipstreamEvent = { type: "BetPlaced", attempt: asked.attempt, betslipId: "BET0001", stake: asked.totalStake, possibleWin: asked.possibleWin, head: sent, receipt };
+  const log = [...before, ...sealAll(facts([placed], 3), sent, sha256)];
+  const files = { "bet.ndjson": exportOf(log), "cut.ndjson": exportOf(log.slice(0, 1)), "receipt.json": writeReceipt({ receipt, publicKey: signer.publicKey }), "no.json": "{}" };
+  const good = { betslipId: "BET0001", record: 3, good: true, signature: "good", head: "agrees", differences: [] };
+
+  it("finds that the log holds the bet and agrees with the head that was signed", async () => {
+    const { code, lines } = await runVerify(["bet.ndjson", "--receipts", "receipt.json", "--summary"], files);
+    expect([code, lines()]).toEqual([0, [expect.objectContaining({ verdict: "clean", receipts: [good] })]]);
+  });
+
+  it("checks the receipts of the log itself by a key that is given, and finds another key out", async () => {
+    expect((await runVerify(["bet.ndjson", "--key", signer.publicKey.toUpperCase(), "--summary"], files)).lines()).toMatchObject([{ receipts: [good] }]);
+    const { code, lines } = await runVerify(["bet.ndjson", "--key", createSigner().publicKey], files);
+    expect([code, lines().at(-1)]).toEqual([0, { receipts: [{ ...good, signature: "no-key" }] }]);
+  });
+
+  it("ends with 1 when the bet of a receipt was cut off, and says how", async () => {
+    const { code, lines } = await runVerify(["cut.ndjson", "--receipts=receipt.json"], files);
+    expect(code).toBe(1);
+    expect(lines().at(-1)).toEqual({ receipts: [{ ...good, record: null, good: false, head: "short" }] });
+  });
+
+  it.each([
+    [["bet.ndjson", "--receipts", "no.json"], /no\.json holds no receipts/],
+    [["bet.ndjson", "--receipts", "nowhere.json"], /ENOENT/],
+    [["bet.ndjson", "--key", "abc"], /--key takes a public key/],
+  ])("is refused for %j", async (given, words) => {
+    const { code, lines } = await runVerify(given, files);
+    expect([code, lines()]).toEqual([2, [{ error: expect.stringMatching(words) }]]);
   });
 });

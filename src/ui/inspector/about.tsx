@@ -25,13 +25,19 @@ export const About = ({ log, onSelect }: AboutProps) => (
         verify, no record between the first and the last was changed, removed, inserted or moved without the hashes after
         it being computed anew.
       </p>
+      <p>
+        A receipt is signed by the sportsbook. It proves what was accepted and at which prices, and that the log up to the head it names
+        is the one this device had when the bet was asked for.
+      </p>
       <h3>What it does not prove</h3>
       <ul>
         <li>
           Whoever owns the device can compute hashes too. A log is only beyond doubt up to a head that somebody else
-          holds. A head that covers the request is sent with each bet, for the sportsbook to keep.
+          holds. A head is sent with each bet and comes back signed by the sportsbook; what happened after the last bet has no witness.
         </li>
         <li>An end that was cut off leaves a shorter log that verifies. Only a kept head shows the loss.</li>
+        <li>What the device did not keep is told as a gap. What stood in it, nobody can say.</li>
+        <li>A receipt that is checked by a key out of the log itself proves only that one key signed it. Ask the sportsbook for the key.</li>
         <li>A front that was cut off is said to be missing. What stood there, only another copy can say.</li>
         <li>The times are the device's clock. Order is by record number, never by time.</li>
         <li>The log says what this browser received and showed, not what the sportsbook meant to send.</li>
@@ -57,7 +63,8 @@ export const About = ({ log, onSelect }: AboutProps) => (
       <h3>Checking an export elsewhere</h3>
       <p>
         <code>npm run --silent verify -- log.ndjson</code> prints a verdict for each record and ends with status 1 at the
-        first bad one. With <code>--head 40:9f86…</code> it compares the log with a head that somebody else kept. It shares
+        first bad one. With <code>--head 40:9f86…</code> it compares the log with a head that somebody else kept,
+        with <code>--receipts</code> it holds the log to saved receipts. It shares
         the rules of this page and nothing of this browser.
       </p>
     </section>

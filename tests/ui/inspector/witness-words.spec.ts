@@ -36,7 +36,7 @@ describe("what a kept head says of a log", () => {
     const heads: readonly HeadStanding[] = [{ head, standing: "agrees" }, { head, standing: "rewritten" }];
     expect(witnessWords(summary({ witness: { heads, lastVouched: head } }))).toBe("Of 2 heads kept beside the store and by the sportsbook one names another record 40. The log was rewritten or replaced.");
     expect(witnessWords(summary({ witness: { heads: [{ head: { ...head, length: 7 }, standing: "agrees" }, { head, standing: "agrees" }], lastVouched: head } }))).toBe(
-      "All 2 heads kept beside the store and by the sportsbook agree, the last at record 40.",
+      "2 heads kept beside the store and by the sportsbook agree, the last at record 40.",
     );
     expect(witnessWords(summary({}))).toBe("No head was kept beside this log: a cut-off end would not show.");
   });

@@ -3,10 +3,10 @@ import { isGood } from "../../../audit/receipts/judge-receipts.ts";
 import type { Difference } from "../../../audit/receipts/receipts-in-log.ts";
 
 const SIGNATURE: Readonly<Record<JudgedReceipt["signature"], string>> = {
-  good: "signed by the sportsbook",
-  bad: "not signed by the sportsbook's key",
-  unsupported: "its signature cannot be checked in this browser",
-  "no-key": "its signature was not checked, because nobody told the key",
+  good: "is signed by the sportsbook",
+  bad: "is not signed by the sportsbook's key",
+  unsupported: "has a signature that this browser cannot check",
+  "no-key": "has a signature that was not checked, because nobody told the key",
 };
 
 const DIFFERENCE: Readonly<Record<Difference, string>> = {
@@ -35,9 +35,10 @@ const HEAD: Readonly<Record<JudgedReceipt["head"], string>> = {
 
 /** What a receipt comes to, in one sentence. */
 export const receiptWords = ({ signature, differences, head, sequence }: JudgedReceipt): string => {
-  const says = differences.length === 0 ? "says what the log says" : `says ${differences.map((difference) => DIFFERENCE[difference]).join(", ")}`;
-  const held = sequence === undefined ? "The log does not hold its bet" : "The receipt";
-  return sequence === undefined ? `${held}; it is ${SIGNATURE[signature]}; ${HEAD[head]}.` : `${held} is ${SIGNATURE[signature]}, ${says}, and ${HEAD[head]}.`.replace("is its signature", "stands, but its signature");
+  const says = differences.length === 0 ? "says what the log says" : `does not say what the log says (${differences.map((difference) => DIFFERENCE[difference]).join(", ")})`;
+  return sequence === undefined
+    ? `The log does not hold the bet of this receipt. It ${SIGNATURE[signature]}; ${HEAD[head]}.`
+    : `The receipt ${SIGNATURE[signature]}, ${says}, and ${HEAD[head]}.`;
 };
 
 /** What all the receipts of a log come to; undefined where it has none. */

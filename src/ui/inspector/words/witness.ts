@@ -24,7 +24,7 @@ export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
   if (worst === undefined) return "No head was kept beside this log: a cut-off end would not show.";
   if (heads.length === 1) return `The head kept beside the store ${standingWords(worst)}`;
   return worst.standing === "agrees"
-    ? `All ${formatCount(heads.length)} heads kept beside the store and by the sportsbook agree, the last at record ${formatCount(worst.head.length)}.`
+    ? `${formatCount(heads.length)} heads kept beside the store and by the sportsbook agree, the last at record ${formatCount(worst.head.length)}.`
     : `Of ${formatCount(heads.length)} heads kept beside the store and by the sportsbook one ${standingWords(worst)}`;
 };
 
