@@ -3,6 +3,9 @@ import { emptyAccount } from "./account/state.ts";
 import { decide as decideBetslip } from "./betslip/decide.ts";
 import { evolve as evolveBetslip } from "./betslip/evolve.ts";
 import { emptyBetslip } from "./betslip/state.ts";
+import { decide as decideBooking } from "./booking/decide.ts";
+import { evolve as evolveBooking } from "./booking/evolve.ts";
+import { emptyBooking } from "./booking/state.ts";
 import { decide as decideBrowsing } from "./browsing/decide.ts";
 import { evolve as evolveBrowsing } from "./browsing/evolve.ts";
 import { emptyBrowsing } from "./browsing/state.ts";
@@ -35,7 +38,7 @@ import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
 /** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 15;
+export const STATE_VERSION = 16;
 
 /** Every room with a state of its own: how it begins, what each fact it hears means to it, and what it decides. */
 export const rooms = {
@@ -52,6 +55,7 @@ export const rooms = {
   cashOut: { initial: () => noCashOut, evolve: evolveCashOut, decide: decideCashOut },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent, decide: decideContent },
+  booking: { initial: () => emptyBooking, evolve: evolveBooking, decide: decideBooking },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;
@@ -75,4 +79,5 @@ export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   cashOut: of.cashOut,
   evidence: of.evidence,
   content: of.content,
+  booking: of.booking,
 });

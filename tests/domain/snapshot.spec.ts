@@ -53,6 +53,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "betslip.legs[].stale",
         "betslip.legs[].suspended",
         "betslip.legs[].unavailable",
+        "betslip.loaded",
         "betslip.offline",
         "betslip.owner",
         "betslip.placement.status",
@@ -62,6 +63,9 @@ it("has the shape that its version stands for: another shape needs another STATE
         "betslip.split",
         "betslip.stake",
         "betslip.undo",
+        "booking.lookedUp",
+        "booking.share.status",
+        "booking.simulation.status",
         "browsing.activeSport.sportId",
         "browsing.activeSport.sportName",
         "browsing.dialog",
@@ -111,7 +115,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "verification.step",
         "verification.verified",
       ],
-      "version": 15,
+      "version": 16,
     }
   `);
 });

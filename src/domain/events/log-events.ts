@@ -19,7 +19,7 @@ export const logRows = rowsOf<LogEvent>()({
   SessionStarted: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content", "booking"],
     guard: shape({ type: oneOf("SessionStarted"), build: isText }),
   },
   WritingTakenOver: {
