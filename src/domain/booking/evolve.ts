@@ -36,6 +36,7 @@ export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => 
       // What a player shared is not the next one's to see, and a booking takes nothing that would have to be found out about.
       return isFarewell(event.reason) ? emptyBooking : booking;
     case "SessionStarted":
+    case "WritingTakenOver":
       return resumed(booking);
   }
 };

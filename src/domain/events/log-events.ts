@@ -25,7 +25,7 @@ export const logRows = rowsOf<LogEvent>()({
   WritingTakenOver: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "payments", "cashOut", "content"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "payments", "cashOut", "content", "booking"],
     guard: shape({ type: oneOf("WritingTakenOver"), build: isText }),
   },
   LogLossDetected: {
