@@ -74,6 +74,10 @@ export const Coupon = Schema.Struct({
   acceptChanges: absentAs(WireFlag, false),
   oddsPolicy: absentable(OddsPolicy),
   Groupings: wireList(CouponGrouping),
+  /** Of a booking and a simulation only: what the slip is made of, for whoever shows it (spec 3). */
+  combos: absentable(Schema.Array(CouponGrouping)),
+  tournaments: absentable(Schema.Array(WireText)),
+  fixtures: absentable(Schema.Array(WireText)),
   useBonus: absentAs(WireFlag, false),
   useCashback: absentAs(WireFlag, false),
   bonusId: absentable(WireText),

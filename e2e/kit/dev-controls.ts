@@ -40,6 +40,10 @@ export interface DevControls {
   readonly publish: (topic: string, payload: string) => Promise<void>;
   readonly changeOutcome: (change: OutcomeChange) => Promise<void>;
   readonly stopBetting: (matchId: string) => Promise<void>;
+  /** The match has begun: it is priced on its live topic from now on. */
+  readonly kickOff: (matchId: string) => Promise<void>;
+  /** A line that is no longer offered. */
+  readonly withdraw: (line: { readonly matchId: string; readonly marketId: string; readonly specifier: string }) => Promise<void>;
   /** The price model: of the matches named, or of all. */
   readonly runModel: (running: boolean, matchIds?: readonly string[]) => Promise<void>;
   readonly settle: (matchId: string, home: number, away: number) => Promise<void>;
@@ -71,6 +75,8 @@ export const createDevControls = (origin: string): DevControls => {
     publish: (topic, payload) => pull("publish", { topic, payload }),
     changeOutcome: (change) => pull("outcome", change),
     stopBetting: (matchId) => pull("bet-stop", { matchId }),
+    kickOff: (matchId) => pull("kick-off", { matchId }),
+    withdraw: (line) => pull("withdraw", line),
     runModel: (running, matchIds) => pull("model", { running, ...(matchIds === undefined ? {} : { matchIds }) }),
     settle: (matchId, home, away) => pull("settle", { matchId, home, away }),
     startRecordedFeed: () => pull("feed/start"),

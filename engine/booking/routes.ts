@@ -1,16 +1,41 @@
+import { type BetslipNeeds } from "../betslip/routes.ts";
+import { newBetslipId } from "../betslip/betslip-id.ts";
 import { Coupon } from "../../contract/betslip.ts";
 import { FindBetRequest } from "../../contract/booking.ts";
-import { readBody } from "../http/requests.ts";
+import type { Clock } from "../clock.ts";
+import type { Database } from "../database/database.ts";
+import { idempotencyKey } from "../http/idempotency-key.ts";
+import { HttpRefusal, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
-import { createBookings, type BookingNeeds } from "./bookings.ts";
+import type { Attempts } from "../security/attempts.ts";
+import { clientKey, countOrRefuse } from "../session/limits.ts";
+import { createBookings } from "./bookings.ts";
+import { limitsOf } from "./limits.ts";
 
-/** Slips to share. */
-export const bookingRoutes = (needs: BookingNeeds): Routes => ({
+export interface BookingNeeds extends Pick<BetslipNeeds, "pricing"> {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly attempts: Attempts;
+}
+
+const SIMULATION = 2;
+const NOT_FOUND = { success: false, message: "Booking code not found" };
+
+/** Slips to share. Anybody may share and load one: nothing is staked by it. */
+export const bookingRoutes = ({ database, pricing, clock, attempts }: BookingNeeds): Routes => ({
   api: (app) => {
-    const bookings = createBookings(needs);
+    const bookings = createBookings({ database, pricing, clock, newCode: newBetslipId });
 
     app.post("/bets/book-bet/:clientId", async (request, reply) => {
-      const booked = await bookings.book(readBody(Coupon, request));
+      const coupon = readBody(Coupon, request);
+      await countOrRefuse(attempts, limitsOf.bookings, clientKey(request));
+      if (coupon.isBooking === SIMULATION) {
+        const simulated = bookings.simulate(coupon);
+        if ("refusal" in simulated) return reply.code(201).send({ success: false, status: 400, message: simulated.refusal });
+        return reply.code(201).send({ success: true, status: 200, message: "Bet simulated", data: simulated });
+      }
+      const booked = await bookings.book({ coupon, body: request.body, key: idempotencyKey(request) });
+      if (booked === "key_reused") throw new HttpRefusal(422, "This Idempotency-Key was used for another coupon");
       if ("refusal" in booked) return reply.code(201).send({ success: false, status: 400, message: booked.refusal });
       const { code, ...figures } = booked;
       return reply.code(201).send({ success: true, status: 201, message: "Bet booked successfully", data: { betslipId: code, ...figures } });
@@ -18,9 +43,15 @@ export const bookingRoutes = (needs: BookingNeeds): Routes => ({
 
     for (const path of ["/bets/find-bet", "/bets/find-coupon"])
       app.post(path, async (request, reply) => {
-        const { betslipId } = readBody(FindBetRequest, request);
-        const data = await bookings.find(betslipId.trim().toUpperCase());
-        return reply.code(201).send(data === undefined ? { success: false, message: "Booking code not found" } : { success: true, message: "Booking code found", data });
+        const { betslipId, idempotencyKey: key } = readBody(FindBetRequest, request);
+        const client = clientKey(request);
+        // Counted before the search, so that many at once are counted too; a code that exists was no guess.
+        await countOrRefuse(attempts, limitsOf.misses, client);
+        const code = key === undefined ? betslipId.trim().toUpperCase() : await bookings.codeOfKey(key);
+        const data = code === undefined ? undefined : await bookings.find(code);
+        if (data === undefined) return reply.code(201).send(NOT_FOUND);
+        await attempts.giveBack(limitsOf.misses, client);
+        return reply.code(201).send({ success: true, message: "Booking code found", data });
       });
   },
 });

@@ -160,6 +160,9 @@ export interface BookingsTable {
   readonly code: string;
   readonly booking: Json;
   readonly created: number;
+  /** Minted by whoever shared the slip; null where none came, and of earlier builds. */
+  readonly key: string | null;
+  readonly payload_hash: string | null;
 }
 
 export interface SavedWorldTable {

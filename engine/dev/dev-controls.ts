@@ -2,6 +2,7 @@ import { Schema } from "effect";
 import type { FastifyRequest } from "fastify";
 import { absentable, absentAs, WireId, wireList, WireNumber } from "../../contract/wire.ts";
 import { parseOdds } from "../../src/domain/kernel/odds.ts";
+import { lineKey } from "../offer/offered-match.ts";
 import type { EngineOptions, EngineParts } from "../create-engine.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
 import { createAdjustableClock } from "./adjustable-clock.ts";
@@ -15,6 +16,7 @@ const OutcomeChange = Schema.Struct({
   odds: absentable(WireNumber), active: absentable(Schema.Boolean),
 });
 const OneMatch = Schema.Struct({ matchId: WireId });
+const OneLine = Schema.Struct({ matchId: WireId, marketId: WireId, specifier: absentAs(Schema.String, "") });
 const ModelSwitch = Schema.Struct({ running: Schema.Boolean, matchIds: absentable(wireList(WireId)) });
 const FinalScore = Schema.Struct({ matchId: WireId, home: WireNumber, away: WireNumber });
 
@@ -68,6 +70,12 @@ const install = ({ app, broker, offer, world, heartbeat, database, recordedFeed 
     offer.price(matchId, [{ marketId, specifier, outcomeId, odds: price, active: active ?? true, status: 0 }]);
   });
   control("/dev/bet-stop", (request) => offer.stop(readBody(OneMatch, request).matchId));
+  control("/dev/kick-off", (request) =>
+    offer.kickOff(readBody(OneMatch, request).matchId, { home: 0, away: 0, period: "1st half", clock: "00:00", stopped: false }));
+  control("/dev/withdraw", (request) => {
+    const { matchId, marketId, specifier } = readBody(OneLine, request);
+    offer.match(matchId)?.lines.delete(lineKey(marketId, specifier));
+  });
   control("/dev/model", (request) => {
     const { running, matchIds } = readBody(ModelSwitch, request);
     world.setRunning(running, matchIds);

@@ -1,6 +1,7 @@
 import { Layer } from "effect";
 import { createHttpAccounts } from "../adapters/http/account/accounts.http.ts";
 import { createHttpBetting } from "../adapters/http/betslip/betting.http.ts";
+import { createHttpBookings } from "../adapters/http/booking/bookings.http.ts";
 import { createHttpCashOuts } from "../adapters/http/cash-out/cash-outs.http.ts";
 import { createHttpCasino } from "../adapters/http/casino/casino.http.ts";
 import { createHttpContent } from "../adapters/http/content/content.http.ts";
@@ -15,6 +16,7 @@ import { createAdmittedTransport } from "../adapters/http/transport/admitted-tra
 import type { Transport } from "../adapters/http/transport/transport.ts";
 import { Accounts } from "../application/ports/account.ts";
 import { Betting } from "../application/ports/betting.ts";
+import { Bookings } from "../application/ports/bookings.ts";
 import { CashOuts } from "../application/ports/cash-out.ts";
 import { Casino } from "../application/ports/casino.ts";
 import { Content } from "../application/ports/content.ts";
@@ -60,6 +62,7 @@ export const httpPorts = ({ transport, inputs, keeper, ids, deployment, logId }:
     Layer.succeed(Casino, reporting(createHttpCasino(config))),
     Layer.succeed(Content, reporting(createHttpContent(config))),
     Layer.succeed(Betting, reporting(createHttpBetting(config))),
+    Layer.succeed(Bookings, reporting(createHttpBookings(config))),
     Layer.succeed(Payments, reporting(createHttpPayments(config))),
     Layer.succeed(CashOuts, reporting(createHttpCashOuts(config))),
     Layer.succeed(Evidences, reporting(createHttpEvidences(config))),

@@ -3,6 +3,9 @@ import { emptyAccount } from "./account/state.ts";
 import { decide as decideBetslip } from "./betslip/decide.ts";
 import { evolve as evolveBetslip } from "./betslip/evolve.ts";
 import { emptyBetslip } from "./betslip/state.ts";
+import { decide as decideBooking } from "./booking/decide.ts";
+import { evolve as evolveBooking } from "./booking/evolve.ts";
+import { emptyBooking } from "./booking/state.ts";
 import { decide as decideBrowsing } from "./browsing/decide.ts";
 import { evolve as evolveBrowsing } from "./browsing/evolve.ts";
 import { emptyBrowsing } from "./browsing/state.ts";
@@ -52,6 +55,7 @@ export const rooms = {
   cashOut: { initial: () => noCashOut, evolve: evolveCashOut, decide: decideCashOut },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent, decide: decideContent },
+  booking: { initial: () => emptyBooking, evolve: evolveBooking, decide: decideBooking },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;
@@ -75,4 +79,5 @@ export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   cashOut: of.cashOut,
   evidence: of.evidence,
   content: of.content,
+  booking: of.booking,
 });

@@ -2,8 +2,7 @@ import type { FaultRow, MoneyCallRow } from "./fault-row.ts";
 
 const HEAD = "| id | fault | what has to happen | test |\n|---|---|---|---|\n";
 
-const evidenceOf = ({ tests, waitsFor }: FaultRow): string =>
-  waitsFor === undefined ? Object.keys(tests).map((file) => `\`${file}\``).join(", ") : `**waits for ${waitsFor}**`;
+const evidenceOf = ({ tests }: FaultRow): string => Object.keys(tests).map((file) => `\`${file}\``).join(", ");
 
 const lineOf = (row: FaultRow): string => `| ${row.id} | ${row.fault} | ${row.must} | ${evidenceOf(row)} |\n`;
 

@@ -1,6 +1,3 @@
-/** What the product cannot do yet. Its faults wait for it, and have to be tested with it. */
-export type CapabilityToCome = "booking";
-
 /** One fault: what is done to the product, what must hold then, and the tests that show it. */
 export interface FaultRow {
   /** A letter for the place it happens, and a number. Cited as "faults N2". */
@@ -9,8 +6,6 @@ export interface FaultRow {
   readonly must: string;
   /** By file, the titles of the tests that carry the row, as they stand in the source. */
   readonly tests: Readonly<Record<string, readonly string[]>>;
-  /** Only of a row that has no test and cannot have one yet. */
-  readonly waitsFor?: CapabilityToCome;
 }
 
 /** A fault of the matrix once more, as it meets a call that moves money in or out. */

@@ -1,21 +1,15 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pageOf, withMoneyCalls } from "./fault-page.ts";
-import type { CapabilityToCome, FaultRow } from "./fault-row.ts";
+import type { FaultRow } from "./fault-row.ts";
 import { livingTitles, titlesIn } from "./living-tests.ts";
 import { allFaults } from "./matrix/all-faults.ts";
 import { moneyCalls } from "./matrix/money-calls.ts";
 
 const PAGE = "docs/faults.md";
 const rows = Object.values(allFaults).flat();
-const waiting = rows.flatMap(({ id, waitsFor }) => (waitsFor === undefined ? [] : [{ id, waitsFor }]));
 
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, "utf8") : "");
-
-/** What shows that a capability has not come yet. */
-const isToCome: Readonly<Record<CapabilityToCome, () => boolean>> = {
-  booking: () => !existsSync("src/application/booking"),
-};
 
 const testsOf = ({ tests }: Pick<FaultRow, "tests">): readonly { readonly file: string; readonly title: string }[] =>
   Object.entries(tests).flatMap(([file, titles]) => titles.map((title) => ({ file, title })));
@@ -27,21 +21,14 @@ describe("the matrix of faults", () => {
     expect(rows).toHaveLength(106);
   });
 
-  it("names for every row a test, or the capability it waits for, and never both", () => {
-    expect(rows.filter((row) => (testsOf(row).length > 0) === (row.waitsFor !== undefined)).map(({ id }) => id)).toEqual([]);
+  it("names a test for every row", () => {
+    expect(rows.filter((row) => testsOf(row).length === 0).map(({ id }) => id)).toEqual([]);
   });
 
-  it.each(rows.filter(({ waitsFor }) => waitsFor === undefined))("$id is carried by tests that run", (row) => {
+  it.each(rows)("$id is carried by tests that run", (row) => {
     const dead = testsOf(row).filter(({ file, title }) => !livingTitles(file).has(title));
     expect(dead, `${row.id}: ${row.fault}`).toEqual([]);
   });
-
-  it.each(waiting)("$id may wait for $waitsFor: once that is there, the row needs a test", ({ waitsFor }) => {
-    expect(isToCome[waitsFor]()).toBe(true);
-  });
-
-  // oxlint-disable-next-line vitest/warn-todo -- every run shows them, so that nobody overlooks them
-  for (const { id, waitsFor } of waiting) it.todo(`${id} has no test: it waits for ${waitsFor}`);
 
   it("is the matrix on the page (`npx vitest run --project unit tests/faults -u` writes it)", async () => {
     await expect(withMoneyCalls(pageOf(textOf(PAGE), allFaults), moneyCalls, rows)).toMatchFileSnapshot(`../../${PAGE}`);

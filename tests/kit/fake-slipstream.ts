@@ -13,6 +13,7 @@ import type { SavedAccount, Statement, StatementSums, TransactionPage } from "..
 import type { Banner, ContentPage, Promotion } from "../../src/application/ports/content.ts";
 import type { CasinoGame } from "../../src/application/ports/casino.ts";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
+import type { BookedSlip } from "../../src/domain/events/booked-leg.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { money, noMoney } from "../../src/domain/kernel/money.ts";
@@ -124,6 +125,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     gameCategories: () => gameCategories,
     gameProviders: () => gameProviders,
     launch: () => book.launch,
+    booking: ({ code }) => answered<BookedSlip>({ code, legs: [], bonusPercent: null }),
   };
   const release = vi.fn<() => void>();
   const watch = vi.fn<Slipstream["watch"]>(() => release);

@@ -1,6 +1,7 @@
 import { Layer } from "effect";
 import { createMemoryAccounts, type MemoryAccounts, type MemoryPlayer } from "../../src/adapters/memory/accounts.memory.ts";
 import { createMemoryBetting, type MemoryBetting } from "../../src/adapters/memory/betting.memory.ts";
+import { createMemoryBookings, type MemoryBookings } from "../../src/adapters/memory/bookings.memory.ts";
 import { createMemoryClock, type MemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { createMemoryDigest } from "../../src/adapters/memory/digest.memory.ts";
 import { createMemoryIds, type MemoryIds } from "../../src/adapters/memory/ids.memory.ts";
@@ -21,6 +22,7 @@ import { type AdmittedInput, createInputs } from "../../src/application/recordin
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Accounts } from "../../src/application/ports/account.ts";
 import { Betting } from "../../src/application/ports/betting.ts";
+import { Bookings } from "../../src/application/ports/bookings.ts";
 import { CashOuts } from "../../src/application/ports/cash-out.ts";
 import { Content } from "../../src/application/ports/content.ts";
 import { BetHistory } from "../../src/application/ports/history.ts";
@@ -57,7 +59,7 @@ export interface Browser {
   readonly disk: MemoryDisk;
   readonly device: MemoryDevice;
   readonly ids: MemoryIds;
-  readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting; readonly payments: MemoryPayments };
+  readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting; readonly payments: MemoryPayments; readonly bookings: MemoryBookings };
   /** "08030000001" with the password "secret-password". */
   readonly player: MemoryPlayer;
 }
@@ -90,6 +92,7 @@ export interface World {
   readonly feed: MemoryMarketFeed;
   readonly betting: MemoryBetting;
   readonly payments: MemoryPayments;
+  readonly bookings: MemoryBookings;
   readonly accounts: MemoryAccounts;
   readonly keeper: MemorySessionKeeper;
   readonly offer: MemoryOffer;
@@ -119,7 +122,7 @@ export const createBrowser = ({ announces = true } = {}): Browser => {
     disk: createMemoryDisk(),
     device,
     ids: createMemoryIds(),
-    engine: { accounts, betting: createMemoryBetting({ announces }), payments: createMemoryPayments({ announces }) },
+    engine: { accounts, betting: createMemoryBetting({ announces }), payments: createMemoryPayments({ announces }), bookings: createMemoryBookings({ announces }) },
     player: accounts.enrol(MOBILE.slice(1), PASSWORD),
   };
 };
@@ -128,7 +131,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const { announces = true, connected = true, record = false } = settings;
   const browser = settings.browser ?? createBrowser({ announces });
   const clock = settings.clock ?? createMemoryClock();
-  const { accounts, betting, payments } = browser.engine;
+  const { accounts, betting, payments, bookings } = browser.engine;
   const keeper = createMemorySessionKeeper(browser.device);
   const feed = createMemoryMarketFeed();
   const offer = createMemoryOffer();
@@ -156,6 +159,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     Layer.succeed(Offer, listed),
     Layer.succeed(Content, reporting(content)),
     Layer.succeed(Payments, reporting(payments)),
+    Layer.succeed(Bookings, reporting(bookings)),
     clock.layer,
     digest.layer,
     Layer.succeed(Ids, notedIds(browser.ids, inputs)),
@@ -189,6 +193,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     feed,
     betting,
     payments,
+    bookings,
     accounts,
     keeper,
     offer,

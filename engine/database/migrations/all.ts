@@ -5,6 +5,7 @@ import { doubleEntry } from "./0003-double-entry.ts";
 import { payments } from "./0004-payments.ts";
 import { playerSafety } from "./0005-player-safety.ts";
 import { casino } from "./0006-casino.ts";
+import { bookings } from "./0007-bookings.ts";
 import { campaignOptIns } from "./0008-campaign-opt-ins.ts";
 import { cashOut } from "./0009-cash-out.ts";
 import { receipts } from "./0010-receipts.ts";
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0004-payments": payments,
   "0005-player-safety": playerSafety,
   "0006-casino": casino,
+  "0007-bookings": bookings,
   "0008-campaign-opt-ins": campaignOptIns,
   "0009-cash-out": cashOut,
   "0010-receipts": receipts,

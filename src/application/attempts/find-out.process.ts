@@ -80,7 +80,8 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
       const { request } = current;
       const { attempt } = request;
       const own = sentHere.has(attempt);
-      if (state.session.player !== request.player) {
+      // A visitor has no pseudonym.
+      if ((state.session.player ?? "") !== request.player) {
         yield* pause(LOOK_EVERY_MS);
         continue;
       }

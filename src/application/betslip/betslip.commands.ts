@@ -12,6 +12,7 @@ import { EventStore, type EventStoreShape } from "../log/event-store.ts";
 import { CurrentTerms } from "../offer/betting-terms.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
+import { bookSlip } from "./book-slip.ts";
 import { placeBet } from "./place-bet.ts";
 import { rebet } from "./rebet.ts";
 
@@ -102,6 +103,10 @@ export const betslipCommands = {
   /** Takes the last removal, replacement or clearing back. */
   undoSlipChange: command({ name: "betslip/undo", version: 1, fields: {}, run: () => asking({ type: "UndoSlipChange" }) }),
   clearBetslip: command({ name: "betslip/clear", version: 1, fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
+  /** Keeps the slip under a code, to be shared. */
+  bookSlip: command({ name: "betslip/book", version: 1, fields: {}, run: () => bookSlip("RequestBooking") }),
+  /** Asks the book what the slip would come to, without placing it. */
+  simulateSlip: command({ name: "betslip/simulate", version: 1, fields: {}, run: () => bookSlip("RequestSimulation") }),
   placeBet: command({ name: "betslip/place-bet", version: 1, fields: {}, run: () => placeBet() }),
 };
 

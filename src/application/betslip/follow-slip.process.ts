@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import { followedLegs } from "../../domain/betslip/load-booking.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { EventType } from "../../domain/events/registry.ts";
@@ -14,7 +15,7 @@ import { revalidateSelections } from "./revalidate-selections.ts";
 const SOURCES: Readonly<Record<Source, readonly Source[]>> = { prematch: ["prematch", "live"], live: ["live"] };
 
 /** After these facts the slip holds a price that nobody has confirmed. */
-const UNCONFIRMED: ReadonlySet<EventType> = new Set(["SelectionAdded", "SelectionReplaced", "SlipChangeUndone", "KickOffPassed"]);
+const UNCONFIRMED: ReadonlySet<EventType> = new Set(["SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed"]);
 
 /**
  * Follows the prices of every match on the slip, also after a reload (spec 4), and asks the book once for a
@@ -30,7 +31,7 @@ export const followSlip = Effect.fn("followSlip")(function* () {
 
   const follow = (): void => {
     const wanted = new Map<string, readonly [Source, MatchId]>();
-    for (const { selection } of store.snapshot().betslip.legs)
+    for (const { selection } of followedLegs(store.snapshot().betslip))
       for (const source of SOURCES[selection.type]) wanted.set(`${source}/${selection.matchId}`, [source, selection.matchId]);
     for (const [topic, release] of releases)
       if (!wanted.has(topic)) {

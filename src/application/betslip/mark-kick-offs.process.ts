@@ -1,4 +1,5 @@
 import { DateTime, Effect, Option } from "effect";
+import { followedLegs } from "../../domain/betslip/load-booking.ts";
 import type { EventType } from "../../domain/events/registry.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -9,7 +10,7 @@ import { Timers } from "../runtime/timers.ts";
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /** A match may have come on the slip; or the device slept, lost the feed, and no timer went off while it slept (faults T2). */
-const WAKE: ReadonlySet<EventType> = new Set<EventType>(["SelectionAdded", "SelectionReplaced", "SlipChangeUndone", "FeedLost", "FeedRestored"]);
+const WAKE: ReadonlySet<EventType> = new Set<EventType>(["SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "FeedLost", "FeedRestored"]);
 
 /**
  * Notes when the clock says that a match on the slip has begun. The feed says so too, but a page that lost the feed
@@ -33,7 +34,7 @@ export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: nu
     });
   };
   const look = (): void => {
-    for (const { selection } of store.snapshot().betslip.legs) {
+    for (const { selection } of followedLegs(store.snapshot().betslip)) {
       const at = selection.type === "prematch" ? kickOffAt(selection.eventDate, minutesEast) : undefined;
       if (at !== undefined) watch(selection.matchId, at);
     }

@@ -67,6 +67,7 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
     case "SeveralOfOneMatch":
     case "NoPrice":
     case "NoSuchAttempt":
+    case "SelectionsExpired":
     case "NothingToDo":
       return { code: "not-placeable" };
   }

@@ -12,6 +12,11 @@ import { keepSlipCopy } from "../betslip/keep-slip-copy.process.ts";
 import { markKickOffs } from "../betslip/mark-kick-offs.process.ts";
 import { revalidateSelections } from "../betslip/revalidate-selections.ts";
 import { tellPlacement } from "../betslip/tell-placement.process.ts";
+import { bookingAttempt } from "../booking/booking-attempt.ts";
+import { bookingCommands } from "../booking/booking.commands.ts";
+import { bookingReads } from "../booking/booking.reads.ts";
+import { sendBookings } from "../booking/send-bookings.process.ts";
+import { tellBooking } from "../booking/tell-booking.process.ts";
 import { browsingCommands } from "../browsing/browsing.commands.ts";
 import { cashOutAttempt } from "../cash-out/cash-out-attempt.ts";
 import { cashOutCommands } from "../cash-out/cash-out.commands.ts";
@@ -44,14 +49,14 @@ import { verificationCommands } from "../session/verification.commands.ts";
  * What the client can do is the sum of what its capabilities bring: what a player can ask for, what a screen can look
  * at, what goes on by itself, and what is sent once. A new capability is added here and nowhere else on this floor.
  */
-export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands };
+export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands };
 
-export const readSpecs = { ...offerReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads };
+export const readSpecs = { ...offerReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads, ...bookingReads };
 
-export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt, cashOutAttempt] as const;
+export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt, cashOutAttempt, bookingAttempt] as const;
 
 /** One for each kind: a list of different kinds has no common type to loop over. */
-export const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt)] as const;
+export const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt), findOut(bookingAttempt)] as const;
 
 /** In the order they begin. The feed is let in when the last of them listens, so the order among them decides nothing about prices. */
 export const processesOf = (inputs: Inputs, deployment: Deployment) =>
@@ -72,5 +77,7 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     tellPayment(),
     watchBets(),
     showPopup(),
+    sendBookings(),
+    tellBooking(),
     guardStalePrices(revalidateSelections()),
   ] as const;

@@ -1,4 +1,5 @@
-import { isSelection } from "../../domain/events/selection.ts";
+import { isBookedSlip } from "../../domain/events/booked-leg.ts";
+import { isSelection, type Selection } from "../../domain/events/selection.ts";
 import type { StoredEvent } from "../../domain/events/row.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";
 
@@ -18,13 +19,19 @@ export const createNames = (): Names & { readonly hear: (event: StoredEvent) => 
   const matches = new Map<string, string>();
   return {
     hear: (event) => {
-      const selection = event["selection"];
-      if (event.type !== "SelectionAdded" || !isSelection(selection)) return;
-      selections.set(selectionKey(selection.matchId, selection), { outcome: selection.displayName, event: selection.eventName });
-      matches.set(selection.matchId, selection.eventName);
+      for (const selection of selectionsIn(event)) {
+        selections.set(selectionKey(selection.matchId, selection), { outcome: selection.displayName, event: selection.eventName });
+        matches.set(selection.matchId, selection.eventName);
+      }
     },
     selection: (key) => selections.get(key),
     match: (id) => matches.get(id),
     matches: () => [...matches],
   };
+};
+
+const selectionsIn = (event: StoredEvent): readonly Selection[] => {
+  const { selection, booked } = event;
+  if (event.type === "SelectionAdded" && isSelection(selection)) return [selection];
+  return event.type === "BookingLoaded" && isBookedSlip(booked) ? booked.legs.map((leg) => leg.selection) : [];
 };

@@ -1,3 +1,4 @@
+import type { BookedSlip } from "../events/booked-leg.ts";
 import type { RevalidatedRow } from "../events/betslip-events.ts";
 import type { BetslipType, Funds, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
@@ -22,6 +23,7 @@ export type BetslipCommand =
   | { readonly type: "ClearBetslip" }
   | { readonly type: "KeepSelections" }
   | { readonly type: "UndoSlipChange" }
+  | { readonly type: "LoadBooking"; readonly booked: BookedSlip }
   | { readonly type: "ExpireChangedMark"; readonly key: SelectionKey; readonly mark: number }
   | { readonly type: "RevalidateSelections"; readonly rows: readonly RevalidatedRow[] }
   | { readonly type: "PassKickOff"; readonly matchId: MatchId }
@@ -44,4 +46,6 @@ export type BetslipRejection =
   | { readonly type: "SeveralOfOneMatch"; readonly key: SelectionKey }
   | { readonly type: "NoPrice"; readonly key: SelectionKey }
   | { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId }
+  /** Of a booked slip there is nothing left to bet on. */
+  | { readonly type: "SelectionsExpired"; readonly code: string }
   | { readonly type: "NothingToDo" };

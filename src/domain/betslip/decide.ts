@@ -1,4 +1,6 @@
 import type { BetslipEvent } from "../events/betslip-events.ts";
+import { type BookedSlip, isLoadable } from "../events/booked-leg.ts";
+import type { BookingEvent } from "../events/booking-events.ts";
 import type { Selection } from "../events/selection.ts";
 import { underWay } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
@@ -6,9 +8,10 @@ import { accept, type Decision, reject } from "../kernel/decision.ts";
 import { isPrice } from "../kernel/odds.ts";
 import type { BetslipCommand, BetslipRejection } from "./commands.ts";
 import { decidePlacement, decideResolution } from "./decide-placement.ts";
+import { followedLegs } from "./load-booking.ts";
 import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 
-type BetslipDecision = Decision<BetslipEvent, BetslipRejection>;
+type BetslipDecision = Decision<BetslipEvent | BookingEvent, BetslipRejection>;
 
 /** The rules of the slip: what a command causes, or why it causes nothing. */
 export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
@@ -18,7 +21,7 @@ export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision 
     case "RevalidateSelections":
       return accept({ type: "SelectionsRevalidated", rows: command.rows });
     case "PassKickOff":
-      return slip.legs.some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
+      return followedLegs(slip).some(({ selection }) => selection.matchId === command.matchId && selection.type === "prematch")
         ? accept({ type: "KickOffPassed", matchId: command.matchId })
         : nothing;
     case "RequestPlacement":
@@ -63,6 +66,8 @@ export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision 
       return unlessLocked(slip, () => accept({ type: "BetslipCleared" }));
     case "KeepSelections":
       return slip.placement.status === "done" ? accept({ type: "SelectionsKept" }) : nothing;
+    case "LoadBooking":
+      return unlessLocked(slip, () => loadBooking(command.booked));
     case "UndoSlipChange":
       return unlessLocked(slip, () => (slip.undo === undefined ? nothing : accept({ type: "SlipChangeUndone" })));
   }
@@ -92,6 +97,12 @@ const excludesEachOther = (held: Selection, come: Selection): boolean =>
 
 /** Markets in which several outcomes can win, by the feed supplier's numbers: the double chances and the scorers. */
 const WINS_SEVERAL: ReadonlySet<string> = new Set(["10", "38", "39", "40", "63", "85", "146", "147"]);
+
+/** Nothing is placed, staked or accepted by it; only what is bet on changes (faults X2). */
+const loadBooking = (booked: BookedSlip): Decision<BookingEvent, BetslipRejection> => {
+  if (booked.legs.length > MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
+  return booked.legs.some(isLoadable) ? accept({ type: "BookingLoaded", booked }) : reject({ type: "SelectionsExpired", code: booked.code });
+};
 
 const changeSelectionStake = (
   slip: Betslip,

@@ -6,6 +6,7 @@ import { idle, underWay } from "../kernel/attempt.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import type { Money } from "../kernel/money.ts";
 import { closeLegs, goLive, priceLegs, revalidateLegs } from "./follow-feed.ts";
+import { followBehind, loadBooking } from "./load-booking.ts";
 import { type Betslip, DEFAULT_STAKE, emptyBetslip, hasSeveralOfOneMatch, type Leg, type UndoneTo } from "./state.ts";
 
 type SlipEvent = HeardBy<"betslip">;
@@ -23,10 +24,11 @@ const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
 
 const followPrices = (slip: Betslip, event: PriceEvent, sequence: number): Betslip => {
   const legs = legsAfter(slip, event, sequence);
-  return legs === slip.legs ? slip : { ...slip, legs };
+  const undo = followBehind(slip.undo, (behind) => legsAfter({ legs: behind, feedLost: slip.feedLost }, event, sequence));
+  return legs === slip.legs && undo === slip.undo ? slip : { ...slip, legs, undo };
 };
 
-const legsAfter = (slip: Betslip, event: PriceEvent, sequence: number): Betslip["legs"] => {
+const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, sequence: number): Betslip["legs"] => {
   switch (event.type) {
     case "OddsChanged":
       return priceLegs(slip, event, sequence);
@@ -53,6 +55,8 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       return withoutLeg(slip, event.key);
     case "SelectionReplaced":
       return void replaceLeg(slip, event);
+    case "BookingLoaded":
+      return castDraft(loadBooking(current(slip), event.booked));
     case "SlipChangeUndone":
       return void undo(slip);
     case "SelectionFixed":
@@ -83,9 +87,9 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       for (const leg of slip.legs) if (leg.key === event.key) leg.changed = undefined;
       return undefined;
     case "SelectionsRevalidated":
-      return void (slip.legs = castDraft([...revalidateLegs(slip, event.rows, sequence)]));
+      return void everywhere(slip, (legs) => revalidateLegs({ legs, feedLost: slip.feedLost }, event.rows, sequence));
     case "KickOffPassed":
-      return void (slip.legs = castDraft([...goLive(slip, event.matchId)]));
+      return void everywhere(slip, (legs) => goLive({ legs, feedLost: slip.feedLost }, event.matchId));
     case "PlacementRequested":
       slip.undo = undefined;
       return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
@@ -104,12 +108,11 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "FeedLost":
       slip.feedLost = true;
       slip.offline = event.reason === "offline";
-      return void markLiveStale(slip.legs);
+      return void everywhere(slip, liveStale);
     case "FeedRestored":
       slip.feedLost = false;
       slip.offline = false;
-      for (const leg of slip.legs) leg.stale = false;
-      return undefined;
+      return void everywhere(slip, (legs) => legs.map((leg) => ({ ...leg, stale: false })));
     case "LoggedIn":
       return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player };
     case "LoggedOut":
@@ -174,15 +177,16 @@ const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { ty
 };
 
 const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
-  const { legs, betslipType, stake, groupings } = current(slip);
-  return castDraft({ legs, betslipType, stake, groupings });
+  const { legs, betslipType, stake, groupings, loaded } = current(slip);
+  return castDraft({ legs, betslipType, stake, groupings, loaded, replaced: undefined });
 };
 
-/** What comes back has not been followed meanwhile: it is stale until the book has been asked. */
+/** A replaced slip comes back as it was. What was removed has not been followed meanwhile: it is stale until the book has been asked. */
 const undo = (slip: SlipDraft): void => {
   if (slip.undo === undefined) return;
+  const { legs, replaced, ...rest } = slip.undo;
+  if (replaced !== undefined) return void Object.assign(slip, rest, replaced, { legs });
   const held = new Map(slip.legs.map((leg) => [leg.key, leg]));
-  const { legs, ...rest } = slip.undo;
   const back = legs.map((leg) => held.get(leg.key) ?? { ...leg, changed: undefined, stale: true });
   Object.assign(slip, rest, { legs: back, undo: undefined });
 };
@@ -223,9 +227,14 @@ const blank = ({ feedLost, offline }: SlipDraft): SlipDraft => castDraft({ ...em
 const isOfAnother = ({ owner, placement }: SlipDraft, player: string): boolean =>
   (owner !== undefined && owner !== player) || (placement.status !== "idle" && placement.request.player !== player);
 
-const markLiveStale = (legs: LegDraft[]): void => {
-  for (const leg of legs) if (leg.selection.type === "live") leg.stale = true;
+/** On the slip, and on those that a loaded code took the place of. */
+const everywhere = (slip: SlipDraft, follow: (legs: readonly Leg[]) => readonly Leg[]): void => {
+  const { legs, undo: behind } = current(slip);
+  slip.legs = castDraft([...follow(legs)]);
+  slip.undo = castDraft(followBehind(behind, follow));
 };
+
+const liveStale = (legs: readonly Leg[]): readonly Leg[] => legs.map((leg) => (leg.selection.type === "live" ? { ...leg, stale: true } : leg));
 
 /**
  * A new page: no live price is trusted until the book was asked; a placement that was being sent when the last
@@ -237,8 +246,7 @@ const resumed = (slip: SlipDraft): SlipDraft | undefined => {
   slip.feedLost = true;
   slip.offline = false;
   slip.refused = undefined;
-  for (const leg of slip.legs) leg.changed = undefined;
-  markLiveStale(slip.legs);
+  everywhere(slip, (legs) => liveStale(legs).map((leg) => ({ ...leg, changed: undefined })));
   if (placement.status === "sending") slip.placement = { ...placement, status: "unknown", reason: { code: "page-closed" } };
   return undefined;
 };

@@ -5,10 +5,12 @@ import { type MatchId, outcomeKey, selectionKey } from "../kernel/ids.ts";
 import { isPrice, noOdds, type Odds } from "../kernel/odds.ts";
 import type { Betslip, Leg } from "./state.ts";
 
+/** Legs, and whether their live prices can be trusted. */
+type Followed = Pick<Betslip, "legs" | "feedLost">;
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
 /** The legs after a price message. The same array when none of them is concerned. */
-export const priceLegs = ({ legs, feedLost }: Betslip, event: OddsChanged, sequence: number): readonly Leg[] => {
+export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequence: number): readonly Leg[] => {
   if (!legs.some((leg) => leg.selection.matchId === event.matchId)) return legs;
   const said = new Map<string, OutcomePrice>();
   for (const outcome of event.outcomes) said.set(outcomeKey(outcome), outcome);
@@ -21,13 +23,13 @@ export const priceLegs = ({ legs, feedLost }: Betslip, event: OddsChanged, seque
 };
 
 /** A bet stop, or a message that could not be read: every leg of the match is closed, its price kept for show. */
-export const closeLegs = ({ legs, feedLost }: Betslip, match: MatchId | undefined, source?: Source): readonly Leg[] =>
+export const closeLegs = ({ legs, feedLost }: Followed, match: MatchId | undefined, source?: Source): readonly Leg[] =>
   legs.some((leg) => leg.selection.matchId === match)
     ? legs.map((leg) => (leg.selection.matchId === match ? closed(from(source, leg, feedLost)) : leg))
     : legs;
 
 /** A match that has begun: its legs are live from now on, and stale while no live price can be trusted. */
-export const goLive = ({ legs, feedLost }: Betslip, match: MatchId): readonly Leg[] =>
+export const goLive = ({ legs, feedLost }: Followed, match: MatchId): readonly Leg[] =>
   legs.map((leg) => (leg.selection.matchId === match ? from("live", leg, feedLost) : leg));
 
 /** Where the leg's price comes from. A match goes from prematch to live and never back: what says "prematch" after that is late. */
@@ -41,7 +43,7 @@ const from = (source: Source | undefined, leg: Leg, feedLost: boolean): Leg =>
  * price move after the answer.
  */
 export const revalidateLegs = (
-  { legs, feedLost }: Betslip,
+  { legs, feedLost }: Followed,
   rows: readonly RevalidatedRow[],
   sequence: number,
 ): readonly Leg[] => {

@@ -1,4 +1,5 @@
 import type { AcceptedPrice } from "../events/betslip-events.ts";
+import type { BookedSlip } from "../events/booked-leg.ts";
 import type { BetslipType, Funds, GroupingStake, OddsPolicy, Placement } from "../events/placement.ts";
 import type { Reason } from "../events/reason.ts";
 import type { Receipt, SentHead } from "../events/receipt.ts";
@@ -68,7 +69,9 @@ export interface Betslip {
   readonly funds: Funds;
   /** The book's figures of several selections of one match, as last told; they may be of an earlier slip (see `splitOf`). */
   readonly split: SplitProps | undefined;
-  /** The slip before the last removal, replacement or clearing, to be taken back. */
+  /** What was booked under the code that the slip was loaded from, to be compared with. */
+  readonly loaded: BookedSlip | undefined;
+  /** The slip before the last removal, replacement, clearing or loading, to be taken back. */
   readonly undo: UndoneTo | undefined;
   /** The last placement that was refused, until the player has changed the slip or asked again. */
   readonly refused: RefusedPlacement | undefined;
@@ -80,7 +83,13 @@ export interface RefusedPlacement {
   readonly prices: readonly { readonly key: SelectionKey; readonly odds: Odds }[];
 }
 
-export type UndoneTo = Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings">;
+export interface UndoneTo extends Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings" | "loaded"> {
+  /** Of a slip that a loaded code took the place of: the rest of it, so that it comes back as it was. Its legs follow the feed meanwhile. */
+  readonly replaced: Pick<Betslip, "split" | "undo" | "refused"> | undefined;
+}
+
+/** The slips that stand behind one another where code after code was loaded and nothing changed by hand; one further back is forgotten. */
+export const MOST_REPLACED = 4;
 
 /** Spec 9. */
 export const DEFAULT_STAKE = money(10_000);
@@ -100,6 +109,7 @@ export const emptyBetslip: Betslip = {
   owner: undefined,
   funds: "balance",
   split: undefined,
+  loaded: undefined,
   undo: undefined,
   refused: undefined,
 };

@@ -1,6 +1,7 @@
 import { anyOf, type Guard, isCount, isText, oneOf, orNull, shape } from "../kernel/guards.ts";
 import { type AttemptId, isAttemptId } from "../kernel/ids.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
+import { isBookingCode } from "./booked-leg.ts";
 import { isPayoutAccount, type PayoutAccount } from "./payment-request.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf, type StoredEvent } from "./row.ts";
@@ -18,6 +19,10 @@ export type Notice =
   | { readonly code: "price-stale" }
   | { readonly code: "no-price" }
   | { readonly code: "not-placeable" }
+  /** Spec 8: a share code of which no selection can be bet on any more. */
+  | { readonly code: "selections-expired" }
+  /** What was given as a share code can be none. */
+  | { readonly code: "no-booking-code" }
   /** The log on this device is shorter than it was, or was altered. */
   | { readonly code: "log-lost" }
   /** Records of the log that this build cannot apply. */
@@ -36,7 +41,9 @@ export type Dialog =
   | { readonly kind: "shop"; readonly payment: "deposit" | "withdrawal"; readonly attempt: AttemptId; readonly amount: Money }
   | { readonly kind: "balance-chooser"; readonly gameId: string }
   /** A banner's picture, shown once (spec 4). */
-  | { readonly kind: "popup"; readonly bannerId: string };
+  | { readonly kind: "popup"; readonly bannerId: string }
+  /** Spec 2: book-bet share. */
+  | { readonly kind: "booking-shared"; readonly bookingCode: string };
 
 /** Spec 3, activeSport. */
 export interface ActiveSport {
@@ -57,6 +64,8 @@ const isPlainNotice = oneOf(
   "price-stale",
   "no-price",
   "not-placeable",
+  "selections-expired",
+  "no-booking-code",
   "log-lost",
 );
 
@@ -80,6 +89,7 @@ const isDialog: Guard<Dialog> = anyOf(
   shape<Extract<Dialog, { kind: "shop" }>>({ kind: oneOf("shop"), payment: oneOf("deposit", "withdrawal"), attempt: isAttemptId, amount: isMoney }),
   shape<Extract<Dialog, { kind: "balance-chooser" }>>({ kind: oneOf("balance-chooser"), gameId: isText }),
   shape<Extract<Dialog, { kind: "popup" }>>({ kind: oneOf("popup"), bannerId: isText }),
+  shape<Extract<Dialog, { kind: "booking-shared" }>>({ kind: oneOf("booking-shared"), bookingCode: isBookingCode }),
 );
 
 /** In version 1 an error dialog held its sentence. */

@@ -19,13 +19,13 @@ export const logRows = rowsOf<LogEvent>()({
   SessionStarted: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "browsing", "payments", "cashOut", "content", "booking"],
     guard: shape({ type: oneOf("SessionStarted"), build: isText }),
   },
   WritingTakenOver: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "payments", "cashOut", "content"],
+    heardBy: ["betslip", "prices", "session", "verification", "account", "safety", "payments", "cashOut", "content", "booking"],
     guard: shape({ type: oneOf("WritingTakenOver"), build: isText }),
   },
   LogLossDetected: {

@@ -1,5 +1,6 @@
 import { accountRows } from "./account-events.ts";
 import { betslipRows } from "./betslip-events.ts";
+import { bookingRows } from "./booking-events.ts";
 import { browsingRows } from "./browsing-events.ts";
 import { cashOutRows } from "./cash-out-events.ts";
 import { casinoRows } from "./casino-events.ts";
@@ -29,6 +30,7 @@ export const rowsByRoom = {
   cashOut: cashOutRows,
   evidence: evidenceRows,
   content: contentRows,
+  booking: bookingRows,
   log: logRows,
 } as const;
 

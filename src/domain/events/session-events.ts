@@ -21,7 +21,7 @@ export const sessionRows = rowsOf<SessionEvent>()({
   LoggedIn: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "session", "verification", "browsing", "payments", "history", "cashOut"],
+    heardBy: ["betslip", "session", "verification", "browsing", "payments", "history", "cashOut", "booking"],
     guard: shape({ type: oneOf("LoggedIn"), player: isText }),
   },
   SignInFailed: {
@@ -33,7 +33,7 @@ export const sessionRows = rowsOf<SessionEvent>()({
   LoggedOut: {
     version: 1,
     upcasters: [],
-    heardBy: ["betslip", "session", "account", "safety", "browsing", "payments", "history", "cashOut", "content"],
+    heardBy: ["betslip", "session", "account", "safety", "browsing", "payments", "history", "cashOut", "content", "booking"],
     guard: shape({ type: oneOf("LoggedOut"), reason: oneOf("player", "refused-by-engine", "other-tab", "session-missing") }),
   },
   ReturnAddressStored: {

@@ -19,6 +19,9 @@ export const PopupDialog = lazyPart(() => import("../features/content/public/pop
 
 export const CasinoBonusDialog = lazyPart(() => import("../features/account/public/casino-bonus-dialog.tsx").then((dialog) => dialog.CasinoBonusDialog), dialogLook);
 
+/** Apart: few slips are shared. */
+export const ShareDialog = lazyPart(() => import("../features/booking/public/share-dialog.tsx").then((dialog) => dialog.ShareDialog), dialogLook);
+
 /** Apart: they are for players who pay. */
 export const WithdrawalDialog = lazyPart(() => import("../features/payments/public/withdrawal-dialog.tsx").then((dialog) => dialog.WithdrawalDialog), dialogLook);
 export const ShopDialog = lazyPart(() => import("../features/payments/public/shop-dialog.tsx").then((dialog) => dialog.ShopDialog), dialogLook);

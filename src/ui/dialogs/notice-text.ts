@@ -22,6 +22,10 @@ export const noticeText = (notice: Notice): string => {
       return "This selection has no price at the moment.";
     case "not-placeable":
       return "This bet cannot be placed.";
+    case "selections-expired":
+      return "All Selections have expired";
+    case "no-booking-code":
+      return "This is no booking code. A code is made of letters and digits, like K7Q2M9X.";
     case "log-lost":
       return (
         "Part of the betslip history on this device is missing or was altered. Bets that the sportsbook took are not touched by " +

@@ -1,7 +1,7 @@
 import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { Chakra } from "../components/chakra.tsx";
 import { ErrorDialog } from "./error-dialog.tsx";
-import { AuthDialog, BalanceChooser, BetPlacedDialog, CasinoBonusDialog, PopupDialog, RealityCheckDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";
+import { AuthDialog, BalanceChooser, BetPlacedDialog, CasinoBonusDialog, PopupDialog, RealityCheckDialog, ShareDialog, ShopDialog, WithdrawalDialog } from "./lazy-dialogs.tsx";
 
 export const OpenDialog = ({ dialog }: { readonly dialog: Dialog }) => (
   <Chakra>
@@ -25,6 +25,8 @@ const Shown = ({ dialog }: { readonly dialog: Dialog }) => {
       return <WithdrawalDialog amount={dialog.amount} account={dialog.account} />;
     case "shop":
       return <ShopDialog payment={dialog.payment} attempt={dialog.attempt} amount={dialog.amount} />;
+    case "booking-shared":
+      return <ShareDialog code={dialog.bookingCode} />;
     case "balance-chooser":
       return <BalanceChooser gameId={dialog.gameId} />;
     case "popup":

@@ -26,6 +26,7 @@ export const INSPECTOR = "/inspector";
 export const PROMOTION_PATTERN = "/Promotions/:promotion_id";
 export const promotionPath = (id: string): string => `/Promotions/${segment(id)}`;
 export const contentPath = (slug: string): string => `/cms/${segment(slug)}`;
+export const bookingPath = (code: string): string => `/Booking/${segment(code)}`;
 
 export const betPath = (id: string): string => `/Account/BetHistory/${segment(id)}/Detail`;
 

@@ -1,5 +1,6 @@
 import type { RoutePattern } from "../../domain/browsing/route-table.ts";
 import { accountPages } from "../features/account/pages.tsx";
+import { bookingPages } from "../features/booking/pages.tsx";
 import { casinoPages } from "../features/casino/pages.tsx";
 import { contentPages } from "../features/content/pages.tsx";
 import { historyPages } from "../features/history/pages.tsx";
@@ -17,6 +18,7 @@ export const pages: Readonly<Record<RoutePattern, Page> & Record<string, Page>> 
   ...accountPages,
   ...paymentsPages,
   ...historyPages,
+  ...bookingPages,
 };
 
 /** Every address that has a page. */

@@ -6,15 +6,21 @@ export const hostile: readonly FaultRow[] = [
     id: "X1",
     fault: "A share code is endless, a path, markup, or brings a hostile coupon",
     must: "It is judged before the call is made, and the answer like any other input; nothing valid in it is said so",
-    tests: {},
-    waitsFor: "booking",
+    tests: {
+      "tests/domain/booking/booking.spec.ts": ["is none that reads %j (faults X1)"],
+      "tests/application/booking/booking.spec.ts": ["that can be none is refused before any call is made (faults X1)", "of more selections than a slip holds is refused (faults X1)", "is said to have expired only when nothing of it is left, and then the slip stays (spec 8)"],
+      "tests/adapters/http/booking/bookings.spec.ts": ["that brings a hostile coupon brings nothing but selections that can be read, each once, and no endless list of them (faults X1)", "is never asked for by %j (faults X1)"],
+      "tests/engine/bookings.int.spec.ts": ["that reads %j finds nothing (faults X1)", "can be guessed at only so often, and sharing is limited too, while finding is not"],
+    },
   },
   {
     id: "X2",
     fault: "A link with a share code is opened on a slip that is not empty",
     must: "Nothing is placed or staked by it, and what it replaced can be had back",
-    tests: {},
-    waitsFor: "booking",
+    tests: {
+      "tests/domain/betslip/load-booking.spec.ts": ["changes no stake, policy, funds or bonus, and leaves no stake on a system of other matches (faults X2)", "gives the exact state hash from before, whatever the slip was and whatever was booked"],
+      "tests/application/booking/booking.spec.ts": ["neither places, books, stakes nor accepts anything (faults X2)"],
+    },
   },
   {
     id: "X3",

@@ -1,6 +1,7 @@
 import { Schema } from "effect";
 import type { EventType, SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { payoutAccount } from "./payments.schemas.ts";
+import { betslipType, funds, placement, policy, selection, source } from "./placement.ts";
 import { reason } from "./reason.ts";
 
 /**
@@ -15,7 +16,6 @@ const digits = (count: number) => Schema.String.check(Schema.isPattern(new RegEx
 const id = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_:.-]{1,64}$/));
 const key = Schema.String.check(Schema.isMinLength(1));
 const odds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1_000_000_000_000 }));
-const source = Schema.Literals(["live", "prematch"]);
 
 const feedFault = Schema.Union([
   Schema.Struct({
@@ -35,6 +35,8 @@ const notice = Schema.Union([
       "price-stale",
       "no-price",
       "not-placeable",
+      "selections-expired",
+      "no-booking-code",
       "log-lost",
     ]),
   }),
@@ -43,68 +45,7 @@ const notice = Schema.Union([
   Schema.Struct({ code: Schema.Literal("facts-skipped"), count }),
 ]);
 
-const selection = Schema.Struct({
-  selectionId: text,
-  matchId: id,
-  eventId: text,
-  eventName: text,
-  marketId: text,
-  marketName: text,
-  specifier: text,
-  outcomeId: text,
-  outcomeName: text,
-  displayName: text,
-  odds,
-  eventDate: text,
-  tournament: text,
-  category: text,
-  sport: text,
-  sportId: text,
-  type: source,
-  combinability: Schema.Finite,
-  homeTeam: text,
-  awayTeam: text,
-  producerId: Schema.Finite,
-  inPlayTime: Schema.optionalKey(text),
-  score: Schema.optionalKey(text),
-});
-
-const betslipType = Schema.Literals(["Single", "Multiple", "Combo"]);
-const policy = Schema.Literals(["none", "better", "any"]);
-const funds = Schema.Literals(["balance", "sport-bonus", "cashback"]);
 const splitFigures = { combinations: count, minOdds: text, maxOdds: text, minWin: money, maxWin: money };
-const placement = Schema.Struct({
-  attempt: id,
-  player: text,
-  betType: Schema.Literals(["Single", "Multiple", "Split", "Combo"]),
-  betslipType,
-  legs: Schema.Array(Schema.Struct({
-      key,
-      selection,
-      odds,
-      fixed: Schema.Boolean,
-      stake: Schema.optionalKey(money),
-      changed: Schema.optionalKey(Schema.Boolean),
-    }),
-  ),
-  stake: money,
-  totalStake: money,
-  groupings: Schema.Array(Schema.Struct({ grouping: whole, stake: money, combinations: Schema.optionalKey(count) })),
-  policy,
-  totalOdds: text,
-  possibleWin: money,
-  minWin: money,
-  maxBonus: money,
-  minBonus: money,
-  minOdds: text,
-  maxOdds: text,
-  grossWin: money,
-  withholdingTax: money,
-  exciseDuty: money,
-  minStake: Schema.optionalKey(money),
-  funds: Schema.optionalKey(funds),
-  bonusId: Schema.optionalKey(text),
-});
 
 const balances = Schema.Struct({ available: money, sportBonus: money, casinoBonus: money, virtualBonus: money, trust: money });
 const bonus = Schema.NullOr(Schema.Struct({ id: text, name: text, value: count, type: Schema.Literals(["flat", "percentage"]) }));
@@ -189,6 +130,7 @@ const fields = {
       Schema.Struct({ kind: Schema.Literal("auth"), tab: Schema.Literals(["login", "register"]) }),
       Schema.Struct({ kind: Schema.Literal("error"), notice }),
       Schema.Struct({ kind: Schema.Literal("bet-placed"), betslipId: text }),
+      Schema.Struct({ kind: Schema.Literal("booking-shared"), bookingCode: Schema.String.check(Schema.isPattern(/^[A-Z0-9]{1,32}$/)) }),
       Schema.Struct({ kind: Schema.Literal("reality-check") }),
       Schema.Struct({ kind: Schema.Literal("casino-bonus") }),
       Schema.Struct({ kind: Schema.Literal("withdrawal"), amount: money, account: Schema.NullOr(payoutAccount) }),

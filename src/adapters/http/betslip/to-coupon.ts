@@ -2,11 +2,18 @@ import type { KeptSession } from "../../../application/ports/session-keeper.ts";
 import type { Placement, PlacementLeg } from "../../../domain/events/placement.ts";
 import type { Head } from "../../../domain/events/envelope.ts";
 import { moneyToNumber } from "../../../domain/kernel/money.ts";
-import { printOdds } from "../../../domain/kernel/odds.ts";
+import { isPrice, printOdds } from "../../../domain/kernel/odds.ts";
 import { toWireId } from "../transport/amounts.ts";
 
 /** A placement as the engine reads it (docs/wire-facts.md#coupon). `head` goes along as a witness of the player's own log. */
 export const toCoupon = (placement: Placement, head: Head & { readonly log: string }, session: KeptSession | undefined, clientId: number) => ({
+  ...toSlipFields(placement, session, clientId),
+  isBooking: 0,
+  logHead: head,
+});
+
+/** What a slip says of itself, whatever it is sent for. */
+export const toSlipFields = (placement: Placement, session: KeptSession | undefined, clientId: number) => ({
   bet_type: placement.betType,
   betslip_type: placement.betslipType,
   event_type: placement.legs.at(-1)?.selection.type ?? "prematch",
@@ -19,9 +26,9 @@ export const toCoupon = (placement: Placement, head: Head & { readonly log: stri
   stake: moneyToNumber(placement.totalStake),
   totalStake: moneyToNumber(placement.totalStake),
   minStake: moneyToNumber(placement.minStake ?? placement.totalStake),
-  totalOdds: Number(placement.totalOdds),
-  minOdds: Number(placement.minOdds),
-  maxOdds: Number(placement.maxOdds),
+  totalOdds: toNumber(placement.totalOdds),
+  minOdds: toNumber(placement.minOdds),
+  maxOdds: toNumber(placement.maxOdds),
   grossWin: moneyToNumber(placement.grossWin),
   minWin: moneyToNumber(placement.minWin),
   maxWin: moneyToNumber(placement.possibleWin),
@@ -35,14 +42,15 @@ export const toCoupon = (placement: Placement, head: Head & { readonly log: stri
   useBonus: placement.funds === "sport-bonus",
   bonusId: placement.bonusId ?? "",
   useCashback: placement.funds === "cashback",
-  isBooking: 0,
   source: "website",
   userId: session?.userId ?? "",
   username: session?.username ?? "",
   userRole: session?.role ?? "",
   clientId,
-  logHead: head,
 });
+
+/** 0 for a slip that shows no odds: a booking can be of selections that are all closed. */
+const toNumber = (odds: string): number => Number(odds) || 0;
 
 /** On a Single each selection carries its own stake; otherwise the coupon or its groupings do. */
 const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: PlacementLeg, { betType, stake }: Placement) => ({
@@ -70,9 +78,9 @@ const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: Plac
   type: selection.type,
   combinability: selection.combinability,
   fixed,
-  // Nothing else is bet (see whyNotPlaceable).
-  suspended: false,
-  unavailable: false,
+  // A closed one is never bet (see whyNotPlaceable), and may be booked.
+  suspended: !isPrice(odds),
+  unavailable: !isPrice(odds),
   changed: changed ?? false,
   ...(betType === "Single" ? { stake: moneyToNumber(own ?? stake) } : {}),
   ...(selection.inPlayTime === undefined ? {} : { inPlayTime: selection.inPlayTime }),

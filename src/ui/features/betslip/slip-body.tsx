@@ -2,6 +2,7 @@ import { useState } from "react";
 import { movedPrices } from "../../../application/betslip/moved-prices.query.ts";
 import { isLocked } from "../../../domain/betslip/state.ts";
 import { FundsChoice } from "./funds-choice.tsx";
+import { ShareSlip } from "../booking/public/share-slip.tsx";
 import { OddsPolicyChoice } from "./odds-policy-choice.tsx";
 import { PlaceBet } from "./place-bet.tsx";
 import { PlacementPanel } from "./placement-panel.tsx";
@@ -74,6 +75,7 @@ export const SlipBody = () => {
         <PlacementPanel placement={slip.placement} />
         <RefusalPanel slip={slip} />
         <PlaceBet summary={summary} placement={slip.placement} misread={misread} accepts={movedPrices(slip).length > 0} />
+        <ShareSlip slip={slip} summary={summary} />
       </div>
     </form>
   );

@@ -8,7 +8,7 @@ import css from "./undo-bar.module.css";
 /** Takes the last removal, replacement or clearing back, until the slip is changed again. */
 export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
   const { intents } = useSlipstream();
-  const { undo, legs } = slip;
+  const { undo, legs, loaded } = slip;
   const button = useRef<HTMLButtonElement>(null);
   // What was pressed is gone with the selection: the focus goes to what takes it back, not to the top of the page.
   useEffect(() => {
@@ -25,10 +25,17 @@ export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
   const come = legs.length > 0 && legs.length === undo.legs.length;
   return (
     <div className={css.bar} role="status">
-      <span>{gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
+      <span>{undo.replaced !== undefined ? replacedText(undo.legs.length, loaded?.code) : gone.length > 1 ? `${gone.length} selections removed` : `${gone[0] ?? "Selection"} ${come ? "replaced" : "removed"}`}</span>
       <button ref={button} type="button" className={css.undo} onClick={takeBack}>
         Undo
       </button>
     </div>
   );
+};
+
+/** What a loaded code took the place of. */
+const replacedText = (legs: number, code: string | undefined): string => {
+  if (legs === 0) return `Loaded ${code ?? "a booking"}`;
+  const what = legs === 1 ? "1 selection" : `${legs} selections`;
+  return `${what} replaced by ${code ?? "a booking"}`;
 };

@@ -1,4 +1,5 @@
 import type { Names as HeardNames } from "../../../audit/indexed/names.ts";
+import { isLoadable } from "../../../domain/events/booked-leg.ts";
 import type { StoredFact } from "../../../domain/events/envelope.ts";
 import { readEvent, type UnreadableEvent } from "../../../domain/events/read-event.ts";
 import type { EventType, SlipstreamEvent } from "../../../domain/events/registry.ts";
@@ -102,6 +103,15 @@ const WORDS: Words = {
         `to win ${formatMoney(possibleWin)}, ${POLICY_WORDS[policy]}`,
       ].join(", ");
   },
+  BookingRequested: ({ placement }) => `Asked for a code to share ${count(placement.legs.length, "selection")}`,
+  SlipBooked: (event) => `The slip is booked under ${event.code}`,
+  BookingRefused: (event) => `The slip was not booked: ${reasonText(event.reason)}`,
+  BookingUnknown: (event) => `No answer to the booking; there may be a code: ${reasonText(event.reason)}`,
+  SlipSimulated: ({ bet }) => `The book would take the bet: ${formatMoney(bet.stake)} to win ${formatMoney(bet.possibleWin)}; nothing was placed`,
+  SimulationRefused: (event) => `The book would not take the bet: ${reasonText(event.reason)}`,
+  BookingLookedUp: (event) => `Looked up the code ${event.code}`,
+  BookingLoaded: ({ booked }) => `${count(booked.legs.filter(isLoadable).length, "selection")} of ${booked.legs.length} booked under ${booked.code} took the place of the slip`,
+  BookingNotLoaded: (event) => `Nothing was loaded from ${event.code}`,
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
   PlacementRejected: (event) => `The bet was not placed: ${reasonText(event.reason)}`,
   PlacementUnknown: (event) => `No answer to the bet; it may stand: ${reasonText(event.reason)}`,

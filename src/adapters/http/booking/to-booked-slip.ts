@@ -1,0 +1,80 @@
+import type { CouponSelection, CurrentPrice } from "../../../../contract/betslip.ts";
+import type { BookedSelection, Booking } from "../../../../contract/booking.ts";
+import type { BookedLeg, BookedSlip } from "../../../domain/events/booked-leg.ts";
+import { isSource, type Selection } from "../../../domain/events/selection.ts";
+import { parseMatchId, selectionKey } from "../../../domain/kernel/ids.ts";
+import { isPrice, noOdds } from "../../../domain/kernel/odds.ts";
+import { toOdds } from "../transport/amounts.ts";
+import { toRevalidatedRows } from "../betslip/to-revalidated-rows.ts";
+
+/** Names are cut: a booking comes from anybody (faults X1). */
+const LONGEST_NAME = 200;
+const LIVE_PRODUCER = 1;
+
+/** What the engine left out is filled in: a selection without a source would never be followed. */
+export const toSelection = (row: CouponSelection): Selection | undefined => {
+  const matchId = parseMatchId(row.matchId);
+  const { marketId, outcomeId } = row;
+  if (matchId === undefined || marketId === undefined || outcomeId === undefined) return undefined;
+  const name = (text: string | undefined, otherwise = ""): string => (text === undefined || text === "" ? otherwise : text).slice(0, LONGEST_NAME);
+  const [home = "", away = ""] = (row.eventName ?? "").split(" vs ");
+  const combinability = Number(row.combinability ?? 0);
+  return {
+    selectionId: name(row.selectionId, `${matchId}_${marketId}_${outcomeId}`),
+    matchId,
+    eventId: name(row.eventId, matchId),
+    eventName: name(row.eventName, name(`${row.homeTeam ?? ""} vs ${row.awayTeam ?? ""}`)),
+    marketId,
+    marketName: name(row.marketName),
+    specifier: name(row.specifier),
+    outcomeId,
+    outcomeName: name(row.outcomeName),
+    displayName: name(row.displayName, name(row.outcomeName)),
+    odds: toOdds(row.odds ?? 0),
+    eventDate: name(row.eventDate),
+    tournament: name(row.tournament),
+    category: name(row.category),
+    sport: name(row.sport),
+    sportId: name(row.sportId),
+    type: isSource(row.type) ? row.type : row.producerId === LIVE_PRODUCER ? "live" : "prematch",
+    combinability: Number.isFinite(combinability) ? combinability : 0,
+    homeTeam: name(row.homeTeam, name(home)),
+    awayTeam: name(row.awayTeam, name(away)),
+    producerId: row.producerId ?? 0,
+  };
+};
+
+/** Each selection once: a booking made elsewhere may hold one twice. */
+export const toBookedSlip = (code: string, { booked = [], bonusPercent }: Booking): BookedSlip => ({
+  code,
+  legs: distinct(booked.flatMap((row) => toBookedLeg(row) ?? [])),
+  bonusPercent: bonusPercent === undefined ? null : String(bonusPercent),
+});
+
+const toBookedLeg = (row: BookedSelection): BookedLeg | undefined => {
+  const selection = toSelection(row);
+  if (selection === undefined) return undefined;
+  const odds = row.state === "open" ? toOdds(row.currentOdds) : noOdds;
+  return { selection, state: row.state === "open" && !isPrice(odds) ? "suspended" : row.state, odds };
+};
+
+/** From an engine that tells only what was booked: the prices of now say what became of it. */
+export const fromPrices = (code: string, selections: readonly Selection[], prices: readonly CurrentPrice[]): BookedSlip => {
+  const told = new Set(prices.map(({ matchId }) => matchId));
+  const rows = toRevalidatedRows(selections, prices);
+  const legs = selections.map((selection, place): BookedLeg => {
+    const row = rows[place];
+    if (row?.source === "live" && selection.type === "prematch") return { selection, state: "started", odds: noOdds };
+    if (row?.active === true && isPrice(row.odds)) return { selection, state: "open", odds: row.odds };
+    return { selection, state: told.has(selection.matchId) ? "suspended" : "gone", odds: noOdds };
+  });
+  return { code, legs: distinct(legs), bonusPercent: null };
+};
+
+const distinct = (legs: readonly BookedLeg[]): readonly BookedLeg[] => {
+  const seen = new Set<string>();
+  return legs.filter(({ selection }) => {
+    const key = selectionKey(selection.matchId, selection);
+    return seen.has(key) ? false : seen.add(key);
+  });
+};

@@ -1,0 +1,20 @@
+import type { KeptSession } from "../../../application/ports/session-keeper.ts";
+import type { Placement } from "../../../domain/events/placement.ts";
+import { toSlipFields } from "../betslip/to-coupon.ts";
+
+/** Spec 3: 1 keeps the slip under a code, 2 only prices it. */
+export type IsBooking = 1 | 2;
+
+/** A slip that is shared or priced and not bet: the coupon with what it is made of (docs/wire-facts.md#coupon). */
+export const toBookingCoupon = (placement: Placement, isBooking: IsBooking, session: KeptSession | undefined, clientId: number) => {
+  const fields = toSlipFields(placement, session, clientId);
+  return {
+    ...fields,
+    isBooking,
+    combos: fields.Groupings,
+    tournaments: distinct(placement.legs.map(({ selection }) => selection.tournament)),
+    fixtures: distinct(placement.legs.map(({ selection }) => selection.eventName)),
+  };
+};
+
+const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];

@@ -1,0 +1,15 @@
+import { Effect } from "effect";
+import { EventStore } from "../log/event-store.ts";
+import { CurrentTerms } from "../offer/betting-terms.ts";
+import { Ids } from "../ports/ids.ts";
+import { availableFunds, slipSummary } from "./slip-summary.query.ts";
+import { toPlacement } from "./to-placement.ts";
+
+/** Freezes the slip as it stands, to be kept under a share code or to be priced by the book (spec 3, isBooking 1 and 2). Booking hears of it. */
+export const bookSlip = Effect.fn("bookSlip")(function* (type: "RequestBooking" | "RequestSimulation") {
+  const store = yield* EventStore;
+  const terms = (yield* CurrentTerms).current();
+  const attempt = (yield* Ids).attempt();
+  const state = store.snapshot();
+  store.dispatch("booking", { type, placement: toPlacement(state, slipSummary(state.betslip, terms, availableFunds(state)), attempt) }, "player");
+});

@@ -1,0 +1,22 @@
+import { Effect } from "effect";
+import type { SharedSlip } from "../../domain/booking/state.ts";
+import { isPlacement, type Placement } from "../../domain/events/placement.ts";
+import type { AttemptKind } from "../attempts/attempt-kind.ts";
+import { Bookings } from "../ports/bookings.ts";
+
+/** Longer than this without an answer and nobody knows whether there is a code. */
+export const BOOKING_TIMEOUT_MS = 15_000;
+
+/** A booking as a kind of attempt: sent twice, it would give two codes for one slip. */
+export const bookingAttempt: AttemptKind<Placement, SharedSlip, Bookings> = {
+  kind: "booking",
+  timeoutMs: BOOKING_TIMEOUT_MS,
+  stateOf: (state) => state.booking.share,
+  isRequest: (value): value is Placement => isPlacement(value) && value.legs.length > 0,
+  requested: (placement) => ({ type: "BookingRequested", placement }),
+  resolve: (store, attempt, outcome, by) => store.dispatch("booking", { type: "ResolveBooking", attempt, outcome }, by).accepted,
+  send: (placement) => Effect.flatMap(Bookings, (bookings) => bookings.book(placement)),
+  mayResend: Effect.map(Bookings, (bookings) => bookings.deduplicates()),
+  find: ({ attempt }) => Effect.flatMap(Bookings, (bookings) => bookings.findAttempt(attempt)),
+  nameOf: ({ code }) => code,
+};

@@ -1,0 +1,27 @@
+import { Effect } from "effect";
+import { isText } from "../../domain/kernel/guards.ts";
+import { EventStore } from "../log/event-store.ts";
+import { publicField } from "../recording/codec.ts";
+import { command } from "../runtime/command.ts";
+import { loadBooking } from "./load-booking.ts";
+
+export const bookingCommands = {
+  /** Puts what was booked under a code in the place of the slip. The code as typed, or as an address brought it. */
+  loadBooking: command({
+    name: "booking/load",
+    version: 1,
+    fields: { code: publicField(isText) },
+    run: ({ code }: { readonly code: string }) => loadBooking(code),
+  }),
+  /** Shows the code of the last shared slip again. */
+  showShare: command({
+    name: "booking/show",
+    version: 1,
+    fields: {},
+    run: () =>
+      Effect.map(EventStore, (store) => {
+        const { share } = store.snapshot().booking;
+        if (share.status === "done") store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "booking-shared", bookingCode: share.result.code } }, "player");
+      }),
+  }),
+};

@@ -1,0 +1,13 @@
+import { Effect } from "effect";
+import { isBookingCode } from "../../domain/events/booked-leg.ts";
+import { Bookings } from "../ports/bookings.ts";
+import { publicField } from "../recording/codec.ts";
+import { readSpec } from "../reads/read-store.ts";
+
+export const bookingReads = {
+  /** What is booked under a code, to be looked at before it replaces anything. */
+  booking: readSpec({
+    name: "booking/found", version: 1, fields: { code: publicField(isBookingCode) }, keeping: "priced", owner: "everybody",
+    load: ({ code }: { readonly code: string }) => Effect.flatMap(Bookings, (bookings) => bookings.find(code)),
+  }),
+};

@@ -1,0 +1,82 @@
+import type { Leg } from "../../domain/betslip/state.ts";
+import { printExact, rounded } from "../../domain/calculator/exact.ts";
+import { impliedBetType } from "../../domain/calculator/implied-bet-type.ts";
+import { slipTotals } from "../../domain/calculator/slip-totals.ts";
+import type { BookedLeg, BookedSlip } from "../../domain/events/booked-leg.ts";
+import type { Selection } from "../../domain/events/selection.ts";
+import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { noMoney } from "../../domain/kernel/money.ts";
+import { isPrice, noOdds, odds, type Odds } from "../../domain/kernel/odds.ts";
+import type { BettingTerms } from "../ports/offer.ts";
+
+/** What has become of a booked selection: one of seven. */
+export type LegChange = "same" | "up" | "down" | "suspended" | "started" | "settled" | "gone";
+
+export interface ComparedLeg {
+  readonly key: SelectionKey;
+  readonly selection: Selection;
+  readonly change: LegChange;
+  /** The price when it was booked; 0 where the engine told none. */
+  readonly booked: Odds;
+  /** 0 where it cannot be bet on now. */
+  readonly now: Odds;
+}
+
+export interface ComparedTotals {
+  /** Decimal text, "–" where there is nothing to multiply. */
+  readonly totalOdds: string;
+  /** "5" for five percent; "0" when no bonus applies. */
+  readonly bonusPercent: string;
+}
+
+/** A booked slip beside what can be bet of it now. Every booked selection is in it, in booked order. */
+export interface BookingComparison {
+  readonly code: string;
+  readonly legs: readonly ComparedLeg[];
+  readonly booked: ComparedTotals;
+  readonly now: ComparedTotals;
+}
+
+/** Where a selection is on the slip, what the feed has told of it since is what counts. */
+export const compareBooking = (slip: BookedSlip, onSlip: readonly Leg[], terms: BettingTerms | undefined): BookingComparison => {
+  const held = new Map(onSlip.map((leg) => [leg.key, leg]));
+  const legs = slip.legs.map((leg) => compareLeg(leg, held.get(selectionKey(leg.selection.matchId, leg.selection))));
+  const totals = totalsOf(legs.map(({ selection, booked }) => ({ selection, odds: booked })), terms);
+  return {
+    code: slip.code,
+    legs,
+    booked: { ...totals, bonusPercent: slip.bonusPercent ?? totals.bonusPercent },
+    now: totalsOf(legs.filter(({ now }) => isPrice(now)).map(({ selection, now }) => ({ selection, odds: now })), terms),
+  };
+};
+
+const compareLeg = ({ selection, state, odds: found }: BookedLeg, held: Leg | undefined): ComparedLeg => {
+  const key = selectionKey(selection.matchId, selection);
+  const booked = selection.odds;
+  const closed = (change: LegChange): ComparedLeg => ({ key, selection, change, booked, now: noOdds });
+  const open = (now: Odds): ComparedLeg => ({ key, selection, change: priceChange(booked, now), booked, now });
+  if (held === undefined) return state === "open" && isPrice(found) ? open(found) : closed(state === "open" ? "suspended" : state);
+  if (held.selection.type === "live" && selection.type === "prematch") return closed("started");
+  return held.suspended || !isPrice(held.odds) ? closed("suspended") : open(held.odds);
+};
+
+/** A price that nobody told has not moved. */
+const priceChange = (booked: Odds, now: Odds): LegChange => {
+  if (booked === now || !isPrice(booked)) return "same";
+  return now > booked ? "up" : "down";
+};
+
+/** What these prices come to by the betting terms of today, as one bet. */
+const totalsOf = (legs: readonly { readonly selection: Selection; readonly odds: Odds }[], terms: BettingTerms | undefined): ComparedTotals => {
+  const priced = legs.filter((leg) => isPrice(leg.odds));
+  const totals = slipTotals({
+    legs: priced.map((leg) => ({ id: selectionKey(leg.selection.matchId, leg.selection), matchId: leg.selection.matchId, odds: leg.odds, fixed: false, counts: true, stake: noMoney })),
+    betType: impliedBetType(priced.map(({ selection }) => selection)),
+    stake: noMoney,
+    groupings: [],
+    bonusTable: terms?.bonusTable ?? [],
+    minBonusOdds: terms?.minBonusOdds ?? odds(1_200_000),
+  });
+  if (priced.length === 0 || !totals.ok) return { totalOdds: "–", bonusPercent: "0" };
+  return { totalOdds: printExact(rounded(totals.value.totalOdds, 2), 2), bonusPercent: printExact(totals.value.bonusPercent) };
+};

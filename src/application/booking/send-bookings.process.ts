@@ -1,0 +1,35 @@
+import { Effect } from "effect";
+import type { Placement } from "../../domain/events/placement.ts";
+import { sendOnce } from "../attempts/send-once.ts";
+import { EventStore } from "../log/event-store.ts";
+import type { LogKeeper } from "../log/log-keeper.ts";
+import { Bookings } from "../ports/bookings.ts";
+import { spawning } from "../runtime/spawning.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+import { withTimeout } from "../runtime/with-timeout.ts";
+import { BOOKING_TIMEOUT_MS, bookingAttempt } from "./booking-attempt.ts";
+
+/** Sends what the slip was frozen for: to be booked, or to be priced by the book. */
+export const sendBookings = Effect.fn("sendBookings")(function* () {
+  const store = yield* EventStore;
+  const spawn = yield* spawning<EventStore | LogKeeper | Timers | Bookings>();
+  yield* subscribeScoped(store.facts$, (batch) => {
+    for (const { event } of batch) {
+      if (event.type === "BookingRequested") spawn(sendOnce(bookingAttempt, event.placement));
+      if (event.type === "SimulationRequested") spawn(simulate(event.placement));
+    }
+  });
+});
+
+/** Without an effect there is nothing to find out about: silence is an answer like any other. */
+const simulate = Effect.fn("simulate")(function* (placement: Placement) {
+  const store = yield* EventStore;
+  const bookings = yield* Bookings;
+  const timers = yield* Timers;
+  const { attempt } = placement;
+  yield* Effect.match(withTimeout(timers, "simulation", BOOKING_TIMEOUT_MS, bookings.simulate(placement)), {
+    onSuccess: (bet) => store.dispatch("booking", { type: "ResolveSimulation", attempt, outcome: { status: "done", bet } }, "engine"),
+    onFailure: ({ reason }) => store.dispatch("booking", { type: "ResolveSimulation", attempt, outcome: { status: "refused", reason } }, "engine"),
+  });
+});

@@ -1,0 +1,23 @@
+import { Context, type Effect } from "effect";
+import type { SharedSlip } from "../../domain/booking/state.ts";
+import type { BookedSlip } from "../../domain/events/booked-leg.ts";
+import type { SimulatedBet } from "../../domain/events/booking-events.ts";
+import type { Placement } from "../../domain/events/placement.ts";
+import type { AttemptId } from "../../domain/kernel/ids.ts";
+import type { CallFailure } from "./failures.ts";
+
+/** Slips that are kept under a code to be shared (spec 7, bets/book-bet and bets/find-bet). Nothing is staked by any of it. */
+export interface BookingsShape {
+  /** Keeps the slip under a new code, once for its attempt. NoAnswer means that there may be a code; every other failure that there is none. */
+  readonly book: (placement: Placement) => Effect.Effect<SharedSlip, CallFailure>;
+  /** Whether the engine has announced that sending an attempt twice makes one booking. */
+  readonly deduplicates: () => boolean;
+  /** What the engine made of an attempt; undefined when it knows of none. */
+  readonly findAttempt: (attempt: AttemptId) => Effect.Effect<SharedSlip | undefined, CallFailure>;
+  /** What the slip would come to if it were placed now; nothing is kept of it. */
+  readonly simulate: (placement: Placement) => Effect.Effect<SimulatedBet, CallFailure>;
+  /** Every selection booked under a code, in booked order, as it stands now. `code` is within the grammar (`isBookingCode`). */
+  readonly find: (code: string) => Effect.Effect<BookedSlip, CallFailure>;
+}
+
+export class Bookings extends Context.Service<Bookings, BookingsShape>()("slipstream/Bookings") {}

@@ -1,0 +1,54 @@
+import type { BookingEvent } from "../events/booking-events.ts";
+import { isBookingCode } from "../events/booked-leg.ts";
+import type { Placement } from "../events/placement.ts";
+import { isNews, underWay } from "../kernel/attempt.ts";
+import { accept, type Decision, reject } from "../kernel/decision.ts";
+import type { BookingCommand, BookingRejection } from "./commands.ts";
+import type { Booking } from "./state.ts";
+
+type BookingDecision = Decision<BookingEvent, BookingRejection>;
+
+/** The rules of sharing: one booking at a time, of something, and no call for what can be no code. */
+export const decide = (booking: Booking, command: BookingCommand): BookingDecision => {
+  switch (command.type) {
+    case "RequestBooking":
+      return requestBooking(booking, command.placement);
+    case "ResolveBooking":
+      return resolveBooking(booking, command);
+    case "RequestSimulation":
+      return command.placement.legs.length === 0 ? reject({ type: "NothingToBook" }) : accept({ type: "SimulationRequested", placement: command.placement });
+    case "ResolveSimulation":
+      return resolveSimulation(booking, command);
+    case "LookUpBooking":
+      if (!isBookingCode(command.code)) return reject({ type: "NoBookingCode" });
+      return booking.lookedUp === command.code ? reject({ type: "AlreadyLookedUp", code: command.code }) : accept({ type: "BookingLookedUp", code: command.code });
+  }
+};
+
+const requestBooking = (booking: Booking, placement: Placement): BookingDecision => {
+  const open = underWay(booking.share);
+  if (open !== undefined) return reject({ type: "BookingUnderWay", attempt: open.attempt });
+  return placement.legs.length === 0 ? reject({ type: "NothingToBook" }) : accept({ type: "BookingRequested", placement });
+};
+
+const resolveBooking = ({ share }: Booking, { attempt, outcome }: Extract<BookingCommand, { type: "ResolveBooking" }>): BookingDecision => {
+  const news = isNews(share, attempt, outcome);
+  if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
+  if (news === "nothing-new") return reject({ type: "NothingToDo" });
+  switch (outcome.status) {
+    case "done":
+      return accept({ type: "SlipBooked", attempt, code: outcome.result.code });
+    case "refused":
+      return accept({ type: "BookingRefused", attempt, reason: outcome.reason });
+    case "unknown":
+      return accept({ type: "BookingUnknown", attempt, reason: outcome.reason });
+  }
+};
+
+/** An answer to an earlier question is late: it is about another slip. */
+const resolveSimulation = ({ simulation }: Booking, { attempt, outcome }: Extract<BookingCommand, { type: "ResolveSimulation" }>): BookingDecision => {
+  if (simulation.status !== "asking" || simulation.placement.attempt !== attempt) return reject({ type: "NoSuchAttempt", attempt });
+  return outcome.status === "done"
+    ? accept({ type: "SlipSimulated", attempt, bet: outcome.bet })
+    : accept({ type: "SimulationRefused", attempt, reason: outcome.reason });
+};

@@ -1,0 +1,50 @@
+import type { HeardBy } from "../events/registry.ts";
+import { isFarewell } from "../events/session-events.ts";
+import { idle, underWay } from "../kernel/attempt.ts";
+import { type Booking, emptyBooking } from "./state.ts";
+
+/** What each fact means to what is shared and looked up. */
+export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => {
+  switch (event.type) {
+    case "BookingRequested":
+      return { ...booking, share: { status: "sending", request: event.placement } };
+    case "SlipBooked": {
+      const request = underWay(booking.share);
+      return request === undefined ? booking : { ...booking, share: { status: "done", request, result: { code: event.code } } };
+    }
+    case "BookingRefused":
+      return { ...booking, share: idle };
+    case "BookingUnknown": {
+      const request = underWay(booking.share);
+      return request === undefined ? booking : { ...booking, share: { status: "unknown", request, reason: event.reason } };
+    }
+    case "SimulationRequested":
+      return { ...booking, simulation: { status: "asking", placement: event.placement } };
+    case "SlipSimulated":
+      return booking.simulation.status === "idle" ? booking : { ...booking, simulation: { status: "answered", placement: booking.simulation.placement, bet: event.bet } };
+    case "SimulationRefused":
+      return booking.simulation.status === "idle" ? booking : { ...booking, simulation: { status: "refused", placement: booking.simulation.placement, reason: event.reason } };
+    case "BookingLookedUp":
+      return { ...booking, lookedUp: event.code };
+    case "BookingLoaded":
+    case "BookingNotLoaded":
+      return { ...booking, lookedUp: undefined };
+    case "LoggedIn":
+      // What a visitor had asked for is dropped too: nobody could say under this session what became of it.
+      return isOfAnother(booking, event.player) ? { ...emptyBooking, lookedUp: booking.lookedUp } : booking;
+    case "LoggedOut":
+      // What a player shared is not the next one's to see, and a booking takes nothing that would have to be found out about.
+      return isFarewell(event.reason) ? emptyBooking : booking;
+    case "SessionStarted":
+    case "WritingTakenOver":
+      return resumed(booking);
+  }
+};
+
+const isOfAnother = ({ share }: Booking, player: string): boolean => share.status !== "idle" && share.request.player !== player;
+
+/** A new page: the answers to what the last one asked have nowhere to go. */
+const resumed = ({ share }: Booking): Booking => ({
+  ...emptyBooking,
+  share: share.status === "sending" ? { status: "unknown", request: share.request, reason: { code: "page-closed" } } : share,
+});

@@ -1,0 +1,42 @@
+import { type Guard, isText, listOf, oneOf, orNull, shape } from "../kernel/guards.ts";
+import { isOdds, type Odds } from "../kernel/odds.ts";
+import { isSelection, type Selection } from "./selection.ts";
+
+/**
+ * What has become of a booked selection at the book. "started": booked before a kick-off that has been since; "settled":
+ * decided; "gone": no longer offered.
+ */
+export type BookedLegState = "open" | "suspended" | "started" | "settled" | "gone";
+
+/** A selection as it was booked, and what the book said of it when the code was looked up. */
+export interface BookedLeg {
+  /** Its odds are those of the booking. */
+  readonly selection: Selection;
+  readonly state: BookedLegState;
+  /** The price when it was looked up; 0 unless it was open. */
+  readonly odds: Odds;
+}
+
+/** A booked slip, in booked order. */
+export interface BookedSlip {
+  readonly code: string;
+  readonly legs: readonly BookedLeg[];
+  /** The bonus when it was booked, "5" for five percent; null from an engine that does not tell. */
+  readonly bonusPercent: string | null;
+}
+
+/** Letters and digits: what is judged before a call is made with it (faults X1). */
+const CODE = /^[A-Z0-9]{1,32}$/;
+
+export const isBookingCode: Guard<string> = (value): value is string => isText(value) && CODE.test(value);
+
+const isBookedLeg: Guard<BookedLeg> = shape({
+  selection: isSelection,
+  state: oneOf("open", "suspended", "started", "settled", "gone"),
+  odds: isOdds,
+});
+
+export const isBookedSlip: Guard<BookedSlip> = shape({ code: isBookingCode, legs: listOf(isBookedLeg), bonusPercent: orNull(isText) });
+
+/** Whether a slip takes it: what has begun, is decided or gone is left out of a loaded slip. */
+export const isLoadable = ({ state }: BookedLeg): boolean => state === "open" || state === "suspended";

@@ -1,0 +1,48 @@
+import { type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
+import { type AttemptId, isAttemptId } from "../kernel/ids.ts";
+import { isMoney, type Money } from "../kernel/money.ts";
+import { type BookedSlip, isBookedSlip, isBookingCode } from "./booked-leg.ts";
+import { isPlacement, type Placement } from "./placement.ts";
+import { isReason, type Reason } from "./reason.ts";
+import { rowsOf } from "./row.ts";
+
+/** What the book would make of a slip if it were placed now; nothing is kept of it. Odds are decimal text. */
+export interface SimulatedBet {
+  readonly stake: Money;
+  readonly possibleWin: Money;
+  readonly totalOdds: string;
+}
+
+export type BookingEvent =
+  /** The slip as it stood when the player asked to share it. */
+  | { readonly type: "BookingRequested"; readonly placement: Placement }
+  | { readonly type: "SlipBooked"; readonly attempt: AttemptId; readonly code: string }
+  /** It is not booked and will not be. */
+  | { readonly type: "BookingRefused"; readonly attempt: AttemptId; readonly reason: Reason }
+  /** No answer, or none that can be read: there may be a code that nobody knows. */
+  | { readonly type: "BookingUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
+  | { readonly type: "SimulationRequested"; readonly placement: Placement }
+  | { readonly type: "SlipSimulated"; readonly attempt: AttemptId; readonly bet: SimulatedBet }
+  | { readonly type: "SimulationRefused"; readonly attempt: AttemptId; readonly reason: Reason }
+  /** A code is looked up, to be loaded. */
+  | { readonly type: "BookingLookedUp"; readonly code: string }
+  /** What was booked under the code took the place of the slip. */
+  | { readonly type: "BookingLoaded"; readonly booked: BookedSlip }
+  | { readonly type: "BookingNotLoaded"; readonly code: string };
+
+const own = ["booking"] as const;
+
+const isSimulatedBet: Guard<SimulatedBet> = shape({ stake: isMoney, possibleWin: isMoney, totalOdds: isText });
+
+export const bookingRows = rowsOf<BookingEvent>()({
+  BookingRequested: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingRequested"), placement: isPlacement }) },
+  SlipBooked: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipBooked"), attempt: isAttemptId, code: isBookingCode }) },
+  BookingRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingRefused"), attempt: isAttemptId, reason: isReason }) },
+  BookingUnknown: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingUnknown"), attempt: isAttemptId, reason: isReason }) },
+  SimulationRequested: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SimulationRequested"), placement: isPlacement }) },
+  SlipSimulated: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipSimulated"), attempt: isAttemptId, bet: isSimulatedBet }) },
+  SimulationRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SimulationRefused"), attempt: isAttemptId, reason: isReason }) },
+  BookingLookedUp: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingLookedUp"), code: isBookingCode }) },
+  BookingLoaded: { version: 1, upcasters: [], heardBy: ["booking", "betslip"], guard: shape({ type: oneOf("BookingLoaded"), booked: isBookedSlip }) },
+  BookingNotLoaded: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingNotLoaded"), code: isBookingCode }) },
+});

@@ -1,0 +1,72 @@
+import { useMemo } from "react";
+import { Link, useParams } from "react-router-dom";
+import { compareBooking } from "../../../application/booking/compare-booking.query.ts";
+import { type BookedSlip, isBookingCode, isLoadable } from "../../../domain/events/booked-leg.ts";
+import type { State } from "../../../domain/state.ts";
+import { Button } from "../../components/button.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { Panel } from "../../components/panel.tsx";
+import { EmptyState } from "../../components/states.tsx";
+import { formatCount } from "../../format/count.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import { useStoreValue } from "../../hooks/use-store-value.ts";
+import { usePageTitle } from "../../navigation/use-page-title.ts";
+import page from "../../components/page.module.css";
+import css from "./booking-page.module.css";
+import { Comparison } from "./comparison.tsx";
+
+/** What is booked under a code, to be looked at. The slip stays as it is until the player loads it. */
+export const BookingPage = () => {
+  const { code: asked = "" } = useParams();
+  const code = asked.toUpperCase();
+  usePageTitle(isBookingCode(code) ? `Booking ${code}` : "Booking");
+  return isBookingCode(code) ? <FoundBooking code={code} /> : <NoCode />;
+};
+
+const NoCode = () => (
+  <EmptyState whole icon="slip" title="This is no booking code" action={<Link to="/" className="text-link">Go to the matches</Link>}>
+    A code is made of letters and digits, like K7Q2M9X.
+  </EmptyState>
+);
+
+const FoundBooking = ({ code }: { readonly code: string }) => {
+  const { reads } = useSlipstream();
+  return (
+    <Loaded read={reads.booking({ code })} what={`Booking ${code}`} whole>
+      {(booked) => <Booked booked={booked} />}
+    </Loaded>
+  );
+};
+
+const selectOnSlip = (state: State): number => state.betslip.legs.length;
+
+const Booked = ({ booked }: { readonly booked: BookedSlip }) => {
+  const { intents, reads } = useSlipstream();
+  const terms = useRead(reads.bettingTerms()).value;
+  const onSlip = useStoreValue(selectOnSlip);
+  const comparison = useMemo(() => compareBooking(booked, [], terms), [booked, terms]);
+  const loadable = booked.legs.filter(isLoadable).length;
+  return (
+    <div className={css.page}>
+      <h1 className={page.title}>Booking {booked.code}</h1>
+      <Panel title="What was booked" text="Prices are those of this moment. Nothing on your betslip has changed.">
+        <Comparison comparison={comparison} />
+        {loadable === 0 ? (
+          <p role="status">All Selections have expired</p>
+        ) : (
+          <div className={css.load}>
+            <Button size="large" onClick={() => intents.loadBooking({ code: booked.code })}>
+              Load {formatCount(loadable)} {loadable === 1 ? "selection" : "selections"} into the betslip
+            </Button>
+            {onSlip === 0 ? null : (
+              <p className="muted">
+                This replaces the {formatCount(onSlip)} {onSlip === 1 ? "selection" : "selections"} on your betslip. You can undo it there.
+              </p>
+            )}
+          </div>
+        )}
+      </Panel>
+    </div>
+  );
+};

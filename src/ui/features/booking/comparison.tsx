@@ -1,0 +1,75 @@
+import type { BookingComparison, ComparedLeg, ComparedTotals } from "../../../application/booking/compare-booking.query.ts";
+import { KickOff } from "../../components/kick-off.tsx";
+import { clipName } from "../../format/clip.ts";
+import { formatOdds } from "../../format/odds.ts";
+import css from "./comparison.module.css";
+import { changeWord, isLeftOut } from "./leg-change-words.ts";
+
+/** Every booked selection with what has become of it, in booked order, and what all of it came to then and comes to now. */
+export const Comparison = ({ comparison }: { readonly comparison: BookingComparison }) => (
+  <div className={css.comparison}>
+    <ol className={css.legs} aria-label="Booked selections">
+      {comparison.legs.map((leg) => (
+        <ComparedRow key={leg.key} leg={leg} />
+      ))}
+    </ol>
+    <table className={`${css.totals} figures`}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">When booked</th>
+          <th scope="col">Now</th>
+        </tr>
+      </thead>
+      <tbody>
+        <TotalsRow label="Total odds" booked={comparison.booked.totalOdds} now={comparison.now.totalOdds} />
+        <TotalsRow label="Bonus" booked={percent(comparison.booked)} now={percent(comparison.now)} />
+      </tbody>
+    </table>
+  </div>
+);
+
+const percent = ({ bonusPercent }: ComparedTotals): string => `${bonusPercent}%`;
+
+const ComparedRow = ({ leg }: { readonly leg: ComparedLeg }) => {
+  const { selection, change, booked, now } = leg;
+  return (
+    <li className={css.leg} data-testid="booked-leg" data-change={change}>
+      <div className={css.what}>
+        <p className={css.outcome}>
+          <bdi>{clipName(selection.outcomeName)}</bdi>
+        </p>
+        <p className="muted">
+          {clipName(selection.marketName)}
+          {selection.specifier === "" ? "" : ` (${clipName(selection.specifier.replace("=", " "))})`}
+        </p>
+        <p className="muted">
+          <bdi>{clipName(selection.eventName)}</bdi>
+        </p>
+        {selection.eventDate === "" ? null : (
+          <p className="muted">
+            <KickOff date={selection.eventDate} />
+          </p>
+        )}
+      </div>
+      <div className={`${css.price} figures`}>
+        <span className={css.change}>{changeWord[change]}</span>
+        <span>
+          <span className="unseen">Booked at </span>
+          {isLeftOut(leg) || now === 0 ? <s>{formatOdds(booked)}</s> : booked === now ? <b>{formatOdds(booked)}</b> : <>
+            <s>{formatOdds(booked)}</s> <span aria-hidden="true">→</span> <span className="unseen">now </span>
+            <b>{formatOdds(now)}</b>
+          </>}
+        </span>
+      </div>
+    </li>
+  );
+};
+
+const TotalsRow = ({ label, booked, now }: { readonly label: string; readonly booked: string; readonly now: string }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td>{booked}</td>
+    <td>{now}</td>
+  </tr>
+);

@@ -1,0 +1,27 @@
+import { useMemo } from "react";
+import { compareBooking } from "../../../../application/booking/compare-booking.query.ts";
+import type { Betslip } from "../../../../domain/betslip/state.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useRead } from "../../../hooks/use-read.ts";
+import { Comparison } from "../comparison.tsx";
+import { comparisonText } from "../leg-change-words.ts";
+import css from "./loaded-booking.module.css";
+
+/** Of a slip that was loaded: how it differs from what was booked. */
+export const LoadedBooking = ({ slip }: { readonly slip: Betslip }) => {
+  const { reads } = useSlipstream();
+  const terms = useRead(reads.bettingTerms()).value;
+  const { loaded, legs } = slip;
+  const comparison = useMemo(() => (loaded === undefined ? undefined : compareBooking(loaded, legs, terms)), [loaded, legs, terms]);
+  if (comparison === undefined) return null;
+  return (
+    <details className={css.loaded}>
+      <summary>
+        <b>{comparison.code}</b> {comparisonText(comparison)}
+      </summary>
+      <div className={css.body}>
+        <Comparison comparison={comparison} />
+      </div>
+    </details>
+  );
+};

@@ -1,0 +1,53 @@
+import type { SlipSummary } from "../../../../application/betslip/slip-summary.query.ts";
+import type { Betslip } from "../../../../domain/betslip/state.ts";
+import { underWay } from "../../../../domain/kernel/attempt.ts";
+import type { State } from "../../../../domain/state.ts";
+import { Button } from "../../../components/button.tsx";
+import { clipMessage } from "../../../format/clip.ts";
+import { formatMoney } from "../../../format/money.ts";
+import { reasonText } from "../../../format/reason-text.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { isAbout } from "../is-about.ts";
+import css from "./share-slip.module.css";
+
+const selectBooking = (state: State) => state.booking;
+
+interface ShareSlipProps {
+  readonly slip: Betslip;
+  readonly summary: SlipSummary;
+}
+
+/** Keeps the slip under a code to be shared, or asks the book what it would come to. Neither stakes anything. */
+export const ShareSlip = ({ slip, summary }: ShareSlipProps) => {
+  const { intents } = useSlipstream();
+  const { share, simulation } = useStoreValue(selectBooking);
+  const busy = underWay(share) !== undefined;
+  const asked = simulation.status === "idle" || !isAbout(simulation.placement, slip) ? undefined : simulation;
+  return (
+    <div className={css.share}>
+      <div className={css.choices}>
+        <Button look="outline" size="small" disabled={busy} onClick={intents.bookSlip}>
+          {busy ? "Booking…" : "Book and share"}
+        </Button>
+        <Button look="outline" size="small" disabled={asked?.status === "asking" || summary.error !== undefined} onClick={intents.simulateSlip}>
+          Try it out
+        </Button>
+      </div>
+      {share.status === "unknown" ? (
+        <p className={css.told} role="status">
+          No answer yet: we are asking the sportsbook for your code.
+        </p>
+      ) : null}
+      {asked === undefined ? null : (
+        <p className={css.told} role="status">
+          {asked.status === "asking"
+            ? "Asking the sportsbook…"
+            : asked.status === "answered"
+              ? `The sportsbook would take this bet: ${formatMoney(asked.bet.stake)} wins up to ${formatMoney(asked.bet.possibleWin)}. Nothing was placed.`
+              : `The sportsbook would not take this bet: ${clipMessage(reasonText(asked.reason))}`}
+        </p>
+      )}
+    </div>
+  );
+};

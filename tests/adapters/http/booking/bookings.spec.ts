@@ -1,0 +1,151 @@
+import { Schema } from "effect";
+import { describe, expect, it } from "vitest";
+import { Coupon } from "../../../../contract/betslip.ts";
+import { createHttpBookings } from "../../../../src/adapters/http/booking/bookings.http.ts";
+import { NoReply, type Transport, Unsent } from "../../../../src/adapters/http/transport/transport.ts";
+import { createMemorySessionKeeper } from "../../../../src/adapters/memory/session-keeper.memory.ts";
+import type { BookedSlip } from "../../../../src/domain/events/booked-leg.ts";
+import { money } from "../../../../src/domain/kernel/money.ts";
+import { noOdds } from "../../../../src/domain/kernel/odds.ts";
+import { attemptId, placement, price, selection } from "../../../kit/builders.ts";
+import { outcomeOf } from "../../../kit/ports/outcome-of.ts";
+import { aSession } from "../../../kit/ports/session-keeper-contract.ts";
+import { answering } from "../answering.ts";
+
+const answeringWith = (body: unknown, status = 201, headers = {}) => {
+  const transport = answering(body, status, headers);
+  return { transport, bookings: createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }) };
+};
+const booked = { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 100, possibleWin: 200, totalOdd: 2 } };
+const row = (matchId: number, extra: object = {}) => ({
+  matchId, eventId: 7, eventName: "Asteria FC vs Borea United", marketId: 1, marketName: "1x2", specifier: "", outcomeId: "1", outcomeName: "Asteria FC", odds: 1.85,
+  sport: "Soccer", sportId: 1, category: "England", tournament: "Premier League", eventDate: "2026-07-25 18:30:00", producerId: 3, selectionId: `s${matchId}`, ...extra,
+});
+const found = (data: object) => ({ success: true, message: "Booking code found", data: { betslipId: "B3C8T1Z", stake: 100, totalOdd: 3.7, possibleWin: 370, selections: [], ...data } });
+
+describe("a booking on the wire", () => {
+  it("is the coupon with isBooking 1 and what it is made of, under its attempt, without the head of the player's log", async () => {
+    const { transport, bookings } = answeringWith(booked);
+    const slip = placement([selection("100", { tournament: "La Liga", eventName: "A vs B" }), selection("101", { tournament: "La Liga", eventName: "C vs D" })], {
+      betType: "Combo", betslipType: "Combo", groupings: [{ grouping: 2, stake: money(500), combinations: 1 }],
+    });
+    expect(await outcomeOf(bookings.book(slip))).toEqual({ code: "K7Q2M9X" });
+    const [request] = transport.sent();
+    expect(request).toMatchObject({ method: "POST", path: "bets/book-bet/3", headers: { "idempotency-key": "attempt-1" }, goesOn: true });
+    const body = Schema.decodeUnknownSync(Coupon)(request?.body);
+    expect(body).toMatchObject({ isBooking: 1, bet_type: "Combo", combos: [{ Grouping: 2, Combinations: 1, Stake: 5 }], tournaments: ["La Liga"], fixtures: ["A vs B", "C vs D"] });
+    expect(body.logHead).toBeUndefined();
+    expect(request).not.toHaveProperty("token");
+  });
+
+  it("of a slip without odds sends none, and marks what is closed", async () => {
+    const { transport, bookings } = answeringWith(booked);
+    const [leg] = placement().legs;
+    if (leg === undefined) throw new Error("a leg");
+    await outcomeOf(bookings.book(placement(undefined, { legs: [{ ...leg, odds: noOdds }], totalOdds: "–", minOdds: "–", maxOdds: "–" })));
+    expect(transport.sent()[0]?.body).toMatchObject({ totalOdds: 0, minOdds: 0, maxOdds: 0, selections: [{ odds: "0.00", suspended: true, unavailable: true }] });
+  });
+
+  it("is proven by its code alone, and refused by an explicit no alone (faults N10)", async () => {
+    const book = (body: unknown, status?: number) => outcomeOf(answeringWith(body, status).bookings.book(placement()));
+    expect(await book({ success: false, status: 400, message: "missing selections" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "missing selections" } });
+    for (const body of [{ success: true }, { ...booked, success: false, status: 500 }, { ...booked, data: { ...booked.data, betslipId: "not a code" } }, {}]) expect(await book(body)).toMatchObject({ _tag: "NoAnswer" });
+    expect(await book({ message: "busy" }, 409)).toMatchObject({ _tag: "NoAnswer" });
+    expect(await book({ message: "Too many attempts" }, 429)).toMatchObject({ _tag: "Refused" });
+  });
+
+  it("says the same to the letter when it is sent again, and is then no booking only by an explicit no", async () => {
+    const sent: unknown[] = [];
+    let fail: Error = new NoReply("no-answer-in-time");
+    const transport: Transport = { send: (request) => { sent.push(request.body); return Promise.reject(fail); } };
+    const keeper = createMemorySessionKeeper();
+    const bookings = createHttpBookings({ transport, keeper, clientId: 3 });
+    expect(await outcomeOf(bookings.book(placement()))).toMatchObject({ _tag: "NoAnswer" });
+    keeper.keep(aSession);
+    fail = new Unsent();
+    expect(await outcomeOf(bookings.book(placement()))).toMatchObject({ _tag: "NoAnswer", reason: { code: "offline" } });
+    expect(JSON.stringify(sent[1])).toBe(JSON.stringify(sent[0]));
+    expect(await outcomeOf(bookings.book(placement(undefined, { attempt: attemptId("attempt-2") })))).toMatchObject({ _tag: "NotSent" });
+  });
+
+  it("is found again by its attempt", async () => {
+    const { transport, bookings } = answeringWith(found({}), 201, { "idempotency-supported": "true" });
+    expect(bookings.deduplicates()).toBe(false);
+    expect(await outcomeOf(bookings.findAttempt(attemptId("attempt-1")))).toEqual({ code: "B3C8T1Z" });
+    expect(bookings.deduplicates()).toBe(true);
+    expect(transport.sent()[0]).toMatchObject({ path: "bets/find-bet", body: { idempotencyKey: "attempt-1", clientId: 3 } });
+    expect(await outcomeOf(answeringWith({ success: false, message: "Booking code not found" }).bookings.findAttempt(attemptId("attempt-1")))).toBeUndefined();
+  });
+
+  it("that is a simulation goes with isBooking 2, and comes back as figures", async () => {
+    const { transport, bookings } = answeringWith({ success: true, status: 200, data: { stake: 100, possibleWin: 370.5, totalOdd: 3.7 } });
+    expect(await outcomeOf(bookings.simulate(placement()))).toEqual({ stake: money(10_000), possibleWin: money(37_050), totalOdds: "3.70" });
+    expect(transport.sent()[0]).toMatchObject({ path: "bets/book-bet/3", body: { isBooking: 2 } });
+    expect(await outcomeOf(answeringWith({ success: false, status: 400, message: "Odds have changed" }).bookings.simulate(placement()))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Odds have changed" } });
+    expect(await outcomeOf(answeringWith({ success: true }).bookings.simulate(placement()))).toMatchObject({ _tag: "NoAnswer" });
+  });
+});
+
+describe("a code that is looked up", () => {
+  const find = async (body: unknown): Promise<BookedSlip> => (await outcomeOf(answeringWith(body).bookings.find("B3C8T1Z"))) as BookedSlip;
+
+  it("gives every selection in booked order, with what the answer leaves out filled in", async () => {
+    const booking = await find(found({
+      bonusPercent: 7.5,
+      booked: [row(1, { state: "open", currentOdds: 2.1 }), row(2, { state: "suspended", currentOdds: 9 }), row(3, { state: "started", producerId: 1 }), row(4, { state: "open" }), row(5, { state: "settled", type: "live" }), row(6, { state: "gone" })],
+    }));
+    expect(booking.legs.map(({ selection: { matchId, odds, type }, state, odds: now }) => [matchId, odds, type, state, now])).toEqual([
+      ["1", price(1.85), "prematch", "open", price(2.1)],
+      ["2", price(1.85), "prematch", "suspended", noOdds],
+      ["3", price(1.85), "live", "started", noOdds],
+      ["4", price(1.85), "prematch", "suspended", noOdds],
+      ["5", price(1.85), "live", "settled", noOdds],
+      ["6", price(1.85), "prematch", "gone", noOdds],
+    ]);
+    expect(booking.legs[0]?.selection).toMatchObject({ homeTeam: "Asteria FC", awayTeam: "Borea United", displayName: "Asteria FC", combinability: 0 });
+    expect([booking.code, booking.bonusPercent]).toEqual(["B3C8T1Z", "7.5"]);
+  });
+
+  it("of an engine that tells the selections alone is compared with the prices of now", async () => {
+    const prices = { success: true, data: [{ matchId: 1, marketId: 1, outcomeId: "1", specifier: "", odds: 2.5, active: 1 }, { matchId: 2, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 0 }, { matchId: 3, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 1, type: "live" }] };
+    const asked: string[] = [];
+    const transport: Transport = {
+      send: async ({ path }) => {
+        asked.push(path);
+        return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2), row(3), row(4)] }) : prices) };
+      },
+    };
+    const booking = (await outcomeOf(createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).find("B3C8T1Z"))) as BookedSlip;
+    expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds]]);
+    expect([asked, booking.bonusPercent]).toEqual([["bets/find-bet", "bets/validate-selections"], null]);
+    expect((await find(found({}))).legs).toEqual([]);
+  });
+
+  it("that is unknown is refused in the engine's words, and what cannot be read is no answer", async () => {
+    expect(await find({ success: false, message: "Booking code not found" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Booking code not found" } });
+    expect(await find({ success: true })).toMatchObject({ _tag: "Refused" });
+    expect(await find("<html>")).toMatchObject({ _tag: "NoAnswer" });
+  });
+
+  it.each(["../../auth/login", "", "a b", "<x>", "A".repeat(33)])("is never asked for by %j (faults X1)", async (code) => {
+    const { transport, bookings } = answeringWith(found({}));
+    expect(await outcomeOf(bookings.find(code))).toMatchObject({ _tag: "Refused", reason: { code: "no-such-thing" } });
+    expect(transport.sent()).toEqual([]);
+  });
+
+  it("that brings a hostile coupon brings nothing but selections that can be read, each once, and no endless list of them (faults X1)", async () => {
+    const hostile = [
+      row(1, { state: "open", currentOdds: "NaN" }), row(1, { state: "open", currentOdds: 2 }), row(1, { state: "open", currentOdds: 2, outcomeId: "2", outcomeName: "x".repeat(1_000_000) }),
+      row(1, { matchId: "../1", state: "open" }), row(1, { matchId: "a/b#+", state: "open" }), { __proto__: { polluted: true }, state: "open" }, row(2, { state: "won" }), row(3, { state: "open", odds: "1e999", currentOdds: 1e300 }), null, 7,
+    ];
+    const booking = await find(JSON.stringify(found({ booked: hostile })));
+    expect(booking.legs.map(({ selection: { matchId, outcomeId, outcomeName }, state, odds }) => [matchId, outcomeId, outcomeName.length, state, odds])).toEqual([
+      ["1", "1", 10, "open", price(2)],
+      ["1", "2", 200, "open", price(2)],
+    ]);
+    expect(Object.keys({})).toEqual([]);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    expect(await find(found({ booked: Array.from({ length: 10_000 }, (_, index) => row(index, { state: "open", currentOdds: 2 })) }))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
+    expect((await find(found({ booked: Array.from({ length: 200 }, () => row(1, { state: "open", currentOdds: 2 })) }))).legs).toHaveLength(1);
+  });
+});

@@ -1,0 +1,168 @@
+import { Schema } from "effect";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PlaceBetReply } from "../../contract/betslip.ts";
+import { type BookedState, bookingRoutes, FindBetReply } from "../../contract/booking.ts";
+import { createBookings } from "../../engine/booking/bookings.ts";
+import { stateOf } from "../../engine/booking/booked-state.ts";
+import { standardLadder } from "../../engine/betting-terms/bonus-ladder.ts";
+import { limitsOf } from "../../engine/booking/limits.ts";
+import { createOffer } from "../../engine/offer/offer.ts";
+import { odds } from "../../src/domain/kernel/odds.ts";
+import { offeredMatch, playing } from "../kit/simulation/book.ts";
+import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
+import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
+import { rows } from "./kit/rows.ts";
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.close());
+
+const ask = (on: TestEngine, body: unknown, key?: string) => on.api("POST", bookingRoutes.bookBet(3), { body, ...(key === undefined ? {} : { headers: { "idempotency-key": key } }) });
+const book = async (body: unknown, key?: string) => Schema.decodeUnknownSync(PlaceBetReply)((await ask(engine, body, key)).body);
+const find = async (betslipId: string, extra: object = {}) => Schema.decodeUnknownSync(FindBetReply)((await engine.api("POST", bookingRoutes.findBet, { body: { betslipId, clientId: 3, ...extra } })).body);
+const kept = async () => (await rows(engine.parts.database, "select count(*)::int as count from bookings"))[0]?.["count"];
+const statesOf = async (code: string) => (await find(code)).data?.booked?.map(({ state, currentOdds }) => [state, currentOdds]);
+const slip = (from: number, count: number) => fixtures(engine.parts).slice(from, from + count).map((match) => selectionOf(match));
+
+describe("a booked slip", () => {
+  it("comes back whole and in order under its code, in any case, for anybody, and nothing is staked", async () => {
+    const selections = slip(0, 3);
+    const booked = await book(couponOf(selections, { isBooking: 1, stake: 250 }));
+    expect(booked).toMatchObject({ success: true, status: 201, data: { stake: 250, betslipId: expect.stringMatching(/^[A-Z0-9]{7}$/) } });
+    const code = booked.data?.betslipId ?? "";
+    const found = await find(` ${code.toLowerCase()} `);
+    expect(found).toMatchObject({ success: true, message: "Booking code found", data: { betslipId: code, stake: 250, totalOdd: booked.data?.totalOdd, bonusPercent: 5 } });
+    expect(found.data?.booked?.map(({ matchId, outcomeId, odds: then, state, currentOdds }) => [matchId, outcomeId, then, state, currentOdds])).toEqual(
+      selections.map(({ matchId, outcomeId, odds: then }) => [String(matchId), outcomeId, Number(then), "open", Number(then)]),
+    );
+    expect(found.data?.selections).toHaveLength(3);
+    expect(await rows(engine.parts.database, "select id from movements where subject like 'Bet%'")).toEqual([]);
+  });
+
+  it("is one however often it is sent under its key, also at once, and the key finds it (faults N3)", async () => {
+    const coupon = couponOf(slip(0, 2), { isBooking: 1 });
+    const count = await kept();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => book(coupon, "attempt-one")));
+    const again = await book(coupon, "attempt-one");
+    expect(new Set([...answers, again].map(({ data }) => data?.betslipId)).size).toBe(1);
+    expect(again.data).toEqual(answers[0]?.data);
+    expect(await kept()).toBe(Number(count) + 1);
+    expect((await find("", { idempotencyKey: "attempt-one" })).data?.betslipId).toBe(again.data?.betslipId);
+    expect((await find("", { idempotencyKey: "attempt-two" })).message).toBe("Booking code not found");
+    expect((await ask(engine, { ...coupon, stake: 200 }, "attempt-one")).status).toBe(422);
+    expect((await ask(engine, coupon, "a key with blanks")).status).toBe(400);
+  });
+
+  it("is refused of nothing, of too much, of what is not offered, and twice of the same", async () => {
+    const [one] = slip(0, 1);
+    if (one === undefined) throw new Error("a fixture");
+    const refused = async (selections: readonly object[], extra: object = {}) => (await book(couponOf(selections, { isBooking: 1, ...extra }))).message;
+    expect(await refused([])).toBe("missing selections");
+    expect(await refused(Array.from({ length: 61 }, () => one))).toBe("Maximum selections is 60 games");
+    expect(await refused([{ ...one, outcomeId: "99" }])).toContain("is no longer available");
+    expect(await refused([one, one])).toContain("is there twice");
+    expect(await refused([one], { stake: -5 })).toBe("Invalid stake");
+  });
+
+  it("shows what became of each selection, and lists those that can still be bet on (N3)", async () => {
+    const chosen = fixtures(engine.parts).slice(10, 17);
+    const selections = chosen.map((match) => selectionOf(match));
+    const code = (await book(couponOf(selections, { isBooking: 1 }))).data?.betslipId ?? "";
+    const [, up, down, stopped, started, settled, gone] = chosen;
+    const { offer } = engine.parts;
+    const at = (place: number) => ({ matchId: selections[place]?.matchId, marketId: "1", specifier: "", outcomeId: selections[place]?.outcomeId });
+    await engine.dev("outcome", { ...at(1), odds: 9.5 });
+    await engine.dev("outcome", { ...at(2), odds: 1.05 });
+    await engine.dev("bet-stop", { matchId: stopped?.id });
+    await engine.dev("kick-off", { matchId: started?.id });
+    await engine.dev("settle", { matchId: settled?.id, home: 1, away: 0 });
+    await engine.dev("withdraw", { matchId: gone?.id, marketId: "1", specifier: "" });
+    const found = (await find(code)).data;
+    expect(found?.booked?.map(({ state, currentOdds }) => [state, currentOdds])).toEqual([
+      ["open", Number(selections[0]?.odds)], ["open", 9.5], ["open", 1.05], ["suspended", 0], ["started", 0], ["settled", 0], ["gone", 0],
+    ]);
+    // Its odds are those of the booking, whatever became of them.
+    expect(found?.booked?.map(({ odds: then }) => then)).toEqual(selections.map(({ odds: then }) => Number(then)));
+    expect(found?.selections.map(({ matchId }) => matchId)).toEqual(chosen.slice(0, 4).map(({ id }) => id));
+    expect([up?.phase, down?.phase, offer.match(started?.id ?? "")?.phase]).toEqual(["prematch", "prematch", "live"]);
+  });
+
+  it("outlives a restart of the engine", async () => {
+    const code = (await book(couponOf(slip(20, 1), { isBooking: 1 }))).data?.betslipId ?? "";
+    const [row] = await rows(engine.parts.database, `select code, key, payload_hash from bookings where code = '${code}'`);
+    expect(row).toMatchObject({ code, key: null, payload_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(await statesOf(code)).toHaveLength(1);
+  });
+});
+
+describe("a simulation", () => {
+  it("is what the bet would come to, and keeps nothing", async () => {
+    const count = await kept();
+    const coupon = couponOf(slip(0, 2), { isBooking: 2, stake: 100 });
+    const simulated = await book(coupon);
+    expect(simulated).toMatchObject({ success: true, data: { stake: 100 } });
+    expect(simulated.data?.betslipId).toBeUndefined();
+    expect(simulated.data?.possibleWin).toBeGreaterThan(100);
+    expect(await kept()).toBe(count);
+    expect(await rows(engine.parts.database, "select id from bets")).toEqual([]);
+  });
+
+  it("is refused as the bet would be", async () => {
+    const [one, two] = slip(0, 2);
+    expect((await book(couponOf([one ?? {}, { ...two, odds: "1.01" }], { isBooking: 2 }))).message).toBe("Odds have changed");
+    expect((await book(couponOf([one ?? {}], { isBooking: 2, stake: 0 }))).message).toBe("missing stake");
+  });
+});
+
+describe("a booking code", () => {
+  it("that is taken is drawn again, and the engine says so when none is free", async () => {
+    const { database, offer } = engine.parts;
+    const pricing = { offer, ladder: standardLadder, together: () => [] } as never;
+    const draws = ["TAKEN01", "TAKEN01", "TAKEN01", "FREE001"];
+    const bookings = createBookings({ database, pricing, clock: { now: () => 1 }, newCode: () => draws.shift() ?? "TAKEN01" });
+    const coupon = { selections: slip(0, 1).map((each) => ({ ...each, matchId: String(each.matchId), marketId: String(each.marketId), odds: 2 })), stake: 100 } as never;
+    expect(await bookings.book({ coupon, body: {}, key: undefined })).toMatchObject({ code: "TAKEN01" });
+    expect(await bookings.book({ coupon, body: {}, key: undefined })).toMatchObject({ code: "FREE001" });
+    await expect(bookings.book({ coupon, body: {}, key: undefined })).rejects.toThrow("no free booking code");
+  });
+
+  it.each(["../../x", "' or '1'='1", "<script>", "__proto__", "A".repeat(10_000), ""])("that reads %j finds nothing (faults X1)", async (code) => {
+    expect(await find(code)).toMatchObject({ success: false, message: "Booking code not found" });
+  });
+
+  it("can be guessed at only so often, and sharing is limited too, while finding is not", async () => {
+    const limited = await startEngine({ limitAttempts: true });
+    const [match] = fixtures(limited.parts);
+    if (match === undefined) throw new Error("a fixture");
+    const coupon = couponOf([selectionOf(match)], { isBooking: 1 });
+    const code = Schema.decodeUnknownSync(PlaceBetReply)((await ask(limited, coupon)).body).data?.betslipId;
+    const look = async (betslipId: string | undefined) => (await limited.api("POST", bookingRoutes.findBet, { body: { betslipId, clientId: 3 } })).status;
+    for (let tries = 0; tries < limitsOf.misses.most + 5; tries += 1) expect(await look(code)).toBe(201);
+    for (let tries = 0; tries < limitsOf.misses.most; tries += 1) expect(await look("NOTHING")).toBe(201);
+    expect(await look("NOTHING")).toBe(429);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < limitsOf.bookings.most; tries += 1) statuses.push((await ask(limited, coupon)).status);
+    expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([limitsOf.bookings.most - 1, 429]);
+    await limited.close();
+  });
+});
+
+it("what became of a selection goes by the match, the line and the outcome, in this order", () => {
+  const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => 0 }, []);
+  offer.add(offeredMatch("100", 2, 0));
+  offer.add(offeredMatch("101", 0, 0));
+  const booked = (changes: object = {}) => ({ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", eventDate: "1970-01-01 00:01:00", type: "prematch", ...changes });
+  const stateAt = (changes: object = {}, now = 0): typeof BookedState.Type => stateOf(offer, booked(changes), now).state;
+  expect([stateAt(), stateAt({ marketId: "9" }), stateAt({ outcomeId: "9" })]).toEqual(["open", "gone", "gone"]);
+  // A match that the engine has forgotten was played when its time is past.
+  expect([stateAt({ matchId: "999" }, 59_999), stateAt({ matchId: "999" }, 60_000)]).toEqual(["gone", "settled"]);
+  expect([stateAt({ matchId: "101" }), stateAt({ matchId: "101", type: "live" })]).toEqual(["started", "open"]);
+  offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(1_000_000), active: true, status: 0 }]);
+  expect(stateAt()).toBe("suspended");
+  offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(2_000_000), active: true, status: 2 }]);
+  expect(stateAt()).toBe("settled");
+  offer.end("101", playing);
+  expect(stateAt({ matchId: "101" })).toBe("settled");
+});

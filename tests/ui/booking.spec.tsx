@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { BookedLeg, BookedLegState } from "../../src/domain/events/booked-leg.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { noOdds } from "../../src/domain/kernel/odds.ts";
+import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
+import { added, price, selection } from "../kit/builders.ts";
+import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
+beforeEach(() => window.history.replaceState(null, "", "/"));
+afterEach(cleanup);
+
+const leg = (match: string, state: BookedLegState, now = 2): BookedLeg => ({
+  selection: selection(match, { type: "prematch", outcomeName: `Pick ${match}` }),
+  state,
+  odds: state === "open" ? price(now) : noOdds,
+});
+const seven = {
+  code: "K7Q2M9X",
+  legs: [leg("201", "open"), leg("202", "open", 2.5), leg("203", "open", 1.5), leg("204", "suspended"), leg("205", "started"), leg("206", "settled"), leg("207", "gone")],
+  bonusPercent: "15",
+};
+const loaded: SlipstreamEvent = { type: "BookingLoaded", booked: seven };
+
+const at = (address: string, ...past: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream();
+  client.happens(...past);
+  window.history.replaceState(null, "", address);
+  render(<SlipstreamApp app={{ ...client.app, reads: { ...client.app.reads, booking: () => answered(seven) } }} />);
+  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+/** In a narrow window the slip is behind its button. */
+const slip = (): HTMLElement => {
+  const opener = screen.queryByRole("button", { name: /^Show betslip/ });
+  if (opener !== null) fireEvent.click(opener);
+  return screen.getByRole("region", { name: "Betslip" });
+};
+const address = (): string => `${window.location.pathname}${window.location.search}`;
+
+describe("an address with a share code", () => {
+  it.each(["/", "/Games", "/Account/Me", "/no/such/page"])("on %s loads it once and leads home, and the rest of the query stays (spec 2)", async (path) => {
+    const { intents } = at(`${path}?clickid=abc&shareCode=K7Q2M9X`);
+    await waitFor(() => expect(address()).toBe("/?clickid=abc"));
+    expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
+    expect(intents.requireSignIn).not.toHaveBeenCalled();
+  });
+
+  it("that is endless is cut before it goes anywhere (faults X1)", async () => {
+    const { intents } = at(`/?shareCode=${"A".repeat(100_000)}`);
+    await waitFor(() => expect(address()).toBe("/"));
+    expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "A".repeat(64) });
+  });
+});
+
+describe("the slip", () => {
+  it("takes a code while it is empty, and says what is no code", async () => {
+    const { intents } = at("/");
+    fireEvent.click(within(slip()).getByRole("button", { name: "Load a booking code" }));
+    const input = await within(slip()).findByLabelText("Booking code");
+    fireEvent.change(input, { target: { value: "../x" } });
+    fireEvent.click(within(slip()).getByRole("button", { name: "Load" }));
+    expect((await within(slip()).findByRole("alert")).textContent).toBe("Letters and digits only");
+    expect(intents.loadBooking).not.toHaveBeenCalled();
+    fireEvent.change(input, { target: { value: "k7q2m9x" } });
+    expect((await within(slip()).findByRole("link", { name: "Look at it first" })).getAttribute("href")).toBe("/Booking/K7Q2M9X");
+    fireEvent.click(within(slip()).getByRole("button", { name: "Load" }));
+    await waitFor(() => expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "k7q2m9x" }));
+  });
+
+  it("that was loaded shows every booked selection, what all came to and comes to, and the way back (N3)", async () => {
+    const { intents, happens } = at("/", added(selection("100")), added(selection("101")), loaded);
+    const summary = await within(slip()).findByText(/3 of 7 left out, 2 prices moved, 1 suspended/);
+    fireEvent.click(summary);
+    const rows = within(slip()).getAllByTestId("booked-leg");
+    expect(rows.map((row) => row.dataset["change"])).toEqual(["same", "up", "down", "suspended", "started", "settled", "gone"]);
+    expect(within(slip()).getByRole("row", { name: /Total odds 128\.00 7\.50/ })).toBeDefined();
+    expect(within(slip()).getByText("2 selections replaced by K7Q2M9X")).toBeDefined();
+    fireEvent.click(within(slip()).getByRole("button", { name: "Undo" }));
+    expect(intents.undoSlipChange).toHaveBeenCalledOnce();
+    happens({ type: "SlipChangeUndone" });
+    expect(within(slip()).queryAllByTestId("booked-leg")).toEqual([]);
+  });
+
+  it("is booked and tried out by buttons of its own", async () => {
+    const { intents } = at("/", added(selection("100")));
+    fireEvent.click(await within(slip()).findByRole("button", { name: "Book and share" }));
+    fireEvent.click(within(slip()).getByRole("button", { name: "Try it out" }));
+    expect([intents.bookSlip.mock.calls.length, intents.simulateSlip.mock.calls.length, intents.placeBet.mock.calls.length]).toEqual([1, 1, 0]);
+  });
+});
+
+describe("the share dialog", () => {
+  const clipboard = (writeText: () => Promise<void>): void => void Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
+  const open = (): ReturnType<typeof at> => at("/", { type: "DialogOpened", dialog: { kind: "booking-shared", bookingCode: "K7Q2M9X" } });
+
+  it("shows the code and the link, and says 'Copied!' when the link was copied (spec 8)", async () => {
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+    clipboard(() => writeText(""));
+    open();
+    const dialog = await screen.findByRole("dialog", { name: "Your booking code" });
+    expect(within(dialog).getByLabelText("Booking code").textContent).toBe("K7Q2M9X");
+    expect((within(dialog).getByLabelText("Link") as HTMLInputElement).value).toBe(`${window.location.origin}/?shareCode=K7Q2M9X`);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Copy link" }));
+    await waitFor(() => expect(within(dialog).getByRole("alert").textContent).toBe("Copied!"));
+    expect(await within(dialog).findByRole("img", { name: "QR code of the link with K7Q2M9X" })).toBeDefined();
+  });
+
+  it("only logs that the link could not be copied (spec 8)", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    clipboard(() => Promise.reject(new Error("not allowed")));
+    open();
+    const dialog = await screen.findByRole("dialog", { name: "Your booking code" });
+    fireEvent.click(within(dialog).getByRole("button", { name: "Copy link" }));
+    await waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    expect(within(dialog).getByRole("alert").textContent).toBe("");
+    warned.mockRestore();
+  });
+});
+
+describe("the page of a code", () => {
+  it("shows what was booked without touching the slip, and loads it when asked", async () => {
+    const { intents } = at("/Booking/k7q2m9x", added(selection("100")));
+    await screen.findByRole("heading", { name: "Booking K7Q2M9X" });
+    expect(screen.getAllByTestId("booked-leg")).toHaveLength(7);
+    expect(screen.getByText(/This replaces the 1 selection on your betslip/)).toBeDefined();
+    expect(intents.loadBooking).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: "Load 4 selections into the betslip" }));
+    expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
+  });
+
+  it.each(["..%2F..%2Fx", "%3Cscript%3E", "A".repeat(40)])("says of %s that it is no code (faults X1)", async (code) => {
+    at(`/Booking/${code}`);
+    await screen.findByRole("heading", { name: "This is no booking code" });
+  });
+});
