@@ -8,7 +8,7 @@ import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
 
 const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
 /** The engine answers only its own origin, so the development server speaks in its name. */
-const toEngine = { target: engine, changeOrigin: true, headers: { origin: engine } };
+const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
 
 /** What the first screen of the busiest addresses imports on its own. */
 const firstScreen = [
@@ -42,6 +42,17 @@ const library = (name: string, packages: string) => ({
   priority: 2,
 });
 
+/** The inspector has an address without an ending, which the engine knows and the development server has to be told. */
+const inspectorAddress: Plugin = {
+  name: "inspector-address",
+  configureServer: ({ middlewares }) => {
+    middlewares.use((request, _, next) => {
+      if (/^\/inspector\/?(\?|$)/.test(request.url ?? "")) request.url = "/inspector.html";
+      next();
+    });
+  },
+};
+
 const chunks = [
   library("react", "react|react-dom|scheduler|react-router|react-router-dom"),
   library("effect", "effect"),
@@ -54,7 +65,7 @@ const chunks = [
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), withoutRouterNames, noCircularChunks, preloadFirstScreen("/index.html", firstScreen, ["feed.worker"]), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, withoutRouterNames, noCircularChunks, preloadFirstScreen("/index.html", firstScreen, ["feed.worker"]), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   worker: { format: "es" },
@@ -73,6 +84,10 @@ export default defineConfig({
   server: {
     port: 4000,
     strictPort: true,
-    proxy: { "/api": toEngine, "/operator": toEngine, "/mqtt": { ...toEngine, ws: true }, "/dev": toEngine },
+    proxy: {
+      // The pictures, the games, the payment provider's test pages and the page for phones are the engine's too.
+      ...Object.fromEntries(["/api", "/operator", "/dev", "/content", "/provider", "/pay", "/mobile"].map((path) => [path, toEngine])),
+      "/mqtt": { ...toEngine, ws: true },
+    },
   },
 });

@@ -97,6 +97,8 @@ test.describe("hostile content", () => {
     expect(await page.evaluate(() => (window as { broken?: unknown }).broken)).toBeUndefined();
     expect(await article.locator("script,img,svg,math,form,input,iframe,object,embed,style,link,base,meta,video,details,[id],[name],[style],[onclick]").count()).toBe(0);
     expect(await article.locator("a").evaluateAll((links) => links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")]))).toEqual([
+      // The way back, which is the page's own.
+      ["/cms/Help", null],
       ["https://example.test/a", "noopener noreferrer"],
       ["/cms/Help", null],
       ["/", null],

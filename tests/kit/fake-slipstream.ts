@@ -6,7 +6,7 @@ import { type Mock, vi } from "vitest";
 import { commands } from "../../src/application/client/capabilities.ts";
 import type { Intents, Reads, Slipstream } from "../../src/application/client/slipstream.ts";
 import type { CachedRead, Resource } from "../../src/application/reads/cached-read.ts";
-import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry } from "../../src/application/ports/offer.ts";
+import type { Fixture, FixturePage, BettingTerms, MatchDetail, OfferedOutcome, SportEntry, TopBet } from "../../src/application/ports/offer.ts";
 import type { PlayerSession, Profile } from "../../src/application/ports/account.ts";
 import type { SafetyRecord } from "../../src/application/ports/safety.ts";
 import type { SavedAccount, Statement, StatementSums, TransactionPage } from "../../src/application/ports/payments.ts";
@@ -43,6 +43,7 @@ export interface Listed {
   readonly live: CachedRead<FixturePage>;
   readonly prematch: CachedRead<FixturePage>;
   readonly match: CachedRead<MatchDetail | null>;
+  readonly topBets: CachedRead<readonly TopBet[]>;
   readonly history: CachedRead<HistoryPage>;
   readonly profile: CachedRead<Profile>;
   readonly sessions: CachedRead<readonly PlayerSession[]>;
@@ -73,6 +74,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     foundGames: answered<readonly CasinoGame[]>([]),
     launch: answered("/provider/play/dice#token"),
     history: answered<HistoryPage>(historyPage()),
+    topBets: answered<readonly TopBet[]>([]),
     banners: answered<readonly Banner[]>([]),
     contentPage: answered<ContentPage | null>({ title: "Terms and Conditions", html: "<p>Be fair.</p>" }),
     promotions: answered<readonly Promotion[]>([]),
@@ -97,6 +99,8 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     menu: () => book.menu,
     live: () => book.live,
     prematch: () => book.prematch,
+    highlights: () => book.prematch,
+    topBets: () => book.topBets,
     match: () => book.match,
     bets: () => book.history,
     receipt: () => answered<FoundReceipt | null>(null),

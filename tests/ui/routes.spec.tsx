@@ -154,7 +154,7 @@ describe("lists", () => {
     const { app } = fakeSlipstream();
     const today = answered(pageOf());
     const upcoming = answered(pageOf(fixture("7", { source: "prematch" })));
-    render(<SlipstreamApp app={{ ...app, reads: { ...app.reads, prematch: ({ when }) => (when === "today" ? today : upcoming) } }} />);
+    render(<SlipstreamApp app={{ ...app, reads: { ...app.reads, highlights: ({ when }) => (when === "today" ? today : upcoming) } }} />);
     expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
     expect(screen.getByText(/^No more Soccer today/)).toBeTruthy();
   });

@@ -54,8 +54,14 @@ export const createMemoryOffer = (): MemoryOffer => {
           ({ first, total }) => ({ tournamentId: first.tournamentId, tournamentName: first.tournament, total }),
         ),
       ),
-    prematch: ({ sportId, page }) =>
-      answer("prematch", () => paged(fixtures((fixture) => fixture.source === "prematch" && fixture.sportId === sportId), page)),
+    topBets: () =>
+      answer("topBets", () =>
+        grouped(fixtures(() => true), (fixture) => fixture.tournamentId)
+          .map(({ first, total }) => ({ sportName: first.sport, categoryName: first.category, tournamentId: first.tournamentId, tournamentName: first.tournament, fixtureCount: total }))
+          .sort((a, b) => b.fixtureCount - a.fixtureCount),
+      ),
+    prematch: ({ sportId, page, perPage = PER_PAGE }) =>
+      answer("prematch", () => paged(fixtures((fixture) => fixture.source === "prematch" && fixture.sportId === sportId), page, perPage)),
     live: () => answer("live", () => paged(fixtures((fixture) => fixture.source === "live"), 1)),
     tournamentFixtures: (sportId, tournamentId) =>
       answer("tournamentFixtures", () =>
@@ -86,8 +92,8 @@ const grouped = (fixtures: readonly Fixture[], key: (fixture: Fixture) => string
   return [...groups.values()];
 };
 
-const paged = (fixtures: readonly Fixture[], page: number): FixturePage => ({
-  fixtures: fixtures.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+const paged = (fixtures: readonly Fixture[], page: number, perPage = PER_PAGE): FixturePage => ({
+  fixtures: fixtures.slice((page - 1) * perPage, page * perPage),
   page,
-  lastPage: Math.max(1, Math.ceil(fixtures.length / PER_PAGE)),
+  lastPage: Math.max(1, Math.ceil(fixtures.length / perPage)),
 });

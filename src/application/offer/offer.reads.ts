@@ -44,7 +44,23 @@ export const offerReads = {
     name: "offer/prematch",
     fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField },
     keeping: "priced",
-    load: (query: PrematchQuery) => Effect.flatMap(Offer, (offer) => offer.prematch(query)),
+    load: (query: Omit<PrematchQuery, "perPage">) => Effect.flatMap(Offer, (offer) => offer.prematch(query)),
+  }),
+  /** The list of the home page, which stands among others: thirty at once (spec 9). */
+  highlights: readSpec({
+    ...everybody,
+    name: "offer/highlights",
+    fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")) },
+    keeping: "priced",
+    load: ({ sportId, when }: Pick<PrematchQuery, "sportId" | "when">) =>
+      Effect.flatMap(Offer, (offer) => offer.prematch({ sportId, when, page: 1, perPage: 30 })),
+  }),
+  topBets: readSpec({
+    ...everybody,
+    name: "offer/top-bets",
+    fields: {},
+    keeping: "lasting",
+    load: () => Effect.flatMap(Offer, (offer) => offer.topBets()),
   }),
   live: readSpec({
     ...everybody,

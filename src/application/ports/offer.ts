@@ -111,12 +111,23 @@ export interface BettingTerms {
 export const boards = ["main", "totals", "handicap", "halves", "more"] as const;
 export type Board = (typeof boards)[number];
 
+/** A competition that much can be bet on. */
+export interface TopBet {
+  readonly sportName: string;
+  readonly categoryName: string;
+  readonly tournamentId: string;
+  readonly tournamentName: string;
+  readonly fixtureCount: number;
+}
+
 export interface PrematchQuery {
   readonly sportId: string;
   readonly when: "today" | "upcoming";
   /** From 1. */
   readonly page: number;
   readonly board?: Board | undefined;
+  /** Rows of a page (spec 9): fifty, or thirty where the list is one among others. */
+  readonly perPage?: 30 | 50;
 }
 
 /** What can be bet on, as the engine lists it. These are reads, not facts: prices move by the feed (spec 7, sports). */
@@ -124,6 +135,8 @@ export interface OfferShape {
   readonly menu: () => Effect.Effect<readonly SportEntry[], CallFailure>;
   readonly categories: (sportId: string) => Effect.Effect<readonly CategoryEntry[], CallFailure>;
   readonly tournaments: (categoryId: string) => Effect.Effect<readonly TournamentEntry[], CallFailure>;
+  /** Most first. */
+  readonly topBets: () => Effect.Effect<readonly TopBet[], CallFailure>;
   /** At most 50 matches a page (spec 9). */
   readonly prematch: (query: PrematchQuery) => Effect.Effect<FixturePage, CallFailure>;
   /** Everything that is being played, as one page. */

@@ -103,6 +103,13 @@ export const offerContract = (name: string, start: () => Promise<OfferUnderTest>
       expect(await outcomeOf(offer.tournaments("1"))).toEqual([{ tournamentId: "17", tournamentName: "Premier League", total: 1 }]);
     });
 
+    it("lists where most can be bet on", async () => {
+      expect(await outcomeOf(offer.topBets())).toEqual([
+        { sportName: "Soccer", categoryName: "England", tournamentId: "17", tournamentName: "Premier League", fixtureCount: 1 },
+        { sportName: "Soccer", categoryName: "Spain", tournamentId: "40", tournamentName: "Cup", fixtureCount: 1 },
+      ]);
+    });
+
     it("lists what is to come", async () => {
       expect(await outcomeOf(offer.prematch({ sportId: "1", when: "upcoming", page: 1 }))).toEqual({
         fixtures: [DERBY.fixture],

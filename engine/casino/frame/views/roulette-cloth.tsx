@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from "react";
 import { colourOf, spots } from "../../games/roulette/spots.ts";
 import css from "./roulette-view.module.css";
 
@@ -44,6 +45,30 @@ const between: readonly (readonly [spot: string, x: number, y: number])[] = [...
   return kind === "line" ? [[spot, column + 1, 3] as const] : [];
 });
 
+const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+
+/** The spot that lies nearest in the direction of an arrow key; what is aside counts twice. Undefined at the edge of the cloth, and for other keys. */
+export const spotBeside = (spot: string, key: string): string | undefined => {
+  const here = between.find(([each]) => each === spot);
+  const arrow = ARROWS[key];
+  if (here === undefined || arrow === undefined) return undefined;
+  const ways = between.flatMap(([each, x, y]) => {
+    const [dx, dy] = [x - here[1], y - here[2]];
+    const ahead = dx * arrow[0] + dy * arrow[1];
+    return ahead > 0 ? [{ each, far: ahead + 2 * Math.abs(dx * arrow[1] + dy * arrow[0]) }] : [];
+  });
+  return ways.toSorted((a, b) => a.far - b.far)[0]?.each;
+};
+
+/** The bets between the cells are one stop of the keyboard; the arrows walk from each to the next. */
+const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
+  const from = event.target instanceof HTMLElement ? event.target.dataset["spot"] : undefined;
+  const to = from === undefined ? undefined : spotBeside(from, event.key);
+  if (to === undefined) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-spot="${to}"]`)?.focus();
+};
+
 export const RouletteCloth = ({ placed, won, disabled, onPlace }: ClothProps) => {
   const chip = (spot: string) => {
     const amount = placed.get(spot);
@@ -69,8 +94,8 @@ export const RouletteCloth = ({ placed, won, disabled, onPlace }: ClothProps) =>
           {chip(spot)}
         </button>
       ))}
-      <div className={css.between}>
-        {between.map(([spot, x, y]) => (
+      <div className={css.between} role="group" aria-label="Bets between numbers: walk with the arrow keys" onKeyDown={walk}>
+        {between.map(([spot, x, y], index) => (
           <button
             key={spot}
             type="button"
@@ -78,8 +103,8 @@ export const RouletteCloth = ({ placed, won, disabled, onPlace }: ClothProps) =>
             data-won={won.has(spot)}
             style={{ left: `${((x - 1) / 12) * 100}%`, top: `${(y / 3) * 100}%` }}
             disabled={disabled}
-            // The cells and what is around them are the way of the keyboard; these are reached with the arrows of a pointer.
-            tabIndex={placed.has(spot) ? 0 : -1}
+            data-spot={spot}
+            tabIndex={index === 0 || placed.has(spot) ? 0 : -1}
             aria-label={label(spot)}
             onClick={() => onPlace(spot)}
           >

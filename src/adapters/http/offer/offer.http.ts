@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { bettingTermsRoutes, bonusRowsOf, BonusTableReply, GlobalVariablesReply } from "../../../../contract/betting-terms.ts";
-import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TournamentsReply } from "../../../../contract/offer.ts";
+import { CategoriesReply, FixtureListReply, FixturePage as WireFixturePage, MatchDetail as WireMatchDetail, offerRoutes, SportsMenuReply, TopBetsReply, TournamentsReply } from "../../../../contract/offer.ts";
 import { Refused } from "../../../application/ports/failures.ts";
 import type { Board, FixturePage, OfferShape } from "../../../application/ports/offer.ts";
 import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
@@ -61,8 +61,13 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
       return sports.map(({ tournamentID, tournamentName, total }) => ({ tournamentId: tournamentID, tournamentName, total }));
     }),
 
-    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page, board }) {
-      const query = { [when]: 1, hours: -1, page, perPage: PREMATCH_PER_PAGE, columns: columnsOfBoard(board), timeoffset };
+    topBets: Effect.fn("Offer.topBets")(function* () {
+      const { data } = yield* get(topBetsReply, offerRoutes.topBets(clientId));
+      return data.map(({ sportName, categoryName, tournamentID, tournamentName, fixtureCount }) => ({ sportName, categoryName, tournamentId: tournamentID, tournamentName, fixtureCount }));
+    }),
+
+    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page, board, perPage = PREMATCH_PER_PAGE }) {
+      const query = { [when]: 1, hours: -1, page, perPage, columns: columnsOfBoard(board), timeoffset };
       return toFixturePage(yield* get(pageReply, () => offerRoutes.prematchHighlights(sportId), query), page);
     }),
 
@@ -132,6 +137,7 @@ const safePath = (build: () => string): Effect.Effect<string, Refused> =>
 const menuReply = replyReader(SportsMenuReply);
 const categoriesReply = replyReader(CategoriesReply);
 const tournamentsReply = replyReader(TournamentsReply);
+const topBetsReply = replyReader(TopBetsReply);
 const pageReply = replyReader(WireFixturePage);
 const listReply = replyReader(FixtureListReply);
 const matchReply = replyReader(WireMatchDetail);

@@ -13,6 +13,13 @@ const answers: Readonly<Record<string, unknown>> = {
     sports: { 0: { categoryID: 1, categoryName: "England", total: 1 }, 1: { categoryID: 2, categoryName: "Spain", total: 1 } },
   },
   "/api/v2/sports/tournaments/1?period=all&timeoffset=+1": { sports: [{ tournamentID: 17, tournamentName: "Premier League", total: 1 }] },
+  "/api/v2/sports/3/top-bets": {
+    data: [
+      { id: 1, sportID: 1, sportName: "Soccer", categoryID: 1, categoryName: "England", tournamentID: 17, tournamentName: "Premier League", fixtureCount: 1 },
+      { id: 2, sportID: 1, sportName: "Soccer", categoryID: 2, categoryName: "Spain", tournamentID: 40, tournamentName: "Cup", fixtureCount: "1" },
+      { id: 3, sportID: "a/b", tournamentName: "unreadable" },
+    ],
+  },
   [`/api/v2/sports/highlight/prematch/1?upcoming=1&hours=-1&page=1&perPage=50&${columns}&timeoffset=+1`]: { fixtures: [derbyRow], lastPage: 1 },
   [`/api/v2/sports/highlight/live/0?source=web&markets=1&${columns}&timeoffset=+1`]: { fixtures: [cupRow] },
   [`/api/v2/sports/get-fixtures/17?sportID=1&marketID=1&${columns}&timeoffset=+1`]: { fixtures: [derbyRow], groups: [] },

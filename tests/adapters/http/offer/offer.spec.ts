@@ -173,6 +173,13 @@ describe("a page of a list", () => {
     expect(await page({ fixtures: [], lastPage: 0 })).toEqual({ fixtures: [], page: 4, lastPage: 1 });
   });
 
+  it("of the home page come thirty at a time, those of a sport fifty (spec 9)", async () => {
+    const transport = answering({ fixtures: [] });
+    await outcomeOf(offerOn(transport).prematch({ sportId: "1", when: "today", page: 1, perPage: 30 }));
+    await outcomeOf(offerOn(transport).prematch({ sportId: "1", when: "today", page: 2 }));
+    expect(transport.sent().map(({ query }) => [query?.["page"], query?.["perPage"]])).toEqual([[1, 30], [2, 50]]);
+  });
+
   it("of a tournament is the only one", async () => {
     expect(await outcomeOf(offerAnswering({ fixtures: [] }).tournamentFixtures("1", "17"))).toEqual({ fixtures: [], page: 1, lastPage: 1 });
   });

@@ -12,7 +12,6 @@ import { FixtureList } from "../fixtures/fixture-list.tsx";
 import css from "../../../components/page.module.css";
 
 const MOST_SPORTS = 9;
-const MOST = 20;
 
 /** Today's matches, a sport at a time. */
 export const Highlights = () => {
@@ -65,12 +64,12 @@ const SportMatches = ({ sport, when }: SportMatchesProps) => {
   const { reads } = useSlipstream();
   const { sportId, sportName } = sport;
   return (
-    <Loaded read={reads.prematch({ sportId, when, page: 1 })} what={`${clipName(sportName)} fixtures`} skeleton={<SkeletonRows rows={8} />}>
+    <Loaded read={reads.highlights({ sportId, when })} what={`${clipName(sportName)} fixtures`} skeleton={<SkeletonRows rows={8} />}>
       {({ fixtures }, { asOf }) => {
         if (fixtures.length > 0)
           return (
             <>
-              <FixtureList level={3} fixtures={fixtures} asOf={asOf} most={MOST} />
+              <FixtureList level={3} fixtures={fixtures} asOf={asOf} />
               <p className={css.foot}>
                 <Link className="text-link" to={sportPath(sportName)}>
                   All {clipName(sportName)}

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import type { Page } from "playwright";
+import { createProfile } from "../../e2e/kit/chromium.ts";
+import { createEngine } from "../../engine/create-engine.ts";
+import { freePort } from "../../tests/engine/kit/free-port.ts";
+import { type BenchRow, judge } from "../row.ts";
+
+/** What a page needs, of 100 each, and the most it may move while it loads. */
+const LEAST_PERFORMANCE = 95;
+const LEAST_ACCESSIBILITY = 100;
+const MOST_SHIFT = 0.02;
+
+const PAGES: readonly string[] = ["/", "/Sport/LiveList", "a live match", "/Games", "/Promotions"];
+
+interface Figures {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly shift: number;
+  /** Milliseconds. */
+  readonly blocked: number;
+  readonly paint: number;
+}
+
+/** The address of the first match of the live list. */
+const liveMatch = async (page: Page): Promise<string> => {
+  await page.goto("/Sport/LiveList");
+  const link = page.getByTestId("fixture").first().getByRole("link").first();
+  return (await link.getAttribute("href")) ?? "/Sport/Live";
+};
+
+/** One run with Lighthouse's settings for a computer, prices moving. */
+const audit = async (url: string, port: number): Promise<Figures> => {
+  const [{ default: lighthouse }, { default: desktop }] = await Promise.all([import("lighthouse"), import("lighthouse/core/config/desktop-config.js")]);
+  const result = await lighthouse(url, { port, onlyCategories: ["performance", "accessibility"], logLevel: "error" }, desktop);
+  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  const value = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+  return {
+    performance: score("performance"), accessibility: score("accessibility"), shift: value("cumulative-layout-shift"),
+    blocked: value("total-blocking-time"), paint: value("largest-contentful-paint"),
+  };
+};
+
+/**
+ * Lighthouse on the built site and engine. `pages` are addresses; "a live match" is the first one of the live list. The
+ * score of performance is one of this machine: on a busy one it says nothing.
+ */
+export const lighthouseBench = async (pages: readonly string[] = PAGES): Promise<readonly BenchRow[]> => {
+  if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
+  const engine = await createEngine({ port: 0, data: "memory://" });
+  const debugging = await freePort();
+  const rows: BenchRow[] = [];
+  try {
+    for (const page of pages) {
+      // A profile for each page: Lighthouse measures a first visit.
+      const profile = await createProfile({ baseURL: engine.url });
+      const context = await profile.open({ args: [`--remote-debugging-port=${debugging}`] });
+      const address = page === "a live match" ? await liveMatch(context.pages()[0] ?? (await context.newPage())) : page;
+      const { performance, accessibility, shift, blocked, paint } = await audit(new URL(address, engine.url).href, debugging);
+      await profile.remove();
+      const told = `${blocked.toFixed(0)} ms blocked, largest paint after ${paint.toFixed(0)} ms`;
+      rows.push(
+        judge(`${page}: performance of 100`, String(performance), told, performance, `>= ${LEAST_PERFORMANCE}`),
+        judge(`${page}: accessibility of 100`, String(accessibility), "", accessibility, `>= ${LEAST_ACCESSIBILITY}`),
+        judge(`${page}: layout shift`, shift.toFixed(4), "", shift, `<= ${MOST_SHIFT}`),
+      );
+    }
+  } finally {
+    await engine.close();
+  }
+  return rows;
+};

@@ -1,0 +1,36 @@
+import { Link } from "react-router-dom";
+import { SportIcon } from "../../../components/icon.tsx";
+import { Skeleton } from "../../../components/skeleton.tsx";
+import { clipName } from "../../../format/clip.ts";
+import { formatCount } from "../../../format/count.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useRead } from "../../../hooks/use-read.ts";
+import { tournamentPath } from "../../../navigation/paths.ts";
+import css from "./top-bets.module.css";
+
+const MOST = 10;
+
+/** Short ways to the competitions that most is bet on (spec 7, top-bets). Their place is kept while they load, and given up where there are none. */
+export const TopBets = () => {
+  const { reads } = useSlipstream();
+  const { value, status } = useRead(reads.topBets());
+  if (value === undefined) return status === "failed" ? null : <Skeleton className={css.waiting} />;
+  if (value.length === 0) return null;
+  return (
+    <nav className={css.strip} aria-label="Top bets">
+      <ul className={css.list}>
+        {value.slice(0, MOST).map(({ tournamentId, sportName, categoryName, tournamentName, fixtureCount }) => (
+          <li key={tournamentId}>
+            <Link className={css.way} to={tournamentPath(sportName, categoryName, tournamentName)}>
+              <SportIcon sport={sportName} />
+              <span>
+                <span className="muted">{clipName(categoryName)}</span> {clipName(tournamentName)}
+              </span>
+              <span className={`${css.count} figures`}>{formatCount(fixtureCount)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
