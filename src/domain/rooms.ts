@@ -24,6 +24,9 @@ import { decide as decidePayments } from "./payments/decide.ts";
 import { evolve as evolvePayments } from "./payments/evolve.ts";
 import { emptyPayments } from "./payments/state.ts";
 import { evolve as evolvePrices } from "./prices/evolve.ts";
+import { decide as decidePreferences } from "./preferences/decide.ts";
+import { evolve as evolvePreferences } from "./preferences/evolve.ts";
+import { emptyPreferences } from "./preferences/state.ts";
 import { emptyPrices } from "./prices/state.ts";
 import { evolve as evolveSafety } from "./safety/evolve.ts";
 import { nothingSet } from "./safety/state.ts";
@@ -35,7 +38,7 @@ import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
 /** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 15;
+export const STATE_VERSION = 16;
 
 /** Every room with a state of its own: how it begins, what each fact it hears means to it, and what it decides. */
 export const rooms = {
@@ -52,6 +55,7 @@ export const rooms = {
   cashOut: { initial: () => noCashOut, evolve: evolveCashOut, decide: decideCashOut },
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent, decide: decideContent },
+  preferences: { initial: () => emptyPreferences, evolve: evolvePreferences, decide: decidePreferences },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;
@@ -75,4 +79,5 @@ export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   cashOut: of.cashOut,
   evidence: of.evidence,
   content: of.content,
+  preferences: of.preferences,
 });

@@ -78,6 +78,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "payments.depositRefused",
         "payments.withdrawal.status",
         "payments.withdrawalRefused",
+        "preferences.oddsFormat",
         "prices.lost",
         "prices.matches[][]",
         "prices.matches[][].closedAt",
@@ -111,7 +112,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "verification.step",
         "verification.verified",
       ],
-      "version": 15,
+      "version": 16,
     }
   `);
 });

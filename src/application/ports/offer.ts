@@ -117,6 +117,8 @@ export interface PrematchQuery {
   /** From 1. */
   readonly page: number;
   readonly board?: Board | undefined;
+  /** Kick-off within so many hours from now; without it, whenever. */
+  readonly within?: number | undefined;
 }
 
 /** What can be bet on, as the engine lists it. These are reads, not facts: prices move by the feed (spec 7, sports). */

@@ -8,6 +8,7 @@ import { historyRows } from "./history-events.ts";
 import { contentRows } from "./content-events.ts";
 import { logRows } from "./log-events.ts";
 import { paymentsRows } from "./payments-events.ts";
+import { preferencesRows } from "./preferences-events.ts";
 import { pricesRows } from "./prices-events.ts";
 import type { EventRow } from "./row.ts";
 import { safetyRows } from "./safety-events.ts";
@@ -29,6 +30,7 @@ export const rowsByRoom = {
   cashOut: cashOutRows,
   evidence: evidenceRows,
   content: contentRows,
+  preferences: preferencesRows,
   log: logRows,
 } as const;
 

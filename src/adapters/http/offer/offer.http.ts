@@ -61,8 +61,8 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
       return sports.map(({ tournamentID, tournamentName, total }) => ({ tournamentId: tournamentID, tournamentName, total }));
     }),
 
-    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page, board }) {
-      const query = { [when]: 1, hours: -1, page, perPage: PREMATCH_PER_PAGE, columns: columnsOfBoard(board), timeoffset };
+    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page, board, within = -1 }) {
+      const query = { [when]: 1, hours: within, page, perPage: PREMATCH_PER_PAGE, columns: columnsOfBoard(board), timeoffset };
       return toFixturePage(yield* get(pageReply, () => offerRoutes.prematchHighlights(sportId), query), page);
     }),
 
