@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   weight: async () => (await import("./weight/bench.ts")).weightBench(),
   engine: async () => (await import("./engine/bench.ts")).engineBench(),
   "first-page": async () => (await import("./first-page/bench.ts")).firstPageBench(),
+  frames: async () => (await import("./frames/bench.ts")).framesBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };
 

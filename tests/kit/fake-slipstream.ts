@@ -38,6 +38,7 @@ export interface Listed {
   readonly menu: CachedRead<readonly SportEntry[]>;
   readonly live: CachedRead<FixturePage>;
   readonly prematch: CachedRead<FixturePage>;
+  readonly searchable: CachedRead<readonly Fixture[]>;
   readonly match: CachedRead<MatchDetail | null>;
   readonly history: CachedRead<HistoryPage>;
   readonly profile: CachedRead<Profile>;
@@ -63,6 +64,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     menu: answered<readonly SportEntry[]>([soccer, tennis]),
     live: answered(pageOf()),
     prematch: answered(pageOf()),
+    searchable: answered<readonly Fixture[]>([]),
     match: answered<MatchDetail | null>(null),
     games: answered<readonly CasinoGame[]>(houseGames),
     foundGames: answered<readonly CasinoGame[]>([]),
@@ -95,6 +97,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     bets: () => book.history,
     bet: ({ id }) => answered(book.history.read().value?.bets.find((bet) => bet.id === id) ?? null),
     tournamentFixtures: () => book.prematch,
+    searchable: () => book.searchable,
     categories: () => categories,
     tournaments: () => tournaments,
     banners: () => book.banners,

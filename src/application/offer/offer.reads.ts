@@ -64,6 +64,13 @@ export const offerReads = {
     load: ({ sportId, tournamentId, board }: TournamentQuery) =>
       Effect.flatMap(Offer, (offer) => offer.tournamentFixtures(sportId, tournamentId, board)),
   }),
+  searchable: readSpec({
+    ...everybody,
+    name: "offer/searchable",
+    fields: {},
+    keeping: "fresh",
+    load: () => Effect.flatMap(Offer, (offer) => offer.searchable()),
+  }),
   match: readSpec({
     ...everybody,
     name: "offer/match",

@@ -131,6 +131,8 @@ export interface OfferShape {
   /** Everything that is being played, as one page. */
   readonly live: (board?: Board) => Effect.Effect<FixturePage, CallFailure>;
   readonly tournamentFixtures: (sportId: string, tournamentId: string, board?: Board) => Effect.Effect<FixturePage, CallFailure>;
+  /** Every match there is to find, live ones first, up to a thousand of those to come. */
+  readonly searchable: () => Effect.Effect<readonly Fixture[], CallFailure>;
   /** Null when the match is no longer offered. */
   readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
   /** Without a bonus table when only that cannot be read: then no bonus is promised. */
