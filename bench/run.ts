@@ -9,6 +9,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   engine: async () => (await import("./engine/bench.ts")).engineBench(),
   "first-page": async () => (await import("./first-page/bench.ts")).firstPageBench(),
   lighthouse: async () => (await import("./lighthouse/bench.ts")).lighthouseBench(),
+  frames: async () => (await import("./frames/bench.ts")).framesBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };
 

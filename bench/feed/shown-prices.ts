@@ -15,16 +15,19 @@ interface Label {
   readonly odds: number;
 }
 
-/** What the page's price buttons say, by the label a screen reader speaks: "Home, Winner, 1.85". */
-const labels = (page: Page): Promise<readonly Label[]> =>
-  page.evaluate(() =>
+/** What the page's price buttons say, by the label a screen reader speaks: "Home, Winner, 1.85". `seen`: of the rows in the window alone. */
+const labels = (page: Page, seen: boolean): Promise<readonly Label[]> =>
+  page.evaluate((inWindow) =>
     [...document.querySelectorAll("[data-testid=fixture]")].flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (inWindow && (bottom <= 0 || top >= innerHeight)) return [];
       const matchId = row.querySelector("a")?.getAttribute("href")?.split("/").at(-1) ?? "";
       return [...row.querySelectorAll("button[data-status]")].map((button) => {
         const words = (button.getAttribute("aria-label") ?? "").split(", ");
         return { matchId, outcome: words[0] ?? "", market: words[1] ?? "", odds: Number(words[2]) };
       });
     }),
+    seen,
   );
 
 const nameOf = (matchId: string, market: string, outcome: string): string => `${matchId}/${market}/${outcome}`;
@@ -33,13 +36,15 @@ export const shownOutcomes = async (page: Page, matches: Iterable<OfferedMatch>)
   const offered = new Map<string, Shown>();
   for (const match of matches)
     for (const line of match.lines.values())
-      if (line.specifier === "")
-        for (const outcome of line.outcomes) offered.set(nameOf(match.id, line.marketName, outcome.name), { match, line, outcome });
-  return (await labels(page)).flatMap(({ matchId, market, outcome }) => offered.get(nameOf(matchId, market, outcome)) ?? []);
+      for (const outcome of line.outcomes) offered.set(nameOf(match.id, line.marketName, outcome.name), { match, line, outcome });
+  return (await labels(page, false)).flatMap(({ matchId, market, outcome }) => offered.get(nameOf(matchId, market, outcome)) ?? []);
 };
 
-/** How many buttons say another price than the engine's. */
+/** How many buttons in the window say another price than the engine's. Those outside are written when they come near it. */
 export const wrongPrices = async (page: Page, shown: readonly Shown[]): Promise<number> => {
-  const said = new Map((await labels(page)).map(({ matchId, market, outcome, odds }) => [nameOf(matchId, market, outcome), odds]));
-  return shown.filter(({ match, line, outcome }) => said.get(nameOf(match.id, line.marketName, outcome.name)) !== outcome.odds / 1_000_000).length;
+  const said = new Map((await labels(page, true)).map(({ matchId, market, outcome, odds }) => [nameOf(matchId, market, outcome), odds]));
+  return shown.filter(({ match, line, outcome }) => {
+    const price = said.get(nameOf(match.id, line.marketName, outcome.name));
+    return price !== undefined && price !== outcome.odds / 1_000_000;
+  }).length;
 };

@@ -27,6 +27,9 @@ import { decide as decidePayments } from "./payments/decide.ts";
 import { evolve as evolvePayments } from "./payments/evolve.ts";
 import { emptyPayments } from "./payments/state.ts";
 import { evolve as evolvePrices } from "./prices/evolve.ts";
+import { decide as decidePreferences } from "./preferences/decide.ts";
+import { evolve as evolvePreferences } from "./preferences/evolve.ts";
+import { emptyPreferences } from "./preferences/state.ts";
 import { emptyPrices } from "./prices/state.ts";
 import { evolve as evolveSafety } from "./safety/evolve.ts";
 import { nothingSet } from "./safety/state.ts";
@@ -38,7 +41,7 @@ import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
 /** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 16;
+export const STATE_VERSION = 17;
 
 /** Every room with a state of its own: how it begins, what each fact it hears means to it, and what it decides. */
 export const rooms = {
@@ -56,6 +59,7 @@ export const rooms = {
   evidence: { initial: () => noEvidence, evolve: evolveEvidence },
   content: { initial: () => nothingSeen, evolve: evolveContent, decide: decideContent },
   booking: { initial: () => emptyBooking, evolve: evolveBooking, decide: decideBooking },
+  preferences: { initial: () => emptyPreferences, evolve: evolvePreferences, decide: decidePreferences },
 } as const satisfies Record<HeardRoom, unknown>;
 
 export type Rooms = typeof rooms;
@@ -80,4 +84,5 @@ export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   evidence: of.evidence,
   content: of.content,
   booking: of.booking,
+  preferences: of.preferences,
 });

@@ -42,6 +42,7 @@ export interface Listed {
   readonly menu: CachedRead<readonly SportEntry[]>;
   readonly live: CachedRead<FixturePage>;
   readonly prematch: CachedRead<FixturePage>;
+  readonly searchable: CachedRead<readonly Fixture[]>;
   readonly match: CachedRead<MatchDetail | null>;
   readonly topBets: CachedRead<readonly TopBet[]>;
   readonly history: CachedRead<HistoryPage>;
@@ -69,6 +70,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     menu: answered<readonly SportEntry[]>([soccer, tennis]),
     live: answered(pageOf()),
     prematch: answered(pageOf()),
+    searchable: answered<readonly Fixture[]>([]),
     match: answered<MatchDetail | null>(null),
     games: answered<readonly CasinoGame[]>(houseGames),
     foundGames: answered<readonly CasinoGame[]>([]),
@@ -106,6 +108,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     receipt: () => answered<FoundReceipt | null>(null),
     bet: ({ id }) => answered(book.history.read().value?.bets.find((bet) => bet.id === id) ?? null),
     tournamentFixtures: () => book.prematch,
+    searchable: () => book.searchable,
     categories: () => categories,
     tournaments: () => tournaments,
     banners: () => book.banners,

@@ -56,6 +56,8 @@ const ROOM_OF = {
   RequestCashOut: "cashOut",
   ResolveCashOut: "cashOut",
   PutCashOutAside: "cashOut",
+  ChooseOddsFormat: "preferences",
+  ToggleKept: "preferences",
 } as const satisfies Record<Command["type"], DecidingRoom>;
 
 export const decideAny = (state: State, command: Command): ReturnType<typeof decide> =>

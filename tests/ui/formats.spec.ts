@@ -5,7 +5,8 @@ import { feedLossText } from "../../src/ui/format/age.ts";
 import { inReadersTime, kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
 import { clockLead, runClock } from "../../src/ui/format/match-clock.ts";
 import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
-import { formatOdds, formatPrintedOdds } from "../../src/ui/format/odds.ts";
+import { formatOdds, formatOddsAs, formatPrintedOdds } from "../../src/ui/format/odds.ts";
+import { timeZoneName } from "../../src/ui/format/time-zone.ts";
 import { readTypedAmount } from "../../src/ui/format/typed-amount.ts";
 import { price } from "../kit/builders.ts";
 
@@ -156,5 +157,38 @@ describe("the age of live prices", () => {
 
   it("counts minutes after two of them", () => {
     expect(feedLossText(1, 5 * 60_000 + 1)).toBe("no update for 5 min");
+  });
+});
+
+describe("odds in the format the player chose", () => {
+  it.each([
+    [2.5, "2.50", "3/2", "+150"],
+    [2, "2.00", "1/1", "+100"],
+    [1.85, "1.85", "17/20", "−118"],
+    [1.01, "1.01", "1/100", "−10000"],
+    [101, "101.00", "100/1", "+10000"],
+    [1, "1.00", "1.00", "1.00"],
+  ])("%d is %s, %s and %s", (decimal, plain, fraction, american) => {
+    expect([formatOddsAs(price(decimal), "decimal"), formatOddsAs(price(decimal), "fractional"), formatOddsAs(price(decimal), "american")]).toEqual([plain, fraction, american]);
+  });
+
+  it("is the exact fraction of what is won, whatever the price", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 101, max: 100_000 }), (hundredths) => {
+        const [won = 0, staked = 1] = formatOddsAs(price(hundredths / 100), "fractional").split("/").map(Number);
+        expect(won * 100).toBe((hundredths - 100) * staked);
+      }),
+    );
+  });
+});
+
+describe("the clock that kick-offs go by", () => {
+  const at = (minutesEast: number) => Object.assign(new Date(0), { getTimezoneOffset: () => -minutesEast });
+  it.each([
+    [60, "Africa/Lagos", "Africa/Lagos (UTC+1)"],
+    [-210, "America/St_Johns", "America/St Johns (UTC−3:30)"],
+    [0, "UTC", "UTC+0"],
+  ])("%i minutes east in %s is named %s", (east, zone, name) => {
+    expect(timeZoneName(at(east), zone)).toBe(name);
   });
 });

@@ -67,6 +67,7 @@ export const createMemoryOffer = (): MemoryOffer => {
       answer("tournamentFixtures", () =>
         paged(fixtures((fixture) => fixture.sportId === sportId && fixture.tournamentId === tournamentId), 1),
       ),
+    searchable: () => answer("searchable", () => fixtures(() => true)),
     match: (matchId) => answer("match", () => matches.get(matchId) ?? null),
     bettingTerms: () => answer("bettingTerms", () => terms),
   };

@@ -28,6 +28,7 @@ import { keepEvidence } from "../evidence/keep-evidence.process.ts";
 import { showPopup } from "../content/show-popup.process.ts";
 import { historyReads } from "../history/history.reads.ts";
 import { watchBets } from "../history/watch-bets.process.ts";
+import { preferencesCommands } from "../preferences/preferences.commands.ts";
 import { offerReads } from "../offer/offer.reads.ts";
 import { depositAttempt, withdrawalAttempt } from "../payments/payment-attempts.ts";
 import { paymentsCommands } from "../payments/payments.commands.ts";
@@ -49,7 +50,7 @@ import { verificationCommands } from "../session/verification.commands.ts";
  * What the client can do is the sum of what its capabilities bring: what a player can ask for, what a screen can look
  * at, what goes on by itself, and what is sent once. A new capability is added here and nowhere else on this floor.
  */
-export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands };
+export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands, ...preferencesCommands };
 
 export const readSpecs = { ...offerReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads, ...bookingReads };
 

@@ -14,6 +14,7 @@ interface TournamentQuery {
 }
 
 const isBoard = oneOf(...boards);
+const isHours = (value: unknown): value is number | undefined => value === undefined || isCount(value);
 const boardField = publicField((value): value is Board | undefined => value === undefined || isBoard(value));
 
 export const offerReads = {
@@ -40,9 +41,9 @@ export const offerReads = {
   }),
   prematch: readSpec({
     ...everybody,
-    version: 2,
+    version: 3,
     name: "offer/prematch",
-    fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField },
+    fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField, within: publicField(isHours) },
     keeping: "priced",
     load: (query: Omit<PrematchQuery, "perPage">) => Effect.flatMap(Offer, (offer) => offer.prematch(query)),
   }),
@@ -78,6 +79,13 @@ export const offerReads = {
     keeping: "priced",
     load: ({ sportId, tournamentId, board }: TournamentQuery) =>
       Effect.flatMap(Offer, (offer) => offer.tournamentFixtures(sportId, tournamentId, board)),
+  }),
+  searchable: readSpec({
+    ...everybody,
+    name: "offer/searchable",
+    fields: {},
+    keeping: "fresh",
+    load: () => Effect.flatMap(Offer, (offer) => offer.searchable()),
   }),
   match: readSpec({
     ...everybody,

@@ -128,6 +128,8 @@ export interface PrematchQuery {
   readonly board?: Board | undefined;
   /** Rows of a page (spec 9): fifty, or thirty where the list is one among others. */
   readonly perPage?: 30 | 50;
+  /** Kick-off within so many hours from now; without it, whenever. */
+  readonly within?: number | undefined;
 }
 
 /** What can be bet on, as the engine lists it. These are reads, not facts: prices move by the feed (spec 7, sports). */
@@ -142,6 +144,8 @@ export interface OfferShape {
   /** Everything that is being played, as one page. */
   readonly live: (board?: Board) => Effect.Effect<FixturePage, CallFailure>;
   readonly tournamentFixtures: (sportId: string, tournamentId: string, board?: Board) => Effect.Effect<FixturePage, CallFailure>;
+  /** Every match there is to find, live ones first, up to a thousand of those to come. */
+  readonly searchable: () => Effect.Effect<readonly Fixture[], CallFailure>;
   /** Null when the match is no longer offered. */
   readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
   /** Without a bonus table when only that cannot be read: then no bonus is promised. */

@@ -9,6 +9,7 @@ import { historyRows } from "./history-events.ts";
 import { contentRows } from "./content-events.ts";
 import { logRows } from "./log-events.ts";
 import { paymentsRows } from "./payments-events.ts";
+import { preferencesRows } from "./preferences-events.ts";
 import { pricesRows } from "./prices-events.ts";
 import type { EventRow } from "./row.ts";
 import { safetyRows } from "./safety-events.ts";
@@ -31,6 +32,7 @@ export const rowsByRoom = {
   evidence: evidenceRows,
   content: contentRows,
   booking: bookingRows,
+  preferences: preferencesRows,
   log: logRows,
 } as const;
 

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { ViewSettings } from "./view-settings.tsx";
 import css from "./footer.module.css";
 
 export const Footer = () => (
@@ -12,6 +13,7 @@ export const Footer = () => (
       <Link to="/Games">Casino</Link>
       <Link to="/Sport/LiveList">Live betting</Link>
     </nav>
+    <ViewSettings />
     <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>
   </footer>
 );

@@ -23,6 +23,9 @@ const PREMATCH_PER_PAGE = 50;
 const ALL_SPORTS = "0";
 /** Of a hundred matches each (docs/wire-facts.md#fixtures). */
 const MOST_LIVE_PAGES = 10;
+/** The most that the engine gives at once. */
+const SEARCHABLE_PER_PAGE = 200;
+const MOST_SEARCHABLE_PAGES = 5;
 const MAIN_MARKET = 1;
 
 export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfig): OfferShape => {
@@ -37,6 +40,13 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
     return yield* read(body);
   });
   const timeoffset = toTimeOffset(minutesEast);
+
+  const everyPage = Effect.fnUntraced(function* (path: string, query: NonNullable<TransportRequest["query"]>, most: number) {
+    const first = yield* get(pageReply, path, query);
+    const fixtures = [...first.fixtures];
+    for (let page = 2; page <= Math.min(first.lastPage, most); page += 1) fixtures.push(...(yield* get(pageReply, path, { ...query, page })).fixtures);
+    return eachOnce(fixtures);
+  });
 
   const bonusTable = Effect.fn("Offer.bonusTable")(function* () {
     const rows = bonusRowsOf(yield* get(bonusTableReply, bettingTermsRoutes.bonusTable, { section: "onliners" }, "operator"));
@@ -66,19 +76,22 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
       return data.map(({ sportName, categoryName, tournamentID, tournamentName, fixtureCount }) => ({ sportName, categoryName, tournamentId: tournamentID, tournamentName, fixtureCount }));
     }),
 
-    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page, board, perPage = PREMATCH_PER_PAGE }) {
-      const query = { [when]: 1, hours: -1, page, perPage, columns: columnsOfBoard(board), timeoffset };
+    prematch: Effect.fn("Offer.prematch")(function* ({ sportId, when, page, board, within = -1, perPage = PREMATCH_PER_PAGE }) {
+      const query = { [when]: 1, hours: within, page, perPage, columns: columnsOfBoard(board), timeoffset };
       return toFixturePage(yield* get(pageReply, () => offerRoutes.prematchHighlights(sportId), query), page);
     }),
 
     live: Effect.fn("Offer.live")(function* (board?: Board) {
       const query = { source: "web", markets: MAIN_MARKET, columns: columnsOfBoard(board), timeoffset };
-      const path = offerRoutes.liveHighlights(ALL_SPORTS);
-      const first = yield* get(pageReply, path, query);
-      const last = Math.min(first.lastPage, MOST_LIVE_PAGES);
-      const fixtures = [...first.fixtures];
-      for (let page = 2; page <= last; page += 1) fixtures.push(...(yield* get(pageReply, path, { ...query, page })).fixtures);
-      return toFixturePage({ fixtures: eachOnce(fixtures), lastPage: 1 }, 1);
+      const fixtures = yield* everyPage(offerRoutes.liveHighlights(ALL_SPORTS), query, MOST_LIVE_PAGES);
+      return toFixturePage({ fixtures, lastPage: 1 }, 1);
+    }),
+
+    searchable: Effect.fn("Offer.searchable")(function* () {
+      const live = yield* everyPage(offerRoutes.liveHighlights(ALL_SPORTS), { source: "web", markets: MAIN_MARKET, timeoffset }, MOST_LIVE_PAGES);
+      const query = { upcoming: 1, hours: -1, perPage: SEARCHABLE_PER_PAGE, timeoffset };
+      const ahead = yield* everyPage(offerRoutes.prematchHighlights(ALL_SPORTS), query, MOST_SEARCHABLE_PAGES);
+      return toFixturePage({ fixtures: eachOnce([...live, ...ahead]), lastPage: 1 }, 1).fixtures;
     }),
 
     tournamentFixtures: Effect.fn("Offer.tournamentFixtures")(function* (sportId, tournamentId, board?: Board) {

@@ -1,11 +1,13 @@
 import type { Leg } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
-import { formatOdds } from "../../format/odds.ts";
+import { formatOddsAs } from "../../format/odds.ts";
+import { useOddsFormat } from "../../hooks/use-preferences.ts";
 import css from "./leg-price.module.css";
 
 /** The leg's price, and what is the matter with it. A changed price shows where it came from. */
 export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: boolean }) => {
   const { changed, lastShownOdds } = leg;
+  const format = useOddsFormat();
   const trouble = troubleOf(leg, active);
   const from = active && changed !== undefined && changed.from !== lastShownOdds ? changed.from : undefined;
   return (
@@ -17,12 +19,12 @@ export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: 
         data-trouble={trouble !== undefined}
         data-moved={from === undefined ? undefined : lastShownOdds > from ? "up" : "down"}
       >
-        {formatOdds(lastShownOdds)}
+        {formatOddsAs(lastShownOdds, format)}
       </b>
       {from === undefined ? null : (
         <small className={css.from}>
           <span className="unseen">Changed from</span>
-          <s>{formatOdds(from)}</s> <span aria-hidden="true">→</span>
+          <s>{formatOddsAs(from, format)}</s> <span aria-hidden="true">→</span>
         </small>
       )}
       {trouble === undefined ? null : (

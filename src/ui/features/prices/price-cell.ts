@@ -1,11 +1,12 @@
 import type { Fixture, OfferedOutcome } from "../../../application/ports/offer.ts";
 import { hasSelection } from "../../../domain/betslip/state.ts";
+import type { OddsFormat } from "../../../domain/events/preferences-events.ts";
 import { selectionKey } from "../../../domain/kernel/ids.ts";
 import { type OfferedPrice, offeredPrice } from "../../../domain/prices/offered.ts";
 import type { State } from "../../../domain/state.ts";
 import { feedLossText, formatAge } from "../../format/age.ts";
 import { clipName } from "../../format/clip.ts";
-import { formatOdds } from "../../format/odds.ts";
+import { formatOddsAs } from "../../format/odds.ts";
 
 export interface PricedOutcome {
   readonly fixture: Fixture;
@@ -39,6 +40,7 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
   const key = selectionKey(fixture.matchId, outcome);
   let shown: OfferedPrice | undefined;
   let pressed: boolean | undefined;
+  let written: OddsFormat | undefined;
   let aged = "";
 
   const tellAge = (stale: boolean, since: number, now: number): void => {
@@ -49,10 +51,11 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
     mark.textContent = stale && since > 0 ? formatAge(since, now) : "";
   };
 
-  const show = (price: OfferedPrice, selected: boolean): void => {
-    if (shown?.odds !== price.odds || shown.status !== price.status) {
-      odds.textContent = price.odds === 0 && price.status === "suspended" ? "" : formatOdds(price.odds);
-      button.setAttribute("aria-label", spoken(outcome, price));
+  const show = (price: OfferedPrice, selected: boolean, format: OddsFormat): void => {
+    if (shown?.odds !== price.odds || shown.status !== price.status || written !== format) {
+      const text = formatOddsAs(price.odds, format);
+      odds.textContent = price.odds === 0 && price.status === "suspended" ? "" : text;
+      button.setAttribute("aria-label", spoken(outcome, price.status, text));
     }
     if (shown?.status !== price.status) button.dataset["status"] = price.status;
     const moved = price.status === "open" ? price.moved : undefined;
@@ -68,16 +71,18 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
       const price = priceOf(state, priced);
       const selected = hasSelection(state.betslip, key);
       tellAge(price.status === "stale", state.prices.lost?.since ?? 0, now);
-      if (pressed === selected && shown?.odds === price.odds && shown.status === price.status && shown.moved === price.moved) return;
-      show(price, selected);
+      const format = state.preferences.oddsFormat;
+      if (written === format && pressed === selected && shown?.odds === price.odds && shown.status === price.status && shown.moved === price.moved) return;
+      show(price, selected, format);
       if (selected !== pressed) onChosen(selected);
+      written = format;
       shown = price;
       pressed = selected;
     },
   };
 };
 
-const spoken = (outcome: OfferedOutcome, price: OfferedPrice): string => {
-  const state = price.status === "open" ? "" : `, ${price.status === "stale" ? "price out of date" : "suspended"}`;
-  return `${clipName(outcome.outcomeName)}, ${clipName(outcome.marketName)}, ${formatOdds(price.odds)}${state}`;
+const spoken = (outcome: OfferedOutcome, status: OfferedPrice["status"], text: string): string => {
+  const state = status === "open" ? "" : `, ${status === "stale" ? "price out of date" : "suspended"}`;
+  return `${clipName(outcome.outcomeName)}, ${clipName(outcome.marketName)}, ${text}${state}`;
 };

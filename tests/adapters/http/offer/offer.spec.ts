@@ -136,6 +136,7 @@ describe("what is offered", () => {
     ["the categories of a sport", (offer) => offer.categories("1"), "sports/categories/1", { period: "all", ...zoned }],
     ["the tournaments of a category", (offer) => offer.tournaments("14"), "sports/tournaments/14", { period: "all", ...zoned }],
     ["a page of today", (offer) => offer.prematch({ sportId: "1", when: "today", page: 4 }), "sports/highlight/prematch/1", { today: 1, hours: -1, page: 4, perPage: 50, columns: mainColumns, ...zoned }],
+    ["what kicks off soon", (offer) => offer.prematch({ sportId: "1", when: "upcoming", page: 1, within: 3 }), "sports/highlight/prematch/1", { upcoming: 1, hours: 3, page: 1, perPage: 50, columns: mainColumns, ...zoned }],
     ["what is live", (offer) => offer.live(), "sports/highlight/live/0", { source: "web", markets: 1, columns: mainColumns, ...zoned }],
     ["what is live, with the halves", (offer) => offer.live("halves"), "sports/highlight/live/0", { source: "web", markets: 1, columns: "60,68", ...zoned }],
     ["the matches of a tournament", (offer) => offer.tournamentFixtures("1", "17"), "sports/get-fixtures/17", { sportID: "1", marketID: 1, columns: mainColumns, ...zoned }],

@@ -1,5 +1,6 @@
 import { memo, useId } from "react";
 import type { Fixture, OfferedMarket } from "../../../../application/ports/offer.ts";
+import { KeepButton } from "../keep-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { PriceButton } from "../../prices/public/price-button.tsx";
@@ -29,6 +30,7 @@ export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: Marke
             {name}
           </button>
         </h2>
+        <KeepButton kind="market" id={market.marketId} name={name} />
       </header>
       {open ? (
         <div id={body} className={css.lines}>

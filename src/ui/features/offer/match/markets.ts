@@ -19,6 +19,12 @@ export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly Gathe
   return [...gathered.values()];
 };
 
+/** Those that the player pinned stand first, in the order in which they were pinned. */
+export const pinnedFirst = (markets: readonly GatheredMarket[], pinned: readonly string[]): readonly GatheredMarket[] => {
+  const rank = ({ marketId }: GatheredMarket): number => (pinned.includes(marketId) ? pinned.indexOf(marketId) : pinned.length);
+  return markets.toSorted((a, b) => rank(a) - rank(b));
+};
+
 /** Whether every outcome says its line already ("Over 2.5", "2 (+1.5)" of -1.5): a label of its own would only repeat it. */
 export const namesItsLine = ({ specifier, outcomes }: OfferedMarket): boolean => {
   const line = lineOf(specifier).replace(/^[-+]/, "");

@@ -8,7 +8,9 @@ import { useWatch } from "../fixtures/use-watch.ts";
 import { sportPath, tournamentPath } from "../../../navigation/paths.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import { MarketCard } from "./market-card.tsx";
-import { type GatheredMarket, gatherMarkets } from "./markets.ts";
+import { type GatheredMarket, gatherMarkets, pinnedFirst } from "./markets.ts";
+import { KeepButton } from "../keep-button.tsx";
+import { useKept } from "../../../hooks/use-preferences.ts";
 import { MatchBoard } from "./match-board.tsx";
 import pageCss from "../../../components/page.module.css";
 import css from "./match-view.module.css";
@@ -46,20 +48,28 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
     const offered = groups.filter(({ groupId }) => markets.some((market) => market.groupId === groupId));
     return [{ id: ALL, label: "All markets" }, ...offered.map(({ groupId, groupName }) => ({ id: groupId, label: clipName(groupName) }))];
   }, [groups, markets]);
+  const pinned = useKept("market");
   const shown = useMemo(
-    () => gatherMarkets(markets.filter(({ groupId }) => group === ALL || groupId === group)),
-    [markets, group],
+    () => pinnedFirst(gatherMarkets(markets.filter(({ groupId }) => group === ALL || groupId === group)), pinned),
+    [markets, group, pinned],
   );
 
   return (
     <>
-      <nav className={pageCss.trail} aria-label="You are in">
-        <Link to={sportPath(sport)}>{clipName(sport)}</Link>
-        <Link to={tournamentPath(sport, category, tournament)}>
-          {clipName(category)} {clipName(tournament)}
-        </Link>
-      </nav>
+      <div className={css.where}>
+        <nav className={pageCss.trail} aria-label="You are in">
+          <Link to={sportPath(sport)}>{clipName(sport)}</Link>
+          <Link to={tournamentPath(sport, category, tournament)}>
+            {clipName(category)} {clipName(tournament)}
+          </Link>
+        </nav>
+        <span className={css.keeps}>
+          <KeepButton kind="match" id={matchId} name={clipName(fixture.name)} text="Match" />
+          <KeepButton kind="league" id={fixture.tournamentId} name={clipName(tournament)} text="League" />
+        </span>
+      </div>
       <MatchBoard fixture={fixture} />
+
       {markets.length === 0 || fixture.ended ? (
         <EmptyState
           icon="lock"

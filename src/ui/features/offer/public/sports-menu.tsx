@@ -11,6 +11,7 @@ import { formatCount } from "../../../format/count.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
+import { SearchBox } from "../search/search-box.tsx";
 import sportsMenu from "../menu/sports-menu.module.css";
 import { LiveDot } from "../../../components/live-dot.tsx";
 
@@ -28,7 +29,7 @@ export const SportsMenu = () => {
   // The active sport outlives its pages; the menu marks it while the player is in it.
   const within = /^\/sports\//i.test(useLocation().pathname);
   return (
-    <>
+    <SearchBox>
       <ul className={sportsMenu.quick}>
         <li>
           <NavLink to="/Sport/LiveList" className={() => sportsMenu.link}>
@@ -51,7 +52,7 @@ export const SportsMenu = () => {
           </ul>
         )}
       </Loaded>
-    </>
+    </SearchBox>
   );
 };
 

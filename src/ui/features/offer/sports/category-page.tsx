@@ -6,6 +6,7 @@ import { BoardSwitch, useBoard } from "../fixtures/board-switch.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { KeepButton } from "../keep-button.tsx";
 import { NamedSport } from "./named-sport.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { categoryPath, sameName, sportPath, tournamentPath } from "../../../navigation/paths.ts";
@@ -51,7 +52,7 @@ const Category = ({ sport, category, only }: CategoryProps) => {
         return (
           <>
             <Trail sport={sport} category={only === undefined ? undefined : category} />
-            <Title text={title} />
+            <Title text={title} league={only === undefined ? undefined : shown[0]?.tournamentId} />
             {shown.map((tournament) => (
               <section key={tournament.tournamentId} className={pageCss.section}>
                 {only === undefined ? <TournamentTitle sport={sport} category={category} name={tournament.tournamentName} /> : null}
@@ -65,11 +66,12 @@ const Category = ({ sport, category, only }: CategoryProps) => {
   );
 };
 
-const Title = ({ text }: { readonly text: string }) => {
+const Title = ({ text, league }: { readonly text: string; readonly league: string | undefined }) => {
   usePageTitle(text);
   return (
     <header className={pageCss.head}>
       <h1 className={pageCss.title}>{clipName(text)}</h1>
+      {league === undefined ? null : <KeepButton kind="league" id={league} name={clipName(text)} text="Favourite" />}
       <BoardSwitch />
     </header>
   );

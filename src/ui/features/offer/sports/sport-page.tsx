@@ -2,7 +2,7 @@ import { Link, NavLink, useSearchParams } from "react-router-dom";
 import type { PrematchQuery, SportEntry } from "../../../../application/ports/offer.ts";
 import { SportIcon } from "../../../components/icon.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
-import { Pager } from "../../../components/pager.tsx";
+import { Near } from "../../../components/near.tsx";
 import { EmptyState, SkeletonRows } from "../../../components/states.tsx";
 import { BoardSwitch, useBoard } from "../fixtures/board-switch.tsx";
 import { FixtureList } from "../fixtures/fixture-list.tsx";
@@ -12,6 +12,7 @@ import { NamedSport } from "./named-sport.tsx";
 import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { readPage } from "../../../navigation/read-page.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
+import css from "./sport-page.module.css";
 import pageCss from "../../../components/page.module.css";
 import tabs from "../../../components/tab-strip.module.css";
 
@@ -45,30 +46,62 @@ const Sport = ({ sport, when }: SportProps) => {
         </nav>
         <BoardSwitch />
       </header>
+      <KickOffFilter />
       <SportFixtures sport={sport} when={when} />
     </>
+  );
+};
+
+/** Hours until kick-off, and what the choice is called. */
+const spans: readonly (readonly [hours: number, name: string])[] = [
+  [0, "Any time"],
+  [1, "Next hour"],
+  [3, "Next 3 hours"],
+  [24, "Next 24 hours"],
+  [72, "Next 3 days"],
+];
+
+const readSpan = (query: URLSearchParams): number | undefined => {
+  const hours = Number(query.get("within") ?? 0);
+  return hours > 0 && spans.some(([each]) => each === hours) ? hours : undefined;
+};
+
+/** Narrows a list to what kicks off soon; kept in the address, so that it can be sent and gone back to. */
+const KickOffFilter = () => {
+  const [query, setQuery] = useSearchParams();
+  return (
+    <label className={css.filter}>
+      Kick-off
+      <select className={css.select} value={readSpan(query) ?? 0} onChange={({ target }) => setQuery(target.value === "0" ? {} : { within: target.value })}>
+        {spans.map(([hours, name]) => (
+          <option key={hours} value={hours}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };
 
 const SportFixtures = ({ sport, when }: SportProps) => {
   const { reads } = useSlipstream();
   const [query] = useSearchParams();
+  const board = useBoard();
   const { sportId, sportName } = sport;
+  const within = readSpan(query);
+  const asked = { sportId, when, board, within };
+  const from = readPage(query);
   return (
-    <Loaded
-      read={reads.prematch({ sportId, when, page: readPage(query), board: useBoard() })}
-      what={`${clipName(sportName)} fixtures`}
-      skeleton={<SkeletonRows rows={12} />}
-    >
+    <Loaded read={reads.prematch({ ...asked, page: from })} what={`${clipName(sportName)} fixtures`} skeleton={<SkeletonRows rows={12} />}>
       {({ fixtures, page, lastPage }, { asOf }) => {
         if (fixtures.length > 0)
           return (
             <>
               <FixtureList level={2} fixtures={fixtures} asOf={asOf} />
-              <Pager page={page} lastPage={lastPage} />
+              <LaterPages key={`${page} ${within}`} asked={asked} from={page + 1} last={lastPage} what={clipName(sportName)} />
             </>
           );
-        if (when === "today")
+        if (when === "today" && within === undefined)
           return (
             <>
               <p className={pageCss.note}>No more {clipName(sportName)} today. Coming up next:</p>
@@ -78,10 +111,10 @@ const SportFixtures = ({ sport, when }: SportProps) => {
         return (
           <EmptyState
             icon="clock"
-            title="Nothing announced yet"
+            title={within === undefined ? "Nothing announced yet" : "Nothing kicks off that soon"}
             action={
-              <Link to="/" className="text-link">
-                See other sports
+              <Link to={within === undefined ? "/" : upcomingPath(sportName)} className="text-link">
+                {within === undefined ? "See other sports" : "See all that is to come"}
               </Link>
             }
           >
@@ -91,4 +124,28 @@ const SportFixtures = ({ sport, when }: SportProps) => {
       }}
     </Loaded>
   );
+};
+
+/** Of a page of fifty matches, in pixels. */
+const PAGE_HEIGHT = 50 * 45 + 60;
+
+interface LaterPagesProps {
+  readonly asked: Omit<PrematchQuery, "page">;
+  readonly from: number;
+  readonly last: number;
+  readonly what: string;
+}
+
+/** The pages that follow, each read, followed and drawn only while it is near the window: a long list costs what is seen of it. */
+const LaterPages = ({ asked, from, last, what }: LaterPagesProps) => {
+  const { reads } = useSlipstream();
+  return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index).map((page) => (
+    <Near key={page} tall={PAGE_HEIGHT}>
+      {() => (
+        <Loaded read={reads.prematch({ ...asked, page })} what={`Page ${page} of ${what}`} skeleton={<SkeletonRows rows={50} height={37} />}>
+          {({ fixtures }, { asOf }) => <FixtureList level={2} fixtures={fixtures} asOf={asOf} />}
+        </Loaded>
+      )}
+    </Near>
+  ));
 };

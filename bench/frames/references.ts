@@ -1,0 +1,58 @@
+import type { Page } from "playwright";
+
+/** The page as it stands, as HTML and CSS alone, with its prices rewritten by a plain loop in every frame. */
+export const openStaticCopy = async (page: Page, origin: string, markup: string): Promise<void> => {
+  const address = `${origin}/reference-static`;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html>${markup}` }));
+  await page.goto(address);
+  await page.evaluate(() => {
+    const cells = [...document.querySelectorAll<HTMLElement>("main button[data-status]")].map((button) => ({
+      button,
+      odds: button.querySelector("span:not(:empty)") ?? button,
+    }));
+    let turn = 0;
+    // A method, because the names tsx gives to functions do not exist in the page.
+    const loop = {
+      step(): void {
+        turn += 1;
+        for (const [index, { button, odds }] of cells.entries()) {
+          odds.textContent = (1.01 + ((turn * 7 + index * 131) % 900) / 100).toFixed(2);
+          button.dataset["moved"] = (turn + index) % 2 === 0 ? "up" : "down";
+        }
+        requestAnimationFrame(loop.step);
+      },
+    };
+    requestAnimationFrame(loop.step);
+  });
+};
+
+/** The page's own HTML, without its scripts. */
+export const markupOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const script of copy.querySelectorAll("script, link[rel=modulepreload]")) script.remove();
+    return new XMLSerializer().serializeToString(copy);
+  });
+
+/** The least there can be: so many cells in a grid, each strictly contained, rewritten in every frame. */
+export const openGrid = async (page: Page, origin: string, cells: number): Promise<void> => {
+  const address = `${origin}/reference-grid`;
+  const body = `<!doctype html><style>
+    body { margin: 0; display: grid; grid-template-columns: repeat(7, 60px); gap: 4px; font: 700 13px sans-serif }
+    div { contain: strict; width: 60px; height: 34px; background: #edf1f8; text-align: center }
+  </style>${"<div>1.85</div>".repeat(cells)}`;
+  await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));
+  await page.goto(address);
+  await page.evaluate(() => {
+    const texts = [...document.querySelectorAll("div")].map((cell) => cell.firstChild as Text);
+    let turn = 0;
+    const loop = {
+      step(): void {
+        turn += 1;
+        for (const [index, text] of texts.entries()) text.data = (1.01 + ((turn * 7 + index * 131) % 900) / 100).toFixed(2);
+        requestAnimationFrame(loop.step);
+      },
+    };
+    requestAnimationFrame(loop.step);
+  });
+};

@@ -1,0 +1,42 @@
+import type { CDPSession, Page } from "playwright";
+import { frameGaps, latePercent } from "../feed/frames.ts";
+
+/** What one frame costs the page's main thread, in milliseconds, and how many frames came late. */
+export interface FrameWork {
+  readonly script: number;
+  readonly style: number;
+  readonly layout: number;
+  /** Everything else of the main thread: paint, layerize, commit, and taking messages. */
+  readonly rest: number;
+  readonly total: number;
+  readonly latePercent: number;
+}
+
+type Counter = "ScriptDuration" | "LayoutDuration" | "RecalcStyleDuration" | "TaskDuration";
+
+/** Seconds that the main thread has spent so far, by what it did. */
+const counters = async (devtools: CDPSession): Promise<ReadonlyMap<string, number>> => {
+  const { metrics } = await devtools.send("Performance.getMetrics");
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+};
+
+/** One window of a page that is at work. */
+export const measureWindow = async (page: Page, devtools: CDPSession, forMs: number): Promise<FrameWork> => {
+  const before = await counters(devtools);
+  const gaps = await frameGaps(page, forMs);
+  const after = await counters(devtools);
+  const spent = (name: Counter): number => (((after.get(name) ?? 0) - (before.get(name) ?? 0)) * 1_000) / gaps.length;
+  const [script, layout, style, total] = [spent("ScriptDuration"), spent("LayoutDuration"), spent("RecalcStyleDuration"), spent("TaskDuration")];
+  return { script, style, layout, rest: total - script - layout - style, total, latePercent: latePercent(gaps) };
+};
+
+const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+/** Each part's own median: a disturbance rarely hits all parts of one window. */
+export const medianWork = (windows: readonly FrameWork[]): FrameWork => {
+  const of = (part: keyof FrameWork): number => middle(windows.map((each) => each[part]));
+  return { script: of("script"), style: of("style"), layout: of("layout"), rest: of("rest"), total: of("total"), latePercent: of("latePercent") };
+};
+
+export const printWork = ({ script, style, layout, rest, total, latePercent: late }: FrameWork): string =>
+  `${total.toFixed(1)} ms a frame (script ${script.toFixed(1)}, style ${style.toFixed(1)}, layout ${layout.toFixed(1)}, rest ${rest.toFixed(1)}), ${late.toFixed(1)} % late`;

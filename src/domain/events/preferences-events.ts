@@ -1,0 +1,33 @@
+import { type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
+import { isId } from "../kernel/ids.ts";
+import { rowsOf } from "./row.ts";
+
+/** How prices are written on the screen. What is bet and sent is always decimal. */
+export const oddsFormats = ["decimal", "fractional", "american"] as const;
+export type OddsFormat = (typeof oddsFormats)[number];
+
+/** What a player can keep at hand. */
+export const favouriteKinds = ["match", "league", "market"] as const;
+export type FavouriteKind = (typeof favouriteKinds)[number];
+
+export interface Favourite {
+  readonly kind: FavouriteKind;
+  /** The engine's own number of the match, tournament or market, as text. */
+  readonly id: string;
+}
+
+export type PreferencesEvent =
+  | { readonly type: "OddsFormatChosen"; readonly format: OddsFormat }
+  /** Kept at hand: it stands before the others of its kind. */
+  | { readonly type: "FavouriteKept"; readonly kind: FavouriteKind; readonly id: string }
+  | { readonly type: "FavouriteDropped"; readonly kind: FavouriteKind; readonly id: string };
+
+export const isOddsFormat: Guard<OddsFormat> = oneOf(...oddsFormats);
+export const isFavouriteKind: Guard<FavouriteKind> = oneOf(...favouriteKinds);
+export const isFavouriteId: Guard<string> = (value): value is string => isText(value) && isId(value);
+
+export const preferencesRows = rowsOf<PreferencesEvent>()({
+  OddsFormatChosen: { version: 1, upcasters: [], heardBy: ["preferences"], guard: shape({ type: oneOf("OddsFormatChosen"), format: isOddsFormat }) },
+  FavouriteKept: { version: 1, upcasters: [], heardBy: ["preferences"], guard: shape({ type: oneOf("FavouriteKept"), kind: isFavouriteKind, id: isFavouriteId }) },
+  FavouriteDropped: { version: 1, upcasters: [], heardBy: ["preferences"], guard: shape({ type: oneOf("FavouriteDropped"), kind: isFavouriteKind, id: isFavouriteId }) },
+});

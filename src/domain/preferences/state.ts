@@ -1,0 +1,13 @@
+import type { FavouriteKind, OddsFormat } from "../events/preferences-events.ts";
+
+/** How this device likes to see the offer. It changes nothing that is bet or paid. */
+export interface Preferences {
+  readonly oddsFormat: OddsFormat;
+  /** Ids in the order in which they were kept, each once. */
+  readonly favourites: Readonly<Record<FavouriteKind, readonly string[]>>;
+}
+
+/** Of one kind; the oldest goes first. */
+export const MOST_FAVOURITES = 200;
+
+export const emptyPreferences: Preferences = { oddsFormat: "decimal", favourites: { match: [], league: [], market: [] } };

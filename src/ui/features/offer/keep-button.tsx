@@ -1,0 +1,27 @@
+import type { FavouriteKind } from "../../../domain/events/preferences-events.ts";
+import { Icon } from "../../components/icon.tsx";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useKept } from "../../hooks/use-preferences.ts";
+import css from "./keep-button.module.css";
+
+interface KeepButtonProps {
+  readonly kind: FavouriteKind;
+  readonly id: string;
+  /** What is kept, for who listens. */
+  readonly name: string;
+  /** Shown beside the mark where there is room. */
+  readonly text?: string;
+}
+
+/** Keeps a match, a league or a market at hand on this device: it stands before the others of its kind. */
+export const KeepButton = ({ kind, id, name, text }: KeepButtonProps) => {
+  const { intents } = useSlipstream();
+  const kept = useKept(kind).includes(id);
+  const what = kind === "market" ? "Pin" : "Favourite";
+  return (
+    <button type="button" className={css.keep} aria-pressed={kept} aria-label={`${what}: ${name}`} title={what} onClick={() => intents.toggleKept({ kind, id })}>
+      <Icon name={kind === "market" ? "pin" : "star"} />
+      {text === undefined ? null : <span>{text}</span>}
+    </button>
+  );
+};

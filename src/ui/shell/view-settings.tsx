@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { isOddsFormat, type OddsFormat, oddsFormats } from "../../domain/events/preferences-events.ts";
+import { timeZoneName } from "../format/time-zone.ts";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
+import { useOddsFormat } from "../hooks/use-preferences.ts";
+import css from "./view-settings.module.css";
+
+const names: Readonly<Record<OddsFormat, string>> = { decimal: "Decimal (2.50)", fractional: "Fractional (3/2)", american: "American (+150)" };
+
+/** How prices are written, and which clock the kick-offs go by. */
+export const ViewSettings = () => {
+  const { intents } = useSlipstream();
+  const format = useOddsFormat();
+  const [zone] = useState(() => timeZoneName(new Date()));
+  return (
+    <div className={css.settings}>
+      <label className={css.setting}>
+        Odds
+        <select
+          className={css.select}
+          value={format}
+          onChange={({ target }) => {
+            if (isOddsFormat(target.value)) intents.chooseOddsFormat({ format: target.value });
+          }}
+        >
+          {oddsFormats.map((each) => (
+            <option key={each} value={each}>
+              {names[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span>Kick-off times: {zone}</span>
+    </div>
+  );
+};

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MatchDetail, OfferedMarket } from "../../src/application/ports/offer.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
+import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { ViewSettings } from "../../src/ui/shell/view-settings.tsx";
+import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("requestAnimationFrame", (draw: (at: number) => void) => {
+    draw(0);
+    return undefined;
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (element: React.ReactElement) => {
+  const client = fakeSlipstream();
+  render(
+    <SlipstreamProvider app={client.app}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </SlipstreamProvider>,
+  );
+  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+
+describe("the odds format", () => {
+  it("is asked for by the player and rewrites every price on the screen", () => {
+    const { intents, happens } = show(
+      <>
+        <ViewSettings />
+        <FixtureList fixtures={[fixture("100")]} asOf={0} level={2} />
+      </>,
+    );
+    fireEvent.change(screen.getByLabelText("Odds"), { target: { value: "fractional" } });
+    expect(intents.chooseOddsFormat).toHaveBeenCalledExactlyOnceWith({ format: "fractional" });
+    happens({ type: "OddsFormatChosen", format: "fractional" });
+    expect(screen.getByRole("button", { name: "Home 100, 1x2, 17/20" }).textContent).toBe("17/20");
+  });
+
+  it("changes what is shown and not what is bet", () => {
+    const { intents, happens } = show(<FixtureList fixtures={[fixture("100")]} asOf={0} level={2} />);
+    happens({ type: "OddsFormatChosen", format: "american" });
+    fireEvent.click(screen.getByRole("button", { name: "Home 100, 1x2, −118" }));
+    expect(intents.toggleSelection).toHaveBeenCalledExactlyOnceWith({ selection: expect.objectContaining({ odds: 1_850_000 }) });
+  });
+});
+
+describe("what is kept at hand", () => {
+  const names = () => screen.getAllByTestId("fixture").map((row) => within(row).getAllByRole("link")[0]?.getAttribute("aria-label"));
+
+  it("stands first in its list: matches, then those of kept leagues", () => {
+    const { happens } = show(<FixtureList fixtures={[fixture("1"), fixture("2", { tournamentId: "18" }), fixture("3")]} asOf={0} level={2} />);
+    happens({ type: "FavouriteKept", kind: "league", id: "18" });
+    expect(names()).toEqual(["Home 2 vs Away 2", "Home 1 vs Away 1", "Home 3 vs Away 3"]);
+    happens({ type: "FavouriteKept", kind: "match", id: "3" });
+    expect(names()).toEqual(["Home 3 vs Away 3", "Home 2 vs Away 2", "Home 1 vs Away 1"]);
+  });
+
+  it("is asked for on the page of a match, for the match, its league and each market, and pinned markets stand first", () => {
+    const market = (marketId: string, marketName: string): OfferedMarket => ({
+      marketId, marketName, specifier: "", groupId: "1", suspended: false, outcomes: [outcome("1", "Home", 1.9, { marketId, marketName })],
+    });
+    const detail: MatchDetail = { fixture: fixture("100"), groups: [], markets: [market("1", "1x2"), market("10", "Double chance")] };
+    const { intents, happens } = show(<MatchView detail={detail} asOf={0} onAged={() => undefined} />);
+    fireEvent.click(screen.getByRole("button", { name: "Favourite: Home 100 vs Away 100" }));
+    fireEvent.click(screen.getByRole("button", { name: "Favourite: Premier League" }));
+    fireEvent.click(screen.getByRole("button", { name: "Pin: Double chance" }));
+    expect(intents.toggleKept.mock.calls).toEqual([[{ kind: "match", id: "100" }], [{ kind: "league", id: "17" }], [{ kind: "market", id: "10" }]]);
+    happens({ type: "FavouriteKept", kind: "market", id: "10" });
+    expect(screen.getByRole("button", { name: "Pin: Double chance" }).getAttribute("aria-pressed")).toBe("true");
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Double chance", "1x2"]);
+  });
+});

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import { SearchBox } from "../../src/ui/features/offer/search/search-box.tsx";
+import { createSearchIndex } from "../../src/ui/features/offer/search/search-index.ts";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { answered, fakeSlipstream, fixture } from "../kit/fake-slipstream.ts";
+
+afterEach(cleanup);
+
+const named = (id: string, homeTeam: string, awayTeam: string, changes = {}) =>
+  fixture(id, { homeTeam, awayTeam, name: `${homeTeam} vs ${awayTeam}`, source: "prematch", tournament: "Premier Division", ...changes });
+const listed = [
+  named("1", "Carnbury United", "Ashstead City"),
+  named("2", "Overosa Atl\u00e9tico", "Calmar Uni\u00f3n", { category: "Spain", tournament: "Primera" }),
+  named("3", "Harborville Captains", "Lakebrook Storm", { sport: "Basketball", sportId: "2", category: "USA", tournament: "Continental Basketball" }),
+  named("4", "Carnbury United", "Stanham City", { source: "live" }),
+];
+
+describe("the search", () => {
+  const found = (typed: string) => createSearchIndex(listed).find(typed, 10).map(({ matchId }) => matchId);
+
+  it.each([
+    ["a team by its beginning", "harb", ["3"]],
+    ["without accents", "atletico", ["2"]],
+    ["a slip of the finger", "harborvile", ["3"]],
+    ["a league", "primera", ["2"]],
+    ["a country and a sport", "usa basketball", ["3"]],
+    ["what is live first", "carnbury", ["4", "1"]],
+    ["players' words for a sport", "hoops", ["3"]],
+    ["players' words for a team", "carnbury utd", ["4", "1"]],
+    ["nothing that is not there", "wanderers", []],
+  ])("finds %s: %s", (_, typed, ids) => {
+    expect(found(typed)).toEqual(ids);
+  });
+
+  it("shows what fits in place of the menu, leads there, and gives the menu back", async () => {
+    const { app } = fakeSlipstream({ searchable: answered(listed) });
+    render(
+      <SlipstreamProvider app={app}>
+        <MemoryRouter>
+          <SearchBox>
+            <p>the menu</p>
+          </SearchBox>
+        </MemoryRouter>
+      </SlipstreamProvider>,
+    );
+    const box = screen.getByRole("searchbox", { name: "Search teams, leagues, sports" });
+    expect(box.closest("[role=search]")).not.toBeNull();
+    fireEvent.change(box, { target: { value: "harborville" } });
+    const link = await screen.findByRole("link", { name: /Harborville Captains vs Lakebrook Storm/ });
+    expect(screen.queryByText("the menu")).toBeNull();
+    expect(link.getAttribute("href")).toContain("/3");
+    fireEvent.click(link);
+    await waitFor(() => expect(screen.getByText("the menu")).toBeTruthy());
+    fireEvent.change(box, { target: { value: "nobody at all" } });
+    expect(await screen.findByText(/Nothing is called that/)).toBeTruthy();
+    fireEvent.keyDown(box, { key: "Escape" });
+    expect(screen.getByText("the menu")).toBeTruthy();
+  });
+});
