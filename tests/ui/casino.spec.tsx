@@ -46,7 +46,7 @@ describe("the lobby", () => {
 
   it("searches by name, and says when there is none", async () => {
     at("/Games");
-    fireEvent.change(await screen.findByRole("searchbox", {}, patient), { target: { value: "poker" } });
+    fireEvent.change(await screen.findByPlaceholderText("Search games", {}, patient), { target: { value: "poker" } });
     expect(await heading("No game of that name")).toBeDefined();
   });
 

@@ -165,7 +165,7 @@ it("in any order of clicks, prices, deaths, lost messages and slow writes all ta
       const refused = types.filter((type) => type === "PlacementRejected").length;
       expect(placed).toBe(attempts.length);
       if (first.state().betslip.placement.status !== "unknown") expect(placed + refused).toBe(requested);
-      for (const { kill } of [...several.tabs]) kill();
+      for (const { kill } of several.tabs.slice()) kill();
     }),
     { ...runs(20, 1_000), endOnFailure: false },
   );

@@ -1,6 +1,9 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Statement, StatementSums } from "../../../application/ports/payments.ts";
 import { Button } from "../../components/button.tsx";
+import { Chakra } from "../../components/chakra.tsx";
+import { SelectField } from "../../components/form/select-field.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { formatAmount, formatMoney } from "../../format/money.ts";
@@ -9,7 +12,6 @@ import { useRead } from "../../hooks/use-read.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
-import formCss from "./payments.module.css";
 import css from "./statement.module.css";
 
 /** So many years back can be chosen. */
@@ -35,23 +37,19 @@ const yearIn = (query: URLSearchParams, latest: number): number => {
 export const StatementPage = () => {
   const { reads } = useSlipstream();
   const [query, setQuery] = useSearchParams();
-  const latest = new Date().getUTCFullYear();
+  const [latest] = useState(() => new Date().getUTCFullYear());
+  const years = Array.from({ length: YEARS }, (_, index) => String(latest - index)).map((value) => ({ value, label: value }));
   const year = yearIn(query, latest);
   const read = reads.statement({ year });
   usePageTitle(`Statement ${year}`);
   return (
     <>
-      <header className={`${pageCss.head} ${css.head}`}>
+      <header className={pageCss.head}>
         <h1 className={pageCss.title}>Statement {year}</h1>
         <div className={css.tools}>
-          <label className={css.year}>
-            Year
-            <select className={formCss.select} value={year} onChange={(event) => setQuery({ year: event.target.value }, { replace: true })}>
-              {Array.from({ length: YEARS }, (_, index) => latest - index).map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </select>
-          </label>
+          <Chakra>
+            <SelectField label="Year" value={year} options={years} onChange={(event) => setQuery({ year: event.currentTarget.value }, { replace: true })} />
+          </Chakra>
           <Button look="outline" size="small" onClick={() => window.print()}>
             Print
           </Button>
