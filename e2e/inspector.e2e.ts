@@ -28,7 +28,7 @@ test("an export is the log of the browser, dropped on the page again, on a phone
       document.querySelector("main")?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
     }, text);
   await drop(exported);
-  await expect(page.getByText("dropped.ndjson")).toBeVisible();
+  await expect(page.getByText("dropped.ndjson", { exact: true })).toBeVisible();
   await expect(verdict).toHaveText(said ?? "");
   await drop(exported.replace(/\}\n$/, `,"note":1}\n`));
   await expect(page.getByRole("alert")).toContainText("The field note stands beside the seal");

@@ -91,7 +91,7 @@ test("whatever can be pressed is large enough to be pressed", async ({ player, p
 
 test("a price that moved shows its arrow", async ({ player, page, dev }) => {
   const chosen = await player.addLive();
-  const price = page.locator('main button[aria-pressed="true"]');
+  const price = page.locator('main button[data-status][aria-pressed="true"]');
   let odds = 7.77;
   await expect(async () => {
     // A list that is read again after the change has the new price already, and nothing moved: then the next change shows it.

@@ -127,6 +127,13 @@ export const bestOfSlotIn = (together: Together, selections: readonly Pick<Found
 export const possibleWinOf = ({ ladder, together }: PricingRules, { ticket, legs, selections }: PricedTicket): Money =>
   money(Number(payout(ticket, legs, bestResults(ticket, legs, bestOfSlotIn(together, selections)), ladder, BigInt(limits.greatestPayout))));
 
+/**
+ * The offer writes prices and scores in place, and a bet waits for the player's wallet between its price and its place in the book: what it
+ * is taken at must not change meanwhile.
+ */
+const asItStands = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): Omit<FoundSelection, "fixed"> =>
+  ({ match: { ...match }, line: { ...line }, outcome: { ...outcome } });
+
 /** Finds every selection at its price of now and says what the ticket costs, or why it is refused. */
 export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: OddsPolicy): Pricing => {
   const found: FoundSelection[] = [];
@@ -136,7 +143,7 @@ export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: Odd
     if (place === undefined) return refuse(`Your selection ${selection.label} is no longer available`);
     const { match, line, outcome } = place;
     if (!isBettable(match, line, outcome) || !isPrice(outcome.odds)) return refuse(`Your selection ${match.name} - ${line.marketName} is suspended`);
-    const current = { ...place, fixed: selection.fixed };
+    const current = { ...asItStands(place), fixed: selection.fixed };
     found.push(current);
     const seen = parseOdds(selection.odds);
     if (seen === undefined || !accepts(policy, seen, outcome.odds)) moved.push(current);
