@@ -7,6 +7,7 @@ import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
 import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
+import { openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
@@ -27,12 +28,13 @@ import { createNetwork } from "./network.ts";
 import { startFeedWorker } from "./start-feed-worker.ts";
 
 /** The browser's adapters behind the application's ports, and what a client in this page starts with. */
-export const live = (env: Env, page: Window, record: boolean) => {
+export const live = async (env: Env, page: Window, record: boolean) => {
   const clock = createBrowserClock();
   const inputs = createInputs(clock.now);
   const digest = createBrowserDigest();
   const storage = (): Storage => page.localStorage;
-  const ids = notedIds(createBrowserIds(createSlice(storage, "slipstream.salt", decodeSalt), digest.sha256), inputs);
+  const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSalt));
+  const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createLocalSessionKeeper({ storage, announcements: page });
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage });
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };

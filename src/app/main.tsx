@@ -13,7 +13,7 @@ import { type Env, readEnv } from "./env.ts";
 /** A chunk of its own: axios, crypto-js and the contract's schemas stay out of the entry. */
 const start = async (env: Env, record: boolean): Promise<Booted> => {
   const { live } = await import("./live.ts");
-  const { layer, start } = live(env, window, record);
+  const { layer, start } = await live(env, window, record);
   return boot(layer, start);
 };
 

@@ -1,0 +1,34 @@
+import { createStore, get, set } from "idb-keyval";
+
+/** Where the device keeps its secret. */
+interface SecretSlice {
+  readonly read: () => string | undefined;
+  readonly write: (secret: string) => unknown;
+}
+
+/** A database that says nothing for so long is done without. */
+const PATIENCE_MS = 1_000;
+
+const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= 32;
+
+/**
+ * The device's secret, in a database of its own beside the small store: the browser writes the small store late, so a kill may take what was
+ * just written there, and with another secret the same player would be a stranger to the bet that is under way.
+ */
+export const openDeviceSecret = async (slice: SecretSlice): Promise<SecretSlice> => {
+  // A browser without a database throws here, and not in what comes back.
+  const store = async () => createStore("slipstream-device", "secrets");
+  const keep = (secret: string): void => void store().then((opened) => set("salt", secret, opened)).catch(() => undefined);
+  const patience = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const found = await Promise.race([store().then((opened) => get<unknown>("salt", opened)).catch(() => undefined), patience]);
+  let secret = isSecret(found) ? found : slice.read();
+  if (secret !== undefined && secret !== found) keep(secret);
+  return {
+    read: () => secret,
+    write: (drawn) => {
+      secret = drawn;
+      slice.write(drawn);
+      keep(drawn);
+    },
+  };
+};
