@@ -16,7 +16,7 @@ test("a window of 1440 by 900 shows fifteen live matches with three markets each
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/Sport/LiveList");
   await expect(rows(page).first()).toBeVisible();
-  expect(await wholeRows(page)).toBeGreaterThanOrEqual(15);
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(15);
   const heads = page.locator("main section header").first();
   for (const name of ["1x2", "Total", "Both teams to score"]) await expect(heads.getByText(name, { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Handicap", exact: true }).click();
