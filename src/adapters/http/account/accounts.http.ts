@@ -4,20 +4,13 @@ import { Acknowledgement } from "../../../../contract/reply.ts";
 import { sessionRoutes, SessionsReply } from "../../../../contract/session.ts";
 import type { AccountDetails, AccountsShape, Profile } from "../../../application/ports/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import type { Balances, Bonus } from "../../../domain/events/account-events.ts";
 import { type Money, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
-import { callEngine, refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
-import type { Transport, TransportRequest } from "../transport/transport.ts";
-
-export interface AccountsConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
-  readonly clientId: number;
-}
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
+import { refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
+import type { TransportRequest } from "../transport/transport.ts";
 
 const details = replyReader(UserDetailsReply);
 const activeBonus = replyReader(ActiveBonusReply);
@@ -25,24 +18,15 @@ const cashback = replyReader(CashbackReply);
 const acknowledged = replyReader(Acknowledgement);
 const sessionList = replyReader(SessionsReply);
 
-export const createHttpAccounts = ({ transport, keeper, clientId }: AccountsConfig): AccountsShape => {
-  const get = Effect.fnUntraced(function* <Shape>(
-    path: string,
-    { discloses, read }: ReplyReader<Shape>,
-    query: NonNullable<TransportRequest["query"]> = {},
-  ) {
-    const token = keeper.current()?.token;
-    const request = { method: "GET", path, query, discloses } as const;
-    const { body } = yield* callEngine(transport, token === undefined ? request : { ...request, token });
-    return { body, reply: yield* read(body) };
-  });
+export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
+  const { clientId } = config;
+  const { call } = createPlayerCalls(config);
+  const get = <Shape>(path: string, reader: ReplyReader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
 
   const change = Effect.fnUntraced(function* (method: "PUT" | "POST", path: string, body: object) {
-    const token = keeper.current()?.token;
-    const request = { method, path, body, discloses: acknowledged.discloses } as const;
-    const answer = (yield* callEngine(transport, token === undefined ? request : { ...request, token })).body;
-    const { success, message } = yield* acknowledged.read(answer);
-    if (!success) return yield* refuse(toldOr(message, "client-fault", { body }), statusIn(answer));
+    const answer = yield* call({ method, path, body }, acknowledged);
+    const { success, message } = answer.reply;
+    if (!success) return yield* refuse(toldOr(message, "client-fault", { body }), statusIn(answer.body));
   });
   const user = Effect.fnUntraced(function* () {
     const { body, reply } = yield* get(accountRoutes.userDetails(clientId), details);

@@ -1,78 +1,34 @@
 import { Effect } from "effect";
 import { CashoutReply, cashOutRoutes } from "../../../../contract/cash-out.ts";
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
 import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts";
 import type { CashOutsShape } from "../../../application/ports/cash-out.ts";
-import { type CallFailure, NoAnswer } from "../../../application/ports/failures.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
-import type { AttemptId } from "../../../domain/kernel/ids.ts";
+import { NoAnswer } from "../../../application/ports/failures.ts";
 import { moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney, toWireId } from "../transport/amounts.ts";
-import { fieldsOf, isRefusal, statusIn } from "../transport/fields.ts";
-import { callEngine, refuse, replyReader, type ReplyReader, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
-import type { Transport, TransportRequest } from "../transport/transport.ts";
+import { fieldsOf, isRefusal } from "../transport/fields.ts";
+import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
+import { refuse, replyReader, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
 
-export interface CashOutsConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
-  readonly clientId: number;
-}
-
-/** With these the engine says that the call may be under way somewhere, so the bet may still end. */
-const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
-const KEY_REUSED = 422;
 /** What a bet that was cashed out reads like in the history, under the code of a won one. */
 const CASHED_OUT = /^cash(ed)?[ -]?out/i;
 
 const cashOutReply = replyReader(CashoutReply);
 const historyReply = replyReader(BetHistoryReply);
 
-export const createHttpCashOuts = ({ transport, keeper, clientId }: CashOutsConfig): CashOutsShape => {
-  let deduplicates = false;
-  const attentive: Transport = {
-    send: async (request) => {
-      const reply = await transport.send(request);
-      if (reply.headers[IDEMPOTENCY_SUPPORTED_HEADER] === "true") deduplicates = true;
-      return reply;
-    },
-  };
-  /** Attempts of this page that were sent before: a later failure of one says nothing about the first sending. */
-  const sent = new Set<AttemptId>();
-
-  const call = Effect.fnUntraced(function* <Shape>(request: TransportRequest, { discloses, read }: ReplyReader<Shape>) {
-    const token = keeper.current()?.token;
-    const { body } = yield* callEngine(attentive, { ...request, discloses, ...(token === undefined ? {} : { token }) });
-    return { body, reply: yield* read(body) };
-  });
+export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
+  const { clientId } = config;
+  const { call, deduplicates, send } = createPlayerCalls(config);
 
   return {
-    deduplicates: () => deduplicates,
+    deduplicates,
 
     cashOut: Effect.fn("CashOuts.cashOut")(function* ({ attempt, betId, betslipId, amount }) {
-      const before = sent.has(attempt);
-      sent.add(attempt);
-      const isUndecided = (failure: CallFailure): boolean => {
-        if (failure._tag === "NotSent") return before;
-        if (failure._tag !== "Refused") return false;
-        return UNDECIDED.has(failure.status) || (failure.status === KEY_REUSED && before);
-      };
-      const { body, reply } = yield* call(
-        {
-          method: "POST",
-          path: cashOutRoutes.cashOut,
-          body: { betId: toWireId(betId), amount: moneyToNumber(amount) },
-          headers: { [IDEMPOTENCY_KEY_HEADER]: attempt },
-          goesOn: true,
-        },
-        cashOutReply,
-      ).pipe(Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ ...failure }) : failure)));
+      const body = { betId: toWireId(betId), amount: moneyToNumber(amount) };
+      const answer = yield* send(attempt, { method: "POST", path: cashOutRoutes.cashOut, body }, cashOutReply);
+      const { reply } = answer;
       // The agreed amount was paid, or nothing was: an engine that does not name it has paid what was asked for.
       if (reply.success) return { betslipId, amount: (reply.amount === undefined ? undefined : toMoney(reply.amount)) ?? amount };
-      const status = statusIn(body);
-      return yield* isRefusal(body) && status < 500
-        ? refuse(toldOr(reply.message, "unreadable"), status)
-        : new NoAnswer({ reason: toldOr(reply.message, "unreadable") });
+      return yield* notDone(answer);
     }),
 
     find: Effect.fn("CashOuts.find")(function* ({ attempt, betslipId }) {

@@ -3,18 +3,10 @@ import {
   type CasinoGame as GameRow, casinoRoutes, GameCategoriesReply, GameProvidersReply, GameSearchReply, GamesReply, StartGameReply,
 } from "../../../../contract/casino.ts";
 import type { CasinoGame, CasinoShape } from "../../../application/ports/casino.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { callEngine, refuse, replyReader, toldOr } from "../transport/reply.ts";
 import { safeAddress } from "../transport/safe-address.ts";
-import type { Transport } from "../transport/transport.ts";
-
-export interface CasinoConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
-  readonly clientId: number;
-}
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
 const categories = replyReader(GameCategoriesReply);
 const providers = replyReader(GameProvidersReply);
@@ -26,7 +18,9 @@ const toGame = ({ id, title, description, imagePath, provider }: GameRow): Casin
   gameId: id, title, description, provider: provider?.name ?? "", image: safeAddress(imagePath),
 });
 
-export const createHttpCasino = ({ transport, keeper, clientId }: CasinoConfig): CasinoShape => {
+export const createHttpCasino = (config: EnginePortConfig): CasinoShape => {
+  const { transport, keeper, clientId } = config;
+  const { call } = createPlayerCalls(config);
   const list = Effect.fn("Casino.list")(function* (query: Readonly<Record<string, string>>) {
     const { body } = yield* callEngine(transport, { method: "GET", path: casinoRoutes.list(clientId), query, discloses: games.discloses });
     return (yield* games.read(body)).data.map(toGame);
@@ -51,18 +45,12 @@ export const createHttpCasino = ({ transport, keeper, clientId }: CasinoConfig):
     gamesOfProvider: (providerId) => list({ providerId }),
     launch: Effect.fn("Casino.launch")(function* (gameId, balance) {
       const session = keeper.current();
-      const { body } = yield* callEngine(transport, {
-        method: "POST",
-        path: casinoRoutes.start(clientId),
-        body: {
-          gameId: toWireId(gameId), clientId, demo: balance === "demo", isMobile: false, homeUrl: "/Games", balanceType: balance === "bonus" ? "bonus" : "real", language: "en",
-          ...(session === undefined ? {} : { userId: toWireId(session.userId), username: session.username }),
-          ...(balance === "bonus" ? { isBonus: true } : {}),
-        },
-        discloses: start.discloses,
-        ...(session === undefined ? {} : { token: session.token }),
-      });
-      const { url, message } = yield* start.read(body);
+      const body = {
+        gameId: toWireId(gameId), clientId, demo: balance === "demo", isMobile: false, homeUrl: "/Games", balanceType: balance === "bonus" ? "bonus" : "real", language: "en",
+        ...(session === undefined ? {} : { userId: toWireId(session.userId), username: session.username }),
+        ...(balance === "bonus" ? { isBonus: true } : {}),
+      };
+      const { url, message } = (yield* call({ method: "POST", path: casinoRoutes.start(clientId), body }, start)).reply;
       const address = safeAddress(url);
       return address === "" ? yield* refuse(toldOr(message, "unreadable"), 400) : address;
     }),

@@ -2,18 +2,11 @@ import { Effect } from "effect";
 import { BannerReply, ContentPageReply, contentRoutes, OptInsReply, type Promotion as WirePromotion, PromotionsReply } from "../../../../contract/content.ts";
 import { Acknowledgement } from "../../../../contract/reply.ts";
 import type { ContentShape, Promotion } from "../../../application/ports/content.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import { statusIn } from "../transport/fields.ts";
 import { safeAddress } from "../transport/safe-address.ts";
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
-import type { Transport, TransportRequest } from "../transport/transport.ts";
-
-export interface ContentConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
-  readonly clientId: number;
-}
+import type { TransportRequest } from "../transport/transport.ts";
 
 const banners = replyReader(BannerReply);
 const pages = replyReader(ContentPageReply);
@@ -25,15 +18,13 @@ const acknowledged = replyReader(Acknowledgement);
 const LONGEST_SLUG = 100;
 const RUNS = 1;
 
-export const createHttpContent = ({ transport, keeper, clientId }: ContentConfig): ContentShape => {
+export const createHttpContent = (config: EnginePortConfig): ContentShape => {
+  const { transport, clientId } = config;
+  const { call } = createPlayerCalls(config);
   const get = Effect.fnUntraced(function* <Shape>({ discloses, read }: ReplyReader<Shape>, path: string, query: NonNullable<TransportRequest["query"]>) {
     const { body } = yield* callEngine(transport, { method: "GET", path, query, discloses });
     return yield* read(body);
   });
-  const withToken = (request: TransportRequest): TransportRequest => {
-    const token = keeper.current()?.token;
-    return token === undefined ? request : { ...request, token };
-  };
 
   return {
     banners: Effect.fn("Content.banners")(function* () {
@@ -55,15 +46,12 @@ export const createHttpContent = ({ transport, keeper, clientId }: ContentConfig
     }),
 
     optIns: Effect.fn("Content.optIns")(function* () {
-      const { body } = yield* callEngine(transport, withToken({ method: "GET", path: contentRoutes.optIns, discloses: optIns.discloses }));
-      return (yield* optIns.read(body)).data.map(({ campaignId }) => campaignId);
+      return (yield* call({ method: "GET", path: contentRoutes.optIns }, optIns)).reply.data.map(({ campaignId }) => campaignId);
     }),
 
     optIn: Effect.fn("Content.optIn")(function* (campaign) {
-      const request = withToken({ method: "POST", path: contentRoutes.optIn, body: { campaignId: campaign }, discloses: acknowledged.discloses });
-      const { body } = yield* callEngine(transport, request);
-      const { success, message } = yield* acknowledged.read(body);
-      if (!success) yield* refuse(toldOr(message, "client-fault"), statusIn(body));
+      const { body, reply } = yield* call({ method: "POST", path: contentRoutes.optIn, body: { campaignId: campaign } }, acknowledged);
+      if (!reply.success) yield* refuse(toldOr(reply.message, "client-fault"), statusIn(body));
     }),
   };
 };

@@ -1,14 +1,11 @@
 import { Effect } from "effect";
 import { LogHeadsReply, ReceiptKeysReply, receiptRoutes } from "../../../../contract/receipts.ts";
 import type { EvidencesShape } from "../../../application/ports/evidence.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import { isHead, isPublicKey } from "../../../domain/events/receipt.ts";
 import { callEngine, replyReader } from "../transport/reply.ts";
-import type { Transport } from "../transport/transport.ts";
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
-export interface EvidencesConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
+export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "keeper"> {
   /** What the log of this device calls itself. */
   readonly logId: () => string;
 }
@@ -24,15 +21,7 @@ export const createHttpEvidences = ({ transport, keeper, logId }: EvidencesConfi
   }),
 
   heads: Effect.fn("Evidences.heads")(function* () {
-    const token = keeper.current()?.token;
-    const { body } = yield* callEngine(transport, {
-      method: "GET",
-      path: receiptRoutes.logHeads,
-      query: { log: logId() },
-      discloses: headsReply.discloses,
-      ...(token === undefined ? {} : { token }),
-    });
-    const { heads } = yield* headsReply.read(body);
+    const { heads } = (yield* createPlayerCalls({ transport, keeper }).call({ method: "GET", path: receiptRoutes.logHeads, query: { log: logId() } }, headsReply)).reply;
     return heads.map(({ length, hash }) => ({ length, hash })).filter(isHead);
   }),
 });

@@ -1,28 +1,22 @@
 import { Effect } from "effect";
 import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import type { BetHistoryShape, HistoryFilter, Narrowing } from "../../../application/ports/history.ts";
 import { toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
-import { callEngine, refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
-import type { Transport } from "../transport/transport.ts";
+import { refuse, replyReader, sentenceOf, toldOr } from "../transport/reply.ts";
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 import { toHistoryPage } from "./to-history.ts";
-
-export interface BetHistoryConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
-  readonly clientId: number;
-}
 
 const HISTORY_PER_PAGE = 20;
 const WIRE_FILTERS: Record<HistoryFilter, string> = { all: "", open: "0", settled: "settled", won: "1", lost: "2", void: "3", "cashed-out": "cashout" };
-const { discloses, read } = replyReader(BetHistoryReply);
+const historyReply = replyReader(BetHistoryReply);
 
-export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistoryConfig): BetHistoryShape => {
+export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape => {
+  const { keeper, clientId } = config;
+  const { call } = createPlayerCalls(config);
   const pageOf = Effect.fn("BetHistory.page")(function* (filter: HistoryFilter, page: number, { attempt, from, to, betslipId }: Narrowing = {}) {
     const session = keeper.current();
-    const { body } = yield* callEngine(transport, {
+    const request = {
       method: "POST",
       path: historyRoutes.betHistory,
       query: { page, perPage: HISTORY_PER_PAGE },
@@ -37,12 +31,11 @@ export const createHttpBetHistory = ({ transport, keeper, clientId }: BetHistory
         ...(to === undefined ? {} : { to }),
         ...(betslipId === undefined ? {} : { betslipId }),
       },
-      discloses,
-      ...(session === undefined ? {} : { token: session.token }),
-    });
+    } as const;
+    const { body, reply } = yield* call(request, historyReply);
     // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.
     if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
-    return yield* toHistoryPage(yield* read(body));
+    return yield* toHistoryPage(reply);
   });
   return {
     page: pageOf,

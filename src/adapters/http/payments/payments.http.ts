@@ -1,5 +1,4 @@
 import { Effect } from "effect";
-import { IDEMPOTENCY_KEY_HEADER, IDEMPOTENCY_SUPPORTED_HEADER } from "../../../../contract/headers.ts";
 import {
   AwardReply,
   BankAccountsReply,
@@ -14,28 +13,18 @@ import {
   WithdrawReply,
 } from "../../../../contract/payments.ts";
 import { accountRoutes, ActiveBonusReply } from "../../../../contract/account.ts";
-import { type CallFailure, NoAnswer } from "../../../application/ports/failures.ts";
+import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { PaymentsShape } from "../../../application/ports/payments.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import type { AttemptId } from "../../../domain/kernel/ids.ts";
 import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
-import { callEngine, refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
-import type { Transport, TransportRequest } from "../transport/transport.ts";
+import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
+import { refuse, replyReader, type ReplyReader, toldOr, unreadable } from "../transport/reply.ts";
+import type { TransportRequest } from "../transport/transport.ts";
 import { type KnownAccount, toKnownAccounts } from "./known-accounts.ts";
 import { toStatement } from "./to-statement.ts";
 import { toInitiatedDeposit, toTransactionPage, wayOf } from "./to-payments.ts";
 
-export interface PaymentsConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
-  readonly clientId: number;
-}
-
-/** With these the engine says that the call may be under way somewhere, so the money may still move. */
-const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
-const KEY_REUSED = 422;
 const SOURCE = { source: "web" } as const;
 
 const methodsReply = replyReader(PaymentMethodsReply);
@@ -50,50 +39,24 @@ const depositBonusReply = replyReader(ActiveBonusReply);
 const statementReply = replyReader(StatementReply);
 const awardReply = replyReader(AwardReply);
 
-export const createHttpPayments = ({ transport, keeper, clientId }: PaymentsConfig): PaymentsShape => {
-  let deduplicates = false;
-  const attentive: Transport = {
-    send: async (request) => {
-      const reply = await transport.send(request);
-      if (reply.headers[IDEMPOTENCY_SUPPORTED_HEADER] === "true") deduplicates = true;
-      return reply;
-    },
-  };
-  /** Attempts of this page that were sent before: a later failure of one says nothing about the first sending. */
-  const sent = new Set<AttemptId>();
+export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
+  const { keeper, clientId } = config;
+  const { call, deduplicates, send } = createPlayerCalls(config);
   /** Shop codes of this page's withdrawals, for engines that do not tell a second time. */
   const codes = new Map<AttemptId, string>();
   let known: readonly KnownAccount[] = [];
 
-  const call = Effect.fnUntraced(function* <Shape>(request: TransportRequest, { discloses, read }: ReplyReader<Shape>) {
-    const token = keeper.current()?.token;
-    const { body } = yield* callEngine(attentive, { ...request, discloses, ...(token === undefined ? {} : { token }) });
-    return { body, reply: yield* read(body) };
-  });
   const get = <Shape>(path: string, reader: ReplyReader<Shape>, query: NonNullable<TransportRequest["query"]> = {}) => call({ method: "GET", path, query }, reader);
 
-  /** A call that moves money. Only an explicit no proves that nothing moved (faults N10). */
-  const pay = Effect.fnUntraced(function* <Shape extends { readonly success: boolean; readonly message: string; readonly status?: number }>(
+  /** A call that moves money. */
+  const pay = Effect.fnUntraced(function* <Shape extends { readonly success: boolean; readonly message: string }>(
     attempt: AttemptId,
     path: string,
     body: object,
     reader: ReplyReader<Shape>,
   ) {
-    const before = sent.has(attempt);
-    sent.add(attempt);
-    const isUndecided = (failure: CallFailure): boolean => {
-      if (failure._tag === "NotSent") return before;
-      if (failure._tag !== "Refused") return false;
-      return UNDECIDED.has(failure.status) || (failure.status === KEY_REUSED && before);
-    };
-    const request = { method: "POST", path, query: SOURCE, body, headers: { [IDEMPOTENCY_KEY_HEADER]: attempt }, goesOn: true } as const;
-    const { body: answer, reply } = yield* call(request, reader).pipe(
-      Effect.mapError((failure) => (isUndecided(failure) ? new NoAnswer({ reason: failure.reason }) : failure)),
-    );
-    if (reply.success) return reply;
-    const status = reply.status ?? 400;
-    const refused = typeof answer === "object" && answer !== null && "success" in answer && answer.success === false && status < 500;
-    return yield* refused ? refuse(toldOr(reply.message, "unreadable"), status) : new NoAnswer({ reason: toldOr(reply.message, "unreadable") });
+    const answer = yield* send(attempt, { method: "POST", path, query: SOURCE, body }, reader);
+    return answer.reply.success ? answer.reply : yield* notDone(answer);
   });
 
   const accounts = Effect.fn("Payments.accounts")(function* () {
@@ -108,7 +71,7 @@ export const createHttpPayments = ({ transport, keeper, clientId }: PaymentsConf
   });
 
   return {
-    deduplicates: () => deduplicates,
+    deduplicates,
 
     methods: Effect.fn("Payments.methods")(function* () {
       const { data } = (yield* get(paymentsRoutes.methods(clientId), methodsReply)).reply;

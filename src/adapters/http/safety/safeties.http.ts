@@ -2,42 +2,29 @@ import { Effect } from "effect";
 import { SafetyAcknowledgement, type SafetyRecord as WireRecord, SafetyReply, safetyRoutes as routes } from "../../../../contract/safety.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { Limit, SafetiesShape, SafetyRecord } from "../../../application/ports/safety.ts";
-import type { SessionKeeperShape } from "../../../application/ports/session-keeper.ts";
 import type { LimitKind } from "../../../domain/events/safety-events.ts";
 import { money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
-import { callEngine, refuse, replyReader, toldOr, unreadable } from "../transport/reply.ts";
+import { refuse, replyReader, toldOr, unreadable } from "../transport/reply.ts";
 import { statusIn } from "../transport/fields.ts";
-import type { Transport, TransportRequest } from "../transport/transport.ts";
-
-export interface SafetiesConfig {
-  readonly transport: Transport;
-  readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
-  readonly clientId: number;
-}
+import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
 const record = replyReader(SafetyReply);
 const acknowledged = replyReader(SafetyAcknowledgement);
 
-export const createHttpSafeties = ({ transport, keeper, clientId }: SafetiesConfig): SafetiesShape => {
-  const withToken = (request: TransportRequest): TransportRequest => {
-    const token = keeper.current()?.token;
-    return token === undefined ? request : { ...request, token };
-  };
+export const createHttpSafeties = (config: EnginePortConfig): SafetiesShape => {
+  const { call } = createPlayerCalls(config);
   const change = Effect.fnUntraced(function* (method: "PUT" | "POST", path: string, body: object) {
-    const answer = (yield* callEngine(transport, withToken({ method, path, body, discloses: acknowledged.discloses }))).body;
-    const { success, message, data } = yield* acknowledged.read(answer);
-    if (!success) return yield* refuse(toldOr(message, "client-fault"), statusIn(answer));
+    const answer = yield* call({ method, path, body }, acknowledged);
+    const { success, message, data } = answer.reply;
+    if (!success) return yield* refuse(toldOr(message, "client-fault"), statusIn(answer.body));
     return data;
   });
 
   return {
     record: Effect.fn("Safeties.record")(function* () {
-      const request = withToken({ method: "GET", path: routes.record(clientId), discloses: record.discloses });
-      const { body } = yield* callEngine(transport, request);
-      const { data, message } = yield* record.read(body);
-      return data === undefined ? yield* refuse(toldOr(message, "unreadable"), statusIn(body)) : toRecord(data);
+      const { body, reply } = yield* call({ method: "GET", path: routes.record(config.clientId) }, record);
+      return reply.data === undefined ? yield* refuse(toldOr(reply.message, "unreadable"), statusIn(body)) : toRecord(reply.data);
     }),
     setLimit: Effect.fn("Safeties.setLimit")(function* ({ kind, period, amount }) {
       const onTheWire = amount === null ? {} : { amount: kind === "session" ? amount : moneyToNumber(money(amount)) };
