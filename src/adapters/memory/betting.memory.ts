@@ -2,39 +2,20 @@ import { Effect, Layer } from "effect";
 import { type AskedLeg, Betting, type BettingShape } from "../../application/ports/betting.ts";
 import { CashOuts, type CashOutsShape } from "../../application/ports/cash-out.ts";
 import { Refused } from "../../application/ports/failures.ts";
-import { BetHistory, type BetHistoryShape, type BetStatus, type HistoryBet, type HistoryFilter } from "../../application/ports/history.ts";
+import { BetHistory, type BetHistoryShape, type BetStatus, type HistoryFilter } from "../../application/ports/history.ts";
 import { printExact } from "../../domain/calculator/exact.ts";
 import { emptyTotals, slipTotals } from "../../domain/calculator/slip-totals.ts";
-import type { PlacedBet } from "../../domain/betslip/state.ts";
 import type { RevalidatedRow } from "../../domain/events/betslip-events.ts";
 import type { Placement } from "../../domain/events/placement.ts";
 import type { Head } from "../../domain/events/envelope.ts";
-import { type AttemptId, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
 import type { SplitProps } from "../../domain/events/split-props.ts";
 import { type Money, money, noMoney } from "../../domain/kernel/money.ts";
-import { noOdds, printOdds } from "../../domain/kernel/odds.ts";
+import { noOdds } from "../../domain/kernel/odds.ts";
+import { type MemoryBet, toHistoryBet } from "./memory-bet.ts";
 import { createScript, type Script } from "./script.ts";
 
 const PER_PAGE = 10;
-const DESCRIPTIONS: Record<BetStatus, string> = {
-  pending: "Pending",
-  won: "Won",
-  lost: "Lost",
-  void: "Void",
-  cancelled: "Cancelled",
-  "cashed-out": "Cashout",
-};
-
-/** One bet the pretended engine has taken. */
-export interface MemoryBet extends PlacedBet {
-  readonly placement: Placement;
-  readonly head: Head;
-  status: BetStatus;
-  /** What is paid for it now. */
-  offer: Money | undefined;
-  cashedOut: { readonly amount: Money; readonly by: AttemptId } | undefined;
-}
-
 export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsShape {
   readonly script: Script;
   /** In the order they were taken. */
@@ -206,48 +187,3 @@ const matches = (filter: HistoryFilter, status: BetStatus): boolean => {
   if (filter === "all" || filter === status) return true;
   return filter === "open" ? status === "pending" : filter === "settled" && status !== "pending";
 };
-
-const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, offer, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
-  id: betslipId,
-  betslipId,
-  created: "2026-01-01 00:00:00",
-  stake,
-  totalOdds: placement.totalOdds,
-  possibleWin,
-  winnings: cashedOut?.amount ?? (status === "won" ? possibleWin : noMoney),
-  betType: placement.betType,
-  description: placement.betType,
-  status,
-  statusDescription: DESCRIPTIONS[status],
-  cashOut: status !== "pending" || offer === undefined ? undefined : { amount: offer, age: 0, heldFor: 10_000 },
-  cashedOutBy: cashedOut?.by,
-  isBonusBet: false,
-  bonus: noMoney,
-  groupings: placement.groupings.map(({ grouping, stake: each, combinations = 0 }) => ({ grouping, combinations, stake: each })),
-  paidAt: status === "pending" ? undefined : "2026-01-01 02:00:00",
-  logHead: head,
-  legs: placement.legs.map(({ selection, odds, fixed, stake: own }) => ({
-    matchId: selection.matchId,
-    eventId: selection.eventId,
-    displayName: selection.displayName,
-    marketId: selection.marketId,
-    specifier: selection.specifier,
-    outcomeId: selection.outcomeId,
-    homeTeam: selection.homeTeam,
-    awayTeam: selection.awayTeam,
-    sport: selection.sport,
-    sportId: selection.sportId,
-    category: selection.category,
-    fixed,
-    stake: own,
-    eventName: selection.eventName,
-    tournament: selection.tournament,
-    marketName: selection.marketName,
-    outcomeName: selection.outcomeName,
-    odds: printOdds(odds),
-    status,
-    statusDescription: DESCRIPTIONS[status],
-    score: "",
-    eventDate: selection.eventDate,
-  })),
-});

@@ -27,13 +27,23 @@ export const createTimers = (clock: ClockShape, inputs: Inputs): TimersShape => 
 
 /** The same timers until `end`: what waits then never goes off, and nothing more is waited for. */
 export const endable = (timers: TimersShape): TimersShape & { readonly end: () => void } => {
+  const waiting = createWaiting();
+  return {
+    now: timers.now,
+    after: (what, ms, run) => waiting.until((goOff) => timers.after(what, ms, goOff), run),
+    end: waiting.end,
+  };
+};
+
+/** What is waited for, as long as somebody waits. */
+export const createWaiting = () => {
   const waiting = new Set<Cancel>();
   let ended = false;
   return {
-    now: timers.now,
-    after: (what, ms, run) => {
+    /** `start` is told what to call when the wait is over. */
+    until: (start: (goOff: () => void) => Cancel, run: () => void): Cancel => {
       if (ended) return () => undefined;
-      const cancel = timers.after(what, ms, () => {
+      const cancel = start(() => {
         waiting.delete(cancel);
         run();
       });
@@ -43,7 +53,8 @@ export const endable = (timers: TimersShape): TimersShape & { readonly end: () =
         cancel();
       };
     },
-    end: () => {
+    /** Cancels it all; nothing is waited for any more. */
+    end: (): void => {
       ended = true;
       for (const cancel of waiting) cancel();
       waiting.clear();

@@ -1,18 +1,15 @@
-import { castDraft, current, type Draft, produce } from "immer";
+import { castDraft, current, produce } from "immer";
 import type { Reason } from "../events/reason.ts";
-import type { HeardBy } from "../events/registry.ts";
 import { isFarewell } from "../events/session-events.ts";
 import { idle, underWay } from "../kernel/attempt.ts";
-import { selectionKey } from "../kernel/ids.ts";
-import type { Money } from "../kernel/money.ts";
+import {
+  addLeg, cleared, keepOneFree, replaceLeg, type SlipDraft, type SlipEvent, stakeGrouping, stakeSelection, stakeSlip, undo, undoneTo, withoutLeg,
+} from "./edit-slip.ts";
 import { closeLegs, goLive, priceLegs, revalidateLegs } from "./follow-feed.ts";
 import { followBehind, loadBooking } from "./load-booking.ts";
-import { type Betslip, DEFAULT_STAKE, emptyBetslip, hasSeveralOfOneMatch, type Leg, type UndoneTo } from "./state.ts";
+import { type Betslip, emptyBetslip, type Leg } from "./state.ts";
 
-type SlipEvent = HeardBy<"betslip">;
 type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
-type SlipDraft = Draft<Betslip>;
-type LegDraft = Draft<Leg>;
 
 /** What each fact means to the slip. `sequence` names the fact, for the changed mark it may raise. */
 export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip =>
@@ -129,96 +126,6 @@ const refusePlacement = (slip: SlipDraft, reason: Reason): void => {
   slip.placement = idle;
   if (request !== undefined) slip.refused = castDraft({ reason, prices: request.legs.map(({ key, odds }) => ({ key, odds })) });
 };
-
-/** Spec 4: a second match makes a Multiple, a second selection of one match a Combo. */
-const addLeg = (slip: SlipDraft, selection: Leg["selection"]): void => {
-  // A match with several selections cannot be fixed: one of them alone would play.
-  for (const leg of slip.legs) if (leg.selection.matchId === selection.matchId) leg.fixed = false;
-  slip.undo = undefined;
-  slip.legs.push(newLeg(selection, slip.legs.length === 0 ? slip.stake : DEFAULT_STAKE));
-  if (slip.legs.length === 1) slip.betslipType = "Single";
-  else if (slip.betslipType === "Combo" || hasSeveralOfOneMatch(slip.legs)) slip.betslipType = "Combo";
-  else slip.betslipType = "Multiple";
-};
-
-const newLeg = (selection: Leg["selection"], stake: Money): LegDraft => ({
-  key: selectionKey(selection.matchId, selection),
-  selection,
-  odds: selection.odds,
-  lastShownOdds: selection.odds,
-  suspended: false,
-  unavailable: false,
-  changed: undefined,
-  stale: false,
-  fixed: false,
-  stake,
-});
-
-/** Spec 4: removing down to one selection gives Single; removing all resets the slip. */
-const withoutLeg = (slip: SlipDraft, key: Leg["key"]): SlipDraft | undefined => {
-  const before = undoneTo(slip);
-  const left = slip.legs.filter((leg) => leg.key !== key);
-  const [only] = left;
-  if (only === undefined) return { ...cleared(slip), undo: before };
-  slip.undo = before;
-  slip.legs = left;
-  keepOneFree(left);
-  if (left.length > 1) return undefined;
-  // A selection that is alone has one stake: that of the tab that was open.
-  if (slip.betslipType === "Single") slip.stake = only.stake;
-  else only.stake = slip.stake;
-  slip.betslipType = "Single";
-  return void (slip.groupings = []);
-};
-
-const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { type: "SelectionReplaced" }>): void => {
-  slip.undo = undoneTo(slip);
-  slip.legs = slip.legs.map((leg) => (leg.key === key ? newLeg(selection, leg.stake) : leg));
-};
-
-const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
-  const { legs, betslipType, stake, groupings, loaded } = current(slip);
-  return castDraft({ legs, betslipType, stake, groupings, loaded, replaced: undefined });
-};
-
-/** A replaced slip comes back as it was. What was removed has not been followed meanwhile: it is stale until the book has been asked. */
-const undo = (slip: SlipDraft): void => {
-  if (slip.undo === undefined) return;
-  const { legs, replaced, ...rest } = slip.undo;
-  if (replaced !== undefined) return void Object.assign(slip, rest, replaced, { legs });
-  const held = new Map(slip.legs.map((leg) => [leg.key, leg]));
-  const back = legs.map((leg) => held.get(leg.key) ?? { ...leg, changed: undefined, stale: true });
-  Object.assign(slip, rest, { legs: back, undo: undefined });
-};
-
-/** On the Single tab every selection gets the stake. A Split and a system are two bets: the stake of one takes that of the other away. */
-const stakeSlip = (slip: SlipDraft, stake: Money): void => {
-  slip.undo = undefined;
-  if (slip.betslipType === "Single" || slip.legs.length === 1) for (const leg of slip.legs) leg.stake = stake;
-  if (slip.betslipType !== "Single" || slip.legs.length <= 1) slip.stake = stake;
-  if (slip.betslipType === "Combo" && hasSeveralOfOneMatch(current(slip).legs)) slip.groupings = [];
-};
-
-const stakeSelection = (slip: SlipDraft, { key, stake }: Extract<SlipEvent, { type: "SelectionStakeChanged" }>): void => {
-  slip.undo = undefined;
-  for (const leg of slip.legs) if (leg.key === key) leg.stake = stake;
-  if (slip.legs.length === 1) slip.stake = stake;
-};
-
-/** If all selections are marked fixed, the first is unfixed (spec 4): a system needs one free leg. */
-const keepOneFree = (legs: LegDraft[]): void => {
-  const [first] = legs;
-  if (first !== undefined && legs.every((leg) => leg.fixed)) first.fixed = false;
-};
-
-const stakeGrouping = (slip: SlipDraft, { grouping, stake }: Extract<SlipEvent, { type: "GroupingStakeChanged" }>): void => {
-  slip.undo = undefined;
-  const others = slip.groupings.filter((staked) => staked.grouping !== grouping);
-  slip.groupings = (stake > 0 ? [...others, { grouping, stake }] : others).sort((a, b) => a.grouping - b.grouping);
-};
-
-const cleared = ({ policy, feedLost, offline, signedIn, owner }: SlipDraft): SlipDraft =>
-  castDraft({ ...emptyBetslip, policy, feedLost, offline, signedIn, owner: signedIn ? owner : undefined });
 
 /** As on a new device: not even the policy of whoever had it before. */
 const blank = ({ feedLost, offline }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost, offline });

@@ -1,4 +1,5 @@
-import type { Cancel, ClockShape } from "../../../src/application/ports/clock.ts";
+import type { ClockShape } from "../../../src/application/ports/clock.ts";
+import { createWaiting } from "../../../src/application/runtime/timers.ts";
 
 /** The one time of a simulation. It stands still while anything is being done, and moves only from timer to timer. */
 export interface VirtualClock extends ClockShape {
@@ -42,26 +43,10 @@ export const createVirtualClock = (start: number): VirtualClock => {
 
 /** A clock whose timers all go with whoever owned them: a page that is killed, an engine that stops. */
 export const createMortalClock = (clock: ClockShape): ClockShape & { readonly kill: () => void } => {
-  const waiting = new Set<Cancel>();
-  let dead = false;
+  const waiting = createWaiting();
   return {
     now: clock.now,
-    after: (ms, run) => {
-      if (dead) return () => undefined;
-      const cancel = clock.after(ms, () => {
-        waiting.delete(cancel);
-        run();
-      });
-      waiting.add(cancel);
-      return () => {
-        waiting.delete(cancel);
-        cancel();
-      };
-    },
-    kill: () => {
-      dead = true;
-      for (const cancel of waiting) cancel();
-      waiting.clear();
-    },
+    after: (ms, run) => waiting.until((goOff) => clock.after(ms, goOff), run),
+    kill: waiting.end,
   };
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { HistoryPage } from "../../../application/ports/history.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Pager } from "../../components/pager.tsx";
@@ -13,21 +13,15 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
+import { useQueryFilter } from "../../navigation/use-query-filter.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import css from "./bet-history-page.module.css";
 
 export const BetHistoryPage = () => {
-  const [query, setQuery] = useSearchParams();
+  const { query, choose } = useQueryFilter();
   const asked = historyIn(query);
   usePageTitle("Bet history");
-  const choose = (name: string, value: string): void => {
-    const next = new URLSearchParams(query);
-    if (value === "" || value === "all") next.delete(name);
-    else next.set(name, value);
-    next.delete("page");
-    setQuery(next, { replace: true });
-  };
   return (
     <>
       <header className={pageCss.head}>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { TransactionFilter, TransactionPage } from "../../../application/ports/payments.ts";
 import type { Balances } from "../../../domain/events/account-events.ts";
 import type { State } from "../../../domain/state.ts";
@@ -17,6 +17,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { readPage } from "../../navigation/read-page.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
+import { useQueryFilter } from "../../navigation/use-query-filter.ts";
 import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import { BalanceCurve } from "./balance-curve.tsx";
@@ -27,16 +28,9 @@ import formCss from "./payments.module.css";
 import css from "./transactions.module.css";
 
 export const TransactionsPage = () => {
-  const [query, setQuery] = useSearchParams();
+  const { query, choose } = useQueryFilter();
   const filter = filterIn(query);
   usePageTitle("Transactions");
-  const choose = (name: string, value: string): void => {
-    const next = new URLSearchParams(query);
-    if (value === "" || value === "all") next.delete(name);
-    else next.set(name, value);
-    next.delete("page");
-    setQuery(next, { replace: true });
-  };
   return (
     <>
       <header className={pageCss.head}>
