@@ -54,7 +54,6 @@ export const BlackjackView = ({ seat }: ViewProps) => {
             <div className={css.hands}>
               {table.hands.map((hand, index) => (
                 <Side
-                  // eslint-disable-next-line react/no-array-index-key -- a hand is its place
                   key={index}
                   name={table.hands.length > 1 ? `Hand ${index + 1}` : "You"}
                   cards={hand.cards}
@@ -105,7 +104,6 @@ const Side = ({ name, cards, points, note = "", active = false }: SideProps) => 
     </p>
     <ul className={css.cards} aria-label={`${name}: cards`}>
       {cards.map((card, order) => (
-        // eslint-disable-next-line react/no-array-index-key -- cards are dealt, never moved
         <PlayingCard key={`${order} ${card ?? "down"}`} card={card} order={Math.min(order, 2)} />
       ))}
     </ul>

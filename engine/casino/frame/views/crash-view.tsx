@@ -85,7 +85,6 @@ const boardingText = (flight: FlightView | undefined, armed: boolean): string =>
 const LastFlights = ({ points }: { readonly points: readonly number[] }) => (
   <ul className={`${css.last} figures`} aria-label="Last flights">
     {points.map((point, index) => (
-      // eslint-disable-next-line react/no-array-index-key -- flights may end alike
       <li key={index} data-high={point >= 200}>
         {timesText(point)}
       </li>

@@ -62,7 +62,6 @@ export const PlinkoView = ({ seat }: ViewProps) => {
             const x = WIDTH / 2 + (slot - bet.rows / 2) * width;
             const isHit = isDone && table?.slot === slot;
             return (
-              // eslint-disable-next-line react/no-array-index-key -- a slot is its place
               <g key={slot}>
                 <rect x={x - width / 2 + 1} y={HEIGHT - 30} width={width - 2} height={26} rx={5} fill={shade(each)} stroke={isHit ? "#fff" : "none"} strokeWidth={2} />
                 <text x={x} y={HEIGHT - 13} className={css.pays} fontSize={bet.rows === 16 ? 8 : 10}>

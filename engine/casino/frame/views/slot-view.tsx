@@ -45,12 +45,10 @@ export const SlotView = ({ seat }: ViewProps) => {
         <div className={css.hall}>
         <div className={css.machine} role="img" aria-label={held ? "The reels are turning" : window.map((reel) => reel.join(", ")).join("; ")}>
           {window.map((shown, reel) => (
-            // eslint-disable-next-line react/no-array-index-key -- a reel is its place
             <div key={reel} className={css.reel}>
               {round === undefined ? (
                 <div className={css.strip}>
                   {shown.map((symbol, row) => (
-                    // eslint-disable-next-line react/no-array-index-key -- a row is its place
                     <span key={row} className={css.symbol}>
                       <Symbol name={symbol} />
                     </span>
@@ -66,7 +64,6 @@ export const SlotView = ({ seat }: ViewProps) => {
                   {...(reel === 4 ? { onAnimationComplete: stop } : {})}
                 >
                   {running(reel, shown).map((symbol, row) => (
-                    // eslint-disable-next-line react/no-array-index-key -- a row is its place
                     <span key={row} className={css.symbol} data-lit={row < 3 && lit(reel, row)} data-dim={!held && (table?.wins.length ?? 0) > 0 && !lit(reel, row)}>
                       <Symbol name={symbol} />
                     </span>
