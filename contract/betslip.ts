@@ -74,7 +74,7 @@ export const Coupon = Schema.Struct({
   acceptChanges: absentAs(WireFlag, false),
   oddsPolicy: absentable(OddsPolicy),
   Groupings: wireList(CouponGrouping),
-  /** Of a booking and a simulation only: what the slip is made of, for whoever shows it (spec 3). */
+  /** Sent with a booking or a simulation only: what the slip is made of, so that it can be shown (spec 3). */
   combos: absentable(Schema.Array(CouponGrouping)),
   tournaments: absentable(Schema.Array(WireText)),
   fixtures: absentable(Schema.Array(WireText)),
@@ -114,8 +114,8 @@ export const PlacedBet = Schema.Struct({
 export type PlacedBet = typeof PlacedBet.Type;
 
 /**
- * POST bets/place-bet and bets/book-bet. Placed or booked: `success` and a `data.betslipId` (of a booking it is the
- * share code). Anything else does not prove a bet. A refusal for moved prices lists them in `selections`.
+ * POST bets/place-bet and bets/book-bet. `success` together with a `data.betslipId` says that the bet was placed or booked (the id of
+ * a booking is its share code). Anything else does not prove a bet. A refusal for moved prices lists them in `selections`.
  */
 export const PlaceBetReply = Schema.Struct({
   ...envelope,
@@ -171,7 +171,7 @@ export const SplitProps = Schema.Struct({
   maxBonus: shown(absentAs(WireNumber, 0)),
   minWin: shown(absentAs(WireNumber, 0)),
   maxWin: shown(absentAs(WireNumber, 0)),
-  /** Of each selection in the coupon's order, whether it wins when the slip wins most; an extra of our engine. */
+  /** For each selection, in the coupon's order: whether it wins in the slip's best case. An extra of our engine. */
   together: shown(absentable(Schema.Array(Schema.Boolean))),
   /** Present on refusals. */
   message: shown(absentable(Schema.String)),

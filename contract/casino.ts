@@ -4,7 +4,7 @@ import { pathId } from "./paths.ts";
 import { envelope } from "./reply.ts";
 import { absentable, absentAs, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
-/** GET but for `start`. `list` takes `categoryId` or `providerId`, `gameList` a `gameName` or nothing. */
+/** All are GET except `start`. `list` takes `categoryId` or `providerId`, `gameList` a `gameName` or nothing. */
 export const casinoRoutes = {
   categories: "games/categories",
   providers: "games/provider",

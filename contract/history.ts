@@ -99,7 +99,7 @@ export type HistoryBet = typeof HistoryBet.Type;
 
 /** One unreadable bet refuses the page: a bet must not seem absent because it could not be read. */
 export const BetHistoryReply = Schema.Struct({
-  /** Of a refusal only; a page of bets has neither. */
+  /** `success` and `message` come with a refusal only; a page of bets has neither. */
   success: shown(absentable(Schema.Unknown)),
   message: shown(absentable(Schema.Unknown)),
   bets: wireList(HistoryBet),
@@ -110,7 +110,7 @@ export const BetHistoryReply = Schema.Struct({
   remainingRecords: shown(absentAs(WireNumber, 0)),
   totalRecords: shown(absentAs(WireNumber, 0)),
   totalStake: shown(absentAs(WireNumber, 0)),
-  /** Of all settled bets that the filter lets through: what came back, less what was staked of the player's own money. An addition of our engine. */
+  /** What all settled bets that match the filter paid back, less what the player staked of their own money. An addition of our engine. */
   netResult: shown(absentable(WireNumber)),
 });
 export type BetHistoryReply = typeof BetHistoryReply.Type;

@@ -55,7 +55,7 @@ export const Bank = Schema.Struct({ name: shown(WireText), code: shown(WireId) }
 export const BanksReply = Schema.Struct({ ...envelope, data: wireList(Bank) });
 export type BanksReply = typeof BanksReply.Type;
 
-/** Whose account it is, and its number, are for nobody but the player. */
+/** The owner's name and the account number are secret: only the player sees them. */
 export const BankAccount = Schema.Struct({ bankCode: shown(WireId), bankName: shown(absentAs(WireText, "")), accountName: absentAs(WireText, ""), accountNumber: absentAs(WireText, "") });
 
 /** GET user/wallet/bank-accounts. */
@@ -105,7 +105,7 @@ export const Transaction = Schema.Struct({
   id: shown(WireId),
   referenceNo: shown(absentAs(WireText, "")),
   amount: shown(absentAs(WireNumber, 0)),
-  /** What the account held after it; of one that moved nothing there is none. */
+  /** The balance after the transaction; absent when it moved no money. */
   balance: shown(absentable(WireNumber)),
   subject: shown(absentAs(Schema.String, "")),
   /** "credit" or "debit". */
@@ -123,7 +123,7 @@ export const Transaction = Schema.Struct({
 });
 export type Transaction = typeof Transaction.Type;
 
-/** `totals` and `balances` are additions of our engine: of all pages, what came and went on the main account, and what it held as the time passed. */
+/** `totals` and `balances` are additions of our engine. They cover all pages: what came in and went out on the main account, and its balance over time. */
 export const TransactionsReply = Schema.Struct({
   ...envelope,
   data: wireList(Transaction),

@@ -1,7 +1,7 @@
 import { Schema, SchemaTransformation } from "effect";
 import { absentable, absentAs, WireFlag, WireId, WireText } from "./wire.ts";
 
-/** The greatest decimal odds anybody takes from the feed. */
+/** Greater decimal odds than this make a message unreadable. */
 const MAX_ODDS = 1_000_000;
 
 /** A number, never text: odds of the wrong type make the whole message unreadable (and the match not bettable). */

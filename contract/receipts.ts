@@ -30,7 +30,7 @@ export interface ReceiptLeg {
   readonly specifier: string;
   readonly outcomeId: string;
   readonly odds: number;
-  /** As the sportsbook had it when it accepted; absent before the match. */
+  /** The score that the sportsbook knew when it accepted the bet; absent before the match has begun. */
   readonly score?: string;
   /** Sequence of the last message about the match that the sportsbook had sent. */
   readonly feed: number;

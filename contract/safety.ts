@@ -20,14 +20,14 @@ export type LimitKind = typeof LimitKind.Type;
 export const LimitPeriod = Schema.Literals(["day", "week", "month"]);
 export type LimitPeriod = typeof LimitPeriod.Type;
 
-/** A rise, or the end of a limit (no amount), that has been asked for and waits. */
+/** A change that was asked for and does not hold yet: a higher limit, or the end of the limit (no amount). */
 const WaitingLimit = Schema.Struct({ amount: absentable(WireNumber), from: WireNumber });
 
 /** Amounts are money as decimals, or minutes where the kind is "session". */
 export const LimitRow = Schema.Struct({
   kind: LimitKind,
   period: LimitPeriod,
-  /** Absent where none holds now. */
+  /** Absent when no limit holds now. */
   amount: absentable(WireNumber),
   used: absentAs(WireNumber, 0),
   waiting: absentable(WaitingLimit),
@@ -42,7 +42,7 @@ export const SafetyRecord = Schema.Struct({
   break: absentable(Schema.Struct({ kind: BreakKind, until: WireNumber })),
   /** 0 for none. */
   realityCheckMinutes: absentAs(WireNumber, 0),
-  /** When the next one is due. */
+  /** When the next reality check is due. */
   realityCheckAt: absentable(WireNumber),
   /** Minutes this session has lasted, and what the player won or lost with settled bets in it. */
   sessionMinutes: absentAs(WireNumber, 0),
@@ -51,11 +51,11 @@ export const SafetyRecord = Schema.Struct({
 });
 export type SafetyRecord = typeof SafetyRecord.Type;
 
-/** How long and how much somebody plays is shown to nobody but them; a recording keeps what moves the client. */
+/** The reply is shown to the player alone. A recording keeps it whole, because the client acts on it. */
 export const SafetyReply = Schema.Struct({ ...envelope, data: shown(absentable(SafetyRecord)) });
 export type SafetyReply = typeof SafetyReply.Type;
 
-/** No amount ends the limit. */
+/** A request without an amount ends the limit. */
 export const SetLimitRequest = Schema.Struct({ kind: LimitKind, period: LimitPeriod, amount: absentable(WireDecimal) });
 export const SetRealityCheckRequest = Schema.Struct({ minutes: WireNumber });
 export const TakeBreakRequest = Schema.Struct({ kind: BreakKind, days: WireNumber });

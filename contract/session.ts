@@ -81,7 +81,7 @@ export const SessionRow = Schema.Struct({
   /** Milliseconds since the epoch. */
   begun: shown(WireNumber),
   seen: shown(WireNumber),
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that asked. */
   current: shown(absentAs(WireFlag, false)),
 });
 export const SessionsReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: wireList(SessionRow) });

@@ -6,11 +6,11 @@ export interface Account {
   readonly missing: readonly (keyof Balances)[];
   readonly activeBonus: Bonus | null;
   readonly cashback: Bonus | null;
-  /** The active bonus of a user who is known: it is what the casino offers to play with (spec 4). */
+  /** The user's active bonus, which the casino offers to play with (spec 4); null when there is none. */
   readonly casinoActiveBonus: Bonus | null;
-  /** Why the balances could not be read last. */
+  /** Why the last reading of the balances failed; undefined when it succeeded. */
   readonly error: Reason | undefined;
-  /** How far the last change the player asked for is. */
+  /** Where the last change that the player asked for stands. */
   readonly change: { readonly what: AccountChange; readonly status: "asking" | "done" | "refused"; readonly reason: Reason | undefined } | undefined;
 }
 

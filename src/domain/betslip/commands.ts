@@ -27,7 +27,7 @@ export type BetslipCommand =
   | { readonly type: "ExpireChangedMark"; readonly key: SelectionKey; readonly mark: number }
   | { readonly type: "RevalidateSelections"; readonly rows: readonly RevalidatedRow[] }
   | { readonly type: "PassKickOff"; readonly matchId: MatchId }
-  /** `flaw`: what is against the placement by the limits of the book. */
+  /** `flaw`: why the book's limits forbid the placement; undefined when they allow it. */
   | { readonly type: "RequestPlacement"; readonly placement: Placement; readonly flaw?: LimitFlaw | undefined }
   | {
       readonly type: "ResolvePlacement";
@@ -46,6 +46,6 @@ export type BetslipRejection =
   | { readonly type: "SeveralOfOneMatch"; readonly key: SelectionKey }
   | { readonly type: "NoPrice"; readonly key: SelectionKey }
   | { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId }
-  /** Of a booked slip there is nothing left to bet on. */
+  /** No selection of the booked slip can still be bet on. */
   | { readonly type: "SelectionsExpired"; readonly code: string }
   | { readonly type: "NothingToDo" };

@@ -98,7 +98,7 @@ const excludesEachOther = (held: Selection, come: Selection): boolean =>
 /** Markets in which several outcomes can win, by the feed supplier's numbers: the double chances and the scorers. */
 const WINS_SEVERAL: ReadonlySet<string> = new Set(["10", "38", "39", "40", "63", "85", "146", "147"]);
 
-/** Nothing is placed, staked or accepted by it; only what is bet on changes (faults X2). */
+/** Loading a code changes only what the slip would bet on: it places, stakes and accepts nothing (faults X2). */
 const loadBooking = (booked: BookedSlip): Decision<BookingEvent, BetslipRejection> => {
   if (booked.legs.length > MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
   return booked.legs.some(isLoadable) ? accept({ type: "BookingLoaded", booked }) : reject({ type: "SelectionsExpired", code: booked.code });

@@ -44,7 +44,7 @@ export const withoutLeg = (slip: SlipDraft, key: Leg["key"]): SlipDraft | undefi
   slip.legs = left;
   keepOneFree(left);
   if (left.length > 1) return undefined;
-  // A selection that is alone has one stake: that of the tab that was open.
+  // The one selection left has one stake: that of the tab that was open.
   if (slip.betslipType === "Single") slip.stake = only.stake;
   else only.stake = slip.stake;
   slip.betslipType = "Single";
@@ -61,7 +61,7 @@ export const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
   return castDraft({ legs, betslipType, stake, groupings, loaded, replaced: undefined });
 };
 
-/** A replaced slip comes back as it was. What was removed has not been followed meanwhile: it is stale until the book has been asked. */
+/** A slip that a code replaced comes back as it was. Removed legs did not follow the feed meanwhile, so they are stale until the book has been asked. */
 export const undo = (slip: SlipDraft): void => {
   if (slip.undo === undefined) return;
   const { legs, replaced, ...rest } = slip.undo;
@@ -71,7 +71,7 @@ export const undo = (slip: SlipDraft): void => {
   Object.assign(slip, rest, { legs: back, undo: undefined });
 };
 
-/** On the Single tab every selection gets the stake. A Split and a system are two bets: the stake of one takes that of the other away. */
+/** On the Single tab every selection gets the stake. A Split and a system are different bets, so setting the stake of one clears the stake of the other. */
 export const stakeSlip = (slip: SlipDraft, stake: Money): void => {
   slip.undo = undefined;
   if (slip.betslipType === "Single" || slip.legs.length === 1) for (const leg of slip.legs) leg.stake = stake;

@@ -15,7 +15,7 @@ type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "Fee
 export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip =>
   isPriceEvent(event) ? followPrices(slip, event, sequence) : produce(slip, (draft) => write(draft, event, sequence));
 
-/** These are most of the log, and mostly about matches that are not on the slip, so they are folded without an immer draft (bench/log). */
+/** Price events are most of the log, and most concern matches that are not on the slip, so they are folded without an immer draft (bench/log). */
 const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
   event.type === "OddsChanged" || event.type === "BetStopped" || event.type === "FeedMessageRejected";
 
@@ -36,13 +36,13 @@ const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, 
   }
 };
 
-/** After these a refusal is about another slip than the one on the screen. */
+/** These events change what is bet, so an earlier refusal no longer concerns the slip on the screen. */
 const ANOTHER_SLIP: ReadonlySet<SlipEvent["type"]> = new Set<SlipEvent["type"]>([
   "SelectionAdded", "SelectionRemoved", "SelectionReplaced", "SlipChangeUndone", "SelectionFixed", "StakeChanged", "SelectionStakeChanged",
   "GroupingStakeChanged", "BetslipTypeChosen", "OddsPolicyChosen", "FundsChosen", "PlacementRequested",
 ]);
 
-/** Writes the fact into the draft, or answers the slip that takes its place. */
+/** Writes the fact into the draft and returns undefined, or returns the slip that replaces it. */
 const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence: number): SlipDraft | undefined => {
   if (ANOTHER_SLIP.has(event.type)) slip.refused = undefined;
   switch (event.type) {
@@ -76,7 +76,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "SplitPropsRead":
       return void (slip.split = castDraft(event.props));
     case "BetslipCleared":
-      // A bet that was placed is no slip to come back to.
+      // A slip whose bet was placed cannot be brought back by an undo.
       return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: undoneTo(slip) };
     case "SelectionsKept":
       return void (slip.placement = idle);
@@ -91,7 +91,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       slip.undo = undefined;
       return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
     case "PlacementUnknown":
-      // Said again where more is known of why there is no answer.
+      // The fact may come a second time, with a better reason why there is no answer.
       if (slip.placement.status === "sending" || slip.placement.status === "unknown")
         slip.placement = { status: "unknown", request: slip.placement.request, reason: event.reason };
       return undefined;
@@ -113,7 +113,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "LoggedIn":
       return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player };
     case "LoggedOut":
-      // A bet that nobody has answered stays, for the player to find out about (docs/adr/0031-what-stays-on-a-shared-device.md).
+      // A bet without an answer stays, so that the player can find out what became of it (docs/adr/0031-what-stays-on-a-shared-device.md).
       return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
     case "SessionStarted":
     case "WritingTakenOver":
@@ -127,14 +127,14 @@ const refusePlacement = (slip: SlipDraft, reason: Reason): void => {
   if (request !== undefined) slip.refused = castDraft({ reason, prices: request.legs.map(({ key, odds }) => ({ key, odds })) });
 };
 
-/** As on a new device: not even the policy of whoever had it before. */
+/** The slip as on a new device: it does not keep even the odds policy of the player before. */
 const blank = ({ feedLost, offline }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost, offline });
 
-/** Whether another player of this device built the slip, or has asked for the bet on it. The next one must neither see it nor find it locked. */
+/** Whether another player of this device built the slip or placed its bet. The player who signs in now must neither see it nor find it locked. */
 const isOfAnother = ({ owner, placement }: SlipDraft, player: string): boolean =>
   (owner !== undefined && owner !== player) || (placement.status !== "idle" && placement.request.player !== player);
 
-/** On the slip, and on those that a loaded code took the place of. */
+/** Applies `follow` to the slip and to the slips that loaded codes replaced. */
 const everywhere = (slip: SlipDraft, follow: (legs: readonly Leg[]) => readonly Leg[]): void => {
   const { legs, undo: behind } = current(slip);
   slip.legs = castDraft([...follow(legs)]);
@@ -144,8 +144,8 @@ const everywhere = (slip: SlipDraft, follow: (legs: readonly Leg[]) => readonly 
 const liveStale = (legs: readonly Leg[]): readonly Leg[] => legs.map((leg) => (leg.selection.type === "live" ? { ...leg, stale: true } : leg));
 
 /**
- * A new page: no live price is trusted until the book was asked; a placement that was being sent when the last
- * page went away is unknown, because its answer has nowhere to go; one that was answered is over.
+ * The slip on a new page. Live prices are not trusted until the book has been asked. The last page can no longer receive an answer, so
+ * a placement that it was sending is unknown; one that was answered is over.
  */
 const resumed = (slip: SlipDraft): SlipDraft | undefined => {
   const { placement } = slip;

@@ -9,7 +9,7 @@ import type { Betslip, Leg } from "./state.ts";
 type Followed = Pick<Betslip, "legs" | "feedLost">;
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
-/** The legs after a price message. The same array when none of them is concerned. */
+/** The legs after a price message; the same array when the message concerns none of them. */
 export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequence: number): readonly Leg[] => {
   if (!legs.some((leg) => leg.selection.matchId === event.matchId)) return legs;
   const said = new Map<string, OutcomePrice>();
@@ -32,15 +32,15 @@ export const closeLegs = ({ legs, feedLost }: Followed, match: MatchId | undefin
 export const goLive = ({ legs, feedLost }: Followed, match: MatchId): readonly Leg[] =>
   legs.map((leg) => (leg.selection.matchId === match ? from("live", leg, feedLost) : leg));
 
-/** Where the leg's price comes from. A match goes from prematch to live and never back: what says "prematch" after that is late. */
+/** Notes where the leg's price comes from. A match goes from prematch to live and never back: a later "prematch" message is late and is ignored. */
 const from = (source: Source | undefined, leg: Leg, feedLost: boolean): Leg =>
   source === "live" && leg.selection.type === "prematch"
     ? { ...leg, selection: { ...leg.selection, type: source }, stale: feedLost }
     : leg;
 
 /**
- * The book's own answer. While the feed is lost a stale leg stays stale all the same: nobody would hear the
- * price move after the answer.
+ * The legs after the book's own answer. While the feed is lost a stale leg stays stale, because nobody would notice if its
+ * price moved after the answer.
  */
 export const revalidateLegs = (
   { legs, feedLost }: Followed,

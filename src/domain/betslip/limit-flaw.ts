@@ -8,11 +8,11 @@ export type StakeOf =
   | { readonly on: "selection"; readonly key: SelectionKey }
   | { readonly on: "grouping"; readonly grouping: number };
 
-/** A stake with how often it is paid. */
+/** A stake and how many times it is paid. */
 export interface Staked {
   readonly of: StakeOf;
   readonly stake: Money;
-  /** 1 but for a grouping. */
+  /** 1 unless it is a grouping. */
   readonly combinations: number;
 }
 
@@ -34,7 +34,7 @@ export interface SizedBet {
   readonly combinations: number;
 }
 
-/** The first flaw, in the order in which a player would mend them; undefined when the book takes the bet. `available`: what can be staked, where it is known. */
+/** The first flaw, in the order in which a player would mend them; undefined when the book takes the bet. `available`: what the player can stake; undefined while unknown. */
 export const limitFlaw = (bet: SizedBet, limits: BetLimits, available: Money | undefined): LimitFlaw | undefined => {
   const { staked, totalStake, selections, combinations } = bet;
   if (selections > limits.maxSelections) return { type: "TooManySelections", most: limits.maxSelections };
@@ -57,7 +57,7 @@ const stakeFlaw = ({ of, stake }: Staked, totalStake: Money, limits: BetLimits):
   return stake < least ? { type: "StakeTooLow", of, least } : undefined;
 };
 
-/** The book's least for a grouping, or its share of the least coupon when that is more, raised to a whole step (spec 5). */
+/** The book's minimum for a grouping, or the grouping's share of the minimum coupon if that is more, raised to a whole step (spec 5). */
 const leastOfGrouping = (stake: Money, totalStake: Money, { minStake, minGroupingStake, stakeStep }: BetLimits): Money => {
   if (minStake === undefined || totalStake <= 0) return minGroupingStake;
   const share = Math.ceil((minStake * stake) / totalStake / stakeStep) * stakeStep;

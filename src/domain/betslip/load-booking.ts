@@ -6,20 +6,20 @@ import { isPrice, noOdds } from "../kernel/odds.ts";
 import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg, MOST_REPLACED, type UndoneTo } from "./state.ts";
 
 /**
- * The slip that a booked one has taken the place of: its selections at the prices of now, and the player's own stake and policy.
- * What stood there before is one undo away, whole.
+ * The slip after a booking was loaded: the booked selections at current prices, with the player's own stake and policy.
+ * One undo brings the whole previous slip back.
  */
 export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
   const legs = booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost));
   const { legs: before, betslipType, stake, groupings, loaded, split, undo, refused } = slip;
   const replaced = { split, refused, undo: within(undo, MOST_REPLACED - 1) };
-  // A bet that was placed is no slip to come back to.
+  // A slip whose bet was placed cannot be brought back by an undo.
   const isOver = slip.placement.status === "done";
   return {
     ...slip,
     legs,
     betslipType: typeOf(legs),
-    // Sizes of a system are those of other matches.
+    // The sizes of a system were chosen for the matches that are gone.
     groupings: [],
     split: undefined,
     refused: undefined,
@@ -50,13 +50,13 @@ const typeOf = (legs: readonly Leg[]): BetslipType => {
   return hasSeveralOfOneMatch(legs) ? "Combo" : "Multiple";
 };
 
-/** So many of the slips behind one another, the latest of them. */
+/** At most `most` of the replaced slips, the latest ones. */
 const within = (undo: UndoneTo | undefined, most: number): UndoneTo | undefined => {
   if (undo?.replaced === undefined) return undo;
   return most <= 0 ? undefined : { ...undo, replaced: { ...undo.replaced, undo: within(undo.replaced.undo, most - 1) } };
 };
 
-/** The slips that loaded codes took the place of follow the feed like the one on the screen. The same value when none is concerned. */
+/** Slips that loaded codes replaced follow the feed like the one on the screen. The same value when none of their legs is concerned. */
 export const followBehind = (undo: UndoneTo | undefined, follow: (legs: readonly Leg[]) => readonly Leg[]): UndoneTo | undefined => {
   if (undo?.replaced === undefined) return undo;
   const legs = follow(undo.legs);
@@ -64,6 +64,6 @@ export const followBehind = (undo: UndoneTo | undefined, follow: (legs: readonly
   return legs === undo.legs && further === undo.replaced.undo ? undo : { ...undo, legs, replaced: { ...undo.replaced, undo: further } };
 };
 
-/** The legs of every slip that is or could be one undo away from being on the screen as it stands. */
+/** The legs of the slip and of every replaced slip that undoing would bring back as it stands. */
 export const followedLegs = ({ legs, undo }: Pick<Betslip, "legs" | "undo">): readonly Leg[] =>
   undo?.replaced === undefined ? legs : [...legs, ...followedLegs({ legs: undo.legs, undo: undo.replaced.undo })];

@@ -2,14 +2,14 @@ import type { BetslipEvent } from "../events/betslip-events.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import { type Betslip, hasSelection } from "./state.ts";
 
-/** The facts that would build this slip on an empty one, at the prices last shown. A slip whose bet was placed is over, and is none. */
+/** The facts that would build this slip out of an empty one, at the prices last shown. A slip whose bet was placed is over: only its odds policy is kept. */
 export const slipFacts = ({ legs, betslipType, stake, groupings, policy, funds, placement }: Betslip): readonly BetslipEvent[] =>
   placement.status === "done"
     ? [{ type: "OddsPolicyChosen", policy }]
     : [
         ...legs.map((leg): BetslipEvent => ({ type: "SelectionAdded", selection: { ...leg.selection, odds: leg.lastShownOdds } })),
         ...legs.filter(({ fixed }) => fixed).map(({ key }): BetslipEvent => ({ type: "SelectionFixed", key, fixed: true })),
-        // On the Single tab a stake is that of every selection, so the slip's own is set on another one.
+        // On the Single tab StakeChanged sets every selection's stake. The slip's own stake is therefore set on the Multiple tab.
         ...(legs.length > 1 ? [{ type: "BetslipTypeChosen", betslipType: "Multiple" } as const] : []),
         { type: "StakeChanged", stake },
         ...(legs.length > 1 ? legs.map((leg): BetslipEvent => ({ type: "SelectionStakeChanged", key: leg.key, stake: leg.stake })) : []),
@@ -19,7 +19,7 @@ export const slipFacts = ({ legs, betslipType, stake, groupings, policy, funds, 
         ...(funds === "balance" ? [] : [{ type: "FundsChosen", funds } as const]),
       ];
 
-/** The facts that make this slip the one that `copy` would build; none where it is that already. */
+/** The facts that turn this slip into the one that `copy` would build; none when it is that slip already. */
 export const leadingTo = (slip: Betslip, copy: readonly BetslipEvent[]): readonly BetslipEvent[] => {
   if (JSON.stringify(slipFacts(slip)) === JSON.stringify(copy)) return [];
   const wanted = new Set(copy.flatMap((event) => (event.type === "SelectionAdded" ? [selectionKey(event.selection.matchId, event.selection)] : [])));

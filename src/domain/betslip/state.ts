@@ -30,7 +30,7 @@ export interface Leg {
   /** A live leg whose price is older than the last loss of the feed. `selection.type` is live as soon as the match is. */
   readonly stale: boolean;
   readonly fixed: boolean;
-  /** Its own stake, on the Single tab. A selection that is alone has that of the slip. */
+  /** Its own stake on the Single tab. When it is the slip's only selection, the slip's stake counts instead. */
   readonly stake: Money;
 }
 
@@ -39,11 +39,11 @@ export interface PlacedBet {
   readonly betslipId: string;
   readonly stake: Money;
   readonly possibleWin: Money;
-  /** The prices it was taken at, where the book says so. */
+  /** The prices at which the book accepted the bet; absent when the book does not say. */
   readonly accepted?: readonly AcceptedPrice[];
-  /** The head of this log that went out with the bet, where it is known. */
+  /** The head of this log that was sent with the bet; absent when unknown. */
   readonly head?: SentHead;
-  /** What the sportsbook signed about it, where it signs. */
+  /** What the sportsbook signed about the bet; absent when it signs nothing. */
   readonly receipt?: Receipt;
 }
 
@@ -63,32 +63,32 @@ export interface Betslip {
   /** While true, this device has no network, and nothing can be bet. */
   readonly offline: boolean;
   readonly signedIn: boolean;
-  /** Whose slip this is: the player's who was signed in while it was built. Undefined for a visitor's, which whoever signs in takes along. */
+  /** The player who was signed in while the slip was built. Undefined for a visitor's slip, which goes to whoever signs in. */
   readonly owner: string | undefined;
   /** What pays the stake. */
   readonly funds: Funds;
   /** The book's figures of several selections of one match, as last told; they may be of an earlier slip (see `splitOf`). */
   readonly split: SplitProps | undefined;
-  /** What was booked under the code that the slip was loaded from, to be compared with. */
+  /** The booking that the slip was loaded from, to compare its prices with today's. */
   readonly loaded: BookedSlip | undefined;
-  /** The slip before the last removal, replacement, clearing or loading, to be taken back. */
+  /** The slip before the last removal, replacement, clearing or loading: what an undo brings back. */
   readonly undo: UndoneTo | undefined;
   /** The last placement that was refused, until the player has changed the slip or asked again. */
   readonly refused: RefusedPlacement | undefined;
 }
 
-/** Why a bet was refused, and the prices it was asked for at: where a price has moved since, it is named. */
+/** Why a bet was refused, and the prices at which it was asked for, so that the page can name those that have moved since. */
 export interface RefusedPlacement {
   readonly reason: Reason;
   readonly prices: readonly { readonly key: SelectionKey; readonly odds: Odds }[];
 }
 
 export interface UndoneTo extends Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings" | "loaded"> {
-  /** Of a slip that a loaded code took the place of: the rest of it, so that it comes back as it was. Its legs follow the feed meanwhile. */
+  /** The rest of the slip if a loaded code replaced it, so that it comes back as it was. Its legs follow the feed meanwhile. */
   readonly replaced: Pick<Betslip, "split" | "undo" | "refused"> | undefined;
 }
 
-/** The slips that stand behind one another where code after code was loaded and nothing changed by hand; one further back is forgotten. */
+/** How many replaced slips are kept when several codes are loaded in a row without a change by hand. Older ones are forgotten. */
 export const MOST_REPLACED = 4;
 
 /** Spec 9. */

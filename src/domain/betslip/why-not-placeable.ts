@@ -21,7 +21,7 @@ export type Unplaceable =
 /**
  * The first reason, in the order in which a player would deal with them; undefined when the slip can be placed. The button, the
  * refusal of a placement and the inspector all ask here. `totalStake` is in minor units, undefined when the
- * calculator refused the slip; `flaw` is what is against it by the limits of the book.
+ * calculator refused the slip; `flaw` says why the book's limits forbid it.
  */
 export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined, flaw?: LimitFlaw): Unplaceable | undefined => {
   const placement = underWay(slip.placement);

@@ -16,9 +16,9 @@ export type SimulationOutcome = { readonly status: "done"; readonly bet: Simulat
 
 export type BookingRejection =
   | { readonly type: "NothingToBook" }
-  /** One is under way: what becomes of it comes first. */
+  /** Another booking is under way; its outcome has to be known first. */
   | { readonly type: "BookingUnderWay"; readonly attempt: AttemptId }
-  /** No code that could ever be found. */
+  /** What was typed cannot be a code. */
   | { readonly type: "NoBookingCode" }
   | { readonly type: "AlreadyLookedUp"; readonly code: string }
   | { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId }

@@ -8,7 +8,7 @@ import type { Booking } from "./state.ts";
 
 type BookingDecision = Decision<BookingEvent, BookingRejection>;
 
-/** The rules of sharing: one booking at a time, of something, and no call for what can be no code. */
+/** The rules of sharing: one booking at a time, never of an empty slip, and no call for text that cannot be a code. */
 export const decide = (booking: Booking, command: BookingCommand): BookingDecision => {
   switch (command.type) {
     case "RequestBooking":

@@ -8,7 +8,7 @@ export interface SharedSlip {
   readonly code: string;
 }
 
-/** What the book was last asked to make of a slip without placing it. The slip may have moved on since. */
+/** The last simulation that the book was asked for. The slip may have changed since. */
 export type Simulation =
   | { readonly status: "idle" }
   | { readonly status: "asking"; readonly placement: Placement }

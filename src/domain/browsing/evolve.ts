@@ -15,7 +15,7 @@ export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing
     case "LogLossDetected":
       return { ...browsing, foundInLog: { code: "log-lost" } };
     case "FactsSkipped":
-      // A loss is worse, and comes first.
+      // A lost log is worse news than skipped facts, so it is the one shown.
       return { ...browsing, foundInLog: browsing.foundInLog ?? { code: "facts-skipped", count: event.count } };
     case "SessionStarted":
       // The log was opened before the page could show a dialog, so its findings are shown now.

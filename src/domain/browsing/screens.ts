@@ -6,7 +6,7 @@ import type { Browsing } from "./state.ts";
 /** Under which names the screen of one tab stands in the log; undefined is the tab that writes. */
 export type ScreenNames = readonly (string | undefined)[];
 
-/** What happened on the screen of one tab alone; everything else is every tab's. */
+/** Dialogs and the active sport belong to the screen of one tab; every other fact concerns all tabs. */
 const isOfOneScreen = ({ type }: SlipstreamEvent): boolean =>
   type === "DialogOpened" || type === "DialogClosed" || type === "ActiveSportChanged";
 
@@ -19,6 +19,6 @@ export const isAnyElsewhere = (facts: readonly Pick<Fact, "cause" | "event">[], 
 
 const isHeard = (event: SlipstreamEvent): event is HeardBy<"browsing"> => rowOf(event.type).heardBy.includes("browsing");
 
-/** The screen of one tab after these facts: what other tabs opened, closed and chose is not on it. */
+/** The screen of one tab after these facts. It ignores what other tabs opened, closed and chose. */
 export const screenAfter = (before: Browsing, facts: readonly Pick<Fact, "cause" | "event">[], screen: ScreenNames): Browsing =>
   facts.reduce((browsing, fact) => (isHeard(fact.event) && !isElsewhere(fact, screen) ? evolve(browsing, fact.event) : browsing), before);

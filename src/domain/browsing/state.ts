@@ -3,7 +3,7 @@ import type { ActiveSport, Dialog, Notice } from "../events/browsing-events.ts";
 export interface Browsing {
   readonly activeSport: ActiveSport;
   readonly dialog: Dialog | undefined;
-  /** What was found when the log was opened, until the page that opened it has said so. */
+  /** A problem found while the log was opened, until the page has shown it in a dialog. */
   readonly foundInLog: Notice | undefined;
 }
 

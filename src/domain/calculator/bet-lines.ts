@@ -7,7 +7,7 @@ export interface BetLine {
   readonly legs: readonly number[];
 }
 
-/** Every way to take one leg each of so many slots, in the slots' order. */
+/** Every way to take one leg from each of `take` slots, in the slots' order. */
 const picks = function* (slots: LineSet["slots"], take: number): Generator<readonly number[]> {
   if (take === 0) return yield [];
   if (take < 0 || slots.length < take) return;
@@ -16,7 +16,7 @@ const picks = function* (slots: LineSet["slots"], take: number): Generator<reado
   yield* picks(rest, take);
 };
 
-/** The lines of a bet in order, at most so many: a system can have a hundred thousand. */
+/** The lines of a bet in order, at most `most` of them: a system can have a hundred thousand. */
 export const betLines = (bet: Pick<BetToSettle, "betType" | "legs" | "stake" | "groupings">, most: number): readonly BetLine[] => {
   const lines: BetLine[] = [];
   for (const { grouping, always, slots, take } of lineSetsOf(bet))

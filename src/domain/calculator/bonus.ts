@@ -1,7 +1,7 @@
 import { answer, refuse, type Result } from "./result.ts";
 import { exact, parseExact, powerOfTen, type Exact } from "./exact.ts";
 
-/** A row of the bonus list as it arrives; text is taken for the number it spells. */
+/** A row of the bonus list as it arrives; text is read as the number it spells. */
 export interface BonusRow {
   readonly ticketLength: number | string;
   /** Percent: 5 is 5 %. */
@@ -66,8 +66,8 @@ export const readLadder = (rows: readonly BonusRow[]): { readonly ladder: BonusL
 };
 
 /**
- * Units of the ladder's percent for so many qualifying selections: 0 outside the ladder, the spec's error in a gap
- * of it (spec 5).
+ * The bonus percent for `events` qualifying selections, in the ladder's units: 0 outside the ladder, the specification's
+ * error inside a gap of it (spec 5).
  */
 export const percentUnits = (ladder: BonusLadder, events: number): Result<bigint> => {
   if (events < ladder.shortest || events > ladder.longest) return answer(0n);

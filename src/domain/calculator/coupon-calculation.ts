@@ -9,7 +9,7 @@ import { maxAllowedStake, possibleStake } from "./stakes.ts";
 
 export interface CouponCalculation {
   readonly counts: readonly GroupingCount[];
-  /** Chosen and possible, or proposed because nothing was chosen. */
+  /** The groupings that were chosen and are possible, or a proposed one when none was chosen. */
   readonly groups: readonly PricedGrouping[];
   readonly missing: readonly GroupingCount[];
   readonly dropped: readonly number[];

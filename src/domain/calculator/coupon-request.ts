@@ -91,7 +91,7 @@ const readLimits = (given: unknown): Result<StakeLimits | undefined> => {
   return stakeThreshold.ok ? answer({ lossThreshold: lossThreshold.value, stakeThreshold: stakeThreshold.value }) : stakeThreshold;
 };
 
-/** What counts for the bonus when the coupon does not say. */
+/** The minimum bonus odds of a coupon that names none. */
 const USUAL_MIN_BONUS_ODDS = 1.2;
 
 /** Reads a coupon of the `calculate` form; refuses with the place and what was expected there. */

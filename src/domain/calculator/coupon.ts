@@ -65,7 +65,7 @@ export const priceGroupings = (slots: Slots, chosen: readonly StakedGrouping[], 
 
 const leastOf = (values: readonly Exact[]): Exact => values.reduce(least, values[0] ?? zero);
 
-/** The least group when anything wins, all of them when everything does. A grouping without a stake pays nothing and does not count. */
+/** The least win is that of the group that pays least, the greatest win is that of all groups together. A grouping without a stake does not count. */
 export const couponTotals = (groups: readonly PricedGrouping[]): CouponTotals => {
   const staked = groups.filter((group) => group.stake.units > 0n);
   const netStakeMinWin = leastOf(staked.map((group) => group.minWin));

@@ -87,7 +87,7 @@ export const parseExact = (decimal: string | number): Exact | undefined => {
   return units === undefined ? undefined : exact(units, places);
 };
 
-/** Decimal text with every digit there is, and no zeros at the end beyond `minimumPlaces`. */
+/** Decimal text with every digit, and without trailing zeros beyond `minimumPlaces`. */
 export const printExact = (value: Exact, minimumPlaces = 0): string => printScaled(value.units, value.places, minimumPlaces);
 
 /** For charts and the wire; the exact figure is the text. */

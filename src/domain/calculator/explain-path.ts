@@ -41,8 +41,8 @@ const plays = (leg: SlipLeg): boolean => leg.counts && isPrice(leg.odds);
 type Move = (cause: FigureCause, change: Partial<SlipInput>) => void;
 
 /**
- * The legs' part of the way. A leg leaves the bonus before it leaves the slip, and enters the slip before the bonus:
- * so the rung it costs or wins is told apart from its price.
+ * Moves the legs from `before` to `after`. A leg leaves the bonus before it leaves the slip, and enters the slip before the bonus.
+ * So a change of the bonus rung is a step apart from the change of price.
  */
 const moveLegs = (before: SlipInput, after: SlipInput, move: Move): void => {
   const target = keyed(after.legs);

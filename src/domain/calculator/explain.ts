@@ -48,9 +48,9 @@ const movedAnything = (change: FigureChange): boolean =>
   Object.values(change).some((moved: number | Exact) => (typeof moved === "number" ? moved !== 0 : moved.units !== 0n));
 
 /**
- * Why the figures of a slip changed. The slip is walked from one state to the other a cause at a time and priced
- * after each, so the contributions add up to the change of every figure exactly, to the last minor unit. A state on
- * the way that has no figures is passed over: its cause is counted with the next.
+ * Why the figures of a slip changed. The slip goes from one state to the other one cause at a time and is priced
+ * after each, so the contributions add up exactly to the change of every figure. An intermediate state without
+ * figures is passed over: its cause is counted with the next one.
  */
 export const explain = (before: SlipInput, after: SlipInput): Result<Explanation> => {
   const start = slipTotals(before);

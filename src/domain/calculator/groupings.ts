@@ -4,7 +4,7 @@ import { largestGrouping } from "./slots.ts";
 /** The most combinations a grouping may have; exactly this many is still available (spec 5, 9). */
 export const MAX_COUPON_COMBINATIONS = 100_000;
 
-/** Stands where a count would be beyond the cap: the grouping is unavailable (spec 5). */
+/** Takes the place of a count beyond the cap: the grouping is unavailable (spec 5). */
 export const UNAVAILABLE = -1;
 
 export interface GroupingCount {
@@ -14,7 +14,7 @@ export interface GroupingCount {
   readonly combinations: number;
 }
 
-/** Counts by size; exact far beyond any cap, and where doubles no longer are, far above it. */
+/** Counts by size. They are exact far beyond any cap; where doubles stop being exact the count is far above the cap anyway. */
 const countsBySize = (sizes: readonly number[]): readonly number[] => {
   const counts = [1];
   for (const size of sizes) {

@@ -6,7 +6,7 @@ import type { PricedLeg } from "./slots.ts";
 
 /** What the player should know about the figures but cannot see in them. */
 export type Notice =
-  /** The table has no row for a count some combination has: no bonus is counted. */
+  /** The bonus table has no row for `events` qualifying selections, which some combination has: no bonus is counted. */
   | { readonly type: "BonusGap"; readonly events: number }
   /** More qualifying selections than the longest ticket of the table: such a combination has no bonus (spec 5). */
   | { readonly type: "BonusLost"; readonly qualifying: number; readonly longest: number }

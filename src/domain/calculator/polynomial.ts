@@ -14,7 +14,7 @@ export const widthFor = (values: readonly number[], factor: number): number => {
   let bound = 1 + factor;
   for (const value of values) {
     bound *= 1 + value;
-    // One logarithm of a product: one for each value would be most of the work of a short slip.
+    // One logarithm for many values: a logarithm for each value would be most of the work of a short slip.
     if (bound < LONG_BEFORE_INFINITY) continue;
     bits += Math.log2(bound);
     bound = 1;
@@ -41,7 +41,7 @@ export interface TwoKinds {
   readonly second: bigint;
 }
 
-/** The product of (1 + (first + second y) x) as polynomials of x: that of y^j stands at place j. */
+/** The product of (1 + (first + second y) x), as a list of polynomials of x: place j holds the coefficient of y^j. */
 export const productByKind = (slots: readonly TwoKinds[], width: number): readonly Polynomial[] => {
   const shift = BigInt(width);
   const byKind = [1n];
@@ -55,7 +55,7 @@ export const productByKind = (slots: readonly TwoKinds[], width: number): readon
   return byKind.map((packed) => ({ packed, width }));
 };
 
-/** All of one width. */
+/** All polynomials must have the same width. */
 export const sumOf = ([first, ...others]: readonly Polynomial[]): Polynomial => ({
   packed: others.reduce((sum, { packed }) => sum + packed, first?.packed ?? 0n),
   width: first?.width ?? 0,

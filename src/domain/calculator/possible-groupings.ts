@@ -16,7 +16,7 @@ export interface PossibleGroupings<Chosen> {
 const defaultGrouping = (counts: readonly GroupingCount[], selections: number): GroupingCount | undefined =>
   counts.findLast(({ grouping, combinations }) => combinations > 0 && grouping !== 1 && grouping !== selections);
 
-/** Sorts the chosen groupings from the impossible and the missing ones. Two of one size are an error (spec 8). */
+/** Separates the chosen groupings that are possible from the impossible and the missing ones. Two of one size are an error (spec 8). */
 export const possibleGroupings = <Chosen extends { readonly grouping: number }>(
   counts: readonly GroupingCount[],
   chosen: readonly Chosen[],

@@ -22,7 +22,7 @@ export interface SettledLeg {
 export interface BetToSettle {
   readonly betType: BetType;
   readonly legs: readonly SettledLeg[];
-  /** The whole stake of a Multiple or a Split; of a lone single without a stake of its own. */
+  /** The whole stake of a Multiple or a Split, or of a lone single whose leg has no stake of its own. */
   readonly stake: Money;
   readonly groupings: readonly ChosenGrouping[];
   readonly bonusTable: readonly BonusRow[];
@@ -33,7 +33,7 @@ export interface BetToSettle {
 
 /** What one part of a bet came to: a size of a system, one of a set of singles, or the whole bet. */
 export interface SettledPart {
-  /** The size, of a system. */
+  /** The size of the grouping, when the part is one size of a system. */
   readonly grouping: number | undefined;
   readonly lines: number;
   /** Lines without a lost leg. */
@@ -42,9 +42,9 @@ export interface SettledPart {
 }
 
 export interface Settlement {
-  /** Bonus in, within the limit. */
+  /** What is paid, bonus included, at most `maxPayout`. */
   readonly returned: Money;
-  /** The bonus within it. */
+  /** The part of `returned` that is bonus. */
   readonly bonus: Money;
   readonly parts: readonly SettledPart[];
 }
@@ -62,7 +62,7 @@ export interface LineSet {
   readonly slots: readonly (readonly number[])[];
   readonly take: number;
   readonly unit: Fraction;
-  /** A bet that is one line gets its bonus on the legs that count alone; any other on whole lines. */
+  /** Whether the bonus is a percentage of the product of the counting legs only (a bet of one line) or of whole lines (any other bet). */
   readonly bonusOnCounting: boolean;
 }
 
@@ -105,7 +105,7 @@ export const lineSetsOf = ({ betType, legs, stake, groupings }: Pick<BetToSettle
   }
 };
 
-/** Sum of the odds of lines and their number, by how many of their legs count for the bonus. */
+/** For each number of legs that count for the bonus: the sum of the odds of such lines, and how many lines there are. */
 interface Tally {
   readonly sums: readonly bigint[];
   readonly ways: bigint;
@@ -114,7 +114,7 @@ interface Tally {
 const worth = (leg: SettledLeg): bigint => (leg.result === "won" ? BigInt(leg.odds) : ONE);
 const countsOf = (bet: BetToSettle, leg: SettledLeg): boolean => leg.result === "won" && leg.odds >= bet.minBonusOdds;
 
-/** Every way to take one leg that is not lost of each of `take` slots, without visiting any: a product of one small polynomial for each slot. */
+/** Tallies every way to take one leg that is not lost from each of `take` slots. It multiplies one small polynomial per slot and lists no line. */
 const tallyOf = (bet: BetToSettle, slots: LineSet["slots"], take: number): Tally => {
   const rows: bigint[][] = [[1n]];
   const ways: bigint[] = [1n];
@@ -170,8 +170,8 @@ const asMoney = (units: bigint): Money => money(Number(units));
 const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * What a bet returns when its legs have come out so: stake and bonus in, rounded once, at most what is ever paid. Undefined
- * where that is beyond what an amount can hold.
+ * What a bet returns for these results of its legs: stake and bonus included, rounded once, at most `maxPayout`. Undefined
+ * when that is more than `Money` can hold.
  */
 export const settleBet = (bet: BetToSettle): Settlement | undefined => {
   const { ladder } = readLadder(bet.bonusTable);

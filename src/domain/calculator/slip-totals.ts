@@ -20,9 +20,9 @@ export interface SlipLeg {
   /** The Single tab's own stake; the slip's stake when not given. */
   readonly stake?: Money;
   readonly compatibilityLevel?: number;
-  /** Only explanations set it: the bonus treats the leg so, whatever its odds. */
+  /** Set by explanations only: whether the leg counts for the bonus, whatever its odds are. */
   readonly qualifies?: boolean | undefined;
-  /** Whether it is among the selections of its match that win together in the best case, where the book has said so (see `PricedLeg`). */
+  /** Whether the book counts it among the selections of its match that win together in the best case (see `PricedLeg`); undefined when the book has not said. */
   readonly wins?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface ChosenGrouping {
 export interface SlipInput {
   readonly legs: readonly SlipLeg[];
   readonly betType: BetType;
-  /** The whole stake of a Multiple or Split, the stake of each selection on the Single tab; a Combo has its groupings'. */
+  /** The whole stake of a Multiple or Split, the stake of each selection on the Single tab; a Combo uses the stakes of its groupings. */
   readonly stake: Money;
   readonly groupings: readonly ChosenGrouping[];
   readonly bonusTable: readonly BonusRow[];
@@ -43,9 +43,9 @@ export interface SlipInput {
   readonly taxes?: TaxRates;
   /** The most that is ever paid on one coupon; no limit when not given. */
   readonly maxPayout?: Money | undefined;
-  /** A grouping of more combinations cannot be bet; spec 9's figure when not given. */
+  /** A grouping with more combinations cannot be bet; the figure of spec 9 when not given. */
   readonly maxCombinations?: number | undefined;
-  /** A stake that the book gave, out of a bonus or a cashback: it is not paid back with a win. */
+  /** Whether the stake comes from a bonus or a cashback: such a stake is not paid back with a win. */
   readonly stakeIsGiven?: boolean;
 }
 
@@ -57,10 +57,10 @@ export interface SlipFigures {
   readonly maxOdds: Exact;
   /** What the player pays. */
   readonly totalStake: Money;
-  /** What plays: the total stake less excise duty. */
+  /** The part that is bet: the total stake less excise duty. */
   readonly stake: Money;
   readonly exciseDuty: Money;
-  /** Bonus in, tax off. */
+  /** Bonus included, tax deducted. */
   readonly minWin: Money;
   readonly maxWin: Money;
   readonly minBonus: Money;
@@ -73,7 +73,7 @@ export interface SlipFigures {
   readonly netStakeMaxWin: Money;
   /** The greatest bonus percentage any combination has: 5 is 5 %. */
   readonly bonusPercent: Exact;
-  /** By how much the greatest win is beyond what the book pays at most; the figures are what is paid. */
+  /** By how much the greatest win exceeds the most that the book pays. The figures are already cut to what is paid. */
   readonly unpaid: Money;
 }
 
@@ -81,7 +81,7 @@ export interface SlipTotals extends SlipFigures {
   readonly notices: readonly Notice[];
 }
 
-/** What a slip without legs comes to. */
+/** The totals of a slip without legs. */
 export const emptyTotals: SlipTotals = {
   combinations: 0,
   totalOdds: one,
@@ -125,12 +125,12 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
     return amount ?? noMoney;
   };
   const share = (value: Exact): Money => asMoney(quotient(value, parts, 2));
-  // What lies above the greatest payout is told, and counted nowhere; the bonus is what it adds to the win that is paid.
+  // `unpaid` alone tells what exceeds the greatest payout; no other figure counts it. The bonus is what it adds to the win that is paid.
   const paid = (amount: Money): Money => (maxPayout === undefined || amount < maxPayout ? amount : maxPayout);
   const bonus = (amount: Money, net: Money): Money =>
     maxPayout === undefined || amount < maxPayout - paid(net) ? amount : money(maxPayout - paid(net));
   const cost = asMoney(totalStake);
-  /** What reaches the player of a win of so much. */
+  /** The part of a win that reaches the player. */
   const theirs = (amount: Money): Money => (stakeIsGiven ? money(Math.max(0, paid(amount) - cost)) : paid(amount));
   const maxWin = share(minus(totals.maxWin, maxTax));
   const net = { min: share(totals.netStakeMinWin), max: share(totals.netStakeMaxWin) };

@@ -11,7 +11,7 @@ export interface PricedLeg {
   readonly qualifies: boolean;
   /** Selections of one match must share it (spec 5); 0 when not given. */
   readonly compatibilityLevel?: number;
-  /** Whether it is among the selections of its match that win together when the slip wins most. Where it is said of none, the dearest wins alone. */
+  /** Whether it is among the selections of its match that win together in the slip's best case. When no selection of the match says so, the one with the highest odds wins alone. */
   readonly wins?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface Slot {
 }
 
 export const bestOutcome = ({ outcomes }: Slot): Outcome => outcomes.reduce((best, next) => (next.odds > best.odds ? next : best));
-/** What of a match wins in the best case. */
+/** The outcomes of a match that win in the best case. */
 export const winningOutcomes = (slot: Slot): readonly Outcome[] => {
   const together = slot.outcomes.filter(({ wins }) => wins);
   return together.length > 0 ? together : [bestOutcome(slot)];

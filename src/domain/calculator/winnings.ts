@@ -24,10 +24,10 @@ interface Whole {
 }
 
 interface Prepared {
-  /** Decimals the slip's odds really use: a shared power of ten is divided out to keep the numbers short. */
+  /** How many decimals the slip's odds really use: a common power of ten is divided out to keep the numbers short. */
   readonly places: number;
   readonly bankers: readonly Whole[];
-  /** Of each free slot, the odds of what wins in the best case. */
+  /** For each free slot, the odds of the outcomes that win in the best case. */
   readonly bests: readonly TwoKinds[];
   readonly worsts: readonly Whole[];
 }
@@ -66,9 +66,9 @@ interface BestCases {
 }
 
 /**
- * Only how many of a combination's selections qualify matters for its bonus. So slots that can only win with a qualifying
- * selection, and those that can only win without one, are multiplied out apart; the few that can win with either are
- * kept by how many of them did.
+ * A combination's bonus depends only on how many of its selections qualify. So the slots that can only win with a qualifying
+ * selection and the slots that can only win without one are multiplied separately. The few slots that can win either way are
+ * tracked by how many of them won with a qualifying selection.
  */
 const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases => {
   const qualifying: bigint[] = [];
@@ -123,7 +123,7 @@ interface WorstCase {
   readonly percent: Result<bigint>;
 }
 
-/** By k: the one combination of the bankers and the k slots whose worst outcome pays least. */
+/** By k: the single combination that pays least, made of the bankers and the k slots with the lowest worst outcomes. */
 const worstCases = ({ bankers, worsts }: Prepared, ladder: BonusLadder): readonly WorstCase[] => {
   let product = 1n;
   let qualifying = 0;
@@ -139,8 +139,9 @@ const worstCases = ({ bankers, worsts }: Prepared, ladder: BonusLadder): readonl
 
 /**
  * Prices any grouping of a slip per unit of stake, by generating functions: the work grows with the number of matches,
- * never with the number of combinations. The best case takes of each slot what wins together (`PricedLeg.wins`). Refuses a grouping with no room beside the bankers, and a gap in the bonus table that a
- * combination falls into.
+ * never with the number of combinations. In the best case each slot contributes the outcomes
+ * that win together (`PricedLeg.wins`). Refuses a grouping with no room beside the bankers, and a gap in the bonus table that
+ * a combination falls into.
  */
 export const unitWinnings = (slots: Slots, ladder: BonusLadder): ((grouping: number) => Result<UnitWin>) => {
   const slip = prepare(slots);

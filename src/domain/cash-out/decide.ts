@@ -12,7 +12,7 @@ export type CashOutCommand =
 
 export type CashOutRejection =
   | { readonly type: "NothingOffered" }
-  /** One is under way: what becomes of it comes first. */
+  /** Another cash-out is under way; its outcome has to be known first. */
   | { readonly type: "CashOutUnderWay"; readonly attempt: AttemptId }
   | { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId }
   | { readonly type: "NothingToDo" };
@@ -21,7 +21,7 @@ type CashOutDecision = Decision<CashOutEvent, CashOutRejection>;
 
 const nothing: CashOutDecision = reject({ type: "NothingToDo" });
 
-/** The rules of cashing out: an amount, agreed to once, for one bet at a time. */
+/** The rules of cashing out: one bet at a time, for the amount that the player agreed to. */
 export const decide = (cashOut: CashOut, command: CashOutCommand): CashOutDecision => {
   switch (command.type) {
     case "RequestCashOut": {

@@ -19,11 +19,11 @@ export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => 
     case "LoggedIn":
       return cashOut.attempt.status !== "idle" && cashOut.attempt.request.player !== event.player ? noCashOut : cashOut;
     case "LoggedOut":
-      // What nobody knows the outcome of is found out about after the next sign-in.
+      // A cash-out without a known outcome stays: the client finds out about it after the next sign-in.
       return request === undefined ? noCashOut : cashOut;
     case "SessionStarted":
     case "WritingTakenOver":
-      // A new page: an answer to what the last one sent has nowhere to go, and what was answered has been seen.
+      // The last page can no longer receive the answer to what it sent; an outcome that was known has been seen.
       return cashOut.attempt.status === "sending"
         ? { attempt: { ...cashOut.attempt, status: "unknown", reason: { code: "page-closed" } }, refused: undefined }
         : cashOut.attempt.status === "done" ? noCashOut : { ...cashOut, refused: undefined };

@@ -10,9 +10,9 @@ export interface CashedOut {
 }
 
 export interface CashOut {
-  /** One at a time: its bet ends, or does not, before the next is asked about. */
+  /** Only one cash-out at a time: its outcome is known before the next one is sent. */
   readonly attempt: AttemptState<CashOutRequest, CashedOut, Reason>;
-  /** Why the last one was refused, until the next. */
+  /** Why the last cash-out was refused, until the next one is asked for. */
   readonly refused: { readonly request: CashOutRequest; readonly reason: Reason } | undefined;
 }
 

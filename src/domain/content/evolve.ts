@@ -1,7 +1,7 @@
 import type { HeardBy } from "../events/registry.ts";
 import type { Content } from "./state.ts";
 
-/** What each fact means to what was shown and joined. */
+/** What each fact changes about the popup that was shown and the campaigns that were joined. */
 export const evolve = (content: Content, event: HeardBy<"content">): Content => {
   switch (event.type) {
     case "OptInRequested":

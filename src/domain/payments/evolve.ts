@@ -4,7 +4,7 @@ import { type AttemptRequest, type AttemptState, idle, underWay } from "../kerne
 import type { AttemptId } from "../kernel/ids.ts";
 import { emptyPayments, type PaymentCheck, type Payments } from "./state.ts";
 
-/** What each fact means to what was paid in and out. */
+/** What each fact changes about deposits and withdrawals. */
 export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments => {
   switch (event.type) {
     case "PaymentRequested":
@@ -54,7 +54,7 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
     case "LoggedIn":
       return isOfAnother(payments, event.player) ? emptyPayments : payments;
     case "LoggedOut":
-      // What nobody knows the outcome of is found out about after the next sign-in; everything else was the player's to see.
+      // A payment without a known outcome stays: the client finds out about it after the next sign-in. The rest only this player may see.
       return { ...emptyPayments, deposit: ifOpen(payments.deposit), withdrawal: ifOpen(payments.withdrawal) };
     case "SessionStarted":
     case "WritingTakenOver":
@@ -78,11 +78,11 @@ const ifOpen = <Request extends AttemptRequest, Result>(state: AttemptState<Requ
 const checked = (payments: Payments, reference: string, found: Partial<PaymentCheck>): Payments =>
   payments.check?.reference === reference ? { ...payments, check: { ...payments.check, ...found } } : payments;
 
-/** A payment of another player of this device, which the next one must not see. */
+/** Whether a payment belongs to another player of this device. The player who signs in now must not see it. */
 const isOfAnother = ({ deposit, withdrawal }: Payments, player: string): boolean =>
   [deposit, withdrawal].some((state) => state.status !== "idle" && state.request.player !== player);
 
-/** A new page: an answer to what the last one sent has nowhere to go, and a check that was under way is begun anew by whoever looks. */
+/** The state on a new page: the last page can no longer receive an answer to what it sent, and whoever looks at a check begins it anew. */
 const resumed = (payments: Payments): Payments => {
   const reason: Reason = { code: "page-closed" };
   return {

@@ -15,12 +15,12 @@ export interface AcceptedWithdrawal {
   readonly reference: string;
 }
 
-/** What is known of the deposit that the player came back from. */
+/** What is known of the deposit from whose payment page the player came back. */
 export interface PaymentCheck {
   readonly reference: string;
   readonly state: PaymentState | "checking" | "not-known";
   readonly amount: Money | undefined;
-  /** Why nothing is known. */
+  /** Why the engine's answer could not be had; undefined otherwise. */
   readonly reason: Reason | undefined;
   /** The bonus that came with it. */
   readonly bonus: Money | undefined;

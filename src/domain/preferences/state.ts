@@ -7,7 +7,7 @@ export interface Preferences {
   readonly favourites: Readonly<Record<FavouriteKind, readonly string[]>>;
 }
 
-/** Of one kind; the oldest goes first. */
+/** The most favourites of one kind; beyond it the oldest is dropped. */
 export const MOST_FAVOURITES = 200;
 
 export const emptyPreferences: Preferences = { oddsFormat: "decimal", favourites: { match: [], league: [], market: [] } };

@@ -7,7 +7,7 @@ import { emptyPrices, type Prices, type MatchPrices } from "./state.ts";
 
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
-/** What each fact means to prices. Folds the Maps in place: see `Prices`. */
+/** What each fact changes about prices. It folds the Maps in place: see `Prices`. */
 export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: number): Prices => {
   switch (event.type) {
     case "OddsChanged":
@@ -20,7 +20,7 @@ export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: numbe
       return prices;
     }
     case "FeedMessageRejected": {
-      // A match the feed has not spoken of yet is closed too: what a list offers of it must not be bet before a readable message comes.
+      // A match without any message yet is closed too: the prices a list has for it must not be bet before a readable message comes.
       const source = event.topic.startsWith("feeds/prematch/") ? "prematch" : "live";
       if (event.matchId !== undefined) close(matchPrices(prices, event.matchId, source), sequence);
       return { ...prices, rejectedMessages: prices.rejectedMessages + 1 };
@@ -51,7 +51,7 @@ const applyOdds = (prices: Prices, event: OddsChanged, sequence: number): void =
   for (const outcome of event.outcomes) setPrice(match.prices, outcome, sequence);
 };
 
-/** The same object when nothing of it is new: most messages repeat the score, and whoever shows it compares by identity. */
+/** The same object when nothing in it changed: most messages repeat the score, and the views compare by identity. */
 const progressAfter = (last: MatchProgress | undefined, told: MatchProgress): MatchProgress => {
   const fields = Object.keys(told) as (keyof MatchProgress)[];
   return last !== undefined && fields.every((field) => told[field] === last[field]) ? last : { ...last, ...told };

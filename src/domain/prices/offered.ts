@@ -40,7 +40,7 @@ const latestPrice = (prices: Prices, match: MatchId, listed: ListedPrice, asOf: 
     return {
       odds: price.lastShownOdds,
       status: price.active ? "open" : "suspended",
-      // The first word of the feed moves the price from where the list had it.
+      // The feed's first price of an outcome counts as a move from the price of the list.
       moved: price.moved ?? moveFrom(listed.odds, price.odds),
     };
   const closed = known?.closedAt !== undefined && known.closedAt > asOf;

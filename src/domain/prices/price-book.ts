@@ -9,7 +9,7 @@ export interface Price {
   /** The last price that could be bet, to show greyed. */
   lastShownOdds: Odds;
   active: boolean;
-  /** The fact that said so: a list read before it is older than this price. */
+  /** The sequence of the fact that set the price: a list read before that fact is older than this price. */
   sequence: number;
   /** Which way the price moved last. */
   moved: "up" | "down" | undefined;

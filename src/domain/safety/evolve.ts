@@ -4,7 +4,7 @@ import { nothingSet, type Safety } from "./state.ts";
 
 const done = (what: SafetyChange): Safety["change"] => ({ what, status: "done", reason: undefined });
 
-/** What each fact means to what the player has set. */
+/** What each fact changes about the limits, checks and breaks that the player has set. */
 export const evolve = (safety: Safety, event: HeardBy<"safety">): Safety => {
   switch (event.type) {
     case "SafetyRead":

@@ -2,7 +2,7 @@ import type { Reason } from "../events/reason.ts";
 import type { Break, SafetyChange } from "../events/safety-events.ts";
 import type { Money } from "../kernel/money.ts";
 
-/** How far the last change a player asked for is. */
+/** Where the last change that a player asked for stands. */
 export interface ChangeUnderWay<What extends string> {
   readonly what: What;
   readonly status: "asking" | "done" | "refused";
@@ -16,7 +16,7 @@ export interface Safety {
   readonly limitWaitsUntil: number | undefined;
   readonly realityCheckMinutes: number;
   readonly pause: Break | undefined;
-  /** A reality check that was not answered yet. */
+  /** A reality check that the player has not answered yet. */
   readonly check: { readonly sessionMinutes: number; readonly net: Money } | undefined;
 }
 

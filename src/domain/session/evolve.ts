@@ -1,7 +1,7 @@
 import type { HeardBy } from "../events/registry.ts";
 import { type Session, visitor } from "./state.ts";
 
-/** What each fact means to who is signed in. */
+/** What each fact changes about who is signed in. */
 export const evolve = (session: Session, event: HeardBy<"session">): Session => {
   switch (event.type) {
     case "SignInRequested":

@@ -1,7 +1,7 @@
 import type { HeardBy } from "../events/registry.ts";
 import { notVerifying, type Verification } from "./state.ts";
 
-/** What each fact means to how far the player is. */
+/** What each fact changes about how far the verification has come. */
 export const evolve = (verification: Verification, event: HeardBy<"verification">): Verification => {
   switch (event.type) {
     case "VerificationRequested":
@@ -23,7 +23,7 @@ export const evolve = (verification: Verification, event: HeardBy<"verification"
       return notVerifying;
     case "VerificationLeft":
     case "LoggedIn":
-    // Number and password were in the memory of a page that is gone.
+    // The number and the password were in the memory of a page that has been closed.
     case "SessionStarted":
     case "WritingTakenOver":
       return { ...notVerifying, clickId: verification.clickId };

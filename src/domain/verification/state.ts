@@ -9,9 +9,9 @@ export interface Verification {
    */
   readonly step: "number" | "code" | "password" | "done";
   readonly purpose: VerificationPurpose;
-  /** The code was right; what is refused after that asks for another password. */
+  /** Whether the code was right. After that a refusal asks for another password, not for another code. */
   readonly verified: boolean;
-  /** An answer of the engine is waited for. */
+  /** Whether a call to the engine waits for its answer. */
   readonly busy: boolean;
   readonly error: Reason | undefined;
   /** From when another code may be asked for, in wall milliseconds; undefined while none was sent. */
