@@ -52,6 +52,8 @@ export const ActiveBonus = Schema.Struct({
   /** "flat" or "percentage". */
   type: shown(absentAs(Schema.String, "flat")),
   name: shown(absentAs(Schema.String, "")),
+  /** What is due now and paid when it is claimed; absent from engines that do not tell it. */
+  claimable: shown(absentable(WireNumber)),
   /** "free_rounds" and "feature_trigger" are casino bonuses, any other is for sports. */
   bonusType: shown(absentable(Schema.String)),
 });
@@ -61,7 +63,8 @@ export type ActiveBonus = typeof ActiveBonus.Type;
 export const ActiveBonusReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: absentable(ActiveBonus) });
 export type ActiveBonusReply = typeof ActiveBonusReply.Type;
 
-export const Cashback = Schema.Struct({ id: shown(WireId), value: shown(absentAs(WireNumber, 0)), name: shown(absentAs(Schema.String, "")) });
+/** `value` is all of it; `claimable` is the share that waits to be claimed, all of it where an engine does not tell. */
+export const Cashback = Schema.Struct({ id: shown(WireId), value: shown(absentAs(WireNumber, 0)), name: shown(absentAs(Schema.String, "")), claimable: shown(absentable(WireNumber)) });
 export type Cashback = typeof Cashback.Type;
 
 /** GET bonus/user/check-cashback-bonus?clientId=. */

@@ -14,10 +14,10 @@ interface Due {
 }
 
 export interface Bonuses {
-  /** The deposit bonus that the player has not had yet. */
-  readonly depositBonus: (userId: number) => Promise<DepositBonus | undefined>;
-  /** The cashback that waits for the player, and how much it is. */
-  readonly cashback: (userId: number) => Promise<{ readonly campaign: Cashback; readonly amount: Money } | undefined>;
+  /** The deposit bonus that the player has not had yet, and how much of it is due already. */
+  readonly depositBonus: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly due: Money } | undefined>;
+  /** All the cashback that the player can bet with, and how much of it is due and not paid yet. */
+  readonly cashback: (userId: number) => Promise<{ readonly campaign: Cashback; readonly amount: Money; readonly due: Money } | undefined>;
   /** The bonus money that the player can bet with. */
   readonly active: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly amount: Money } | undefined>;
   /** Pays what is due by the engine's own reckoning; undefined when nothing is. */
@@ -86,14 +86,17 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
   };
 
   return {
-    depositBonus: async (userId) => (depositCampaign === undefined || (await hasHad(database, userId, depositCampaign.id)) ? undefined : depositCampaign),
+    depositBonus: async (userId) => {
+      if (depositCampaign === undefined || (await hasHad(database, userId, depositCampaign.id))) return undefined;
+      return { campaign: depositCampaign, due: (await dueOfDeposit(database, userId, depositCampaign))?.amount ?? money(0) };
+    },
 
     cashback: async (userId) => {
       if (cashbackCampaign === undefined) return undefined;
       const wallet = await database.selectFrom("wallets").select("cashback").where("user_id", "=", userId).executeTakeFirst();
-      const due = await dueOfCashback(database, userId, cashbackCampaign);
-      const amount = money((wallet?.cashback ?? 0) + (due?.amount ?? 0));
-      return amount > 0 ? { campaign: cashbackCampaign, amount } : undefined;
+      const due = (await dueOfCashback(database, userId, cashbackCampaign))?.amount ?? money(0);
+      const amount = money((wallet?.cashback ?? 0) + due);
+      return amount > 0 ? { campaign: cashbackCampaign, amount, due } : undefined;
     },
 
     active: async (userId) => {

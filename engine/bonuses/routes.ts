@@ -19,8 +19,8 @@ const NONE = { success: false, message: "No bonus available" };
 export const bonusRoutes = ({ authenticate, bonuses, optIns }: BonusNeeds): Routes => ({
   api: (app) => {
     app.get("/bonus/user/check-deposit-bonus", async (request) => {
-      const campaign = await bonuses.depositBonus(await authenticate(request));
-      return campaign === undefined ? NONE : { success: true, message: "ok", data: bonusOnTheWire(campaign) };
+      const found = await bonuses.depositBonus(await authenticate(request));
+      return found === undefined ? NONE : { success: true, message: "ok", data: { ...bonusOnTheWire(found.campaign), claimable: moneyToNumber(found.due) } };
     });
 
     app.get("/bonus/get-active-bonus", async (request) => {
@@ -30,7 +30,7 @@ export const bonusRoutes = ({ authenticate, bonuses, optIns }: BonusNeeds): Rout
 
     app.get("/bonus/user/check-cashback-bonus", async (request) => {
       const found = await bonuses.cashback(await authenticate(request));
-      return found === undefined ? NONE : { success: true, message: "ok", data: { id: found.campaign.id, name: found.campaign.name, value: moneyToNumber(found.amount) } };
+      return found === undefined ? NONE : { success: true, message: "ok", data: { id: found.campaign.id, name: found.campaign.name, value: moneyToNumber(found.amount), claimable: moneyToNumber(found.due) } };
     });
 
     app.get(`/${contentRoutes.optIns}`, async (request) => ({ success: true, message: "ok", data: await optIns.of(await authenticate(request)) }));

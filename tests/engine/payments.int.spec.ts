@@ -208,9 +208,10 @@ describe("the bonuses", () => {
   it("are paid from what campaigns say and the engine's own books, once each", async () => {
     const before = await balance("sport_bonus");
     const award = async (bonusId: string) => (await engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId, amount: 1_000_000, username: "8031112222" } })).body;
-    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage" } });
+    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage", claimable: 0 } });
     const reference = referenceOf(await player.deposit(800));
     await player.decide(reference, "approve");
+    expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ data: { claimable: 400 } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => award("welcome")));
     // Half of the first deposit of 500 or more, whatever amount the caller named.
     expect(answers.filter((answer) => Object(answer).success)).toEqual([expect.objectContaining({ bonus: 400 })]);
@@ -236,11 +237,12 @@ describe("the bonuses", () => {
     expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: false });
     await engine.dev("clock", { advanceMs: 86_400_000 });
     token = await engine.login();
-    expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: true, data: { id: "daily-cashback", value: 50 } });
+    expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ success: true, data: { id: "daily-cashback", value: 50, claimable: 50 } });
     const award = () => engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId: "daily-cashback" } });
     expect((await award()).body).toMatchObject({ success: true, bonus: 50 });
     expect((await award()).body).toMatchObject({ success: false });
     expect(await balance("cashback")).toBe(5000);
+    expect((await engine.api("GET", `${accountRoutes.cashback}?clientId=3`, { token })).body).toMatchObject({ data: { value: 50, claimable: 0 } });
     expect(await books(engine.parts.database)).toEqual(balanced);
   });
 });

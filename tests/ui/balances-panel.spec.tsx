@@ -1,37 +1,97 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { afterEach, beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Balances } from "../../src/domain/events/account-events.ts";
+import type { Reason } from "../../src/domain/events/reason.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { money } from "../../src/domain/kernel/money.ts";
 import { BalancesPanel } from "../../src/ui/features/account/balances-panel.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { balances } from "../kit/builders.ts";
-import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 
 // Its chunk, so that no test waits for the disk.
 beforeAll(() => import("../../src/ui/features/account/opened-balances.tsx"));
 afterEach(cleanup);
 
-const opened = async (missing: readonly (keyof Balances)[]): Promise<void> => {
-  const { app, happens } = fakeSlipstream();
+const waiting = { id: "daily-cashback", name: "Daily cashback", amount: money(5_000) };
+
+const signedIn: SlipstreamEvent = { type: "LoggedIn", player: "player-1" };
+
+const shown = async (listed: Parameters<typeof fakeSlipstream>[0], ...past: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream(listed);
   render(
     <MemoryRouter>
-      <SlipstreamProvider app={app}>
+      <SlipstreamProvider app={client.app}>
         <BalancesPanel />
       </SlipstreamProvider>
     </MemoryRouter>,
   );
-  act(() => happens({ type: "BalancesRead", balances: balances(), missing }));
+  act(() => client.happens(signedIn, ...past));
   fireEvent.click(screen.getByRole("button", { name: /Show all balances/ }));
-  await screen.findByRole("dialog", { name: "Your balances" });
+  const panel = await screen.findByRole("dialog", { name: "Your balances" });
+  return { ...client, panel, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
+const read = (missing: readonly (keyof Balances)[] = []): SlipstreamEvent => ({ type: "BalancesRead", balances: balances(), missing });
+const failed = (reason: Reason): SlipstreamEvent => ({ type: "AccountReadFailed", reason });
 
 it("warns of every balance the account did not tell (spec 5)", async () => {
-  await opened(["sportBonus", "trust"]);
+  await shown({}, read(["sportBonus", "trust"]));
   expect(screen.getByRole("status").textContent).toBe("Not told by the account, so shown as 0.00: Sport bonus, Trust");
 });
 
 it("shows no warning when all five balances were read", async () => {
-  await opened([]);
+  await shown({}, read());
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+it("says that the user is being loaded, until something is known (spec 3)", async () => {
+  const { happens } = await shown({});
+  expect(screen.getByRole("status").textContent).toBe("Your balances are being read…");
+  expect(screen.getByRole("button", { name: /being read/ })).toBeDefined();
+  happens(read());
+  expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.queryByRole("button", { name: /being read/ })).toBeNull();
+});
+
+it.each<[Reason, readonly string[]]>([
+  [{ code: "details-not-fetched" }, ["Failed to fetch user details"]],
+  [{ code: "no-user-data" }, ["No user data received"]],
+  [{ code: "told", message: "<b>no such user</b>" }, ["Failed to fetch user details", "<b>no such user</b>"]],
+  [{ code: "unreachable" }, ["Failed to fetch user details", "The sportsbook could not be reached."]],
+])("says why a user could not be loaded, in the words of the specification first: %j (spec 5, 8)", async (reason, lines) => {
+  const { happens } = await shown({}, failed(reason));
+  expect([...screen.getByRole("alert").children].map(({ textContent }) => textContent)).toEqual(lines);
+  expect(screen.getByRole("button", { name: /could not be read/ })).toBeDefined();
+  happens(read());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+describe("a cashback that waits", () => {
+  const cashback: SlipstreamEvent = { type: "CashbackRead", cashback: { id: waiting.id, name: waiting.name, value: 7_500, type: "flat" } };
+
+  it("stands with the balances, and is claimed with one press", async () => {
+    const { panel, intents, happens } = await shown({ claimable: answered([waiting]) }, read(), cashback);
+    expect(panel.textContent).toContain("Cashback75.00");
+    fireEvent.click(screen.getByRole("button", { name: "Claim Daily cashback, NGN 50.00" }));
+    expect(intents.claimBonus).toHaveBeenCalledExactlyOnceWith({ id: waiting.id, amount: waiting.amount });
+    happens({ type: "AccountChangeRequested", what: "bonus" });
+    expect(screen.getByRole("button", { name: /^Claim Daily/ }).hasAttribute("disabled")).toBe(true);
+    happens({ type: "AccountChanged", what: "bonus" });
+    expect(screen.getByRole("status").textContent).toBe("It is yours. Choose it in the betslip to bet with it.");
+    expect(document.activeElement).toBe(screen.getByRole("status"));
+  });
+
+  it("that was not paid says why", async () => {
+    const { happens } = await shown({ claimable: answered([waiting]) }, read(), cashback);
+    fireEvent.click(screen.getByRole("button", { name: /^Claim Daily/ }));
+    happens({ type: "AccountChangeRequested", what: "bonus" }, { type: "AccountChangeFailed", what: "bonus", reason: { code: "told", message: "There is nothing to award" } });
+    expect(screen.getByRole("alert").textContent).toBe("There is nothing to award");
+  });
+
+  it("is not there when nothing waits", async () => {
+    await shown({}, read());
+    expect(screen.queryByRole("button", { name: /^Claim/ })).toBeNull();
+  });
 });

@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect";
-import { type AccountDetails, Accounts, type AccountsShape, type PlayerSession, type Profile } from "../../application/ports/account.ts";
+import { type AccountDetails, Accounts, type AccountsShape, type Claimable, type PlayerSession, type Profile } from "../../application/ports/account.ts";
 import { Refused, SessionRefused } from "../../application/ports/failures.ts";
 import { type Registering, Verifications, type VerificationsShape } from "../../application/ports/verification.ts";
 import { Sessions, type SessionsShape } from "../../application/ports/session.ts";
@@ -17,6 +17,8 @@ export interface MemoryPlayer {
   details: AccountDetails;
   activeBonus: Bonus | null;
   cashback: Bonus | null;
+  /** What waits; the cashback counts it already, as the engine's does. */
+  claimable: readonly Claimable[];
 }
 
 export interface MemoryAccounts extends SessionsShape, AccountsShape, VerificationsShape {
@@ -53,7 +55,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
     const details = { balances, missing: [], userId, username: mobile, role: "Player" };
     const untold = { firstName: "", lastName: "", email: "", gender: "", dateOfBirth: "", country: "", state: "", city: "", address: "" };
     const profile = { ...untold, username: mobile, phone: `234${mobile}` };
-    const player: MemoryPlayer = { password, profile, sessions: [], details, activeBonus: null, cashback: null };
+    const player: MemoryPlayer = { password, profile, sessions: [], details, activeBonus: null, cashback: null, claimable: [] };
     players.set(mobile, player);
     return player;
   };
@@ -124,6 +126,14 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
     signOut: (token) => script.run("signOut", Effect.sync(() => void tokens.delete(token))),
     details: () => script.run("details", Effect.map(signedIn, (player) => player.details)),
     activeBonus: () => script.run("activeBonus", Effect.map(signedIn, (player) => player.activeBonus)),
+    claimable: () => script.run("claimable", Effect.map(signedIn, ({ claimable }) => claimable)),
+    claim: ({ id }) =>
+      script.run("claim", Effect.flatMap(signedIn, (player) => {
+        const due = player.claimable.find((each) => each.id === id);
+        if (due === undefined) return refuse({ code: "told", message: "There is nothing to award" });
+        player.claimable = player.claimable.filter((each) => each !== due);
+        return Effect.void;
+      })),
     profile: () => script.run("profile", Effect.map(signedIn, ({ profile }) => profile)),
     updateDetails: (details) => script.run("updateDetails", Effect.map(signedIn, (player) => void (player.profile = { ...player.profile, ...details }))),
     changePassword: (oldPassword, password) =>

@@ -1,8 +1,9 @@
 import { isText } from "../../domain/kernel/guards.ts";
-import type { Details } from "../ports/account.ts";
+import { isMoney } from "../../domain/kernel/money.ts";
+import type { Claimable, Details } from "../ports/account.ts";
 import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
-import { changePassword, endOtherSession, updateDetails } from "./change-account.ts";
+import { changePassword, claimBonus, endOtherSession, updateDetails } from "./change-account.ts";
 import { loadBalances } from "./load-account.ts";
 
 const untold = secretField("");
@@ -20,6 +21,13 @@ export const accountCommands = {
     version: 1,
     fields: { oldPassword: untold, password: untold },
     run: ({ oldPassword, password }: { readonly oldPassword: string; readonly password: string }) => changePassword(oldPassword, password),
+  }),
+  /** Has a bonus or a cashback paid that waits for the player. */
+  claimBonus: command({
+    name: "account/claim-bonus",
+    version: 1,
+    fields: { id: publicField(isText), amount: publicField(isMoney) },
+    run: (wanted: Pick<Claimable, "id" | "amount">) => claimBonus(wanted),
   }),
   /** Logs this player out on another device. */
   endOtherSession: command({

@@ -11,6 +11,14 @@ export const accountReads = {
     owner: "player",
     load: () => Effect.flatMap(Accounts, (accounts) => accounts.profile()),
   }),
+  claimable: readSpec({
+    name: "account/claimable",
+    version: 1,
+    fields: {},
+    keeping: "fresh",
+    owner: "player",
+    load: () => Effect.flatMap(Accounts, (accounts) => accounts.claimable()),
+  }),
   sessions: readSpec({
     name: "account/sessions",
     version: 1,

@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import type { AccountChange, AccountEvent } from "../../domain/events/account-events.ts";
 import { EventStore } from "../log/event-store.ts";
-import { Accounts, type Details } from "../ports/account.ts";
+import { Accounts, type Claimable, type Details } from "../ports/account.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { ReadStore } from "../reads/read-store.ts";
 
@@ -29,6 +29,11 @@ export const updateDetails = Effect.fn("updateDetails")(function* (details: Deta
 
 export const changePassword = Effect.fn("changePassword")(function* (oldPassword: string, password: string) {
   yield* change("password", (yield* Accounts).changePassword(oldPassword, password));
+});
+
+/** A claim whose answer got lost can be made again: the engine pays nothing twice. */
+export const claimBonus = Effect.fn("claimBonus")(function* (wanted: Pick<Claimable, "id" | "amount">) {
+  yield* change("bonus", (yield* Accounts).claim(wanted));
 });
 
 export const endOtherSession = Effect.fn("endOtherSession")(function* (id: string) {

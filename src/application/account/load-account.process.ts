@@ -10,11 +10,22 @@ import { loadAccount, loadBalances } from "./load-account.ts";
 
 /** After these facts the player holds something else. */
 const movesMoney = (event: SlipstreamEvent): boolean =>
-  event.type === "BetPlaced" || event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "WithdrawalAccepted" || event.type === "BonusAwarded" || (event.type === "PaymentChecked" && event.state === "arrived");
+  event.type === "BetPlaced" || event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "WithdrawalAccepted" || (event.type === "PaymentChecked" && event.state === "arrived");
 
-/** A bet was paid from a bonus or a cashback, of which something else is left now. */
-const spendsBonus = ({ type }: SlipstreamEvent, { betslip: { placement } }: State): boolean =>
-  type === "BetPlaced" && placement.status === "done" && (placement.request.funds ?? "balance") !== "balance";
+/** A bonus or a cashback was paid in, or pays for a bet: another one is active now, or something else is left of it. A claim without an answer may have been paid. */
+const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): boolean => {
+  switch (event.type) {
+    case "BetPlaced":
+      return placement.status === "done" && (placement.request.funds ?? "balance") !== "balance";
+    case "BonusAwarded":
+      return true;
+    case "AccountChanged":
+    case "AccountChangeFailed":
+      return event.what === "bonus";
+    default:
+      return false;
+  }
+};
 
 /** Reads what the player holds: all of it once they are signed in (spec 4), the balances again when some was moved. */
 export const keepAccountRead = Effect.fn("keepAccountRead")(function* () {
@@ -23,7 +34,7 @@ export const keepAccountRead = Effect.fn("keepAccountRead")(function* () {
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event } of batch) {
       if (event.type === "LoggedIn") spawn(loadAccount());
-      if (spendsBonus(event, store.snapshot())) spawn(loadAccount());
+      if (movesBonus(event, store.snapshot())) spawn(loadAccount());
       else if (movesMoney(event)) spawn(loadBalances());
     }
   });

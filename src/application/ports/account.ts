@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect";
 import type { Balances, Bonus } from "../../domain/events/account-events.ts";
+import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
 export interface AccountDetails {
@@ -30,6 +31,14 @@ export interface Profile extends Details {
   readonly phone: string;
 }
 
+/** A bonus or a cashback that is paid when the player asks for it. */
+export interface Claimable {
+  readonly id: string;
+  readonly name: string;
+  /** In minor units. */
+  readonly amount: Money;
+}
+
 /** A place where the player is logged in; times in wall milliseconds. */
 export interface PlayerSession {
   readonly id: string;
@@ -49,6 +58,10 @@ export interface AccountsShape {
   readonly activeBonus: () => Effect.Effect<Bonus | null, CallFailure>;
   /** Null when the player has none (spec 7, check-cashback-bonus). */
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;
+  /** What waits for the player (spec 7, check-deposit-bonus and check-cashback-bonus). */
+  readonly claimable: () => Effect.Effect<readonly Claimable[], CallFailure>;
+  /** Has it paid (spec 7, user/award). The engine works out how much is due, and pays it once however often it is asked. */
+  readonly claim: (wanted: Pick<Claimable, "id" | "amount">) => Effect.Effect<void, CallFailure>;
   readonly profile: () => Effect.Effect<Profile, CallFailure>;
   /** Refused in the engine's words (spec 7, update/details). */
   readonly updateDetails: (details: Details) => Effect.Effect<void, CallFailure>;

@@ -20,6 +20,9 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
       return void (account.casinoActiveBonus = account.balances === undefined ? null : event.bonus);
     case "CashbackRead":
       return void (account.cashback = event.cashback);
+    case "BonusReadFailed":
+      // Spec 4: a cashback that cannot be read is none.
+      return void (event.what === "cashback" && (account.cashback = null));
     case "AccountChangeRequested":
       return void (account.change = { what: event.what, status: "asking", reason: undefined });
     case "AccountChanged":

@@ -21,19 +21,24 @@ export interface Bonus {
 }
 
 /** What a player can change about their account. */
-export type AccountChange = "details" | "password" | "session";
+export type AccountChange = "details" | "password" | "session" | "bonus";
+
+/** What is read beside the balances, and only warned of where that fails (spec 4, 8). */
+export type BonusRead = "active-bonus" | "cashback";
 
 export type AccountEvent =
   | { readonly type: "BalancesRead"; readonly balances: Balances; readonly missing: readonly (keyof Balances)[] }
   | { readonly type: "AccountReadFailed"; readonly reason: Reason }
   | { readonly type: "ActiveBonusRead"; readonly bonus: Bonus | null }
   | { readonly type: "CashbackRead"; readonly cashback: Bonus | null }
+  /** A warning: nothing is stopped by it. */
+  | { readonly type: "BonusReadFailed"; readonly what: BonusRead; readonly reason: Reason }
   /** What is changed, never to what: details and passwords do not enter the log. */
   | { readonly type: "AccountChangeRequested"; readonly what: AccountChange }
   | { readonly type: "AccountChanged"; readonly what: AccountChange }
   | { readonly type: "AccountChangeFailed"; readonly what: AccountChange; readonly reason: Reason };
 
-const isChange: Guard<AccountChange> = oneOf("details", "password", "session");
+const isChange: Guard<AccountChange> = oneOf("details", "password", "session", "bonus");
 
 const isBalances: Guard<Balances> = shape({
   available: isMoney,
@@ -73,6 +78,12 @@ export const accountRows = rowsOf<AccountEvent>()({
     upcasters: [withWorth("cashback")],
     heardBy: ["account"],
     guard: shape({ type: oneOf("CashbackRead"), cashback: orNull(isBonus) }),
+  },
+  BonusReadFailed: {
+    version: 1,
+    upcasters: [],
+    heardBy: ["account"],
+    guard: shape({ type: oneOf("BonusReadFailed"), what: oneOf("active-bonus", "cashback"), reason: isReason }),
   },
   AccountChangeRequested: { version: 1, upcasters: [], heardBy: ["account"], guard: shape({ type: oneOf("AccountChangeRequested"), what: isChange }) },
   AccountChanged: { version: 1, upcasters: [], heardBy: ["account"], guard: shape({ type: oneOf("AccountChanged"), what: isChange }) },

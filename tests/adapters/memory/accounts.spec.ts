@@ -15,6 +15,7 @@ accountsContract("memory", async () => {
     setBonuses: ({ activeBonus, cashback }) => {
       player.activeBonus = activeBonus ? BONUS : null;
       player.cashback = cashback ? BONUS : null;
+      player.claimable = cashback ? [{ id: BONUS.id, name: BONUS.name, amount: money(BONUS.value) }] : [];
     },
     revoke: accounts.revoke,
     close: async () => undefined,

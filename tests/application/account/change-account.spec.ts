@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
 import { openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const ada = { firstName: "Ada", lastName: "Obi", email: "ada@example.com", gender: "Female", dateOfBirth: "1990-05-01", country: "Nigeria", state: "Lagos", city: "Ikeja", address: "1 Canary Road" };
@@ -64,6 +65,43 @@ describe("sessions", () => {
     world.intents.endOtherSession({ id: "2" });
     await settle();
     expect(sessions().read().value).toEqual([here]);
+  });
+});
+
+describe("a bonus that waits", () => {
+  const waiting = { id: "daily-cashback", name: "Daily cashback", amount: money(5_000) };
+  const claim = { id: waiting.id, amount: waiting.amount };
+  beforeEach(() => {
+    world.player.claimable = [waiting];
+    world.player.cashback = { id: waiting.id, name: waiting.name, value: 5_000, type: "flat" };
+  });
+
+  it("is claimed once, however often it is pressed, and what the player holds is read again", async () => {
+    const { claimable } = world.slipstream.reads;
+    claimable().subscribe(() => undefined);
+    await settle();
+    expect(claimable().read().value).toEqual([waiting]);
+    const answer = world.accounts.script.hold("claim");
+    world.intents.claimBonus(claim);
+    await settle();
+    world.intents.claimBonus(claim);
+    answer();
+    await settle();
+    expect(world.accounts.script.calls("claim")).toBe(1);
+    expect(change()).toEqual({ what: "bonus", status: "done", reason: undefined });
+    expect(claimable().read().value).toEqual([]);
+    expect(world.state().account.cashback).toEqual(world.player.cashback);
+  });
+
+  it("whose answer got lost is looked at again, and asking once more pays nothing more (faults N3)", async () => {
+    world.accounts.script.failNext("claim", new NoAnswer({ reason: { code: "answer-lost" } }), "after");
+    world.intents.claimBonus(claim);
+    await settle();
+    expect(change()).toMatchObject({ status: "refused", reason: { code: "answer-lost" } });
+    expect(world.state().account.cashback).toEqual(world.player.cashback);
+    world.intents.claimBonus(claim);
+    await settle();
+    expect(change()).toMatchObject({ status: "refused", reason: { code: "told", message: "There is nothing to award" } });
   });
 });
 

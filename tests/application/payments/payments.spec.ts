@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { CHECK_EVERY_MS } from "../../../src/application/payments/check-payment.ts";
 import { PAYMENT_TIMEOUT_MS } from "../../../src/application/payments/payment-attempts.ts";
+import { bonusIdOf } from "../../../src/application/betslip/bet-funds.query.ts";
 import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { emptyPayments } from "../../../src/domain/payments/state.ts";
 import { money, type Money } from "../../../src/domain/kernel/money.ts";
@@ -197,11 +198,14 @@ describe("coming back from a provider", () => {
     expect(world.state().payments.check).toMatchObject({ state: "pending", amount });
     const read = world.accounts.script.calls("details");
     world.payments.offerBonus(money(25_000));
+    world.player.activeBonus = { id: "welcome", name: "Welcome bonus", value: 25_000, type: "flat" };
     world.payments.settle("arrived");
     await world.pass(CHECK_EVERY_MS);
     expect(world.state().payments).toMatchObject({ check: { state: "arrived", bonus: 25_000 }, deposit: { status: "idle" } });
     expect(world.accounts.script.calls("details")).toBeGreaterThan(read);
     expect(world.count("PaymentChecked")).toBe(2);
+    // The next bet can name the bonus that pays it.
+    expect(bonusIdOf(world.state().account, "sport-bonus")).toBe("welcome");
   });
 
   it("any number of times, and on any number of pages, asks and moves nothing (faults N16)", async () => {

@@ -1,6 +1,7 @@
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemorySessionKeeper } from "../../../src/adapters/memory/session-keeper.memory.ts";
+import { isLoadingCurrentUser } from "../../../src/application/account/loading-user.query.ts";
 import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
@@ -85,6 +86,33 @@ describe("signing in", () => {
       activeBonus: null,
       cashback: null,
     });
+  });
+
+  it("leaves a warning in the log for a bonus and a cashback that cannot be read, and stops nobody (spec 4, 8)", async () => {
+    world.accounts.script.failNext("activeBonus", silence);
+    world.accounts.script.failNext("cashback", new Refused({ reason: { code: "told", message: "No such campaign" }, status: 404 }));
+    await world.signIn();
+    expect(world.events().filter(({ type }) => type === "BonusReadFailed")).toEqual([
+      { type: "BonusReadFailed", what: "active-bonus", reason: silence.reason },
+      { type: "BonusReadFailed", what: "cashback", reason: { code: "told", message: "No such campaign" } },
+    ]);
+    expect(world.state().browsing.dialog).toBeUndefined();
+    expect(world.state().account).toMatchObject({ error: undefined, activeBonus: null, cashback: null });
+  });
+
+  it("tells of a user who is being loaded, until the balances or the failure are known (spec 3)", async () => {
+    const loading = () => isLoadingCurrentUser(world.state());
+    expect(loading()).toBe(false);
+    const answer = world.accounts.script.hold("details");
+    await world.signIn();
+    expect(loading()).toBe(true);
+    answer();
+    await settle();
+    expect(loading()).toBe(false);
+    world.intents.signOut();
+    world.accounts.script.failNext("details", silence);
+    await world.signIn();
+    expect([loading(), world.state().account.error]).toEqual([false, silence.reason]);
   });
 
   it("sets a cashback that cannot be read to none", async () => {

@@ -80,7 +80,8 @@ describe("what is kept of somebody who signed in", () => {
   it("is that there is no cashback, where it cannot be read, and nothing of a bonus that cannot", async () => {
     for (const call of ["activeBonus", "cashback"]) world.accounts.script.failNext(call, new Refused({ reason: { code: "unreadable" }, status: 400 }));
     await world.signIn();
-    expect([world.count("ActiveBonusRead"), world.count("CashbackRead")]).toEqual([0, 1]);
+    expect([world.count("ActiveBonusRead"), world.count("CashbackRead"), world.count("BonusReadFailed")]).toEqual([0, 0, 2]);
+    expect(world.state().account.cashback).toBeNull();
   });
 });
 

@@ -50,7 +50,7 @@ const splitFigures = { combinations: count, minOdds: text, maxOdds: text, minWin
 const balances = Schema.Struct({ available: money, sportBonus: money, casinoBonus: money, virtualBonus: money, trust: money });
 const bonus = Schema.NullOr(Schema.Struct({ id: text, name: text, value: count, type: Schema.Literals(["flat", "percentage"]) }));
 
-const accountChange = Schema.Literals(["details", "password", "session"]);
+const accountChange = Schema.Literals(["details", "password", "session", "bonus"]);
 
 const fields = {
   SelectionAdded: { selection },
@@ -121,6 +121,7 @@ const fields = {
   AccountReadFailed: { reason },
   ActiveBonusRead: { bonus },
   CashbackRead: { cashback: bonus },
+  BonusReadFailed: { what: Schema.Literals(["active-bonus", "cashback"]), reason },
   AccountChangeRequested: { what: accountChange },
   AccountChanged: { what: accountChange },
   AccountChangeFailed: { what: accountChange, reason },

@@ -10,6 +10,7 @@ export interface AccountsUnderTest {
   readonly sessions: SessionsShape;
   readonly accounts: AccountsShape;
   readonly keeper: SessionKeeperShape;
+  /** A cashback of 5 that can be claimed once. */
   readonly setBonuses: (bonuses: { readonly activeBonus: boolean; readonly cashback: boolean }) => void;
   /** The engine takes no token any more. */
   readonly revoke: () => void;
@@ -72,6 +73,18 @@ export const accountsContract = (name: string, start: () => Promise<AccountsUnde
       under.setBonuses({ activeBonus: false, cashback: false });
       expect(await outcomeOf(under.accounts.activeBonus())).toBeNull();
       expect(await outcomeOf(under.accounts.cashback())).toBeNull();
+    });
+
+    it("tells of a cashback that waits, and has it paid once", async () => {
+      await signIn();
+      expect(await outcomeOf(under.accounts.claimable())).toEqual([]);
+      under.setBonuses({ activeBonus: false, cashback: true });
+      const waiting = { id: BONUS.id, name: BONUS.name, amount: money(500) };
+      expect(await outcomeOf(under.accounts.claimable())).toEqual([waiting]);
+      expect(await outcomeOf(under.accounts.claim(waiting))).toBeUndefined();
+      expect(await outcomeOf(under.accounts.claimable())).toEqual([]);
+      expect(await outcomeOf(under.accounts.cashback())).toEqual(BONUS);
+      expect(await outcomeOf(under.accounts.claim(waiting))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "There is nothing to award" } });
     });
 
     it("signs out at the engine: that token is refused afterwards, and another one still works", async () => {

@@ -1,11 +1,12 @@
 import { Effect } from "effect";
 import { accountRoutes, type ActiveBonus, ActiveBonusReply, CashbackReply, UserDetailsReply, type UserRecord } from "../../../../contract/account.ts";
+import { AwardReply, paymentsRoutes } from "../../../../contract/payments.ts";
 import { Acknowledgement } from "../../../../contract/reply.ts";
 import { sessionRoutes, SessionsReply } from "../../../../contract/session.ts";
-import type { AccountDetails, AccountsShape, Profile } from "../../../application/ports/account.ts";
+import type { AccountDetails, AccountsShape, Claimable, Profile } from "../../../application/ports/account.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import type { Balances, Bonus } from "../../../domain/events/account-events.ts";
-import { type Money, noMoney } from "../../../domain/kernel/money.ts";
+import { type Money, moneyToNumber, noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { statusIn } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
@@ -15,6 +16,7 @@ import type { TransportRequest } from "../transport/transport.ts";
 const details = replyReader(UserDetailsReply);
 const activeBonus = replyReader(ActiveBonusReply);
 const cashback = replyReader(CashbackReply);
+const awarded = replyReader(AwardReply);
 const acknowledged = replyReader(Acknowledgement);
 const sessionList = replyReader(SessionsReply);
 
@@ -49,6 +51,23 @@ export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
       return data === undefined ? null : toBonus(data.id, { ...data, type: "flat" });
     }),
 
+    claimable: Effect.fn("Accounts.claimable")(function* () {
+      const bonus = (yield* get(accountRoutes.depositBonus, activeBonus, { client_id: clientId })).reply.data;
+      const back = (yield* get(accountRoutes.cashback, cashback, { clientId })).reply.data;
+      // How much of a deposit a bonus is, nobody knows but the engine; one that does not tell has it claimed with the deposit.
+      return [
+        ...(bonus === undefined ? [] : toClaimable(bonus.bonusId, bonus.name, bonus.claimable ?? 0)),
+        ...(back === undefined ? [] : toClaimable(back.id, back.name, back.claimable ?? back.value)),
+      ];
+    }),
+
+    claim: Effect.fn("Accounts.claim")(function* ({ id, amount }) {
+      const body = { bonusId: id, amount: moneyToNumber(amount), username: config.keeper.current()?.username ?? "" };
+      const answer = yield* call({ method: "POST", path: paymentsRoutes.award, query: { client_id: clientId }, body }, awarded);
+      const { success, description } = answer.reply;
+      if (!success) return yield* refuse(toldOr(description, "client-fault", { body }), statusIn(answer.body));
+    }),
+
     profile: () => Effect.map(user(), toProfile),
     updateDetails: (wanted) => change("PUT", accountRoutes.updateDetails, wanted),
     changePassword: (oldPassword, password) => change("PUT", sessionRoutes.updatePassword, { clientId, oldPassword, password }),
@@ -64,6 +83,11 @@ export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
 const toBonus = (id: string, { name, value, type }: Pick<ActiveBonus, "name" | "value" | "type">): Bonus => ({
   id, name, value: Math.max(0, toMoney(value) ?? noMoney), type: type === "percentage" ? "percentage" : "flat",
 });
+
+const toClaimable = (id: string, name: string, worth: number): readonly Claimable[] => {
+  const amount = toMoney(worth) ?? noMoney;
+  return amount > 0 ? [{ id, name, amount }] : [];
+};
 
 const toProfile = (user: UserRecord): Profile => ({
   username: user.username, phone: user.phone ?? user.username, firstName: user.firstName ?? "", lastName: user.lastName ?? "", email: user.email ?? "",

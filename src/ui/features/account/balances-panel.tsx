@@ -6,7 +6,7 @@ import { formatAmount } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
-import { BalanceFace, balanceButton } from "./balance-button.tsx";
+import { BalanceFace, balanceButton, selectBalancesState } from "./balance-button.tsx";
 
 const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
 
@@ -15,6 +15,7 @@ const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
   const { reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const available = formatAmount(useStoreValue(selectAvailable), currency);
+  const balances = useStoreValue(selectBalancesState);
   return (
     <button
       type="button"
@@ -23,9 +24,9 @@ const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
       onPointerEnter={OpenedBalances.preload}
       onFocus={OpenedBalances.preload}
       onClick={onPress}
-      {...balanceButton(available)}
+      {...balanceButton(available, balances)}
     >
-      <BalanceFace available={available} />
+      <BalanceFace available={available} balances={balances} />
     </button>
   );
 };

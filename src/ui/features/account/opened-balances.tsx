@@ -4,14 +4,19 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Account } from "../../../domain/account/state.ts";
 import type { Balances } from "../../../domain/events/account-events.ts";
+import type { Reason } from "../../../domain/events/reason.ts";
+import { money } from "../../../domain/kernel/money.ts";
 import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
+import { clipMessage } from "../../format/clip.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
+import { reasonText } from "../../format/reason-text.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
-import { BalanceFace, balanceButton } from "./balance-button.tsx";
+import { BalanceFace, balanceButton, selectBalancesState } from "./balance-button.tsx";
 import css from "./balances-panel.module.css";
+import { ClaimList } from "./claim-list.tsx";
 
 const selectAccount = (state: State): Account => state.account;
 
@@ -24,18 +29,30 @@ const named: Readonly<Record<keyof Balances, string>> = {
 };
 const others = ["sportBonus", "casinoBonus", "virtualBonus", "trust"] as const;
 
+/** Why there are no balances: in the specification's words (spec 5, 8), and what was the matter. */
+const LoadFailure = ({ reason }: { readonly reason: Reason }) => {
+  const isAll = reason.code === "no-user-data" || reason.code === "details-not-fetched";
+  return (
+    <div className={css.error} role="alert">
+      <p>{reasonText(isAll ? reason : { code: "details-not-fetched" })}</p>
+      {isAll ? null : <p>{clipMessage(reasonText(reason))}</p>}
+    </div>
+  );
+};
+
 /** All five balances under their button; it opens at once, because it was asked for. */
 export const OpenedBalances = () => {
   const { reads, intents } = useSlipstream();
-  const { balances, missing, error } = useStoreValue(selectAccount);
+  const { balances, cashback, missing, error } = useStoreValue(selectAccount);
+  const state = useStoreValue(selectBalancesState);
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const available = formatAmount(balances?.available, currency);
   const [open, setOpen] = useState(true);
   return (
     <Chakra>
-      <Popover.Root open={open} onOpenChange={(change) => setOpen(change.open)} positioning={{ placement: "bottom-end" }}>
-        <Popover.Trigger {...balanceButton(available)}>
-          <BalanceFace available={available} />
+      <Popover.Root lazyMount unmountOnExit open={open} onOpenChange={(change) => setOpen(change.open)} positioning={{ placement: "bottom-end" }}>
+        <Popover.Trigger {...balanceButton(available, state)}>
+          <BalanceFace available={available} balances={state} />
         </Popover.Trigger>
         <Portal>
           <Popover.Positioner>
@@ -52,13 +69,21 @@ export const OpenedBalances = () => {
                       <dd className="figures">{formatMoney(balances?.[balance])}</dd>
                     </div>
                   ))}
+                  {cashback === null ? null : (
+                    <div className={css.row}>
+                      <dt>Cashback</dt>
+                      <dd className="figures">{formatMoney(money(cashback.value))}</dd>
+                    </div>
+                  )}
                 </dl>
+                {state === "loading" ? <p role="status">Your balances are being read…</p> : null}
                 {missing.length === 0 ? null : (
                   <p className={css.error} role="status">
                     Not told by the account, so shown as 0.00: {missing.map((balance) => named[balance]).join(", ")}
                   </p>
                 )}
-                {error === undefined ? null : <p className={css.error}>Balances could not be read just now.</p>}
+                {error === undefined ? null : <LoadFailure reason={error} />}
+                <ClaimList />
                 <div className={css.actions}>
                   <button type="button" className="text-link" onClick={intents.refreshBalances}>
                     Refresh

@@ -134,6 +134,7 @@ const WORDS: Words = {
     `Balance ${formatMoney(event.balances.available)}${event.missing.length === 0 ? "" : `; the engine left out ${event.missing.join(", ")}`}`,
   AccountReadFailed: (event) => `The account could not be read: ${reasonText(event.reason)}`,
   ActiveBonusRead: (event) => event.bonus === null ? "No active bonus" : `Active bonus: ${event.bonus.name}`,
+  BonusReadFailed: (event) => `Warning: the ${event.what === "cashback" ? "cashback" : "active bonus"} could not be read: ${reasonText(event.reason)}`,
   CashbackRead: (event) => event.cashback === null ? "No active cashback" : `Active cashback: ${event.cashback.name}`,
   ActiveSportChanged: (event) => `Went to ${event.sport.sportName}`,
   DialogOpened: (event) =>

@@ -21,6 +21,7 @@ accountsContract("HTTP", async () => {
   let logins = 0;
   let tokens = new Set<string>();
   let bonuses = { activeBonus: false, cashback: false };
+  let waiting = 0;
 
   const login = ({ body, query }: ReceivedRequest): PlannedReply => {
     if (query.get("source") !== "website" || body["clientId"] !== 3) return { status: 400, body: { message: ["clientId"] } };
@@ -38,13 +39,20 @@ accountsContract("HTTP", async () => {
       tokens.delete(request.headers.authorization ?? "");
       return { status: 201, body: { success: true, message: "ok" } };
     }
+    if (request.method === "POST" && request.path === "/api/v2/bonus/user/award") {
+      if (request.body["bonusId"] !== "12" || waiting === 0) return { status: 201, body: { success: false, status: 400, description: "There is nothing to award" } };
+      waiting = 0;
+      return { status: 201, body: { success: true, status: 201, description: "Bonus awarded", bonus: 5 } };
+    }
     switch (`${request.path}${request.query.size === 0 ? "" : `?${request.query.toString()}`}`) {
       case "/api/v2/auth/details/3":
         return { body: { success: true, status: 200, data: user } };
       case "/api/v2/bonus/get-active-bonus?client_id=3":
         return { body: bonuses.activeBonus ? { success: true, data: { bonusId: 12, value: 5, type: "flat", name: "Welcome" } } : { success: false, data: null } };
+      case "/api/v2/bonus/user/check-deposit-bonus?client_id=3":
+        return { body: { success: true, data: { bonusId: 9, value: 50, type: "percentage", name: "First deposit", claimable: 0 } } };
       case "/api/v2/bonus/user/check-cashback-bonus?clientId=3":
-        return { body: bonuses.cashback ? { success: true, data: { id: 12, value: 5, name: "Welcome" } } : { success: false } };
+        return { body: bonuses.cashback ? { success: true, data: { id: 12, value: 5, name: "Welcome", claimable: waiting } } : { success: false } };
       default:
         return { status: 404, body: { message: `Cannot GET ${request.path}` } };
     }
@@ -59,6 +67,7 @@ accountsContract("HTTP", async () => {
     keeper,
     setBonuses: (changed) => {
       bonuses = changed;
+      waiting = changed.cashback ? 5 : 0;
     },
     revoke: () => {
       tokens = new Set();

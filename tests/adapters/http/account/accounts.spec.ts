@@ -70,6 +70,27 @@ describe("what belongs to an account", () => {
     expect([await outcomeOf(none.activeBonus()), await outcomeOf(none.cashback())]).toEqual([null, null]);
   });
 
+  it("waits to be claimed as far as the engine says so: all of a cashback where it does not, and no bonus on a deposit", async () => {
+    const claimable = async (told: object) => {
+      const { accounts } = accountsAnswering({ success: true, data: { id: 12, bonusId: 7, name: "Welcome", value: 12.5, type: "percentage", ...told } });
+      return outcomeOf(accounts.claimable());
+    };
+    const [bonus, back] = ["7", "12"].map((id) => ({ id, name: "Welcome" }));
+    expect(await claimable({ claimable: 400 })).toEqual([{ ...bonus, amount: money(40_000) }, { ...back, amount: money(40_000) }]);
+    expect(await claimable({})).toEqual([{ ...back, amount: money(1_250) }]);
+    expect(await claimable({ claimable: 0 })).toEqual([]);
+    expect(await claimable({ claimable: -5 })).toEqual([]);
+  });
+
+  it("is claimed with its number, the amount and the name of who asks, and refused in the engine's words", async () => {
+    const { transport, accounts } = accountsAnswering({ success: false, description: "There is nothing to award" });
+    expect(await outcomeOf(accounts.claim({ id: "7", amount: money(1_250) }))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "There is nothing to award" } });
+    expect(transport.sent()).toMatchObject([
+      { method: "POST", path: "bonus/user/award", query: { client_id: 3 }, body: { bonusId: "7", amount: 12.5, username: "8031112222" }, token: aSession.token },
+    ]);
+    expect(await outcomeOf(accountsAnswering({ success: true, bonus: 12.5 }).accounts.claim({ id: "7", amount: money(1_250) }))).toBeUndefined();
+  });
+
   it("is asked for without a token where nobody is signed in", async () => {
     const transport = answering({ success: true, data: user });
     await outcomeOf(createHttpAccounts({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).details());

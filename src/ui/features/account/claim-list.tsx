@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { clipMessage, clipName } from "../../format/clip.ts";
+import { formatAmount } from "../../format/money.ts";
+import { reasonText } from "../../format/reason-text.ts";
+import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { useRead } from "../../hooks/use-read.ts";
+import css from "./balances-panel.module.css";
+import { useAccountChange } from "./use-account-change.ts";
+
+/** Bonuses and cashback that wait to be claimed, and what became of the one that was claimed here. */
+export const ClaimList = () => {
+  const { intents, reads } = useSlipstream();
+  const claimable = useRead(reads.claimable()).value ?? [];
+  const currency = useRead(reads.bettingTerms()).value?.currencyCode;
+  const change = useAccountChange("bonus");
+  const busy = change?.status === "asking";
+  const [claimed, setClaimed] = useState(false);
+  const wasBusy = useRef(false);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed goes with its claim; a keyboard goes on from what came of it.
+    if (wasBusy.current && !busy) outcome.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  const claim = (wanted: Parameters<typeof intents.claimBonus>[0]): void => {
+    setClaimed(true);
+    intents.claimBonus(wanted);
+  };
+  return (
+    <>
+      {claimable.map(({ id, name, amount }) => (
+        <p key={id} className={css.claim}>
+          <span>
+            {clipName(name)} · <b className="figures">{formatAmount(amount, currency)}</b>
+          </span>
+          <Button size="small" disabled={busy} aria-label={`Claim ${clipName(name)}, ${formatAmount(amount, currency)}`} onClick={() => claim({ id, amount })}>
+            {busy ? "Claiming…" : "Claim"}
+          </Button>
+        </p>
+      ))}
+      {!claimed || change === undefined || busy ? null : (
+        <p ref={outcome} tabIndex={-1} className={change.status === "done" ? css.claimed : css.error} role={change.status === "done" ? "status" : "alert"}>
+          {change.status === "done" ? "It is yours. Choose it in the betslip to bet with it." : clipMessage(reasonText(change.reason ?? { code: "client-fault" }))}
+        </p>
+      )}
+    </>
+  );
+};
