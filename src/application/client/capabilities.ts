@@ -36,6 +36,7 @@ import { paymentsReads } from "../payments/payments.reads.ts";
 import { tellPayment } from "../payments/tell-payment.process.ts";
 import { guardStalePrices } from "../prices/guard-stale-prices.process.ts";
 import { ingestFeed } from "../prices/ingest-feed.process.ts";
+import { pricesReads } from "../prices/prices.reads.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
 import { remind } from "../safety/remind.process.ts";
@@ -52,7 +53,7 @@ import { verificationCommands } from "../session/verification.commands.ts";
  */
 export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands, ...preferencesCommands };
 
-export const readSpecs = { ...offerReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads, ...bookingReads };
+export const readSpecs = { ...offerReads, ...pricesReads, ...contentReads, ...historyReads, ...accountReads, ...safetyReads, ...paymentsReads, ...casinoReads, ...bookingReads };
 
 export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt, cashOutAttempt, bookingAttempt] as const;
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Leg } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
@@ -6,6 +7,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
 import { MatchClock } from "../offer/public/match-clock.tsx";
 import type { Money } from "../../../domain/kernel/money.ts";
+import { LegHistory } from "../prices/public/price-history.tsx";
 import { AmountInput } from "./amount-input.tsx";
 import { LegPrice } from "./leg-price.tsx";
 import { marketLabel } from "./market-label.ts";
@@ -27,6 +29,7 @@ interface SlipLegProps {
 export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, problem, onMisread }: SlipLegProps) => {
   const { intents } = useSlipstream();
   const { selection, key, fixed } = leg;
+  const [looksBack, setLooksBack] = useState(false);
   const name = clipName(selection.outcomeName);
   const event = clipName(selection.eventName);
   return (
@@ -52,6 +55,19 @@ export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, p
         >
           <Icon name="close" />
         </button>
+        {compact ? null : (
+          <button
+            type="button"
+            className={css.button}
+            aria-expanded={looksBack}
+            aria-label={`Price history of ${name}, ${event}`}
+            title="Price history"
+            onPointerEnter={LegHistory.preload}
+            onClick={() => setLooksBack(!looksBack)}
+          >
+            <Icon name="chart" />
+          </button>
+        )}
         {canFix ? (
           <button
             type="button"
@@ -73,6 +89,11 @@ export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, p
       ) : (
         <LegEvent leg={leg} />
       )}
+      {looksBack && !compact ? (
+        <div className={css.past}>
+          <LegHistory leg={leg} active={active} />
+        </div>
+      ) : null}
       {stake === undefined ? null : (
         <div className={css.stake}>
           <AmountInput

@@ -1,8 +1,9 @@
-import { memo, useId } from "react";
+import { memo, useId, useState } from "react";
 import type { Fixture, OfferedMarket } from "../../../../application/ports/offer.ts";
 import { KeepButton } from "../keep-button.tsx";
 import { Icon } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
+import { MarketHistory } from "../../prices/public/price-history.tsx";
 import { PriceButton } from "../../prices/public/price-button.tsx";
 import { lineOf } from "../fixtures/columns.ts";
 import { columnsFor, type GatheredMarket, namesItsLine } from "./markets.ts";
@@ -20,6 +21,7 @@ interface MarketCardProps {
 /** A market with all its lines, which folds to its name. */
 export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: MarketCardProps) => {
   const body = useId();
+  const [looksBack, setLooksBack] = useState(false);
   const name = clipName(market.name);
   return (
     <section className={`${card.card} ${css.market}`} aria-label={name} data-place="">
@@ -30,19 +32,41 @@ export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: Marke
             {name}
           </button>
         </h2>
+        {open ? (
+          <button
+            type="button"
+            className={css.past}
+            aria-expanded={looksBack}
+            aria-label={`Price history: ${name}`}
+            title="Price history"
+            onPointerEnter={MarketHistory.preload}
+            onClick={() => setLooksBack(!looksBack)}
+          >
+            <Icon name="chart" />
+          </button>
+        ) : null}
         <KeepButton kind="market" id={market.marketId} name={name} />
       </header>
       {open ? (
         <div id={body} className={css.lines}>
           {market.lines.map((line) => (
-            <Line key={line.specifier} fixture={fixture} line={line} labelled={market.lines.length > 1 && !market.lines.every(namesItsLine)} asOf={asOf} />
+            <Line key={line.specifier} fixture={fixture} line={line} labelled={isLabelled(market)} asOf={asOf} />
           ))}
+          {looksBack ? <MarketHistory fixture={fixture} market={name} outcomes={namedOutcomes(market)} asOf={asOf} /> : null}
         </div>
       ) : null}
     </section>
   );
 });
 MarketCard.displayName = "MarketCard";
+
+/** Whether the lines have to be told apart beside their outcomes. */
+const isLabelled = ({ lines }: GatheredMarket): boolean => lines.length > 1 && !lines.every(namesItsLine);
+
+const namedOutcomes = (market: GatheredMarket) =>
+  market.lines.flatMap(({ specifier, outcomes }) =>
+    outcomes.map((outcome) => ({ outcome, name: clipName(`${outcome.displayName || outcome.outcomeName}${isLabelled(market) ? ` ${lineOf(specifier)}` : ""}`) })),
+  );
 
 interface LineProps {
   readonly fixture: Fixture;

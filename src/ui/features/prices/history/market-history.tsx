@@ -1,0 +1,55 @@
+import { useCallback } from "react";
+import type { Fixture, OfferedOutcome } from "../../../../application/ports/offer.ts";
+import { outcomeKey } from "../../../../domain/kernel/ids.ts";
+import type { Odds } from "../../../../domain/kernel/odds.ts";
+import type { PricePoint } from "../../../../domain/prices/price-history.ts";
+import type { State } from "../../../../domain/state.ts";
+import { useRead } from "../../../hooks/use-read.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { priceOf } from "../price-cell.ts";
+import { HistoryRow } from "./history-row.tsx";
+import { HistoryTable } from "./history-table.tsx";
+
+export interface MarketHistoryProps {
+  readonly fixture: Fixture;
+  /** The name of the market, and of each of its outcomes with its line. */
+  readonly market: string;
+  readonly outcomes: readonly { readonly name: string; readonly outcome: OfferedOutcome }[];
+  /** The log's length when the list was read. */
+  readonly asOf: number;
+}
+
+const nothing: readonly PricePoint[] = [];
+
+/** How the prices of a market went, out of this device's own log. */
+export const MarketHistory = ({ fixture, market, outcomes, asOf }: MarketHistoryProps) => {
+  const { reads } = useSlipstream();
+  const logged = useRead(reads.priceHistory({ matchId: fixture.matchId })).value;
+  return (
+    <HistoryTable caption={`Prices of ${market} as this device heard them`}>
+      {outcomes.map(({ name, outcome }) => (
+        <OutcomeHistory key={outcomeKey(outcome)} name={name} fixture={fixture} outcome={outcome} asOf={asOf} logged={logged?.get(outcomeKey(outcome)) ?? nothing} />
+      ))}
+    </HistoryTable>
+  );
+};
+
+interface OutcomeHistoryProps {
+  readonly name: string;
+  readonly fixture: Fixture;
+  readonly outcome: OfferedOutcome;
+  readonly asOf: number;
+  readonly logged: readonly PricePoint[];
+}
+
+const OutcomeHistory = ({ name, fixture, outcome, asOf, logged }: OutcomeHistoryProps) => {
+  const select = useCallback(
+    (state: State): Odds | undefined => {
+      const { odds, status } = priceOf(state, { fixture, outcome, asOf });
+      return status === "open" ? odds : undefined;
+    },
+    [fixture, outcome, asOf],
+  );
+  return <HistoryRow name={name} logged={logged} now={useStoreValue(select)} />;
+};
