@@ -18,7 +18,7 @@ import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { money, noMoney } from "../../src/domain/kernel/money.ts";
 import { matchId } from "../../src/domain/kernel/ids.ts";
-import type { PriceHistories } from "../../src/domain/prices/price-history.ts";
+import type { Fact } from "../../src/domain/events/envelope.ts";
 import { price } from "./builders.ts";
 
 /** A read that stands where it is told to. */
@@ -46,7 +46,7 @@ export interface Listed {
   readonly searchable: CachedRead<readonly Fixture[]>;
   readonly match: CachedRead<MatchDetail | null>;
   readonly topBets: CachedRead<readonly TopBet[]>;
-  readonly priceHistory: CachedRead<PriceHistories>;
+  readonly matchFacts: CachedRead<readonly Fact[]>;
   readonly history: CachedRead<HistoryPage>;
   readonly profile: CachedRead<Profile>;
   readonly claimable: CachedRead<readonly Claimable[]>;
@@ -80,7 +80,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     launch: answered("/provider/play/dice#token"),
     history: answered<HistoryPage>(historyPage()),
     topBets: answered<readonly TopBet[]>([]),
-    priceHistory: answered<PriceHistories>(new Map()),
+    matchFacts: answered<readonly Fact[]>([]),
     banners: answered<readonly Banner[]>([]),
     contentPage: answered<ContentPage | null>({ title: "Terms and Conditions", html: "<p>Be fair.</p>" }),
     promotions: answered<readonly Promotion[]>([]),
@@ -110,7 +110,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     topBets: () => book.topBets,
     match: () => book.match,
     bets: () => book.history,
-    priceHistory: () => book.priceHistory,
+    matchFacts: () => book.matchFacts,
     receipt: () => answered<FoundReceipt | null>(null),
     bet: ({ id }) => answered(book.history.read().value?.bets.find((bet) => bet.id === id) ?? null),
     tournamentFixtures: () => book.prematch,

@@ -4,9 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { MarketHistory } from "../../src/ui/features/prices/history/market-history.tsx";
 import { plotOf } from "../../src/ui/features/prices/history/plot.ts";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
-import { outcomeKey } from "../../src/domain/kernel/ids.ts";
-import type { PriceHistories } from "../../src/domain/prices/price-history.ts";
-import { betStopped, oddsChanged, price, selection } from "../kit/builders.ts";
+import { betStopped, facts, oddsChanged, price, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
 
 afterEach(cleanup);
@@ -44,17 +42,9 @@ describe("the line of a price history", () => {
 describe("the price history of a market", () => {
   const home = selection("100");
   const listed = outcome("1", "Home 100", 2);
-  const logged: PriceHistories = new Map([
-    [
-      outcomeKey(home),
-      [
-        { at: 0, odds: price(1.5) },
-        { at: 60_000, odds: price(2) },
-      ],
-    ],
-  ]);
+  const logged = facts([oddsChanged(home, 1.5), oddsChanged(home, 2)]);
   const show = () => {
-    const client = fakeSlipstream({ priceHistory: answered(logged) });
+    const client = fakeSlipstream({ matchFacts: answered(logged) });
     render(
       <SlipstreamProvider app={client.app}>
         <MarketHistory fixture={fixture("100")} market="1x2" outcomes={[{ name: "Home 100", outcome: listed }]} asOf={0} />

@@ -13,7 +13,7 @@ export interface PricePoint {
 /** The prices of the outcomes of one match, each in the order of the log. */
 export type PriceHistories = ReadonlyMap<OutcomeKey, readonly PricePoint[]>;
 
-/** What a history is worked out of: a fact, without what vouches for it. */
+/** What a history is worked out of: a fact, without its place in the log. */
 export interface Told {
   readonly at: number;
   readonly event: SlipstreamEvent;

@@ -2,21 +2,19 @@ import type { Leg } from "../../../../domain/betslip/state.ts";
 import { outcomeKey } from "../../../../domain/kernel/ids.ts";
 import type { PricePoint } from "../../../../domain/prices/price-history.ts";
 import { clipName } from "../../../format/clip.ts";
-import { useRead } from "../../../hooks/use-read.ts";
-import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { HistoryRow } from "./history-row.tsx";
 import { HistoryTable } from "./history-table.tsx";
+import { usePriceHistories } from "./use-price-histories.ts";
 
 const nothing: readonly PricePoint[] = [];
 
 /** How the price of a leg went, out of this device's own log. */
 export const LegHistory = ({ leg, active }: { readonly leg: Leg; readonly active: boolean }) => {
-  const { reads } = useSlipstream();
   const { selection, lastShownOdds } = leg;
-  const logged = useRead(reads.priceHistory({ matchId: selection.matchId })).value;
+  const logged = usePriceHistories(selection.matchId);
   return (
     <HistoryTable caption="The price as this device heard it">
-      <HistoryRow name={clipName(selection.outcomeName)} logged={logged?.get(outcomeKey(selection)) ?? nothing} now={active ? lastShownOdds : undefined} />
+      <HistoryRow name={clipName(selection.outcomeName)} logged={logged.get(outcomeKey(selection)) ?? nothing} now={active ? lastShownOdds : undefined} />
     </HistoryTable>
   );
 };

@@ -4,12 +4,11 @@ import { outcomeKey } from "../../../../domain/kernel/ids.ts";
 import type { Odds } from "../../../../domain/kernel/odds.ts";
 import type { PricePoint } from "../../../../domain/prices/price-history.ts";
 import type { State } from "../../../../domain/state.ts";
-import { useRead } from "../../../hooks/use-read.ts";
-import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { priceOf } from "../price-cell.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { HistoryTable } from "./history-table.tsx";
+import { usePriceHistories } from "./use-price-histories.ts";
 
 export interface MarketHistoryProps {
   readonly fixture: Fixture;
@@ -24,12 +23,11 @@ const nothing: readonly PricePoint[] = [];
 
 /** How the prices of a market went, out of this device's own log. */
 export const MarketHistory = ({ fixture, market, outcomes, asOf }: MarketHistoryProps) => {
-  const { reads } = useSlipstream();
-  const logged = useRead(reads.priceHistory({ matchId: fixture.matchId })).value;
+  const logged = usePriceHistories(fixture.matchId);
   return (
     <HistoryTable caption={`Prices of ${market} as this device heard them`}>
       {outcomes.map(({ name, outcome }) => (
-        <OutcomeHistory key={outcomeKey(outcome)} name={name} fixture={fixture} outcome={outcome} asOf={asOf} logged={logged?.get(outcomeKey(outcome)) ?? nothing} />
+        <OutcomeHistory key={outcomeKey(outcome)} name={name} fixture={fixture} outcome={outcome} asOf={asOf} logged={logged.get(outcomeKey(outcome)) ?? nothing} />
       ))}
     </HistoryTable>
   );

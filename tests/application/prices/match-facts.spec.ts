@@ -2,6 +2,7 @@ import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { JournalUnavailable } from "../../../src/application/ports/journal.ts";
 import { outcomeKey } from "../../../src/domain/kernel/ids.ts";
+import { priceHistories } from "../../../src/domain/prices/price-history.ts";
 import { oddsMessage, price, selection, stopMessage } from "../../kit/builders.ts";
 import { openWorld, settle, type WorldSettings } from "../../kit/world.ts";
 
@@ -9,11 +10,11 @@ const home = selection("100");
 const other = selection("200");
 
 const look = async (world: Awaited<ReturnType<typeof openWorld>>) => {
-  const read = world.slipstream.reads.priceHistory({ matchId: home.matchId });
+  const read = world.slipstream.reads.matchFacts({ matchId: home.matchId });
   const leave = read.subscribe(() => undefined);
   await settle();
   leave();
-  return (read.read().value?.get(outcomeKey(home)) ?? []).map(({ odds }) => odds);
+  return (priceHistories(read.read().value ?? [], home.matchId).get(outcomeKey(home)) ?? []).map(({ odds }) => odds);
 };
 
 const played = async (settings: WorldSettings = {}) => {

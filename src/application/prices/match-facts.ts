@@ -1,0 +1,27 @@
+import { Effect } from "effect";
+import type { Fact, SealedFact } from "../../domain/events/envelope.ts";
+import type { MatchId } from "../../domain/kernel/ids.ts";
+import { readFact } from "../../domain/log/read-fact.ts";
+import { Journal } from "../ports/journal.ts";
+
+/** So many of the newest records are looked through. */
+const RECORDS = 20_000;
+
+/** Looked for by their names: checking every record of other matches would cost more than all the rest. */
+const OF_THE_FEED: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "SessionStarted", "WritingTakenOver"]);
+
+const isAbout = ({ event }: SealedFact, match: MatchId): boolean => event["matchId"] === match || OF_THE_FEED.has(event.type);
+
+/**
+ * What this device's log holds of one match and of the feed, in its order. It is read when somebody asks for it, so that no message of
+ * the feed costs more for it. A log that cannot be read has nothing to tell.
+ */
+export const readMatchFacts = Effect.fn("readMatchFacts")(function* (match: MatchId) {
+  const journal = yield* Journal;
+  const length = journal.keptHead()?.length ?? 0;
+  const records = yield* Effect.orElseSucceed(journal.read(Math.max(1, length - RECORDS)), (): readonly SealedFact[] => []);
+  return records.flatMap((record): readonly Fact[] => {
+    const read = isAbout(record, match) ? readFact(record) : undefined;
+    return read?.readable === true ? [read.fact] : [];
+  });
+});

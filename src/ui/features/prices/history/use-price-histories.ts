@@ -1,0 +1,12 @@
+import { useMemo } from "react";
+import type { MatchId } from "../../../../domain/kernel/ids.ts";
+import { type PriceHistories, priceHistories } from "../../../../domain/prices/price-history.ts";
+import { useRead } from "../../../hooks/use-read.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+
+/** The prices of a match in this device's log; empty until that is read. */
+export const usePriceHistories = (match: MatchId): PriceHistories => {
+  const { reads } = useSlipstream();
+  const facts = useRead(reads.matchFacts({ matchId: match })).value;
+  return useMemo(() => priceHistories(facts ?? [], match), [facts, match]);
+};
