@@ -12,6 +12,12 @@ const OF_THE_FEED: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "S
 
 const isAbout = ({ event }: SealedFact, match: MatchId): boolean => event["matchId"] === match || OF_THE_FEED.has(event.type);
 
+const factsAbout = (records: readonly SealedFact[], match: MatchId): readonly Fact[] =>
+  records.flatMap((record) => {
+    const read = isAbout(record, match) ? readFact(record) : undefined;
+    return read?.readable === true ? [read.fact] : [];
+  });
+
 /**
  * What this device's log holds of one match and of the feed, in its order. It is read when somebody asks for it, so that no message of
  * the feed costs more for it. A log that cannot be read has nothing to tell.
@@ -20,8 +26,5 @@ export const readMatchFacts = Effect.fn("readMatchFacts")(function* (match: Matc
   const journal = yield* Journal;
   const length = journal.keptHead()?.length ?? 0;
   const records = yield* Effect.orElseSucceed(journal.read(Math.max(1, length - RECORDS)), (): readonly SealedFact[] => []);
-  return records.flatMap((record): readonly Fact[] => {
-    const read = isAbout(record, match) ? readFact(record) : undefined;
-    return read?.readable === true ? [read.fact] : [];
-  });
+  return factsAbout(records, match);
 });
