@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { readdirSync } from "node:fs";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
+import { resolve } from "node:path";
 import { compressed } from "./scripts/vite/compress.ts";
+import { firstLoadGroups } from "./scripts/vite/first-load.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
@@ -12,11 +14,13 @@ const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { or
 
 /** What the first screen of the busiest addresses imports on its own. */
 const firstScreen = [
+  "/src/app/boot.ts",
   "/src/app/live.ts",
   "/src/ui/features/offer/fixtures/live-list-page.tsx",
   "/src/ui/features/offer/home/home-page.tsx",
-  "/src/ui/features/betslip/slip-body.tsx",
 ];
+
+const inProject = (path: string): string => resolve(`.${path}`);
 
 const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
 
@@ -34,14 +38,6 @@ const withoutRouterNames: Plugin = {
   },
 };
 
-/** Libraries of the first load keep their names and hashes from one deploy to the next, so a returning player loads our code alone. */
-const library = (name: string, packages: string) => ({
-  name,
-  test: new RegExp(`/node_modules/(?:${packages})/`),
-  tags: ["$initial" as const],
-  priority: 2,
-});
-
 /** The inspector has an address without an ending, which the engine knows and the development server has to be told. */
 const inspectorAddress: Plugin = {
   name: "inspector-address",
@@ -53,12 +49,7 @@ const inspectorAddress: Plugin = {
   },
 };
 
-const chunks = [
-  library("react", "react|react-dom|scheduler|react-router|react-router-dom"),
-  library("effect", "effect"),
-  library("rxjs", "rxjs"),
-  library("libraries", ".*"),
-];
+const chunks = firstLoadGroups({ entry: inProject("/src/app/main.tsx"), firstScreen: firstScreen.map(inProject), others: [inProject("/src/app/inspector.tsx")] });
 
 /**
  * Every page beside this file. Nothing is inlined and nothing is polyfilled, because the page is served

@@ -35,14 +35,14 @@ const fileOf = (bundle: Rolldown.OutputBundle, worker: string): string => {
   return file;
 };
 
-/** The files that hold the modules, with everything they import statically. Throws when a module is in no chunk of its own. */
+/** The files that hold the modules, with everything they import statically. Throws when a module is in none. */
 const chunksOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const files = new Set(
     modules.map((module) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module) === true);
-      if (chunk === undefined) throw new Error(`${module} is in no chunk of its own, so it cannot be preloaded`);
+      const chunk = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId?.endsWith(module) === true || moduleIds.some((id) => id.endsWith(module)));
+      if (chunk === undefined) throw new Error(`${module} is in no chunk, so it cannot be preloaded`);
       return chunk.fileName;
     }),
   );

@@ -6,13 +6,14 @@ import { isMobileAgent } from "../adapters/browser/user-agent.ts";
 import { AnotherTab } from "../ui/another-tab.tsx";
 import { CouldNotStart } from "../ui/could-not-start.tsx";
 import "../ui/shell/first-paint.css";
+import { preloadPage } from "../ui/site/preload-page.ts";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
-import { boot, type Booted } from "./boot.ts";
+import type { Booted } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
 
-/** A chunk of its own: axios, crypto-js and the contract's schemas stay out of the entry. */
+/** A chunk of its own, which `index.html` asks for beside the entry: the entry is what draws, and no more. */
 const start = async (env: Env, record: boolean): Promise<Booted> => {
-  const { live } = await import("./live.ts");
+  const [{ live }, { boot }] = await Promise.all([import("./live.ts"), import("./boot.ts")]);
   const { layer, start } = await live(env, window, record);
   return boot(layer, start);
 };
@@ -30,7 +31,8 @@ const open = async (): Promise<void> => {
   await lookedAt(document, window);
   for (;;) {
     const place = await claimPlace(window);
-    const booted = await start(env, record).catch(() => undefined);
+    // With the page's code at hand the first drawing is the page itself: React shows what waited not before 300 ms.
+    const [booted] = await Promise.all([start(env, record).catch(() => undefined), preloadPage(window.location.pathname)]);
     // A chunk that did not arrive is not asked for twice by one page: only a new one can.
     if (booted === undefined) return root.render(<CouldNotStart onRetry={() => window.location.reload()} />);
     const { slipstream, stop } = booted;

@@ -13,6 +13,9 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
   readonly preload: () => Promise<void>;
 }
 
+/** Whether what an element shows is such a part. */
+export const isLazyPart = (type: unknown): type is Pick<LazyPart<object>, "preload"> => typeof type === "function" && "preload" in type;
+
 /** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>, { waiting, failed }: LazyPartLook): LazyPart<Props> => {
   // React remembers a failed fetch for ever, so each new try needs a new lazy component.
