@@ -11,7 +11,7 @@ import type { Claimable, PlayerSession, Profile } from "../../src/application/po
 import type { SafetyRecord } from "../../src/application/ports/safety.ts";
 import type { SavedAccount, Statement, StatementSums, TransactionPage } from "../../src/application/ports/payments.ts";
 import type { Banner, ContentPage, Promotion } from "../../src/application/ports/content.ts";
-import type { CasinoGame } from "../../src/application/ports/casino.ts";
+import type { CasinoGame, GameProvider } from "../../src/application/ports/casino.ts";
 import type { HistoryPage } from "../../src/application/ports/history.ts";
 import type { BookedSlip } from "../../src/domain/events/booked-leg.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -56,6 +56,7 @@ export interface Listed {
   readonly statement: CachedRead<Statement>;
   readonly games: CachedRead<readonly CasinoGame[]>;
   readonly foundGames: CachedRead<readonly CasinoGame[]>;
+  readonly gameProviders: CachedRead<readonly GameProvider[]>;
   readonly launch: CachedRead<string>;
   readonly banners: CachedRead<readonly Banner[]>;
   readonly contentPage: CachedRead<ContentPage | null>;
@@ -77,6 +78,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     match: answered<MatchDetail | null>(null),
     games: answered<readonly CasinoGame[]>(houseGames),
     foundGames: answered<readonly CasinoGame[]>([]),
+    gameProviders: answered<readonly GameProvider[]>([{ providerId: "1", name: "House", description: "Ours", image: "" }]),
     launch: answered("/provider/play/dice#token"),
     history: answered<HistoryPage>(historyPage()),
     topBets: answered<readonly TopBet[]>([]),
@@ -97,7 +99,6 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
   const bettingTerms = answered(rules);
   const gameCategories = answered([{ categoryId: "1", name: "Originals" }]);
-  const gameProviders = answered([{ providerId: "1", name: "House", description: "Ours", image: "" }]);
   // Whatever the capabilities let a player ask for: a spy each.
   const intents = Object.fromEntries(Object.keys(commands).map((name) => [name, vi.fn<(...args: readonly never[]) => void>()])) as {
     readonly [Name in keyof Intents]: Mock<Intents[Name]>;
@@ -137,7 +138,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     categoryGames: () => book.games,
     providerGames: () => book.games,
     gameCategories: () => gameCategories,
-    gameProviders: () => gameProviders,
+    gameProviders: () => book.gameProviders,
     launch: () => book.launch,
     booking: ({ code }) => answered<BookedSlip>({ code, legs: [], bonusPercent: null }),
   };

@@ -54,7 +54,7 @@ describe("the lobby", () => {
     at("/Games", [], { games: answered<readonly CasinoGame[]>([]) });
     expect(await heading("No games at the moment")).toBeDefined();
     cleanup();
-    at("/Games", [], { games: answered<readonly CasinoGame[]>(undefined, { status: "failed", reason: { code: "offline" } }) });
+    at("/Games", [], { games: answered<readonly CasinoGame[]>(undefined, { status: "failed", reason: { code: "unreachable" } }) });
     expect(await heading("The games could not be loaded")).toBeDefined();
   });
 });

@@ -4,7 +4,8 @@ import { Bookings, type BookingsShape } from "../../application/ports/bookings.t
 import type { SharedSlip } from "../../domain/booking/state.ts";
 import type { BookedLeg, BookedSlip } from "../../domain/events/booked-leg.ts";
 import type { Placement } from "../../domain/events/placement.ts";
-import type { AttemptId } from "../../domain/kernel/ids.ts";
+import { type AttemptId, type SelectionKey, selectionKey } from "../../domain/kernel/ids.ts";
+import { noOdds, type Odds } from "../../domain/kernel/odds.ts";
 import { createScript, type Script } from "./script.ts";
 
 export interface MemoryBookings extends BookingsShape {
@@ -13,31 +14,42 @@ export interface MemoryBookings extends BookingsShape {
   readonly booked: () => readonly { readonly code: string; readonly placement: Placement }[];
   /** Keeps these selections, as they stand, under a code of its own. */
   readonly keep: (code: string, legs: readonly BookedLeg[], bonusPercent?: string) => void;
+  /** What becomes of an outcome in every slip that is found from now on: its price, or that it is no longer offered. */
+  readonly quote: (key: SelectionKey, odds: Odds | "gone") => void;
   readonly layer: Layer.Layer<Bookings>;
 }
+
+const refusal = (message: string): Refused => new Refused({ reason: { code: "told", message }, status: 400 });
 
 /** `announces`: whether its answers say that it de-duplicates; it then does. */
 export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings => {
   const script = createScript();
   const made: { readonly code: string; readonly placement: Placement }[] = [];
   const kept = new Map<string, BookedSlip>();
+  const quotes = new Map<SelectionKey, Odds | "gone">();
   let announced = false;
 
   const ofAttempt = (attempt: AttemptId): SharedSlip | undefined => made.find(({ placement }) => placement.attempt === attempt);
   const keep = (code: string, legs: readonly BookedLeg[], bonusPercent?: string): void => void kept.set(code, { code, legs, bonusPercent: bonusPercent ?? null });
-  const take = (placement: Placement): SharedSlip => {
+  const now = (leg: BookedLeg): BookedLeg => {
+    const quoted = quotes.get(selectionKey(leg.selection.matchId, leg.selection));
+    if (quoted === undefined) return leg;
+    return quoted === "gone" ? { ...leg, state: "gone", odds: noOdds } : { ...leg, state: "open", odds: quoted };
+  };
+  const take = (placement: Placement): Effect.Effect<SharedSlip, Refused> => {
     announced = announces;
+    if (placement.legs.length === 0) return Effect.fail(refusal("missing selections"));
     const known = announces ? ofAttempt(placement.attempt) : undefined;
-    if (known !== undefined) return { code: known.code };
+    if (known !== undefined) return Effect.succeed({ code: known.code });
     const code = `BOOK${String(made.length + 1).padStart(3, "0")}`;
     made.push({ code, placement });
     keep(code, placement.legs.map(({ selection, odds }) => ({ selection: { ...selection, odds }, state: "open", odds })));
-    return { code };
+    return Effect.succeed({ code });
   };
 
   const shape: BookingsShape = {
     deduplicates: () => announced,
-    book: (placement) => script.run("book", Effect.sync(() => take(placement))),
+    book: (placement) => script.run("book", Effect.suspend(() => take(placement))),
     findAttempt: (attempt) => script.run("findAttempt", Effect.sync(() => {
       const found = ofAttempt(attempt);
       return found === undefined ? undefined : { code: found.code };
@@ -46,8 +58,8 @@ export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings 
     find: (code) =>
       script.run("find", Effect.suspend(() => {
         const found = kept.get(code);
-        return found === undefined ? Effect.fail(new Refused({ reason: { code: "told", message: "Booking code not found" }, status: 400 })) : Effect.succeed(found);
+        return found === undefined ? Effect.fail(refusal("Booking code not found")) : Effect.succeed({ ...found, legs: found.legs.map(now) });
       })),
   };
-  return { ...shape, script, booked: () => made, keep, layer: Layer.succeed(Bookings, shape) };
+  return { ...shape, script, booked: () => made, keep, quote: (key, odds) => void quotes.set(key, odds), layer: Layer.succeed(Bookings, shape) };
 };

@@ -40,6 +40,8 @@ export interface ReadStoreShape {
   readonly open: (spec: AnyReadSpec, args: WrittenArgs) => CachedRead<unknown>;
   /** Reads again whatever of this keeping somebody looks at, and answers whether anybody does. */
   readonly refreshWatched: (keeping: Keeping) => boolean;
+  /** Tries again whatever somebody looks at and could not be read. */
+  readonly retryFailed: () => void;
   /** Forgets everything that is one player's own. */
   readonly dropOwned: () => void;
 }
@@ -101,6 +103,9 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
       const watched = [...entries.values()].filter(({ spec, read }) => spec.keeping === keeping && read.isWatched());
       for (const { read } of watched) read.refresh();
       return watched.length > 0;
+    },
+    retryFailed: () => {
+      for (const { read } of entries.values()) if (read.isWatched() && read.read().status === "failed") read.refresh();
     },
     dropOwned: () => {
       for (const [key, { spec, read }] of entries) {

@@ -1,4 +1,5 @@
 import { Effect } from "effect";
+import type { State } from "../../domain/state.ts";
 import { EventStore } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { spawning } from "../runtime/spawning.ts";
@@ -8,7 +9,8 @@ import { createReadStore, type ReadStoreShape } from "./read-store.ts";
 
 /**
  * The cached reads, for as long as the scope is open. `Services` is what the loads of all reads need together. What
- * one player read is gone with their session: the next player of this device sees nothing of it.
+ * one player read is gone with their session: the next player of this device sees nothing of it. When the device has
+ * a network again, what could not be read is tried again at once.
  */
 export const startReadStore = <Services>() =>
   Effect.gen(function* () {
@@ -21,10 +23,17 @@ export const startReadStore = <Services>() =>
       run: (load, done) => spawn(Effect.map(Effect.exit(load as Effect.Effect<unknown, CallFailure, Services>), done)),
     });
     let { count, player } = store.snapshot().session;
-    yield* subscribeScoped(store.state$, ({ session }) => {
+    let offline = isOffline(store.snapshot());
+    yield* subscribeScoped(store.state$, (state) => {
+      const before = offline;
+      offline = isOffline(state);
+      if (before && !offline) reads.retryFailed();
+      const { session } = state;
       if (session.count === count && session.player === player) return;
       ({ count, player } = session);
       reads.dropOwned();
     });
     return reads;
   });
+
+const isOffline = ({ prices }: State): boolean => prices.lost?.reason === "offline";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CachedRead, Resource } from "../../application/reads/cached-read.ts";
 import { useRead } from "../hooks/use-read.ts";
-import { FailedState, SkeletonRows } from "./states.tsx";
+import { AgedNote, FailedState, SkeletonRows } from "./states.tsx";
 
 interface LoadedProps<Value> {
   readonly read: CachedRead<Value>;
@@ -10,13 +10,22 @@ interface LoadedProps<Value> {
   readonly skeleton?: ReactNode;
   /** Nothing else is on the page, so the title of a failure is the page's heading. */
   readonly whole?: boolean;
+  /** A small part beside what the page is about: it may be old without saying so. */
+  readonly quiet?: boolean;
   readonly children: (value: Value, resource: Resource<Value>) => ReactNode;
 }
 
-/** A cached read on the screen: its skeleton, its failure with a way to try again, or its value. */
-export const Loaded = <Value,>({ read, what, skeleton, whole = false, children }: LoadedProps<Value>) => {
+/** A cached read on the screen: its skeleton, its failure with a way to try again, or its value, which says so when it could not be read anew. */
+export const Loaded = <Value,>({ read, what, skeleton, whole = false, quiet = false, children }: LoadedProps<Value>) => {
   const resource = useRead(read);
-  if (resource.value !== undefined) return children(resource.value, resource);
-  if (resource.status === "failed") return <FailedState what={what} reason={resource.reason} whole={whole} onRetry={read.refresh} />;
+  const failed = resource.status === "failed";
+  if (resource.value !== undefined)
+    return (
+      <>
+        {failed && !quiet ? <AgedNote reason={resource.reason} readAt={resource.readAt} onRetry={read.refresh} /> : null}
+        {children(resource.value, resource)}
+      </>
+    );
+  if (failed) return <FailedState what={what} reason={resource.reason} whole={whole} onRetry={read.refresh} />;
   return skeleton ?? <SkeletonRows rows={6} />;
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
 import type { Reason } from "../../domain/events/reason.ts";
 import { clipMessage } from "../format/clip.ts";
+import { formatMoment } from "../format/moment.ts";
 import { reasonText } from "../format/reason-text.ts";
 import { Heading } from "./heading.tsx";
 import { Icon, type IconName } from "./icon.tsx";
@@ -35,6 +36,7 @@ export const EmptyState = ({ icon, title, children, action, whole = false }: Sta
 );
 
 interface FailedStateProps extends Whole {
+  /** To begin a sentence with: "Live fixtures". */
   readonly what: string;
   /** The sportsbook's message, or a sentence of our own. */
   readonly reason: Reason | string | undefined;
@@ -46,21 +48,47 @@ const sentenceOf = (reason: Reason | string | undefined): string => {
   return reason === undefined ? "The sportsbook did not answer." : reasonText(reason);
 };
 
-export const FailedState = ({ what, reason, onRetry, whole = false }: FailedStateProps) => (
-  <div className={css.state} role="alert">
-    <span className={`${css.mark} ${css.danger}`}>
-      <Icon name="warning" />
-    </span>
-    <Heading level={whole ? 1 : 2} className={css.title}>
-      {what} could not be loaded
-    </Heading>
-    <p className={css.text}>{clipMessage(sentenceOf(reason))}</p>
-    <div className={css.action}>
-      <Button look="outline" onClick={onRetry}>
-        <Icon name="refresh" /> Try again
-      </Button>
+const isOffline = (reason: Reason | string | undefined): boolean => typeof reason === "object" && reason.code === "offline";
+
+/** Why there is nothing to show, and a way to try again. Being offline is no fault of the sportsbook's and passes by itself. */
+export const FailedState = ({ what, reason, onRetry, whole = false }: FailedStateProps) => {
+  const offline = isOffline(reason);
+  return (
+    <div className={css.state} role="alert">
+      <span className={offline ? css.mark : `${css.mark} ${css.danger}`}>
+        <Icon name={offline ? "offline" : "warning"} />
+      </span>
+      <Heading level={whole ? 1 : 2} className={css.title}>
+        {offline ? "You are offline" : `${what} could not be loaded`}
+      </Heading>
+      <p className={css.text}>{offline ? `${what} will be here as soon as this device has a network again.` : clipMessage(sentenceOf(reason))}</p>
+      <div className={css.action}>
+        <Button look="outline" onClick={onRetry}>
+          <Icon name="refresh" /> Try again
+        </Button>
+      </div>
     </div>
-  </div>
+  );
+};
+
+interface AgedNoteProps {
+  readonly reason: Reason | undefined;
+  /** Wall milliseconds when what is shown was read. */
+  readonly readAt: number | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Over a list that could not be read again: it still stands, as it was. */
+export const AgedNote = ({ reason, readAt, onRetry }: AgedNoteProps) => (
+  <p className={css.aged} role="status">
+    <Icon name={isOffline(reason) ? "offline" : "clock"} />
+    <span>
+      {isOffline(reason) ? "You are offline." : "This could not be read again."} {readAt === undefined ? "It is shown as it was." : `It is shown as it was on ${formatMoment(readAt)}.`}
+    </span>
+    <button type="button" className="text-link" onClick={onRetry}>
+      Try again
+    </button>
+  </p>
 );
 
 interface SkeletonRowsProps {

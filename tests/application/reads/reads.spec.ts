@@ -1,7 +1,7 @@
 import { Effect } from "effect";
 import { describe, expect, it } from "vitest";
 import { retryDelay } from "../../../src/application/reads/cached-read.ts";
-import { NoAnswer, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { placement, selection } from "../../kit/builders.ts";
 import { GENESIS } from "../../../src/domain/log/chain.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
@@ -113,6 +113,24 @@ describe("a refused token", () => {
     world.slipstream.reads.live().subscribe(() => undefined);
     await settle();
     expect(world.count("LoggedOut")).toBe(1);
+  });
+});
+
+describe("what could not be read without a network", () => {
+  it("is read the moment there is one again, if somebody still looks at it", async () => {
+    const world = await openWorld();
+    world.feed.signal("offline");
+    const offline = new NotSent({ reason: { code: "offline" } });
+    for (const call of ["menu", "live"]) world.offer.script.failNext(call, offline);
+    const [menu, live] = [world.slipstream.reads.menu(), world.slipstream.reads.live()];
+    menu.subscribe(() => undefined);
+    const leave = live.subscribe(() => undefined);
+    await settle();
+    expect([menu.read(), live.read()]).toMatchObject([{ status: "failed", reason: { code: "offline" } }, { status: "failed" }]);
+    leave();
+    world.feed.signal("online");
+    await settle();
+    expect([menu.read().status, asked(world, "menu"), asked(world, "live")]).toEqual(["ready", 2, 1]);
   });
 });
 

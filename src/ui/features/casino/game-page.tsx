@@ -25,7 +25,7 @@ export const GamePage = () => {
   const { game_id: gameId = "" } = useParams();
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.games({ name: "" })} what="The game" whole skeleton={<Skeleton className={css.waiting} />}>
+    <Loaded read={reads.games({ name: "" })} what="The game" whole quiet skeleton={<Skeleton className={css.waiting} />}>
       {(games) => {
         const game = games.find((each) => each.gameId === gameId);
         return game === undefined || !isGameId(gameId) ? <NoSuchGame /> : <Game key={gameId} game={game} />;

@@ -21,7 +21,7 @@ export const Highlights = () => {
       <header className={css.sectionHead}>
         <h2 id="highlights">Today's highlights</h2>
       </header>
-      <Loaded read={reads.menu()} what="The sports" skeleton={<SkeletonRows rows={8} />}>
+      <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} />}>
         {(sports) => <HighlightsBySport sports={sports.slice(0, MOST_SPORTS)} />}
       </Loaded>
     </section>

@@ -13,7 +13,7 @@ import css from "./sports-menu.module.css";
 export const SportCategories = ({ sport }: { readonly sport: SportEntry }) => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" skeleton={<SkeletonRows rows={3} height={28} look="plain" />}>
+    <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" quiet skeleton={<SkeletonRows rows={3} height={28} look="plain" />}>
       {(categories) => (
         <ul className={css.categories}>
           {categories.map((category) => (
@@ -47,7 +47,7 @@ const CategoryItem = ({ sport, category }: CategoryItemProps) => {
 const Tournaments = ({ sport, category }: CategoryItemProps) => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" skeleton={<SkeletonRows rows={2} height={26} look="plain" />}>
+    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" quiet skeleton={<SkeletonRows rows={2} height={26} look="plain" />}>
       {(tournaments) => (
         <ul className={css.tournaments}>
           {tournaments.map(({ tournamentId, tournamentName, total }) => (

@@ -43,7 +43,7 @@ export const SportsMenu = () => {
         </li>
       </ul>
       <h2 className={sportsMenu.title}>Sports</h2>
-      <Loaded read={reads.menu()} what="The sports" skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
+      <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
         {(sports) => (
           <ul>
             {sports.map((sport) => (

@@ -23,7 +23,7 @@ interface SearchResultsProps {
 export const SearchResults = ({ typed, onChosen }: SearchResultsProps) => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.searchable()} what="The search" skeleton={<SkeletonRows rows={4} height={40} look="plain" />}>
+    <Loaded read={reads.searchable()} what="The search" quiet skeleton={<SkeletonRows rows={4} height={40} look="plain" />}>
       {(fixtures) => <Found fixtures={fixtures} typed={typed} onChosen={onChosen} />}
     </Loaded>
   );

@@ -21,7 +21,7 @@ export const CategoryPage = () => {
   return (
     <NamedSport>
       {(sport) => (
-        <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" whole skeleton={<SkeletonRows rows={12} />}>
+        <Loaded read={reads.categories({ sportId: sport.sportId })} what="The categories" whole quiet skeleton={<SkeletonRows rows={12} />}>
           {(lines) => {
             const category = lines.find(({ categoryId, categoryName }) => sameName(categoryName, categories) || categoryId === categories);
             if (category === undefined) return <NotOffered what="This category" />;
@@ -42,7 +42,7 @@ interface CategoryProps {
 const Category = ({ sport, category, only }: CategoryProps) => {
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" whole skeleton={<SkeletonRows rows={12} />}>
+    <Loaded read={reads.tournaments({ categoryId: category.categoryId })} what="The tournaments" whole quiet skeleton={<SkeletonRows rows={12} />}>
       {(lines) => {
         const shown = lines.filter(
           ({ tournamentId, tournamentName }) => only === undefined || sameName(tournamentName, only) || tournamentId === only,

@@ -11,7 +11,7 @@ export const NamedSport = ({ children }: { readonly children: (sport: SportEntry
   const { reads } = useSlipstream();
   const sport = useSportParameter();
   return (
-    <Loaded read={reads.menu()} what="The sports" whole skeleton={<SkeletonRows rows={12} />}>
+    <Loaded read={reads.menu()} what="The sports" quiet whole skeleton={<SkeletonRows rows={12} />}>
       {() => (sport === undefined ? <NotOffered what="This sport" /> : children(sport))}
     </Loaded>
   );

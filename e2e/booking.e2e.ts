@@ -1,0 +1,129 @@
+import type { Locator } from "playwright/test";
+import type { DevControls } from "./kit/dev-controls.ts";
+import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import type { SlipEvent } from "./kit/player.ts";
+import { stateAfter, stateHash } from "./kit/state-after.ts";
+import { expect, test } from "./kit/staged.ts";
+
+// Matches are begun, ended and taken off the offer here, so another engine comes after this file.
+test.use({ ownEngine: true });
+
+/** Brings each of seven selections into a state of its own, the first as it was. */
+const spread = async (dev: DevControls, chosen: readonly SlipEvent[]): Promise<void> => {
+  const [, up, down, stopped, started, settled, gone] = chosen;
+  if (up === undefined || down === undefined || stopped === undefined || started === undefined || settled === undefined || gone === undefined) throw new Error("not seven selections");
+  await dev.changeOutcome({ ...up, odds: 9.5 });
+  await dev.changeOutcome({ ...down, odds: 1.05 });
+  await dev.stopBetting(stopped.matchId);
+  await dev.kickOff(started.matchId);
+  await dev.settle(settled.matchId, 1, 0);
+  await dev.withdraw(gone);
+};
+const STATES = ["same", "up", "down", "suspended", "started", "settled", "gone"];
+
+/** Waits until the booked selections of the place are in these states, in this order. */
+const expectStates = async (place: Locator, states: readonly string[]): Promise<void> =>
+  expect.poll(() => place.getByTestId("booked-leg").evaluateAll((rows) => rows.map((row) => row.getAttribute("data-change")))).toEqual(states);
+
+test("a slip of seven is shared under a code, looked at, loaded by its link and undone exactly, and expires only when nothing is left", async ({ player, page, context, dev, engine: { origin } }) => {
+  test.slow();
+  const main = page.locator("main");
+  const chosen = [await player.addPrematch()];
+  while (chosen.length < 7) chosen.push(await player.addFirstOpenPrice());
+  const shared = page.getByRole("dialog", { name: "Your booking code" });
+  let code = "";
+  let others: readonly string[] = [];
+
+  await test.step("it is booked by a visitor, and its link is copied", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+    await player.slip.getByRole("button", { name: "Book and share" }).click();
+    await expect(shared.getByLabel("Booking code")).toHaveText(/^[A-Z0-9]{7}$/);
+    code = (await shared.getByLabel("Booking code").textContent()) ?? "";
+    const link = `${origin}/?shareCode=${code}`;
+    await expect(shared.getByRole("textbox", { name: "Link" })).toHaveValue(link);
+    await shared.getByRole("button", { name: "Copy link" }).click();
+    await expect(shared.getByRole("alert")).toHaveText("Copied!");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await expect(shared.getByRole("img", { name: `QR code of the link with ${code}` })).toBeVisible();
+  });
+
+  await test.step("its page shows what becomes of every selection, and touches no slip", async () => {
+    await shared.getByRole("link", { name: "Open as a page" }).click();
+    await expect(page).toHaveURL(`${origin}/Booking/${code}`);
+    await expect(shared).toHaveCount(0);
+    await expectStates(main, STATES.map(() => "same"));
+    await player.slip.getByRole("button", { name: "Clear all" }).click();
+    await expect(player.legs).toHaveCount(0);
+    await spread(dev, chosen);
+    await page.reload();
+    await expectStates(main, STATES);
+    await expect(main.getByRole("button", { name: "Load 4 selections into the betslip" })).toBeVisible();
+    await expect(player.legs).toHaveCount(0);
+  });
+
+  await test.step("its link takes the place of another slip from any address, and one undo brings that back", async () => {
+    await page.goto("/Sports/Prematch/Basketball");
+    others = [(await player.addFirstOpenPrice()).matchId, (await player.addFirstOpenPrice()).matchId];
+    await player.stake.fill("321");
+    await page.goto(`/Games/Providers?shareCode=${code.toLowerCase()}&clickid=abc`);
+    await expect(page).toHaveURL(`${origin}/?clickid=abc`);
+    await expect(player.legs).toHaveCount(4);
+    await player.slip.getByText(code, { exact: true }).click();
+    await expectStates(player.slip, STATES);
+    await expect(player.slip.getByText(`2 selections replaced by ${code}`)).toBeVisible();
+    await player.slip.getByRole("button", { name: "Undo" }).click();
+    await expect(player.legs).toHaveCount(2);
+    await expect(player.stake).toHaveValue(/^321/);
+
+  });
+
+  await test.step("its code is typed over that slip, and one undo brings back the very same state", async () => {
+    await expect.poll(async () => stateAfter(await keptLog(page)).betslip.feedLost).toBe(false);
+    await player.slip.getByRole("button", { name: "Load code" }).click();
+    await player.slip.getByRole("textbox", { name: "Booking code" }).fill(code);
+    await player.slip.getByRole("button", { name: "Load", exact: true }).click();
+    await expect(player.legs).toHaveCount(4);
+    await player.slip.getByRole("button", { name: "Undo" }).click();
+    await expect(player.legs).toHaveCount(2);
+
+    await expect.poll(async () => eventsOf(await keptLog(page), "SlipChangeUndone").length).toBe(2);
+    const log = await keptLog(page);
+    const at = (type: string): number => log.findLast(({ event }) => event.type === type)?.sequence ?? Number.NaN;
+    const before = stateAfter(log, at("BookingLookedUp") - 1);
+    const undone = stateAfter(log, at("SlipChangeUndone"));
+    expect(flawsOf(log)).toEqual([]);
+    expect(before.betslip.legs.map(({ selection }) => selection.matchId)).toEqual(others);
+    expect(undone.betslip).toEqual(before.betslip);
+    expect(stateHash(undone)).toBe(stateHash(before));
+  });
+
+  await test.step("its code is typed into an empty slip, after a look", async () => {
+    await player.slip.getByRole("button", { name: "Clear all" }).click();
+    await player.slip.getByRole("button", { name: "Load a booking code" }).click();
+    await player.slip.getByRole("textbox", { name: "Booking code" }).fill(` ${code.toLowerCase()} `);
+    await player.slip.getByRole("link", { name: "Look at it first" }).click();
+    await expectStates(main, STATES);
+    await expect(player.legs).toHaveCount(0);
+    await main.getByRole("button", { name: "Load 4 selections into the betslip" }).click();
+    await expect(player.legs).toHaveCount(4);
+  });
+
+  await test.step("it has expired when no selection of it can be bet on, and not before", async () => {
+    const expired = page.getByRole("alertdialog");
+    const load = async (): Promise<void> => {
+      await player.slip.getByRole("button", { name: "Load code" }).click();
+      await player.slip.getByRole("textbox", { name: "Booking code" }).fill(code);
+      await player.slip.getByRole("button", { name: "Load", exact: true }).click();
+    };
+    const [same, up, down, stopped] = chosen;
+    for (const each of [same, up, down]) if (each !== undefined) await dev.withdraw(each);
+    await load();
+    await expect(player.legs).toHaveCount(1);
+    await expect(expired).toHaveCount(0);
+    if (stopped !== undefined) await dev.withdraw(stopped);
+    await load();
+    await expect(expired).toContainText("All Selections have expired");
+    await expired.getByRole("button", { name: "OK" }).click();
+    await expect(player.legs).toHaveCount(1);
+  });
+});

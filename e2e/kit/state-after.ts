@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import { canonical } from "../../src/domain/log/canonical.ts";
+import { readFact } from "../../src/domain/log/read-fact.ts";
+import { toSnapshot } from "../../src/domain/snapshot.ts";
+import { fold, initialState, type State } from "../../src/domain/state.ts";
+
+/** The state that a kept log comes to with its record of this number, or with its last one. Throws on a record that this build cannot read. */
+export const stateAfter = (records: readonly SealedFact[], sequence = Number.POSITIVE_INFINITY): State =>
+  fold(
+    initialState(),
+    records.filter((record) => record.sequence <= sequence).map((record) => {
+      const read = readFact(record);
+      if (!read.readable) throw new Error(`record ${record.sequence} cannot be read: ${read.reason}`);
+      return read.fact;
+    }),
+  );
+
+/** One hash of everything that is remembered. */
+export const stateHash = (state: State): string => createHash("sha256").update(canonical(toSnapshot(state))).digest("hex");

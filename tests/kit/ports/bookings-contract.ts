@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { BookingsShape } from "../../../src/application/ports/bookings.ts";
+import type { SharedSlip } from "../../../src/domain/booking/state.ts";
+import type { BookedSlip } from "../../../src/domain/events/booked-leg.ts";
+import type { Selection } from "../../../src/domain/events/selection.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { noOdds } from "../../../src/domain/kernel/odds.ts";
+import { attemptId, placement, price, selection } from "../builders.ts";
+import { outcomeOf } from "./outcome-of.ts";
+
+/** Bookings with an engine that de-duplicates and takes any slip with a selection. */
+export interface BookingsUnderTest {
+  readonly bookings: BookingsShape;
+  /** What the engine charges for the outcome from now on; undefined when it is no longer offered. */
+  readonly quote: (chosen: Selection, decimal: number | undefined) => void;
+  /** The next answer is lost on its way back. */
+  readonly loseNextAnswer: () => void;
+  readonly slipsKept: () => number;
+  readonly close: () => Promise<void>;
+}
+
+const legsOf = ({ legs }: BookedSlip) => legs.map(({ selection: { matchId, odds }, state, odds: now }) => [matchId, odds, state, now]);
+
+export const bookingsContract = (name: string, start: () => Promise<BookingsUnderTest>): void => {
+  describe(`bookings: ${name}`, () => {
+    let under: BookingsUnderTest;
+    const book = async (slip = placement()): Promise<SharedSlip> => (await outcomeOf(under.bookings.book(slip))) as SharedSlip;
+    const find = async (code: string): Promise<BookedSlip> => (await outcomeOf(under.bookings.find(code))) as BookedSlip;
+    beforeEach(async () => {
+      under = await start();
+    });
+    afterEach(() => under.close());
+
+    it("keeps a slip under a code of its own", async () => {
+      expect(await book()).toEqual({ code: expect.stringMatching(/^[A-Z0-9]{7}$/) });
+      expect(under.slipsKept()).toBe(1);
+    });
+
+    it("keeps one slip however often one attempt is sent, and another for another attempt", async () => {
+      const first = await book();
+      expect(await book()).toEqual(first);
+      expect(await book(placement(undefined, { attempt: attemptId("attempt-2") }))).not.toEqual(first);
+      expect(under.slipsKept()).toBe(2);
+    });
+
+    it("knows that sending twice keeps one, as soon as the engine has said so", async () => {
+      expect(under.bookings.deduplicates()).toBe(false);
+      await book();
+      expect(under.bookings.deduplicates()).toBe(true);
+    });
+
+    it("has no answer when the answer is lost, though the slip is kept and its attempt finds it", async () => {
+      under.loseNextAnswer();
+      expect(await outcomeOf(under.bookings.book(placement()))).toMatchObject({ _tag: "NoAnswer" });
+      const found = (await outcomeOf(under.bookings.findAttempt(attemptId("attempt-1")))) as SharedSlip;
+      expect(found).toEqual(await book());
+      expect(under.slipsKept()).toBe(1);
+    });
+
+    it("finds nothing for an attempt that never came", async () => {
+      expect(await outcomeOf(under.bookings.findAttempt(attemptId("attempt-9")))).toBeUndefined();
+    });
+
+    it("refuses a slip without selections, in the engine's words", async () => {
+      expect(await outcomeOf(under.bookings.book(placement([])))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "missing selections" } });
+      expect(under.slipsKept()).toBe(0);
+    });
+
+    it("gives back every selection in booked order, with the price of then and that of now", async () => {
+      const [a, b, c] = [selection("300"), selection("100", { odds: price(1.5) }), selection("200")];
+      const { code } = await book(placement([a, b, c]));
+      under.quote(b, 1.8);
+      under.quote(c, undefined);
+      expect(legsOf(await find(code))).toEqual([
+        ["300", a.odds, "open", a.odds],
+        ["100", price(1.5), "open", price(1.8)],
+        ["200", c.odds, "gone", noOdds],
+      ]);
+      expect((await find(code)).code).toBe(code);
+    });
+
+    it("does not know a code that nobody was given", async () => {
+      expect(await outcomeOf(under.bookings.find("NOTHING"))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Booking code not found" } });
+    });
+
+    it("says what a slip would come to, and keeps nothing of it", async () => {
+      expect(await outcomeOf(under.bookings.simulate(placement()))).toEqual({ stake: money(10_000), possibleWin: money(20_000), totalOdds: "2.00" });
+      expect(under.slipsKept()).toBe(0);
+    });
+  });
+};
