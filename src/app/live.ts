@@ -54,7 +54,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
 
 const decodeSalt = (value: unknown): string | undefined => (typeof value === "string" && value.length >= 32 ? value : undefined);
 
-/** The connection to the broker, for as long as the scope is open. It rests while nobody looks at the page. */
+/** The connection to the broker, for as long as the scope is open. It pauses while the page is hidden. */
 const openFeed = (env: Env, page: Window, record: boolean) =>
   Effect.acquireRelease(
     Effect.sync(() => {

@@ -33,7 +33,7 @@ const open = async (): Promise<void> => {
     const place = await claimPlace(window);
     // With the page's code at hand the first drawing is the page itself: React shows what waited not before 300 ms.
     const [booted] = await Promise.all([start(env, record).catch(() => undefined), preloadPage(window.location.pathname)]);
-    // A chunk that did not arrive is not asked for twice by one page: only a new one can.
+    // A page does not request a failed chunk a second time, so only a reload can help.
     if (booted === undefined) return root.render(<CouldNotStart onRetry={() => window.location.reload()} />);
     const { slipstream, stop } = booted;
     root.render(

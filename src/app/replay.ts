@@ -32,8 +32,8 @@ export interface Replay extends ReplayedClient {
 }
 
 /**
- * The real client on recorded inputs: same use cases, same decoders, same fold; only the outermost ports are
- * those of the recording, and none of them reaches the network, the clock or the live log.
+ * The real client on recorded inputs, with the same use cases, decoders and fold. Only the outermost ports are replaced by ones
+ * that read the recording, and none of them reaches the network, the clock or the live log.
  */
 export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, digest: DigestShape): Promise<Replay> => {
   let at = header.at;
@@ -90,7 +90,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
     step: (admitted) => {
       at = admitted.at;
       enter(admitted.input);
-      // What a delivery causes is done when it returns; anything else may go on in microtasks.
+      // Everything that a delivery causes is done when it returns; other inputs may go on in microtasks.
       return admitted.input.kind === "delivery" ? undefined : quiet();
     },
     settle: quiet,
@@ -107,5 +107,5 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   };
 };
 
-/** A macrotask later, every microtask there was has run. */
+/** Waits for one macrotask, so that every pending microtask has run. */
 const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

@@ -8,7 +8,7 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => string };
 }
 
-/** The one script URL this page ever makes, under the one policy its headers allow for it: a second one is refused. */
+/** The only script URL that this page makes. The page's headers allow its Trusted Types policy once and refuse a second one. */
 const makeScriptUrl = (): string => {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return workerUrl;

@@ -7,10 +7,10 @@ import type { State } from "./state.ts";
 /** Where something stands in the state: `["betslip", "legs", 0, "odds"]`. */
 export type Path = readonly (string | number)[];
 
-/** What came to stand there; a change without a value took it away. */
+/** The new value at a path; a change without a value removed what was there. */
 export type Change = readonly [path: Path, value?: unknown];
 
-/** One fact and what it left behind: enough to notice, and to name, the first that differs in another run. */
+/** One fact and what it changed: enough to notice, and to name, the first fact that differs in another run. */
 export interface FactMark {
   readonly sequence: number;
   readonly type: string;
@@ -19,11 +19,11 @@ export interface FactMark {
   readonly fact: number;
   /** The sum of the whole state after it. */
   readonly state: number;
-  /** What it changed outside the prices, which the fact itself tells. */
+  /** What the fact changed outside the prices. Price changes are left out, because the fact itself tells them. */
   readonly changes: readonly Change[];
 }
 
-/** Prices are summed anew so often, in facts: a fact that changes a price it does not name is noticed by then. */
+/** All prices are summed anew after this many facts, so that a change of a price which its fact does not name is noticed then. */
 const ALL_PRICES_EVERY = 1_024;
 
 const ROOT = 0x6a09_e667;
@@ -31,7 +31,7 @@ const FACT = placeOf(ROOT, "a fact");
 const PRICES = placeOf(ROOT, "prices");
 const MATCHES = placeOf(PRICES, "matches");
 
-/** Keeps up the sum of a state while facts are folded into it one by one. Costs as much as what the fact touches. */
+/** Keeps the sum of a state up to date while facts are folded one by one. The cost grows with what a fact touches, not with the state. */
 export const createFingerprint = (start: State): ((fact: Fact, before: State, after: State) => FactMark) => {
   const prices = createPricesSum(start.prices);
   let rooms = 0;
@@ -65,7 +65,7 @@ const roomOf = (state: State, room: string): unknown => (state as unknown as Rea
 
 const isTree = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Adds what differs between two values to `changes`, and answers by how much the sum changes. Parts that are the same object are not looked into. */
+/** Adds the differences between two values to `changes`, and returns by how much the sum changes. Parts that are the same object are skipped. */
 const noteChanges = (was: unknown, is: unknown, place: number, path: Path, changes: Change[]): number => {
   if (Object.is(was, is)) return 0;
   if (!isTree(was) || !isTree(is) || Array.isArray(was) !== Array.isArray(is)) return noteWhole(was, is, place, path, changes);
@@ -91,7 +91,7 @@ const noteWhole = (was: unknown, is: unknown, place: number, path: Path, changes
 
 interface MatchSums {
   readonly markets: Map<string, number>;
-  /** All of the match together. */
+  /** The sum of the whole match. */
   sum: number;
 }
 
@@ -138,7 +138,7 @@ const createPricesSum = (start: Prices) => {
   };
 };
 
-/** The match whose prices a fact is about, "all" where it is about the feed, undefined where it is about neither. */
+/** The match whose prices a fact changes; "all" when it concerns the whole feed; undefined when it concerns neither. */
 const matchesTouched = (event: Fact["event"]): Parameters<Prices["matches"]["get"]>[0] | "all" | undefined => {
   switch (event.type) {
     case "OddsChanged":

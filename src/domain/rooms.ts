@@ -43,7 +43,7 @@ import { notVerifying } from "./verification/state.ts";
 /** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
 export const STATE_VERSION = 17;
 
-/** Every room with a state of its own: how it begins, what each fact it hears means to it, and what it decides. */
+/** Every room with a state of its own: its initial state, what each fact it hears means to it, and what it decides. */
 export const rooms = {
   prices: { initial: emptyPrices, evolve: evolvePrices },
   betslip: { initial: () => emptyBetslip, evolve: evolveBetslip, decide: decideBetslip },

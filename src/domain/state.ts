@@ -17,7 +17,7 @@ type Evolve = (before: unknown, event: SlipstreamEvent, sequence: number) => unk
 
 /**
  * Who hears what, looked up once. The compiler has held each room's `evolve` to the events of its rows
- * (`HeardBy`); here they stand in one list, so their types are given up.
+ * (`HeardBy`); this list holds them all together, so it gives up their types.
  */
 const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
   eventTypes.map((type) => [

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now. A browser without one, or a player who forbids it, answers false. */
+/** Copies text to the clipboard. Resolves to false when the browser has no clipboard or the player forbids it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -2,13 +2,13 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { DigestShape } from "../../application/ports/digest.ts";
 
-/** UTF-8 takes at most so many bytes for each unit of a JavaScript string. */
+/** The most bytes that UTF-8 needs for one unit of a JavaScript string. */
 const MOST_BYTES = 3;
 
 /**
- * In plain JavaScript because the browser's own digest only answers later, and linking the log must not wait. One
- * hash and its buffers serve every text: a feed makes thousands of them a second, and a new buffer for each would be
- * collected while a frame waits.
+ * SHA-256 in plain JavaScript, because the browser's own digest is asynchronous and linking the log must not wait. All
+ * texts share one hash object and its buffers: a feed needs thousands of hashes a second, and collecting a new buffer for
+ * each would delay frames.
  */
 export const createBrowserDigest = (): DigestShape => {
   const encoder = new TextEncoder();

@@ -10,7 +10,7 @@ const uuid = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 };
 
-/** Where the device keeps its secret: a random salt. Without it the pseudonym of each of a million players could be tried in a second. */
+/** Where the device keeps its secret, a random salt. Without a salt, anybody could work out the pseudonyms of a million player ids in a second. */
 export interface SecretSlice {
   readonly read: () => string | undefined;
   readonly write: (secret: string) => unknown;

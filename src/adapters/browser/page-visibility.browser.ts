@@ -1,4 +1,4 @@
-/** Something that can rest while nobody looks. */
+/** Something that can pause while nobody sees the page. */
 export interface Pausable {
   readonly pause: () => void;
   readonly resume: () => void;
@@ -7,12 +7,12 @@ export interface Pausable {
 /** After this long in the background a browser runs timers once a minute, and no keepalive can be met (faults M4). */
 const REST_AFTER_MS = 60_000;
 
-/** The part of a document that tells whether anybody looks. */
+/** The part of a document that tells whether the page is visible. */
 export type WatchedPage = Pick<EventTarget, "addEventListener" | "removeEventListener"> & { readonly visibilityState: string };
 
 type Focused = Pick<EventTarget, "addEventListener">;
 
-/** Resolves at once for a page that is looked at, else when it is. */
+/** Resolves when the page is visible and has the focus; at once if it has them now. */
 export const lookedAt = (page: WatchedPage, window: Focused): Promise<void> =>
   page.visibilityState === "visible" ? Promise.resolve() : nextLook(page, window);
 
@@ -29,7 +29,7 @@ export const nextLook = (page: WatchedPage, window: Focused): Promise<void> =>
     window.addEventListener("focus", look, { signal: done.signal });
   });
 
-/** Pauses once the page has been hidden for a minute, resumes when it is looked at again. Returns how to stop. */
+/** Pauses once the page has been hidden for a minute, resumes when it is visible again. Returns a function that stops this. */
 export const restWhileHidden = (pausable: Pausable, page: WatchedPage = document): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;

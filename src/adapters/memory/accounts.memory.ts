@@ -25,9 +25,9 @@ export interface MemoryAccounts extends SessionsShape, AccountsShape, Verificati
   readonly script: Script;
   /** `mobile` without a leading 0. */
   readonly enrol: (mobile: string, password: string) => MemoryPlayer;
-  /** Every token given so far is refused from now on, as after a login elsewhere. */
+  /** Refuses every token given so far, as after a login elsewhere. */
   readonly revoke: () => void;
-  /** What was registered with besides the number and the password, in order. */
+  /** The registrations in order, without their passwords. */
   readonly registered: readonly Pick<Registering, "mobile" | "promoCode" | "trackingToken" | "proof">[];
   readonly layer: Layer.Layer<Accounts | Sessions | Verifications>;
 }

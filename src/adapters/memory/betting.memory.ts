@@ -20,20 +20,20 @@ export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsSh
   readonly script: Script;
   /** In the order they were taken. */
   readonly bets: () => readonly MemoryBet[];
-  /** What revalidation says of an outcome from now on; without it the selection's own price stands. */
+  /** Sets what revalidation says of an outcome from now on; by default it confirms the selection's own price. */
   readonly quote: (row: RevalidatedRow) => void;
-  /** The outcome is no longer offered: revalidation answers that it is closed. */
+  /** Stops offering the outcome: revalidation answers that it is closed. */
   readonly withdraw: (key: SelectionKey) => void;
-  /** How the book answers for a Split from now on. Until then it says that of each match the dearest selection wins alone. */
+  /** Sets how the book answers for a Split from now on. By default only the selection with the highest odds of each match wins. */
   readonly answerSplit: (answer: (legs: readonly AskedLeg[], stake: Money) => SplitProps) => void;
-  /** What the book pays for a bet from now on; undefined for nothing. */
+  /** Sets the cash-out offer for a bet; undefined for none. */
   readonly offer: (betslipId: string, amount: Money | undefined) => void;
-  /** How a bet ended. */
+  /** Sets how a bet ended. */
   readonly settle: (betslipId: string, status: BetStatus) => void;
   readonly layer: Layer.Layer<Betting | BetHistory | CashOuts>;
 }
 
-/** `announces`: whether its answers say that it de-duplicates; it then does, and its history keeps the attempts. */
+/** `announces`: whether its answers say that it de-duplicates. It then does so, and its history keeps the attempts. */
 export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting => {
   const script = createScript();
   const bets: MemoryBet[] = [];
@@ -166,7 +166,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
   };
 };
 
-/** As a book would answer that takes the outcomes of a match to exclude each other. */
+/** The answer of a book for which the outcomes of one match exclude each other. */
 const bestOfEachMatch = (legs: readonly AskedLeg[], stake: Money): SplitProps => {
   const priced = legs.map(({ selection, odds }) => ({ matchId: selection.matchId, odds, fixed: false, counts: true }));
   const totals = slipTotals({ legs: priced, betType: "Split", stake, groupings: [], bonusTable: [], minBonusOdds: noOdds });

@@ -15,7 +15,7 @@ export interface MemoryContent extends ContentShape {
   readonly show: (changes: Partial<Shown>) => void;
 }
 
-/** One player's opt-ins: who asks is the test's business. */
+/** It keeps the opt-ins of one player only. */
 export const createMemoryContent = (): MemoryContent => {
   const script = createScript();
   let shown: Shown = { banners: [], pages: {}, promotions: [] };

@@ -10,7 +10,7 @@ import {
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { follow } from "../../domain/log/gap.ts";
 
-/** What survives the page: hand the same disk to two journals and they are two tabs of one browser. */
+/** What survives the page: two journals with the same disk behave like two tabs of one browser. */
 export interface MemoryDisk {
   /** Extended in place: a replay of a long recording appends hundreds of thousands of times. */
   facts: SealedFact[];
@@ -18,7 +18,7 @@ export interface MemoryDisk {
   head: Head | undefined;
   requests: readonly KeptRequest[];
   slip: unknown;
-  /** While set, the store refuses, as a full or missing one does. */
+  /** While it is set, the store fails like a full or missing one. */
   broken: JournalUnavailable["why"] | undefined;
 }
 

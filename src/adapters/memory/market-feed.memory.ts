@@ -10,7 +10,7 @@ import {
 import type { FeedMessage } from "../../domain/prices/message.ts";
 
 export interface MemoryMarketFeed extends MarketFeedShape {
-  /** Hands over one delivery, to whoever listens, watched or not. */
+  /** Hands one delivery to all subscribers, whether its matches are watched or not. */
   readonly push: (messages: readonly FeedMessage[], frames?: readonly RawFrame[]) => void;
   readonly signal: (signal: FeedSignal) => void;
   /** "live/51200999", in the order they were first asked for. */

@@ -8,13 +8,13 @@ const DAY = 24 * 60 * 60_000;
 
 export interface MemorySafeties extends SafetiesShape {
   readonly script: Script;
-  /** Says of the player's session what a test wants to be said. */
+  /** Changes the record that the next answers tell. */
   readonly tell: (changes: Partial<SafetyRecord>) => void;
 }
 
 const nothing: SafetyRecord = { limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney };
 
-/** An engine that keeps what it is told and holds nobody to it. `now` in wall milliseconds. */
+/** An engine that keeps settings and enforces none of them. `now` is in wall milliseconds. */
 export const createMemorySafeties = (now: () => number = () => 0): MemorySafeties => {
   const script = createScript();
   let record = nothing;

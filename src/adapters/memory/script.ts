@@ -4,10 +4,10 @@ import type { CallFailure } from "../../application/ports/failures.ts";
 /** "before": the call fails and nothing happens. "after": it happens, and only the answer is lost. */
 export type FailureMoment = "before" | "after";
 
-/** What a test says about coming calls of a port, by the name of the call. */
+/** Lets a test decide how later calls of a port end, by the name of the call. */
 export interface Script {
   readonly failNext: (call: string, failure: CallFailure, moment?: FailureMoment) => void;
-  /** Calls of that name, once they have happened, answer only when the returned function is called. */
+  /** Calls of that name take effect but answer only after the returned function is called. */
   readonly hold: (call: string) => () => void;
   /** How often the call was made, answered or not. */
   readonly calls: (call: string) => number;

@@ -21,14 +21,14 @@ import {
 } from "./frame-guards.ts";
 
 const MAX_OUTCOMES = 5_000;
-/** `status` of a sport event that is over, and the period code that says so too. */
+/** The `status` of a sport event that is over, and the period code with the same meaning. */
 const EVENT_ENDED = 3;
 const PERIOD_ENDED = 100;
 
 /**
- * What one frame says; undefined when it is of a kind we do not follow. Written by hand because it runs for every
- * frame; a property test holds it to the contract's Schemas. A frame that cannot be read names the match of its
- * topic, so that the match can be closed. The same topic and payload always read the same (replay leans on it).
+ * Decodes one frame; undefined when it is of a kind that we do not follow. It is written by hand because it runs for every
+ * frame; a property test compares it with the contract's Schemas. The result for an unreadable frame names the match of its
+ * topic, so that the match can be closed. The same topic and payload always give the same result, which replay depends on.
  */
 export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => {
   const parts = parseTopic(topic);
@@ -54,7 +54,7 @@ export const decodeFrame = (topic: string, payload: string): FeedMessage | undef
   }
 };
 
-/** The limit is in bytes; text is only measured when its characters leave room for doubt. */
+/** The limit is in bytes. The bytes are only counted when the number of characters does not decide it. */
 const isTooLong = (payload: string): boolean =>
   payload.length > MAX_FEED_PAYLOAD ||
   (payload.length * 3 > MAX_FEED_PAYLOAD && new TextEncoder().encode(payload).length > MAX_FEED_PAYLOAD);
@@ -71,7 +71,7 @@ const parse = (payload: string): Fields => {
   return parsed;
 };
 
-/** Checks what every message says of itself, and that it speaks of the match of its topic. */
+/** Checks the fields that every message has, and that the message is about the match of its topic. */
 const seqOf = (message: Fields, matchId: MatchId): { readonly seq?: number } => {
   const event = optional(message["event_id"], readId, "event_id");
   const match = optional(message["match_id"], readId, "match_id");
@@ -97,7 +97,7 @@ const readMarkets = (value: unknown, name: string): readonly OutcomePrice[] => {
     const market = readFields(each, "market");
     const marketId = readId(market["id"], "market id");
     const specifier = optional(market["specifiers"], readString, "specifiers") ?? "";
-    // What the codes mean is contested; only an outcome's own `active` opens or closes it.
+    // Engines disagree about the meaning of the codes, so only an outcome's own `active` opens or closes it.
     optional(market["status"], readNumber, "market status");
     const outcomes = optional(market["outcomes"], readList, "outcomes");
     const outcome = optional(market["outcome"], readList, "outcome");

@@ -9,7 +9,7 @@ import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
-/** A page that has not said "ready" for so long gets its delivery all the same: it may have missed the last one. */
+/** After this long without "ready" the page gets the next delivery anyway: it may have missed the last one. */
 const PATIENCE_MS = 250;
 
 const connectionOptions = {
@@ -26,10 +26,10 @@ export interface FeedSession {
 }
 
 /**
- * The feed's connection, without the worker around it: subscribes to what is watched, gathers frames, reads them
- * and posts at most one delivery per 16 ms. "connected" is only said once the broker has confirmed every
- * subscription, and each later match once the broker has confirmed it: whoever asks the book after that misses
- * nothing in between.
+ * The feed's connection, without the worker around it: it subscribes to what is watched, gathers frames, decodes them
+ * and posts at most one delivery per 16 ms. It signals "connected" only after the broker has confirmed every subscription,
+ * and `following` for a later match only after the broker has confirmed that one. So whoever asks the book after the signal
+ * misses no price change.
  */
 export const createFeedSession = (
   connect: (url: string, options: ConnectionOptions, heard: Heard) => BrokerConnection,
@@ -54,8 +54,8 @@ export const createFeedSession = (
     deliveredAt = ticks.now();
     post({ type: "delivery", delivery: { messages: readFrames(gathered), frames: keepFrames ? gathered : [] } });
   };
-  // A page that is still drawing the last delivery does not get the next one yet: two in one frame would make it miss
-  // the frame after. What waits is conflated meanwhile.
+  // A page that is still drawing the last delivery has to wait for the next one: two deliveries in one frame would make it
+  // miss the following frame. Waiting messages are conflated meanwhile.
   const flushWhenSeen = (): void => {
     if (onScreen || ticks.now() - deliveredAt >= PATIENCE_MS) flush();
     else if (frames.length > 0) ticks.after(DELIVERY_MS, pace.request);
@@ -124,7 +124,7 @@ export const createFeedSession = (
         case "watch":
           return watch(message.added, message.dropped);
         case "ready":
-          // What waits is looked at again every 16 ms.
+          // The pace checks again every 16 ms whether something waits.
           onScreen = true;
           return;
         case "reconnect":

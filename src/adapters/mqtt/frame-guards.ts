@@ -86,7 +86,7 @@ export const readFlag = (value: unknown, name: string): boolean => {
   }
 };
 
-/** A number from 0, never text. A price finer than six decimals is none: rounded, it would be another offer. */
+/** Reads odds: a number from 0, never text. A price with more than six decimals is unreadable, because rounding would make it another offer. */
 export const readOdds = (value: unknown, name: string): Odds => {
   const decimal = readNumber(value, name);
   if (decimal < 0 || decimal > MAX_DECIMAL_ODDS) unfit(name);

@@ -14,7 +14,7 @@ export interface MarketFeedConfig {
   /** Also hand over the frames as they came; only a recording needs them. */
   readonly keepFrames?: boolean;
   readonly startWorker: () => FeedWorker;
-  /** Calls back when what was just handed over has been drawn. */
+  /** Calls back when the delivery that was just handed over has been drawn. */
   readonly afterDrawing?: (drawn: () => void) => void;
 }
 
@@ -22,7 +22,7 @@ export interface WorkerMarketFeed extends MarketFeedShape {
   /** Closes the connection until `resume`: for a page that has been hidden for long. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** What the browser says of the network. A connection from before it was lost may never be heard of again, so a new one is made. */
+  /** Tells the worker what the browser says of the network. When the network returns a new connection is made, because the old one may be dead without notice. */
   readonly hasNetwork: (online: boolean) => void;
   readonly stop: () => void;
 }
@@ -51,7 +51,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     }
   });
   let opened = false;
-  // Not before somebody hears the signals: a "connected" that nobody saw would leave live prices closed for good.
+  // Only once the signals have a subscriber: if nobody heard "connected", live prices would stay closed for good.
   const open = (): void => {
     if (!opened) worker.post({ type: "open", broker, keepFrames });
     opened = true;
@@ -69,7 +69,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     }
     if (added.length + dropped.length > 0) worker.post({ type: "watch", added, dropped });
   };
-  // A list that is drawn anew releases and watches a hundred matches in one task: only the difference goes to the broker.
+  // A list that is drawn again releases and watches a hundred matches in one task, so only the difference is sent to the broker.
   const tellSoon = (): void => {
     if (telling) return;
     telling = true;

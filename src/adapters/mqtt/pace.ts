@@ -1,11 +1,11 @@
-/** What pacing needs of time: milliseconds that never jump, and a timer. */
+/** The clock that pacing needs: milliseconds that never jump, and a timer. */
 export interface Ticks {
   readonly now: () => number;
   readonly after: (ms: number, run: () => void) => void;
 }
 
 export interface Paced {
-  /** Something is there to be handed over: at once after a quiet spell, else when the interval is over. */
+  /** Asks for a flush: it happens at once if the last one is `everyMs` ago, otherwise at the end of the interval. */
   readonly request: () => void;
 }
 

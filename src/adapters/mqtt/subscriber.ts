@@ -7,15 +7,15 @@ const TOPICS_PER_PACKET = 400;
 export interface Subscriber {
   /** To be called when what is wanted has changed. */
   readonly follow: () => void;
-  /** The connection is gone: whatever is still answered on it means nothing. */
+  /** The connection is gone: later answers on it are ignored. */
   readonly stop: () => void;
 }
 
 /**
- * Brings the subscriptions of a connection to what is wanted, one change at a time: a broker may still be busy
- * letting a topic go when the next packet asks for it again, and then that request is lost and the match stays
- * silent. `confirmed` hears of the new topics whenever the broker has confirmed all that is wanted, the first time
- * also of none. A connection that cannot have all of its topics is closed: it would leave prices wrongly open.
+ * Subscribes a connection to the wanted topics and unsubscribes it from others, one change at a time: if the next packet asks for
+ * a topic again while the broker is still removing it, the broker loses that request and the match stays silent. `confirmed` gets
+ * the new topics whenever the broker has confirmed everything that is wanted; the first time it is also called without any topic.
+ * A connection that cannot have all of its topics is closed, because prices would wrongly stay open.
  */
 export const createSubscriber = (
   connection: BrokerConnection,

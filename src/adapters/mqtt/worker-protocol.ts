@@ -21,7 +21,7 @@ export type ToWorker =
   /** The last delivery is on the screen: the next one may come. */
   | { readonly type: "ready" }
   | { readonly type: "reconnect" }
-  /** Closes on purpose: a hidden page cannot keep a connection alive by throttled timers (faults M4). */
+  /** Closes the connection on purpose: a hidden page cannot keep it alive with throttled timers (faults M4). */
   | { readonly type: "pause" }
   | { readonly type: "resume" };
 

@@ -1,11 +1,11 @@
 import type { ReplyInput } from "../../application/recording/inputs.ts";
 
-/** The engine of a replay: answers calls with what was recorded, when the recording says so. It makes no real call. */
+/** The engine of a replay: it answers calls with the recorded answers, at the recorded times. It makes no real call. */
 export interface ReplayedCalls {
   readonly ask: (call: string) => Promise<ReplyInput>;
   /** A recorded answer arrives; it waits when its call has not been made yet. */
   readonly answer: (call: string, reply: ReplyInput) => void;
-  /** Answers nobody asked for: a sign that this replay went another way. */
+  /** Recorded answers whose calls were never made: a sign that the replay has diverged. */
   readonly unasked: () => readonly string[];
 }
 

@@ -7,7 +7,7 @@ export interface ReplayedFeed extends MarketFeedShape {
   readonly signal: (signal: FeedSignal) => void;
 }
 
-/** The feed as it was heard: raw frames go through the same reading as on the day. */
+/** The feed of a replay: the recorded raw frames go through the same decoder as in the live client. */
 export const createReplayedFeed = (read: (frames: readonly RawFrame[]) => readonly FeedMessage[]): ReplayedFeed => {
   const deliveries = new Subject<FeedDelivery>();
   const signals = new Subject<FeedSignal>();

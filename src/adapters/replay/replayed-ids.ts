@@ -1,7 +1,7 @@
 import type { IdsShape } from "../../application/ports/ids.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
-/** Draws the ids that were drawn. A draw the recording does not know of gets a name that shows it. */
+/** Returns the recorded ids in order. If the recording has none left, it makes an id that shows this. */
 export const createReplayedIds = (nextDrawn: () => string | undefined): IdsShape => {
   const next = (): string => nextDrawn() ?? "not-in-the-recording";
   return { attempt: () => next() as AttemptId, pseudonym: next };

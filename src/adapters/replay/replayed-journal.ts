@@ -10,15 +10,15 @@ export interface ReplayedBeginning {
 }
 
 /**
- * The log of a replay: what the session began with, and nothing after it. What is written goes nowhere, so that a
- * replay of any length takes the same room; its head is worked out all the same.
+ * The journal of a replay: it holds only what the session began with. It drops everything that is written, so that a replay
+ * of any length needs the same memory; the log keeper still computes the head.
  */
 export const createReplayedJournal = ({ head, stateVersion, state }: ReplayedBeginning): JournalShape => ({
   append: () => Effect.void,
-  // A snapshot is only believed beside the record it was taken of, and the recording has of that nothing but its seal.
+  // Opening the log believes a snapshot only together with its record, and the recording holds no more of that record than its seal.
   read: (from) => Effect.succeed(head.length === 0 || from > head.length ? [] : [lastOf(head)]),
   hashOf: (sequence) => Effect.succeed(sequence === head.length && sequence > 0 ? head.hash : undefined),
-  // It names nothing: what a replay sends goes nowhere.
+  // Any id will do, because a replay sends nothing.
   logId: () => "replayed-log",
   saveSnapshot: () => Effect.void,
   loadSnapshot: () => Effect.succeed({ head, stateVersion, state }),

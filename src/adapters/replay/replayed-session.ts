@@ -14,7 +14,7 @@ const sessionOf = (player: string, token: string): KeptSession => ({
   role: "",
 });
 
-/** The session as the recording knows it: by its pseudonym alone. */
+/** The session of a replay. The recording holds the player's pseudonym only. */
 export const createReplayedSession = (player: string | null): ReplayedSession => {
   const elsewhere = new Subject<KeptSession | undefined>();
   // A recording holds no tokens, only which sessions had different ones.

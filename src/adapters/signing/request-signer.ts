@@ -7,9 +7,9 @@ import sha256 from "crypto-js/sha256.js";
 
 export interface SignerConfig {
   readonly clientId: number;
-  /** Ships to every browser, so a signature says nothing about who calls; it only ages recorded calls. */
+  /** Every browser gets it, so a signature does not prove who calls; it only makes an intercepted call expire. */
   readonly appKey: string;
-  /** An engine of the family under its own names knows no `mac`, so it gets none. */
+  /** Other header names for other engines of the family. They have no `mac` header, so it may be absent. */
   readonly headerNames?: { readonly clientId: string; readonly apiKey: string; readonly signature: string; readonly mac?: string };
 }
 

@@ -6,17 +6,17 @@ interface SecretSlice {
   readonly write: (secret: string) => unknown;
 }
 
-/** A database that says nothing for so long is done without. */
+/** After this long without an answer the client goes on without the database. */
 const PATIENCE_MS = 1_000;
 
 const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= 32;
 
 /**
- * The device's secret, in a database of its own beside the small store: the browser writes the small store late, so a kill may take what was
- * just written there, and with another secret the same player would be a stranger to the bet that is under way.
+ * The device's secret, in a database of its own besides localStorage. The browser writes localStorage late, so a kill may lose what was
+ * just written there; with a new secret the same player would get another pseudonym and could not find the bet that is under way.
  */
 export const openDeviceSecret = async (slice: SecretSlice): Promise<SecretSlice> => {
-  // A browser without a database throws here, and not in what comes back.
+  // A browser without IndexedDB throws here instead of rejecting.
   const store = async () => createStore("slipstream-device", "secrets");
   const keep = (secret: string): void => void store().then((opened) => set("salt", secret, opened)).catch(() => undefined);
   const patience = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));

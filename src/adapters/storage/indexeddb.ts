@@ -27,9 +27,9 @@ export const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =
   });
 
 /**
- * Opens the database itself: idb-keyval's createStore cannot pass a transaction's durability on, and a decision
- * that is about money waits for the disk. The connection is opened on first use, and anew once when the browser
- * has closed it under us.
+ * Opens the database itself, because idb-keyval's createStore cannot set a transaction's durability, and a decision
+ * about money has to wait for the disk. The connection is opened on first use, and once more when the browser
+ * has closed it.
  */
 export const openDatabase = (name: string): Database => {
   let opening: Promise<IDBDatabase> | undefined;
@@ -63,7 +63,7 @@ export const openDatabase = (name: string): Database => {
         abort(transaction);
         throw error;
       });
-      // The work's own reason first: an aborted transaction can only say that it was aborted.
+      // The work's own error first, because an aborted transaction only tells that it was aborted.
       const [worked, completed] = await Promise.allSettled([result, completion]);
       if (worked.status === "rejected") throw worked.reason;
       if (completed.status === "rejected") throw completed.reason;

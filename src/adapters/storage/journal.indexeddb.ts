@@ -16,15 +16,15 @@ import { createSlice, type DeviceStorage } from "./slices.ts";
 export interface IndexedDbJournalConfig {
   /** Name of the database. */
   readonly database: string;
-  /** One log of the many a database can hold. */
+  /** Names one log; a database can hold many. */
   readonly stream: string;
-  /** Where the head is kept besides, because a browser empties a spoilt database without a word (faults Q5). */
+  /** Where the head is kept as well, because a browser empties a damaged database without notice (faults Q5). */
   readonly storage: () => DeviceStorage;
 }
 
 /**
- * The log in IndexedDB, a segment of facts per record under [stream, first sequence]. A segment is only ever
- * added, after what is there has been looked at in the same transaction: two tabs can never both follow one head.
+ * The log in IndexedDB, one segment of facts per record, under [stream, first sequence]. A segment is only ever
+ * added, after a check of the last one in the same transaction, so two tabs can never both append to one head.
  */
 export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJournalConfig): JournalShape => {
   const log = openDatabase(database);
@@ -69,7 +69,7 @@ const append = async (log: Database, stream: string, facts: readonly SealedFact[
   await log.transact(SEGMENTS, "readwrite", durability, async (segments) => {
     const last = await lastSequence(segments, stream);
     if (last !== undefined && first.sequence <= last) throw new JournalConflict();
-    // A hole is not caused by another tab: an earlier segment of this page was not saved, and nothing may follow it unsaid.
+    // Another tab cannot cause a hole: an earlier segment of this page was not saved, and nothing may follow it without a record that says so.
     if (!follow(facts, last === undefined ? first.sequence : last + 1)) throw new JournalUnavailable({ why: "hole" });
     await answerOf(segments.add(facts, [stream, first.sequence]));
   });
@@ -102,7 +102,7 @@ const startOfSegmentHolding = async (segments: IDBObjectStore, stream: string, f
   return Array.isArray(key) && typeof key[1] === "number" ? key[1] : from;
 };
 
-/** Only this file writes segments; the shape of each fact is the reader's to judge. */
+/** Reads a segment. Only this file writes segments; the reader of the log checks the shape of each fact. */
 const segmentOf = (stored: unknown): readonly SealedFact[] => {
   if (!Array.isArray(stored)) throw new TypeError("a record of the log is no segment");
   return stored as readonly SealedFact[];
@@ -141,7 +141,7 @@ const isKeptRequest = (value: unknown): value is KeptRequest =>
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;
   const head = decodeHead(value.head);
-  // Snapshots of shape 1 did not name their shape.
+  // Snapshots of state version 1 did not name their version.
   const stateVersion = "stateVersion" in value && typeof value.stateVersion === "number" ? value.stateVersion : 1;
   return head === undefined ? undefined : { head, stateVersion, state: value.state };
 };

@@ -1,11 +1,11 @@
 import { answerOf, openDatabase, SEGMENTS } from "./indexeddb.ts";
 
-/** Some two thousand records: a few megabytes. */
+/** About two thousand records, a few megabytes. */
 const SEGMENTS_AT_ONCE = 8;
 
 /**
- * What the store holds of one log, from the first record on, some segments at a time: a log of any length is never
- * held whole. Nothing is judged: what is not a segment comes as one record. Throws when the store cannot be read.
+ * The stored records of one log from the first on, some segments at a time, so that a long log is never in memory as a whole.
+ * Nothing is checked: a value that is not a segment is yielded as one record. Throws when the store cannot be read.
  */
 export async function* readLogPieces(database: string, stream: string): AsyncGenerator<readonly unknown[]> {
   const log = openDatabase(database);

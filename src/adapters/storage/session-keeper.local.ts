@@ -3,7 +3,7 @@ import type { KeptSession, SessionKeeperShape } from "../../application/ports/se
 import { createSlice, decodeText, type DeviceStorage } from "./slices.ts";
 
 const KEY = "slipstream.auth";
-/** As long as a header may carry. */
+/** The longest token that fits a header. */
 const MAX_TOKEN = 4_096;
 const MAX_TEXT = 256;
 

@@ -1,7 +1,7 @@
 /** A small value kept on this device, shared by its tabs. */
 export interface Slice<Value> {
   readonly read: () => Value | undefined;
-  /** False when the device would not keep it; the value then lasts as long as the page. */
+  /** Returns false when the device did not keep the value; it then lasts as long as the page. */
   readonly write: (value: Value) => boolean;
   readonly clear: () => void;
 }
@@ -9,13 +9,13 @@ export interface Slice<Value> {
 /** The part of the browser's localStorage that a slice needs. */
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** Nothing we keep is longer; whatever is was not written by us. */
+/** In UTF-16 units. We write nothing longer, so a longer text is not ours. */
 const MAX_SLICE_LENGTH = 100_000;
 
 /**
- * One key of the device's storage. Every slice is read by itself and as a stranger's text, so that one spoilt
- * slice costs only itself (faults S14). `decode` answers undefined for anything it does not know. `storage` is a
- * function because a browser may forbid even to look at it.
+ * One key of the device's storage. Every slice is read separately and its text is not trusted, so that a damaged slice does not
+ * affect others (faults S14). `decode` returns undefined for anything it does not know. `storage` is a function because a browser
+ * may throw when localStorage is merely accessed.
  */
 export const createSlice = <Value>(
   storage: () => DeviceStorage,

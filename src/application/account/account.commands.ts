@@ -29,7 +29,7 @@ export const accountCommands = {
     fields: { id: publicField(isText), amount: publicField(isMoney) },
     run: (wanted: Pick<Claimable, "id" | "amount">) => claimBonus(wanted),
   }),
-  /** Logs this player out on another device. */
+  /** Ends this player's session on another device. */
   endOtherSession: command({
     name: "account/end-other-session",
     version: 1,

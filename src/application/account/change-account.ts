@@ -5,7 +5,7 @@ import { Accounts, type Claimable, type Details } from "../ports/account.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import { ReadStore } from "../reads/read-store.ts";
 
-/** Asks the engine for a change and notes what came of it; one at a time. What screens show of it is read again. */
+/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. */
 const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChange, call: Effect.Effect<void, CallFailure, Services>) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
@@ -13,7 +13,7 @@ const change = Effect.fn("changeAccount")(function* <Services>(what: AccountChan
   store.append([{ type: "AccountChangeRequested", what }], { by: "player", what });
   const { count } = store.snapshot().session;
   const note = (event: AccountEvent): void => {
-    // An answer for a session that has ended says nothing (faults N15).
+    // An answer for a session that has ended is ignored (faults N15).
     if (store.snapshot().session.count === count) store.append([event], { by: "engine", what });
   };
   yield* Effect.match(call, {

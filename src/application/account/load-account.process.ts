@@ -8,11 +8,11 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { loadAccount, loadBalances } from "./load-account.ts";
 
-/** After these facts the player holds something else. */
+/** Whether the fact changes the player's balances. */
 const movesMoney = (event: SlipstreamEvent): boolean =>
   event.type === "BetPlaced" || event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "WithdrawalAccepted" || (event.type === "PaymentChecked" && event.state === "arrived");
 
-/** A bonus or a cashback was paid in, or pays for a bet: another one is active now, or something else is left of it. A claim without an answer may have been paid. */
+/** Whether the fact may change the bonus or the cashback: one was paid in, or pays for a bet. A claim without an answer may have been paid, too. */
 const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): boolean => {
   switch (event.type) {
     case "BetPlaced":
@@ -27,7 +27,7 @@ const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): 
   }
 };
 
-/** Reads what the player holds: all of it once they are signed in (spec 4), the balances again when some was moved. */
+/** Reads the player's account: all of it once they are signed in (spec 4), the balances again whenever money moves. */
 export const keepAccountRead = Effect.fn("keepAccountRead")(function* () {
   const store = yield* EventStore;
   const spawn = yield* spawning<EventStore | Accounts | SessionKeeper>();

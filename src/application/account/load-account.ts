@@ -5,9 +5,9 @@ import { Accounts } from "../ports/account.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 
 /**
- * Balances, bonus and cashback (spec 4). A failure of the first is shown; failures of the others are warnings in
- * the log only (spec 8), and a failed cashback reads as none. Answers are for the session that asked: one that arrives after
- * signing out, or in the next player's session, says nothing (faults N15).
+ * Reads balances, bonus and cashback (spec 4). A failure to read the balances is shown; the other failures are only
+ * warnings in the log (spec 8), and a failed cashback counts as none. An answer belongs to the session that asked: one that
+ * arrives after signing out, or in the next player's session, is ignored (faults N15).
  */
 export const loadAccount = Effect.fn("loadAccount")(function* () {
   yield* loadBalances();
@@ -18,7 +18,7 @@ export const loadAccount = Effect.fn("loadAccount")(function* () {
     onSuccess: (bonus) => {
       const { account } = store.snapshot();
       if (!note({ type: "ActiveBonusRead", bonus }) || bonus === null || account.balances === undefined) return;
-      // Once for each bonus: a player who has seen it is not stopped by it again.
+      // Once for each bonus: the dialog does not interrupt a player who has seen it.
       if (account.casinoActiveBonus?.id !== bonus.id) store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "casino-bonus" } }, "app");
     },
     onFailure: ({ reason }) => note({ type: "BonusReadFailed", what: "active-bonus", reason }),
@@ -46,8 +46,8 @@ export const loadBalances = Effect.fn("loadBalances")(function* () {
 });
 
 /**
- * Notes what the engine said, and answers true, while the session of this moment lasts. Told apart by the log
- * and not by the token, which a replay does not know.
+ * Makes a function that notes what the engine said and returns true while the current session lasts. Sessions are compared by
+ * their count in the log and not by token, because a replay does not know the token.
  */
 const noteForThisSession = Effect.fn("noteForThisSession")(function* () {
   const store = yield* EventStore;

@@ -10,28 +10,28 @@ import type { EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 
 /**
- * One kind of request that may have its effect only once: a bet, later a deposit or a cash-out. What all kinds share
- * is in this folder: a request is on the disk before it is sent, is sent under its own id, and is found out about when
- * no answer comes.
+ * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds
+ * share: a request is on the disk before it is sent, it is sent under its own id, and the client finds out what became of
+ * it when no answer comes.
  */
 export interface AttemptKind<Request extends AttemptRequest, Result, Services> {
   /** Stable: requests are kept under it, and timers are named by it. */
   readonly kind: string;
-  /** Longer than this without an answer, in milliseconds, and the outcome is unknown. */
+  /** After this many milliseconds without an answer the outcome is unknown. */
   readonly timeoutMs: number;
   /** Where the last request of this kind stands. */
   readonly stateOf: (state: State) => AttemptState<Request, Result, Reason>;
   readonly isRequest: Guard<Request>;
-  /** The fact that a request was made, for one that only the device's copy is left of. */
+  /** The fact that the request was made. It is needed when only the device's copy of the request is left. */
   readonly requested: (request: Request) => SlipstreamEvent;
   /** Asks the rules to note an outcome. False when it changes nothing. */
   readonly resolve: (store: EventStoreShape, attempt: AttemptId, outcome: AttemptOutcome<Result, Reason>, by: Cause["by"]) => boolean;
-  /** Sends the request. `NoAnswer` means that it may have had its effect; every other failure that it has not. */
+  /** Sends the request. `NoAnswer` means that it may have taken effect; every other failure means that it has not. */
   readonly send: (request: Request, head: Head) => Effect.Effect<Result, CallFailure, Services>;
   /** Whether the engine has announced that sending an attempt twice has its effect once. */
   readonly mayResend: Effect.Effect<boolean, never, Services>;
   /**
-   * One look at what the engine has kept; undefined when the request is not there. `foundHere` names results that
+   * Looks once at what the engine has kept; undefined when the request is not there. `foundHere` names results that
    * belong to other requests of this page (`nameOf`), for an engine that does not keep attempts.
    */
   readonly find: (request: Request, foundHere: ReadonlySet<string>) => Effect.Effect<Result | undefined, CallFailure, Services>;

@@ -12,11 +12,11 @@ import { sleep, withTimeout } from "../runtime/with-timeout.ts";
 import type { AttemptKind } from "./attempt-kind.ts";
 import { LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
 
-/** A request that this many answered looks did not find was never received. */
+/** A request of this page that this many answered looks did not find was never received. */
 const LOOKS_FOR_OWN = 3;
-/** Another page's call may still be on its way, from a tab that gave up the log: looked for as long as a call may take. */
+/** Another page's call may still be on its way, from a tab that stopped writing the log. So the looks go on for as long as a call may take. */
 const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LOOK_EVERY_MS) + 1;
-/** An engine that took none of so many further sendings is only asked what it has kept. */
+/** After this many further sendings without an answer the request is not sent again; the engine is only asked what it has kept. */
 const MOST_RESENDS = 3;
 /** The engine has seen this attempt with another body, so this answer does not say whether it had its effect. */
 const KEY_REUSED = 422;
@@ -34,9 +34,9 @@ const unknownBy = (failure: CallFailure): Extract<Found<never>, { readonly statu
 });
 
 /**
- * Finds out what became of a request nobody answered. What the engine kept tells: it is there, or it is still not
- * there after several looks. Only a request of this very page is sent again, under its own id, a few times, and only to an engine
- * that has announced that sending twice has its effect once: a page that was closed and opened again never
+ * Finds out what became of a request that was not answered, by looking at what the engine kept: the request is there, or it is
+ * still not there after several looks. A request is sent again only by the page that made it, under its own id, a few times, and
+ * only to an engine that has announced that sending twice has its effect once. A page that was closed and opened again never
  * sends without a new click. While calls fail, each wait is longer than the one before (faults N13).
  */
 export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRequest, Result, Services>(
@@ -93,7 +93,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
         failed = yield* sendAgain(request);
         found = failed;
       }
-      // A sending that was not answered says nothing, what the engine has kept does.
+      // A sending without an answer tells nothing, so the engine's record decides.
       if (found.status === "not-there" || found.status === "unknown") found = yield* look(request);
       if (found.status === "not-there") looks += 1;
       else failed = found;

@@ -13,14 +13,14 @@ export interface KeptKind {
   readonly requested: (request: never) => SlipstreamEvent;
 }
 
-/** The requests whose outcome nobody knows in this state. */
+/** The requests whose outcome is unknown in this state. */
 export const unresolvedRequests = (kinds: readonly KeptKind[], state: State): readonly KeptRequest[] =>
   kinds.flatMap(({ kind, stateOf }) => {
     const request = underWay(stateOf(state));
     return request === undefined ? [] : [{ kind, request }];
   });
 
-/** Facts for requests that the device kept beside a store that took nothing, and that the log does not know of. */
+/** Facts for requests that the device kept outside its store and that the log does not know, because the store took nothing. */
 export const recalledRequests = (
   kinds: readonly KeptKind[],
   kept: readonly KeptRequest[],

@@ -1,14 +1,14 @@
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
-/** Between two looks that were answered. */
+/** The wait between two looks that were answered. */
 export const LOOK_EVERY_MS = 3_000;
-/** A player waits for the outcome with a locked slip: nobody is asked less often than this. */
+/** The longest wait between two looks: a player waits for the outcome with a locked slip. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * How long to wait after the nth turn in a row that failed, from 1: up to 3 s, then up to twice as long each time, to a
- * minute; as long as the engine asks for, within that minute. The upper half is jitter, so that clients that failed together do not come
- * back together. It comes from the attempt's id, which is random and noted in a recording: a replay waits just as long.
+ * How many milliseconds to wait after `failures` failures in a row (counted from 1): at most 3 s, then twice as much each time, up to
+ * a minute; or as long as the engine asks for, within that minute. The upper half is jitter, so that clients that failed together do
+ * not come back together. The jitter comes from the attempt's id, which is random and noted in a recording, so a replay waits just as long.
  */
 export const waitAfterFailure = (attempt: AttemptId, failures: number, askedForMs = 0): number => {
   const longest = Math.min(LOOK_EVERY_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);

@@ -13,13 +13,13 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
-/** Between two questions: live prices move many times a minute. */
+/** The least wait between two questions: live prices move many times a minute. */
 export const SPLIT_SPACING_MS = 1_000;
 
 /**
- * Asks the book what a slip with several selections of one match comes to, again whenever its prices or its stake have
- * moved. Only the book knows which outcomes of different markets can win together; where its figures are not those of the
- * calculator, that is noted.
+ * Asks the book for the figures of a slip with several selections of one match, and asks again whenever its prices or its stake
+ * have changed. Only the book knows which outcomes of different markets can win together. A fact notes it when the book's
+ * figures differ from the calculator's.
  */
 export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   const store = yield* EventStore;
@@ -66,11 +66,11 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
   yield* subscribeScoped(store.facts$, look);
 });
 
-/** An open slip with several selections of one match, of which the book has not been heard at these prices. */
+/** Whether the book has to be asked: an open slip with several selections of one match, without an answer for these prices. */
 const isAskedAbout = (slip: Betslip): boolean =>
   hasSeveralOfOneMatch(slip.legs) && !isLocked(slip) && slip.legs.every(isActive) && currentSplit({ ...slip, stake: stakeAskedWith(slip) }) === undefined;
 
-/** A system without a stake of the slip's own has to know what wins together all the same. */
+/** The book needs a stake in the question. A system has no stake of the slip's own, and still has to know what wins together. */
 const stakeAskedWith = ({ stake }: Betslip): Money => (stake > 0 ? stake : DEFAULT_STAKE);
 
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);

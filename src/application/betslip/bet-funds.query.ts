@@ -2,20 +2,20 @@ import type { Account } from "../../domain/account/state.ts";
 import type { Funds } from "../../domain/events/placement.ts";
 import { type Money, money } from "../../domain/kernel/money.ts";
 
-/** What each of the player's funds holds, in minor units; undefined where the engine has not told it. */
+/** The amount of each of the player's funds, in minor units; undefined when the engine has not told it. */
 export const fundsOf = ({ balances, cashback }: Account): Readonly<Record<Funds, Money | undefined>> => ({
   balance: balances?.available,
   "sport-bonus": balances?.sportBonus,
   cashback: cashback === null ? undefined : money(cashback.value),
 });
 
-/** What a stake can be paid from now: the balance, and what else holds money. Choosing what is chosen already stays possible when it is used up. */
+/** What a stake can be paid from now: the balance, and every other fund that holds money. The fund that is chosen stays in the list when it is used up. */
 export const choosableFunds = (account: Account, chosen: Funds): readonly Funds[] => {
   const held = fundsOf(account);
   return (["balance", "sport-bonus", "cashback"] as const).filter((funds) => funds === "balance" || funds === chosen || (held[funds] ?? 0) > 0);
 };
 
-/** What the engine calls the bonus or the cashback that pays the stake; undefined where the player's own money does. */
+/** The engine's id of the bonus or cashback that pays the stake; undefined when the player's own money pays it. */
 export const bonusIdOf = ({ activeBonus, cashback }: Account, funds: Funds): string | undefined => {
   switch (funds) {
     case "balance":

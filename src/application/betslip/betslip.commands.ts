@@ -59,7 +59,7 @@ export const betslipCommands = {
     fields: { key: publicField(isSelectionKey), fixed: publicField(isFlag) },
     run: ({ key, fixed }: { readonly key: SelectionKey; readonly fixed: boolean }) => asking({ type: "FixSelection", key, fixed }),
   }),
-  /** The stake as typed, in major units; text that is no amount changes nothing. */
+  /** `amount` is the stake as typed, in major units; text that is not an amount changes nothing. */
   changeStake: command({
     name: "betslip/change-stake",
     version: 1,
@@ -118,7 +118,7 @@ const ask = (store: EventStoreShape, asked: BetslipCommand): void => {
 
 const asking = (asked: BetslipCommand) => Effect.map(EventStore, (store) => ask(store, asked));
 
-/** A stake is brought to the book's step before it stands on the slip (spec 5): what the player reads there is what is bet. */
+/** Rounds a stake to the book's step before it is put on the slip (spec 5), so that the player reads the stake that is bet. */
 const askingWith = Effect.fnUntraced(function* (amount: string, toCommand: (stake: Money) => BetslipCommand) {
   const store = yield* EventStore;
   const limits = (yield* CurrentTerms).current()?.limits ?? specLimits;

@@ -7,7 +7,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 export const clearAfterBet = Effect.fn("clearAfterBet")(function* () {
   const store = yield* EventStore;
   const shown = new Map<string | undefined, Dialog["kind"]>();
-  // A dialog that was open before this tab began to write: the bet it tells of is still on the slip.
+  // The dialog may have been opened before this tab began to write. Then the placed bet is still on the slip.
   const wasOpenBefore = (tab: string | undefined): boolean => !shown.has(tab);
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {

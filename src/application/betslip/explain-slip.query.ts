@@ -10,10 +10,10 @@ import { toSlipInput } from "./to-slip-input.ts";
 /** The figures of the slip that can be opened. */
 export type ExplainedFigure = "totalOdds" | "totalStake" | "maxBonus" | "minWin" | "maxWin";
 
-/** What one cause added to a figure or took from it. */
+/** How much one cause changed a figure. */
 export interface ExplainedStep {
   readonly cause: FigureCause;
-  /** The selection the cause speaks of; undefined when it speaks of none. */
+  /** The selection that the cause concerns; undefined when it concerns none. */
   readonly leg: Leg | undefined;
   /** Signed decimal text. */
   readonly change: string;
@@ -29,8 +29,8 @@ export interface FigureStory {
 export type SlipStory = Partial<Record<ExplainedFigure, FigureStory>>;
 
 /**
- * Why the slip's figures last moved: cause by cause, adding up exactly to the change of each figure. A figure
- * that did not move has no story.
+ * Why the slip's figures last moved, cause by cause. The steps add up exactly to the change of each figure. A figure
+ * that did not move has no steps.
  */
 export const explainSlip = ({ before, after }: SlipChange, terms: BettingTerms | undefined): SlipStory => {
   const explained = explain(toSlipInput(before, terms), toSlipInput(after, terms));

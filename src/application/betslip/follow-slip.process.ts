@@ -11,16 +11,16 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { revalidateSelections } from "./revalidate-selections.ts";
 
-/** A match that has not begun is listened to on both of its topics: its kick-off is told on the live one. */
+/** A match that has not begun is followed on both of its topics, because the live one announces the kick-off. */
 const SOURCES: Readonly<Record<Source, readonly Source[]>> = { prematch: ["prematch", "live"], live: ["live"] };
 
-/** After these facts the slip holds a price that nobody has confirmed. */
+/** After these facts the slip may hold a price that the book has not confirmed. */
 const UNCONFIRMED: ReadonlySet<EventType> = new Set(["SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed"]);
 
 /**
- * Follows the prices of every match on the slip, also after a reload (spec 4), and asks the book once for a
- * selection that just came and again when the feed follows its match: a move in between would go unseen. A match that
- * begins is followed to its live topic.
+ * Follows the prices of every match on the slip, also after a reload (spec 4). It asks the book about a new selection at once,
+ * and again when the feed follows its match, because a price change in between would go unseen. When a match begins, it
+ * follows its live topic.
  */
 export const followSlip = Effect.fn("followSlip")(function* () {
   const store = yield* EventStore;

@@ -6,7 +6,7 @@ import { Journal } from "../ports/journal.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import type { SlipCopy } from "./slip-copy.ts";
 
-/** Keeps the copy of the slip up to date: with what the player does, and with whether the device keeps the log. Prices come anew from the book. */
+/** Updates the copy of the slip when the player changes the slip and when the device begins or ceases to keep the log. Price changes do not matter: the book is asked for them anew. */
 export const keepSlipCopy = Effect.fn("keepSlipCopy")(function* () {
   const store = yield* EventStore;
   const log = yield* LogKeeper;

@@ -6,16 +6,16 @@ import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
-/** The longest single wait: browsers cut timers of more than 24 days to none, and a device that slept is late by less. */
+/** The longest single wait. Browsers fire timers of more than 24 days at once, and after a device has slept a shorter timer is less late. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /** A match may have come on the slip; or the device slept, lost the feed, and no timer went off while it slept (faults T2). */
 const WAKE: ReadonlySet<EventType> = new Set<EventType>(["SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "FeedLost", "FeedRestored"]);
 
 /**
- * Notes when the clock says that a match on the slip has begun. The feed says so too, but a page that lost the feed
- * before kick-off would otherwise keep a price that nobody guards. `minutesEast` is the offset in which the engine was
- * asked for dates.
+ * Notes when the clock says that a match on the slip has begun. The feed says so too, but a page that lost the feed before
+ * kick-off would otherwise go on offering the prematch price. `minutesEast` is the time offset in which the engine was asked
+ * for dates.
  */
 export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: number) {
   const store = yield* EventStore;
@@ -46,7 +46,7 @@ export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: nu
   });
 });
 
-/** "YYYY-MM-DD HH:mm:ss" in the offset asked for, as wall milliseconds; undefined for text that is no date. */
+/** "YYYY-MM-DD HH:mm:ss" in the offset asked for, as wall milliseconds; undefined for text that is not a date. */
 const kickOffAt = (date: string, minutesEast: number): number | undefined => {
   const written = DateTime.make(`${date.replace(" ", "T")}Z`);
   return Option.isNone(written) ? undefined : DateTime.toEpochMillis(written.value) - minutesEast * 60_000;

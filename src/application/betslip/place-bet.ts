@@ -52,7 +52,7 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
       return { code: "offline" };
     case "NotPriced":
     case "NotSignedIn":
-    // The slip says these where they are, and its button is off.
+    // The slip shows these beside the stake or leg they concern, and its button is disabled.
     case "StakeMissing":
     case "StakeOffStep":
     case "StakeTooLow":

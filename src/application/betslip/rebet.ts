@@ -8,8 +8,8 @@ import { EventStore } from "../log/event-store.ts";
 import { Betting } from "../ports/betting.ts";
 
 /**
- * Replaces what is on the slip by these selections, at the prices of now. What the book does not offer any more stays
- * away, and the player is told; when nothing is left, the slip stays as it was.
+ * Replaces the slip's selections with these, at current prices. Selections that the book no longer offers are left out
+ * and the player is told; when none is left, the slip stays as it was.
  */
 export const rebet = Effect.fn("rebet")(function* (selections: readonly Selection[]) {
   const store = yield* EventStore;

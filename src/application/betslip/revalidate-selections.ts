@@ -6,9 +6,9 @@ import { EventStore } from "../log/event-store.ts";
 import { Betting } from "../ports/betting.ts";
 
 /**
- * Asks the book what everything on the slip costs now. A selection the answer leaves out can no longer be bet,
- * and what the feed said of one while the book was answering is newer than the answer: a bet stop stays.
- * Fails as the call fails: then nothing was learnt and nothing reopens.
+ * Asks the book for the current price of everything on the slip. A selection that the answer leaves out can no longer be bet.
+ * What the feed said of a selection while the book was answering is newer than the answer, so a bet stop stays.
+ * Fails when the call fails: then nothing was learnt and nothing reopens.
  */
 export const revalidateSelections = Effect.fn("revalidateSelections")(function* () {
   const store = yield* EventStore;

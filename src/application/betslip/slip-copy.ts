@@ -6,7 +6,7 @@ import type { OpenedLog } from "../log/open-log.ts";
 
 /** A copy of the slip beside the log, so that it survives the log (faults S5). */
 export interface SlipCopy {
-  /** Whose slip it is, by pseudonym; empty for a visitor's. */
+  /** The pseudonym of the player whose slip it is; empty for a visitor's. */
   readonly owner: string;
   /** How long the log was. */
   readonly length: number;
@@ -33,9 +33,9 @@ const isSlipFact: Guard<BetslipEvent> = anyOf(
 const isSlipCopy: Guard<SlipCopy> = shape({ owner: isText, length: isCount, inLog: isFlag, facts: listOf(isSlipFact) });
 
 /**
- * Facts that bring back the slip of the copy, where the log does not know of it: because it is lost or altered, could not be read or
- * kept, or because the page was killed before its last facts were written. A player's slip comes back to that player alone. A slip
- * with a bet whose outcome nobody knows is left as the log has it.
+ * Facts that bring back the copied slip when the log does not know it: the log is lost or altered, could not be read or kept, or the
+ * page was killed before its last facts were written. A player's slip comes back to that player alone. A slip with a bet whose
+ * outcome is unknown is left as the log has it.
  */
 export const restoredSlip = (copy: unknown, opened: OpenedLog, player: string | undefined): readonly BetslipEvent[] => {
   if (!isSlipCopy(copy)) return [];

@@ -19,7 +19,7 @@ import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 export interface SummaryLeg {
   readonly leg: Leg;
   readonly active: boolean;
-  /** Whether it may be fixed in every combination: on a system, and alone of its match. */
+  /** Whether it may be fixed in every combination: the slip is a system and has no other selection of its match. */
   readonly canFix: boolean;
   /** Its own stake, where each selection has one. */
   readonly stake: Money | undefined;
@@ -44,13 +44,13 @@ export interface SlipSummary {
   /** "5" for five percent; "0" when no bonus applies. */
   readonly bonusPercent: string;
   readonly systemRows: readonly SystemRow[];
-  /** The one stake of a Multiple or a Split, as it would be sent; undefined where there is no such stake. */
+  /** The stake of a Multiple or a Split, as it would be sent; undefined for other bet types. */
   readonly slipStake: Money | undefined;
-  /** Every stake that would be sent. Each is on the screen: with a selection, a size of the system, or as the slip's own. */
+  /** Every stake that would be sent. Each is shown on the screen: beside a selection, beside a size of the system, or as the slip's own. */
   readonly staked: readonly Staked[];
   /** How many lines the stake pays for. */
   readonly combinations: number;
-  /** What the book pays at most, where that is less than what would be won; undefined where it is not. */
+  /** The most that the book pays, when the slip would win more; undefined otherwise. */
   readonly payoutCap: Money | undefined;
   /** Calm remarks: the next bonus step, a leg that would lose the bonus, a gap in the table. */
   readonly notices: readonly Notice[];
@@ -69,8 +69,8 @@ interface Priced {
 const priced = new WeakMap<Betslip, Priced>();
 
 /**
- * The summary of a slip by these terms; `available` is what can be staked, where it is known. Counted once however many ask: a
- * slip is never changed, only replaced.
+ * The summary of a slip by these terms; `available` is what can be staked, undefined while unknown. It is computed once for each
+ * slip however often it is asked for, because a slip is never changed, only replaced.
  */
 export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined, available?: Money): SlipSummary => {
   const known = priced.get(slip);
@@ -80,7 +80,7 @@ export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined, avai
   return summary;
 };
 
-/** What can be staked, where it is known. */
+/** What can be staked from the chosen funds; undefined while unknown. */
 export const availableFunds = ({ account, betslip }: Pick<State, "account" | "betslip">): Money | undefined => fundsOf(account)[betslip.funds];
 
 const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Money | undefined): SlipSummary => {
@@ -122,7 +122,7 @@ const stakedOf = (slip: Betslip, betType: BetType, rows: readonly SystemRow[]): 
   }
 };
 
-/** A Split can be staked beside the sizes of a system, and is nothing while one of these has a stake. */
+/** On the Combo tab the slip's own stake is that of the Split, and it does not count while a size of the system has a stake. */
 const slipStakeOf = (slip: Betslip, betType: BetType): Money | undefined => {
   if (betType === "Single") return undefined;
   if (betType !== "Combo") return slip.stake;
@@ -131,7 +131,7 @@ const slipStakeOf = (slip: Betslip, betType: BetType): Money | undefined => {
 
 type Figures = Omit<SlipSummary, "legs" | "betType" | "systemRows" | "slipStake" | "staked" | "error" | "unplaceable">;
 
-/** The book's own figures of a Split, where it has been asked about these very prices and this stake (spec 7). */
+/** Replaces the figures of a Split by the book's own, if the book has answered for these very prices and this stake (spec 7). */
 const asTheBookSays = (figures: Figures, slip: Betslip, { maxPayout }: BetLimits): Figures => {
   const told = currentSplit(slip);
   if (told === undefined) return figures;
@@ -166,7 +166,7 @@ const toFigures = (totals: SlipTotals, limits: BetLimits): Figures => {
 
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);
 
-/** Where nothing can be counted, or no leg can be bet on, no odds are shown either: 1.00 would be an offer. */
+/** The figures when nothing can be computed or no leg can be bet on. They show no odds, because 1.00 would look like an offer. */
 const noFigures: Figures = { ...toFigures(emptyTotals, specLimits), totalOdds: "–", minOdds: "–", maxOdds: "–" };
 
 const mayFix = (slip: Betslip, leg: Leg): boolean =>

@@ -19,7 +19,7 @@ export interface SystemRow {
   readonly unavailable: Extract<CountedRow, { readonly reason: unknown }>["reason"] | undefined;
 }
 
-/** Every size that can be staked, with what it costs and can win. Empty when the slip is no system, or cannot be counted. */
+/** Every size that can be staked, with what it costs and can win. Empty when the slip is not a system, or when the calculator refuses it. */
 export const slipSystemRows = (slip: Betslip, terms: BettingTerms | undefined): readonly SystemRow[] => {
   if (slip.betslipType !== "Combo" || slip.legs.length < 2) return [];
   const rows = systemRows(toSlipInput(slip, terms));

@@ -9,7 +9,7 @@ import { revalidateSelections } from "./revalidate-selections.ts";
 /** Shows what became of a placement: the bet, or why there is none (spec 4, 8), in the tab that asked for it. */
 export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   const store = yield* EventStore;
-  // Of what another tab that wrote before was asked for nothing is known here: it is told where the log is written now.
+  // For a placement that was requested while another tab wrote the log, the asker is unknown: the dialog opens in the tab that writes now.
   let askedBy: Asker | undefined;
   const spawn = yield* spawning<EventStore | Betting>();
   yield* subscribeScoped(store.facts$, (batch) => {

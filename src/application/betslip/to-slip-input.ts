@@ -9,7 +9,7 @@ import type { BettingTerms } from "../ports/offer.ts";
 /** The specification's figure until the engine has told its own (spec 7, global variables). */
 const MIN_BONUS_ODDS = odds(1_200_000);
 
-/** What is bet (spec 4): the tab says Single or a system; same-match selections make a Split of anything else. */
+/** The bet type (spec 4). The tab decides between Single and system; otherwise several selections of one match make a Split. */
 export const betTypeOf = (slip: Betslip): BetType => {
   if (slip.betslipType === "Single") return "Single";
   const implied = impliedBetType(slip.legs.map((leg) => leg.selection));
@@ -29,7 +29,7 @@ export const bettableGroupings = (slip: Betslip): readonly GroupingStake[] => {
 export const longestGrouping = ({ legs }: Betslip): number =>
   new Set(legs.map(({ selection }) => selection.matchId)).size - (hasSeveralOfOneMatch(legs) ? 1 : 0);
 
-/** The slip in the calculator's words. Without the betting terms there is no bonus to promise. */
+/** The slip as the calculator's input. Without the betting terms no bonus is promised. */
 export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): SlipInput => {
   const told = splitOf(slip);
   return {

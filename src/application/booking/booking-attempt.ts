@@ -4,7 +4,7 @@ import { isPlacement, type Placement } from "../../domain/events/placement.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Bookings } from "../ports/bookings.ts";
 
-/** Longer than this without an answer and nobody knows whether there is a code. */
+/** After this long without an answer it is unknown whether there is a code. */
 export const BOOKING_TIMEOUT_MS = 15_000;
 
 /** A booking as a kind of attempt: sent twice, it would give two codes for one slip. */

@@ -6,7 +6,7 @@ import { command } from "../runtime/command.ts";
 import { loadBooking } from "./load-booking.ts";
 
 export const bookingCommands = {
-  /** Puts what was booked under a code in the place of the slip. The code as typed, or as an address brought it. */
+  /** Replaces the slip with the booking under a code. The code is as the player typed it, or from the page's address. */
   loadBooking: command({
     name: "booking/load",
     version: 1,

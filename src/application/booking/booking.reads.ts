@@ -5,7 +5,7 @@ import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
 export const bookingReads = {
-  /** What is booked under a code, to be looked at before it replaces anything. */
+  /** The booking under a code, to look at before it replaces the slip. */
   booking: readSpec({
     name: "booking/found", version: 1, fields: { code: publicField(isBookingCode) }, keeping: "priced", owner: "everybody",
     load: ({ code }: { readonly code: string }) => Effect.flatMap(Bookings, (bookings) => bookings.find(code)),

@@ -16,20 +16,20 @@ export interface ComparedLeg {
   readonly key: SelectionKey;
   readonly selection: Selection;
   readonly change: LegChange;
-  /** The price when it was booked; 0 where the engine told none. */
+  /** The price when it was booked; 0 when the engine told none. */
   readonly booked: Odds;
-  /** 0 where it cannot be bet on now. */
+  /** The price now; 0 when it cannot be bet on. */
   readonly now: Odds;
 }
 
 export interface ComparedTotals {
-  /** Decimal text, "–" where there is nothing to multiply. */
+  /** Decimal text, "–" when there is no price to multiply. */
   readonly totalOdds: string;
   /** "5" for five percent; "0" when no bonus applies. */
   readonly bonusPercent: string;
 }
 
-/** A booked slip beside what can be bet of it now. Every booked selection is in it, in booked order. */
+/** A booked slip compared with what can be bet of it now. It has every booked selection, in booked order. */
 export interface BookingComparison {
   readonly code: string;
   readonly legs: readonly ComparedLeg[];
@@ -37,7 +37,7 @@ export interface BookingComparison {
   readonly now: ComparedTotals;
 }
 
-/** Where a selection is on the slip, what the feed has told of it since is what counts. */
+/** Compares a booking with now. For a selection that is on the slip, the feed's price counts, because it is newer than the booking's. */
 export const compareBooking = (slip: BookedSlip, onSlip: readonly Leg[], terms: BettingTerms | undefined): BookingComparison => {
   const held = new Map(onSlip.map((leg) => [leg.key, leg]));
   const legs = slip.legs.map((leg) => compareLeg(leg, held.get(selectionKey(leg.selection.matchId, leg.selection))));
@@ -60,13 +60,13 @@ const compareLeg = ({ selection, state, odds: found }: BookedLeg, held: Leg | un
   return held.suspended || !isPrice(held.odds) ? closed("suspended") : open(held.odds);
 };
 
-/** A price that nobody told has not moved. */
+/** How a price moved. An unknown price counts as the same. */
 const priceChange = (booked: Odds, now: Odds): LegChange => {
   if (booked === now || !isPrice(booked)) return "same";
   return now > booked ? "up" : "down";
 };
 
-/** What these prices come to by the betting terms of today, as one bet. */
+/** The totals of these selections as one bet, by today's betting terms. */
 const totalsOf = (legs: readonly { readonly selection: Selection; readonly odds: Odds }[], terms: BettingTerms | undefined): ComparedTotals => {
   const priced = legs.filter((leg) => isPrice(leg.odds));
   const totals = slipTotals({

@@ -7,12 +7,12 @@ import { Timers } from "../runtime/timers.ts";
 import { withTimeout } from "../runtime/with-timeout.ts";
 import { BOOKING_TIMEOUT_MS } from "./booking-attempt.ts";
 
-/** As it is typed or pasted: without case, with blanks around it. */
+/** The code in typed or pasted text: blanks around it and letter case do not matter. */
 export const toCode = (text: string): string => text.trim().toUpperCase();
 
 /**
- * Looks a code up and puts what was booked under it in the place of the slip, or says why that cannot be. What is no code is refused
- * before a call is made with it (faults X1).
+ * Looks a code up and replaces the slip with its booking, or says why it cannot. Text that cannot be a code is refused
+ * before any call (faults X1).
  */
 export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const store = yield* EventStore;
@@ -22,7 +22,7 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const tell = (notice: Notice): void => void store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice } }, "app");
   const asked = store.dispatch("booking", { type: "LookUpBooking", code }, "player");
   if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? tell({ code: "no-booking-code" }) : undefined;
-  /** A code that was asked for later is the one that is wanted. */
+  /** Whether this code is still wanted: the player may have asked for another one since. */
   const isWanted = (): boolean => store.snapshot().booking.lookedUp === code;
   yield* Effect.match(withTimeout(timers, "find-bet", BOOKING_TIMEOUT_MS, bookings.find(code)), {
     onSuccess: (booked) => {

@@ -10,7 +10,7 @@ import { Timers } from "../runtime/timers.ts";
 import { withTimeout } from "../runtime/with-timeout.ts";
 import { BOOKING_TIMEOUT_MS, bookingAttempt } from "./booking-attempt.ts";
 
-/** Sends what the slip was frozen for: to be booked, or to be priced by the book. */
+/** Sends a frozen slip to the book, to be booked or to be priced. */
 export const sendBookings = Effect.fn("sendBookings")(function* () {
   const store = yield* EventStore;
   const spawn = yield* spawning<EventStore | LogKeeper | Timers | Bookings>();
@@ -22,7 +22,7 @@ export const sendBookings = Effect.fn("sendBookings")(function* () {
   });
 });
 
-/** Without an effect there is nothing to find out about: silence is an answer like any other. */
+/** A simulation has no effect at the engine, so a missing answer is noted like any other failure and never looked for. */
 const simulate = Effect.fn("simulate")(function* (placement: Placement) {
   const store = yield* EventStore;
   const bookings = yield* Bookings;

@@ -3,7 +3,7 @@ import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
-/** Shows the code of a slip that was shared, or why there is none (spec 2). */
+/** Shows the code of a shared slip, or why the slip has no code (spec 2). */
 export const tellBooking = Effect.fn("tellBooking")(function* () {
   const store = yield* EventStore;
   const open = (dialog: Dialog): void => void store.dispatch("browsing", { type: "OpenDialog", dialog }, "app");

@@ -7,7 +7,7 @@ import { CashOuts } from "../ports/cash-out.ts";
 /** The engine waits while a match is under way, so this is longer than for a bet. */
 export const CASH_OUT_TIMEOUT_MS = 20_000;
 
-/** Giving up a bet for an amount, as a kind of attempt: a bet is never cashed out twice, and never for another amount than was agreed to. */
+/** A cash-out as a kind of attempt: a bet is never cashed out twice, and never for another amount than the player agreed to. */
 export const cashOutAttempt: AttemptKind<CashOutRequest, CashedOut, CashOuts> = {
   kind: "cash-out",
   timeoutMs: CASH_OUT_TIMEOUT_MS,

@@ -25,7 +25,7 @@ const cashOut = Effect.fn("cashOut")(function* ({ betId, betslipId, amount }: Ag
 });
 
 export const cashOutCommands = {
-  /** The player's last word on an offer. */
+  /** The player accepts an offer. */
   cashOut: command({
     name: "cash-out/cash-out",
     version: 1,

@@ -10,7 +10,7 @@ interface OfGame {
 const fields = { gameId: publicField(isGameId) };
 
 export const casinoCommands = {
-  /** Asks with which balance (spec 2, casino balance chooser). */
+  /** Opens the dialog that asks with which balance to play (spec 2, casino balance chooser). */
   chooseBalance: command({
     name: "casino/choose-balance", version: 1, fields,
     run: ({ gameId }: OfGame) =>

@@ -26,7 +26,7 @@ export const casinoReads = {
     name: "casino/provider-games", version: 1, fields: { providerId: publicField(isText) }, keeping: "fresh", owner: "everybody",
     load: ({ providerId }: { readonly providerId: string }) => Effect.flatMap(Casino, (casino) => casino.gamesOfProvider(providerId)),
   }),
-  /** One session of play for as long as the page and the login last: coming back to the game comes back to it. */
+  /** The address of a play session. It lasts as long as the page and the login, so coming back to the game continues the same session. */
   launch: readSpec({
     name: "casino/launch", version: 1, keeping: "lasting", owner: "player",
     fields: { gameId: publicField(isGameId), balance: publicField(oneOf("real", "bonus", "demo")) },

@@ -48,8 +48,8 @@ import { sessionCommands } from "../session/session.commands.ts";
 import { verificationCommands } from "../session/verification.commands.ts";
 
 /**
- * What the client can do is the sum of what its capabilities bring: what a player can ask for, what a screen can look
- * at, what goes on by itself, and what is sent once. A new capability is added here and nowhere else on this floor.
+ * The client is the sum of its capabilities: their commands, reads, processes and attempts. A new capability is added here and
+ * nowhere else in `application/`.
  */
 export const commands = { ...sessionCommands, ...verificationCommands, ...accountCommands, ...safetyCommands, ...betslipCommands, ...browsingCommands, ...paymentsCommands, ...casinoCommands, ...cashOutCommands, ...contentCommands, ...bookingCommands, ...preferencesCommands };
 
@@ -57,10 +57,10 @@ export const readSpecs = { ...offerReads, ...pricesReads, ...contentReads, ...hi
 
 export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt, cashOutAttempt, bookingAttempt] as const;
 
-/** One for each kind: a list of different kinds has no common type to loop over. */
+/** One call for each kind, because different kinds have no common type to loop over. */
 export const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt), findOut(bookingAttempt)] as const;
 
-/** In the order they begin. The feed is let in when the last of them listens, so the order among them decides nothing about prices. */
+/** The processes in the order they begin. The feed is let in after the last of them listens, so the order does not affect prices. */
 export const processesOf = (inputs: Inputs, deployment: Deployment) =>
   [
     endRefusedSession(),

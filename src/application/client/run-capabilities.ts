@@ -14,7 +14,7 @@ export interface Running {
   readonly isRunning: () => boolean;
 }
 
-/** Starts what goes on by itself, and takes what a player can ask for. */
+/** Starts the processes and accepts the commands of all capabilities. */
 export const runCapabilities = Effect.fn("runCapabilities")(function* (inputs: Inputs, deployment: Deployment) {
   for (const process of processesOf(inputs, deployment)) yield* process;
   for (const findingOut of findingsOut()) yield* findingOut;

@@ -22,7 +22,7 @@ export interface SlipstreamStart {
   readonly timers: TimersShape;
   /** Whether everything that comes in is written down, for replay. */
   readonly record: boolean;
-  /** Told what each fact of the session leaves behind; for a replay, which does not record. */
+  /** Called with the mark of each fact of the session; for a replay, which does not record. */
   readonly onMark?: (mark: FactMark) => void;
 }
 
@@ -41,13 +41,13 @@ export interface Slipstream {
   readonly watch: (source: Source, match: MatchId) => () => void;
   /** The last change of the slip's figures, to be explained. */
   readonly slipChange: View<SlipChange | undefined>;
-  /** What vouches for the log up to now. */
+  /** The head that vouches for the log up to now. */
   readonly head: () => Head;
-  /** Writes what waits to be written: a page that goes away cannot wait for the next segment. */
+  /** Writes all waiting facts now: a page that is closing cannot wait for the next segment. */
   readonly flush: () => void;
   /** Whether this device keeps the log. */
   readonly logStatus: View<LogStatus>;
-  /** How this device's log stands to the heads that the sportsbook holds; undefined until it has told them. */
+  /** How this device's log compares with the heads that the sportsbook holds; undefined until the sportsbook has told them. */
   readonly witness: View<readonly HeadStanding[] | undefined>;
   /** Everything that came in since the page was opened, for replay; undefined unless asked for at start. */
   readonly recording: { readonly text: () => string } | undefined;

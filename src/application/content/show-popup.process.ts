@@ -17,7 +17,7 @@ export const showPopup = Effect.fn("showPopup")(function* () {
   const timers = yield* Timers;
   if (store.snapshot().content.popupShown) return;
 
-  // The store keeps one read for everybody of each spec: this is the one that the home page looks at.
+  // The read store has one read for each spec, so this is the same read that the home page shows.
   const banners = reads.open(contentReads.banners, {}) as CachedRead<readonly Banner[]>;
   let isDue = false;
   let lookAway = (): void => undefined;
@@ -46,7 +46,7 @@ export const showPopup = Effect.fn("showPopup")(function* () {
       end();
     }),
   );
-  // A dialog that stood in the way has closed, or the popup has opened.
+  // Another dialog has closed, or the popup has opened.
   yield* subscribeScoped(store.facts$, (batch) => {
     if (isDue && batch.some(({ event }) => event.type === "DialogClosed" || event.type === "DialogOpened")) show();
   });

@@ -7,7 +7,7 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { compareWithLog, WitnessedLog } from "./witnessed-log.ts";
 
-/** What the sportsbook signs with is noted once for each key, so that the log itself says which keys it has heard of, and when. */
+/** Notes each signing key of the sportsbook once, so that the log itself says which keys it has heard of, and when. */
 const noteKeys = Effect.fn("noteKeys")(function* () {
   const store = yield* EventStore;
   const { keys } = yield* Evidences;
@@ -24,8 +24,8 @@ const compare = Effect.fn("compareHeads")(function* () {
 });
 
 /**
- * When a player signs in, the keys of the sportsbook are noted and the heads it holds are compared with the log of this device. An engine
- * that knows of neither, and a call that fails, change nothing.
+ * When a player signs in, notes the sportsbook's keys and compares the heads it holds with the log of this device. Nothing changes
+ * when the engine knows neither call or when a call fails.
  */
 export const keepEvidence = Effect.fn("keepEvidence")(function* () {
   const store = yield* EventStore;

@@ -16,7 +16,7 @@ interface HistoryArgs {
   readonly page: number;
 }
 
-/** How far back a bet is looked for. */
+/** How many pages of the history are searched for a bet. */
 const MOST_PAGES = 20;
 
 const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
@@ -63,7 +63,7 @@ export const historyReads = {
       to: publicField(isDay),
       page: publicField(isCount),
     },
-    // Version 1 knew no days.
+    // Version 1 had no days.
     upcasters: [(args) => args],
     keeping: "followed",
     owner: "player",

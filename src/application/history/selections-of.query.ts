@@ -3,7 +3,7 @@ import { isMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import type { HistoryBet } from "../ports/history.ts";
 
-/** The selections of a bet as they would be chosen again. Their prices are those of the bet: the book is asked for the ones of now. */
+/** The selections of a bet, to be chosen again. They have the prices of the bet; the book has to be asked for current ones. */
 export const selectionsOf = (bet: HistoryBet): readonly Selection[] =>
   bet.legs.flatMap((leg): readonly Selection[] => {
     const { matchId, marketId, specifier, outcomeId, eventName, marketName, outcomeName, eventDate, tournament, category, sport, sportId, homeTeam, awayTeam } = leg;

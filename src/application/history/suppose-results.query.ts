@@ -10,10 +10,10 @@ export const MOST_LINES = 200;
 
 const TYPES: Readonly<Record<string, BetType>> = { Single: "Single", Multiple: "Multiple", Split: "Split", Combo: "Combo", System: "Combo" };
 
-/** A bet in the calculator's words; undefined where the history does not say enough of it. */
+/** A bet as the calculator's input; undefined when the history does not say enough about it. */
 const toSettle = (bet: HistoryBet, terms: BettingTerms, results: readonly LegResult[]): BetToSettle | undefined => {
   const betType = TYPES[bet.betType];
-  // A stake that the house gave is not paid back, and the history does not say how much of it was.
+  // A bonus stake is not paid back, and the history does not say how much of the stake was bonus.
   if (bet.isBonusBet || betType === undefined || bet.legs.length === 0 || (betType === "Combo" && bet.groupings.length === 0)) return undefined;
   if (betType === "Single" && bet.legs.length > 1 && bet.legs.some(({ stake }) => stake === undefined)) return undefined;
   return {
@@ -27,13 +27,13 @@ const toSettle = (bet: HistoryBet, terms: BettingTerms, results: readonly LegRes
   };
 };
 
-/** What a bet would return with these results, one for each leg, by today's bonus table; undefined where that cannot be said. */
+/** What a bet would return with these results, one for each leg, by today's bonus table; undefined when that cannot be computed. */
 export const supposeResults = (bet: HistoryBet, terms: BettingTerms | undefined, results: readonly LegResult[]): Settlement | undefined => {
   const asked = terms === undefined ? undefined : toSettle(bet, terms, results);
   return asked === undefined ? undefined : settleBet(asked);
 };
 
-/** Where one line of a bet stands: open while none of its legs is lost and one is not decided. */
+/** One line of a bet and its result so far: open while none of its legs is lost and at least one is undecided. */
 export interface LineNow extends BetLine {
   readonly state: "open" | "won" | "lost" | "void";
 }
@@ -45,7 +45,7 @@ const stateOf = (bet: HistoryBet, line: BetLine): LineNow["state"] => {
   return legs.every(({ status }) => status === "void") ? "void" : "won";
 };
 
-/** The first lines of a bet of several, with what has become of each. Empty for a bet that is one line. */
+/** The first lines of a bet that has several, each with its result so far. Empty for a bet of one line. */
 export const linesOf = (bet: HistoryBet): readonly LineNow[] => {
   const betType = TYPES[bet.betType];
   if (betType !== "Combo" && betType !== "Split") return [];

@@ -11,12 +11,12 @@ import { Timers } from "../runtime/timers.ts";
 /** How often open bets are asked about while the player looks at them, and while nobody does. */
 const LOOKED_AT_MS = 5_000;
 const UNSEEN_MS = 30_000;
-/** After the end of a match its results may take a moment to be paid. */
+/** When to look after the end of a match: paying its bets may take a moment. */
 const AFTER_END_MS = [0, 1_000, 3_000] as const;
 
 /**
- * Keeps what is known of open bets true while there are any: asks again every few seconds, and at once when the feed tells that
- * a match is over. What is no longer open is said as a fact, and the lists that somebody looks at are read again.
+ * Keeps the open bets up to date: asks again every few seconds while there are any, and at once when the feed tells that
+ * a match is over. Bets that are no longer open become a fact, and the lists on the screen are read again.
  */
 export const watchBets = Effect.fn("watchBets")(function* () {
   const store = yield* EventStore;
@@ -44,7 +44,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
         known = true;
         note(state, found);
       },
-      // The next look is soon.
+      // A failure needs no retry of its own: the next look comes soon.
       onFailure: () => void (asking = false),
     });
   });
@@ -52,7 +52,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   const note = (state: State, found: OpenBets): void => {
     const { openBetCount, openBets } = state.history;
     const gone = openBets.filter((bet) => !found.bets.includes(bet));
-    // Where not all are listed, one that is not there may only have become too old for the list.
+    // When the engine does not list all open bets, a missing one may only be too old for the list.
     const settled = found.bets.length === found.count ? gone : [];
     const isNews = found.count !== openBetCount || gone.length > 0 || found.bets.some((bet) => !openBets.includes(bet));
     if (!isNews) return;
@@ -61,7 +61,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     store.append(events, { by: "engine", what: "history" });
   };
 
-  /** Begins anew: a look that was waited for before is not waited for any more. */
+  /** Starts the wait for the next look again and cancels the previous wait. */
   const wait = (): void => {
     waiting();
     waiting = timers.after("open bets", LOOKED_AT_MS, () => {

@@ -12,7 +12,7 @@ import { fold, initialState, type State } from "../../domain/state.ts";
 export interface EventStoreShape {
   readonly snapshot: () => State;
   readonly state$: Observable<State>;
-  /** Each batch of facts once it is folded and on show, in order. */
+  /** Each batch of facts, in order, after it was folded and the new state can be read. */
   readonly facts$: Observable<readonly Fact[]>;
   /** How long the log is: the sequence of its last fact. */
   readonly length: () => number;
@@ -22,13 +22,13 @@ export interface EventStoreShape {
     command: CommandOf<Room>,
     by: Cause["by"],
   ) => Decision<SlipstreamEvent, RejectionOf<Room>>;
-  /** Facts nobody has to decide: the feed's, the engine's. */
+  /** Appends facts that need no decision: the feed's and the engine's. */
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
-  /** Tells one listener of each fact as it is folded, before anybody else hears of it; what it is told of prices is already the state after. */
+  /** Calls one listener for each fact as it is folded, before any subscriber hears of it. Prices fold in place, so even its `before` has the prices after the fact. */
   readonly follow: (listener: FoldListener) => void;
   /**
-   * The same log for what another tab asked for: decided on what that tab has on its screen, and its name stands in every
-   * cause. Undefined is this tab.
+   * The same log for a request of another tab: rules decide by what that tab has on its screen, and every cause names
+   * the tab. Undefined means this tab.
    */
   readonly on: (asker: Asker | undefined) => EventStoreShape;
 }
@@ -72,7 +72,7 @@ export const createEventStore = (
   let publishing = false;
   let listener: FoldListener | undefined;
 
-  /** One by one only where somebody looks: a batch costs less. */
+  /** Folds one by one only for a listener of `follow`: folding a batch at once costs less. */
   const folded = (before: State, batch: readonly Fact[]): State =>
     listener === undefined ? fold(before, batch) : batch.reduce(foldOne, before);
 
@@ -97,7 +97,7 @@ export const createEventStore = (
 
   const take = (batch: readonly Fact[]): void => {
     const before = current.browsing;
-    // Folded before it has a place: a fact no rule can fold must leave no hole that nothing could stand on.
+    // Folded before its sequence is taken: if folding throws, the log must have no hole.
     const after = folded(current, batch);
     current = isAnyElsewhere(batch, own) ? { ...after, browsing: screenAfter(before, batch, own) } : after;
     for (const [tab, screen] of screens) screens.set(tab, screenAfter(screen, batch, [tab]));

@@ -11,13 +11,13 @@ import { type Durability, JournalConflict, type JournalShape, type KeptRequest }
 import type { EventStoreShape } from "./event-store.ts";
 import { STORE_PATIENCE_MS } from "./patience.ts";
 
-/** "kept": on this device. "memory-only": the device will not keep it. "superseded": another tab writes the log now. */
+/** "kept": this device stores the log. "memory-only": the device does not store it. "superseded": another tab writes the log now. */
 export type LogStatus = "kept" | "memory-only" | "superseded";
 
 export interface LogKeeperShape {
   /**
-   * Writes everything not yet on the disk, strictly, and answers the head that vouches for it; without the store where that
-   * takes nothing, or does not answer in time. Requests whose outcome nobody knows are kept beside it.
+   * Writes everything that is not yet on the disk, strictly, and returns the head that vouches for it. It also returns when the store
+   * takes nothing or does not answer in time. Requests with an unknown outcome are kept outside the store.
    */
   readonly persist: () => Effect.Effect<Head, JournalConflict>;
   readonly status$: Observable<LogStatus>;
@@ -28,7 +28,7 @@ export interface LogKeeperShape {
   readonly stored$: Observable<Head>;
   /** Starts writing what waits. */
   readonly flush: () => void;
-  /** Takes no more facts, and its head covers no later ones; resolves when the waiting facts are written. */
+  /** Takes no further facts, so that its head stays as it is; resolves when the waiting facts are written. */
   readonly stop: () => Promise<void>;
   /** Another tab writes now: nothing more is written here. */
   readonly abandon: () => void;
@@ -38,11 +38,11 @@ export class LogKeeper extends Context.Service<LogKeeper, LogKeeperShape>()("sli
 
 const SEGMENT_FACTS = 256;
 const SEGMENT_MS = 250;
-/** A device that refused so many facts will not keep this page's log any more. */
+/** After the device has refused this many facts it no longer keeps this page's log. */
 const MOST_UNKEPT = 1_000;
-/** More is not held for a store that is still busy with a write: what comes after a gap is not kept any more. */
+/** The most facts held while the store is busy with a write. Beyond it facts are dropped, and after that gap nothing more is kept. */
 const MOST_WAITING = 10_000;
-/** A snapshot this often keeps start-up constant however long the log grows. */
+/** Facts between two snapshots. Start-up then takes the same time however long the log is. */
 const SNAPSHOT_EVERY = 2_000;
 
 export interface LogKeeperParts {
@@ -75,17 +75,17 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
   /** The write that is queued behind the one under way, and how durable it has to be. */
   let next: Promise<void> | undefined;
   let wanted: Durability = "relaxed";
-  /** Whether the write under way takes longer than anybody waits. */
+  /** Whether the write under way has taken longer than callers wait for it. */
   const overdue = new BehaviorSubject(false);
   let waiting = false;
   /** Facts that the device failed to store. They go first in the next write, because the log may not have a gap. */
   let unkept: readonly SealedFact[] = [];
   let keepsRequests = journal.keptRequests().length > 0;
-  /** A state without facts that a newer build will understand: a snapshot of it would hide them from that build too. */
+  /** Whether the state lacks facts that this build skipped. A snapshot of it would hide them from a newer build that can read them. */
   let incomplete = false;
   let stopped = false;
 
-  /** Everything that waits when its turn comes, so that a slow store is given one segment for all that came meanwhile. */
+  /** Writes all facts that wait when its turn comes, so that a slow store gets them as one segment. */
   const save = (durability: Durability): Effect.Effect<void> => {
     const facts = pending;
     pending = [];
@@ -102,7 +102,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
       if (status.value === "memory-only") status.next("kept");
       if (incomplete || upTo.length - snapshotAt < SNAPSHOT_EVERY || upTo.length !== store.length()) return;
       snapshotAt = upTo.length;
-      // The log does without it: the next page only folds a little more.
+      // The log does not need the snapshot: without it the next page only folds more facts.
       yield* Effect.ignore(journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) }));
     }).pipe(
       Effect.catchTag("JournalConflict", () => Effect.sync(() => status.next("superseded"))),
@@ -117,7 +117,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
     wanted = "relaxed";
     if (status.value === "superseded") return;
     const noPatience = clock.after(STORE_PATIENCE_MS, () => {
-      // In this order: whoever waits for the write goes on at once, and looks at the status.
+      // The status first: whoever waits for the write goes on at once and reads the status.
       status.next("memory-only");
       overdue.next(true);
     });
@@ -148,7 +148,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
     journal.keepRequests(requests);
   };
 
-  /** What leaves the device: which requests went out, and the head that went with them where the store is still busy. */
+  /** Keeps outside the store what has left the device: the requests under way, and the head sent with them if the store is still busy. */
   const keepBeside = (): void => {
     keepRequests();
     if (status.value === "memory-only") journal.keepHead(head);
@@ -176,7 +176,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
   });
 
   return {
-    // The head of now, not of when the disk answers: how long that takes is no input, so nothing may depend on it.
+    // The head of now, not of the moment when the disk answers: that moment is not an input, so nothing may depend on it.
     persist: () =>
       Effect.suspend(() => {
         const asked = head;

@@ -10,13 +10,13 @@ import { fold, initialState, type State } from "../../domain/state.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal, type KeptRequest, type Snapshot } from "../ports/journal.ts";
 
-/** The log as it was found: the head it goes on after, the state it folds to, and the findings to report. */
+/** The opened log: the head after which it goes on, the state it folds to, and the findings to report. */
 export interface OpenedLog {
   readonly head: Head;
   readonly state: State;
   /** Facts to append first: a loss that was noticed, what could not be applied. */
   readonly findings: readonly SlipstreamEvent[];
-  /** Requests that were kept beside a store that took nothing: their outcome is to be found out, and they are never sent again. */
+  /** Requests that were kept outside the store because it took nothing. The client finds out their outcome and never sends them again. */
   readonly kept: readonly KeptRequest[];
   /** How many facts were folded, because no snapshot held them. */
   readonly folded: number;
@@ -27,12 +27,11 @@ export interface OpenedLog {
 }
 
 /**
- * Reads the log from its last snapshot. Every record after it is verified; one that does not verify ends what
- * can be believed, until a record that says so begins anew: everything between is reported as lost. The log
- * goes on after the last record of the store all the same, which keeps the broken ones as evidence; or after the head that was kept
- * beside the store, where that names more: a number that may have left the device is never given out again. A verified
- * record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be read at
- * all opens as an empty one.
+ * Reads the log from its last snapshot. Every record after it is verified. From the first record that does not verify, nothing is
+ * believed until a `LogLossDetected` record begins anew; everything between is reported as lost. The log still goes on after the
+ * last record of the store, which keeps the broken records as evidence; or after the head that was kept outside the store, if that
+ * is longer, because a sequence that may have left the device is never given out again. A verified record that this build cannot
+ * apply is skipped, kept and reported (faults R8, S13). A store that cannot be read opens as an empty log.
  */
 export const openLog = Effect.fn("openLog")(function* () {
   const journal = yield* Journal;
@@ -63,7 +62,7 @@ export const openLog = Effect.fn("openLog")(function* () {
   return { head: goesOn, state, findings, kept: journal.keptRequests(), folded: trusted.length, answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
 });
 
-/** The verified records after `from`, and whether the last of the log is not among them. */
+/** The records after `from` that can be believed, and whether the log ends with records that cannot (`broken`). */
 const believe = (facts: readonly SealedFact[], from: Head, sha256: Sha256) => {
   const verify = createVerifier(sha256, from);
   const trusted: SealedFact[] = [];
@@ -87,14 +86,14 @@ const toLoss = ({ length, hash }: Head, since: number): SlipstreamEvent => ({
 const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
   first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
 
-/** Anything else in the store is a gap in the log, and reported as one. */
+/** The readable records. Anything else in the store becomes a gap in the log, and is reported as one. */
 const readable = (records: readonly unknown[]): readonly SealedFact[] =>
   records.flatMap((record) => {
     const read = readSealed(record);
     return read.readable ? [read.sealed] : [];
   });
 
-/** Folds what this build understands, and names the rest by sequence. */
+/** Folds the facts that this build understands, and lists the sequences of the others. */
 const applyAll = (start: State, facts: readonly SealedFact[]): { readonly state: State; readonly skipped: readonly number[] } => {
   const skipped: number[] = [];
   let state = start;
@@ -116,10 +115,10 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
   }
 };
 
-/** What stands behind a gap that it tells of is what was sealed, too. */
+/** A record behind a gap that it tells of ("not-kept") is what was sealed, too. */
 const isVerified = ({ verdict }: Verdict): boolean => verdict === "verified" || verdict === "not-kept";
 
-/** The snapshot as state, unless it is of another shape, cannot be read, or was taken of another record than the store holds there, or of none. */
+/** The snapshot as state; undefined when it is of another shape, cannot be read, or its head is not the record that the store holds there. */
 const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {
   if (snapshot?.stateVersion !== STATE_VERSION) return undefined;
   const { head } = snapshot;

@@ -2,10 +2,10 @@ import { Effect } from "effect";
 import type { ClockShape } from "../ports/clock.ts";
 import { type JournalShape, JournalUnavailable } from "../ports/journal.ts";
 
-/** A store that has not answered for so long is taken for one that never will (faults S3). A slow disk takes seconds (faults S16). */
+/** A store that has not answered for this long is treated as one that never will (faults S3). A slow disk takes seconds (faults S16). */
 export const STORE_PATIENCE_MS = 8_000;
 
-/** The journal for opening a log: a read that nobody answers fails in time, and after it every further one at once. */
+/** The journal for opening a log: a read without an answer fails after `STORE_PATIENCE_MS`, and every later read fails at once. */
 export const patientReads = (journal: JournalShape, clock: ClockShape): JournalShape => {
   let givenUp = false;
   const unanswered = Effect.suspend(() => {

@@ -4,7 +4,7 @@ import type { CachedRead } from "../reads/cached-read.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { offerReads } from "./offer.reads.ts";
 
-/** The betting terms as last read from the engine: the slip is priced and placed by them. */
+/** The betting terms as last read from the engine. The slip is priced and placed by them. */
 export interface CurrentTermsShape {
   /** Undefined until they were read for the first time. */
   readonly current: () => BettingTerms | undefined;
@@ -12,10 +12,10 @@ export interface CurrentTermsShape {
 
 export class CurrentTerms extends Context.Service<CurrentTerms, CurrentTermsShape>()("slipstream/CurrentTerms") {}
 
-/** Reads the terms at once, and again until they are there, because this subscribes for as long as the scope is open. */
+/** Reads the terms at once. Because it stays subscribed until the scope closes, a failed read is tried again until the terms are there. */
 export const holdBettingTerms = Effect.fn("holdBettingTerms")(function* () {
   const reads = yield* ReadStore;
-  // Under this name the store keeps the terms and nothing else.
+  // The read store keeps values by the name of their spec, so this read holds the terms.
   const terms = reads.open(offerReads.bettingTerms, {}) as CachedRead<BettingTerms>;
   yield* Effect.acquireRelease(
     Effect.sync(() => terms.subscribe(() => undefined)),

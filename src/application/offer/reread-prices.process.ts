@@ -9,11 +9,11 @@ export const rereadPrices = Effect.fn("rereadPrices")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const inlet = yield* FeedInlet;
-  // What was listed before the feed came back is not to be bet (see `offeredPrice`).
+  // A price that was listed before the feed came back must not be bet (see `offeredPrice`).
   yield* subscribeScoped(store.facts$, (batch) => {
     if (batch.some(({ event }) => event.type === "FeedRestored")) reads.refreshWatched("priced");
   });
-  // A list is read before its matches can be followed: what moved in between is only in the next reading.
+  // A list is read before its matches are followed. Prices that moved in between are only in the next reading.
   yield* subscribeScoped(inlet.signals$, (signal) => {
     if (typeof signal === "object") reads.refreshWatched("priced");
   });

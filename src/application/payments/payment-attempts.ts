@@ -4,13 +4,13 @@ import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Payments } from "../ports/payments.ts";
 
-/** Longer than this without an answer and nobody knows what became of the money. */
+/** After this long without an answer it is unknown what became of the money. */
 export const PAYMENT_TIMEOUT_MS = 15_000;
 
 const mayResend = Effect.map(Payments, (payments) => payments.deduplicates());
 const reference = (result: { readonly reference: string }): string => result.reference;
 
-/** A deposit as a kind of attempt: it begins once. Its money moves when the provider says so. */
+/** A deposit as a kind of attempt: it begins once. The money arrives later, when the provider reports the payment. */
 export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payments> = {
   kind: "deposit",
   timeoutMs: PAYMENT_TIMEOUT_MS,

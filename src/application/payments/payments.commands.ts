@@ -45,7 +45,7 @@ const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: st
 
 interface Withdrawal {
   readonly amount: Money;
-  /** Null for a shop. */
+  /** The account to pay to; null for a shop. */
   readonly account: PayoutAccount | null;
 }
 
@@ -58,7 +58,7 @@ export const paymentsCommands = {
     fields: { amount: publicField(isMoney), provider: publicField(isText) },
     run: ({ amount, provider }: { readonly amount: Money; readonly provider: string }) => deposit(amount, provider),
   }),
-  /** Shows what is about to be paid out, for the player to confirm (spec 5). */
+  /** Opens the dialog in which the player confirms a withdrawal (spec 5). */
   confirmWithdrawal: command({
     name: "payments/confirm-withdrawal",
     version: 1,

@@ -28,7 +28,7 @@ interface PageArgs extends TransactionFilter {
   readonly page: number;
 }
 
-/** Every row the filter lets through, newest first. */
+/** Every row that matches the filter, newest first. */
 const allRows = Effect.fn("allRows")(function* (filter: TransactionFilter) {
   const payments = yield* Payments;
   const first = yield* payments.transactions(filter, 1, ROWS_PER_EXPORT);

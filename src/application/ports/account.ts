@@ -7,13 +7,13 @@ export interface AccountDetails {
   readonly balances: Balances;
   /** Fields the engine left out (spec 5 asks for a warning). */
   readonly missing: readonly (keyof Balances)[];
-  /** What bets carry besides the token (spec 6). */
+  /** The engine's id of the player, which a bet names besides the token (spec 6). */
   readonly userId: string;
   readonly username: string;
   readonly role: string;
 }
 
-/** What the engine keeps of the player themselves. "" where it knows nothing; the birth date is YYYY-MM-DD. */
+/** The player's personal details at the engine. "" for what it does not know; the birth date is YYYY-MM-DD. */
 export interface Details {
   readonly firstName: string;
   readonly lastName: string;
@@ -46,11 +46,11 @@ export interface PlayerSession {
   readonly device: string;
   readonly begun: number;
   readonly seen: number;
-  /** Whether it is this one. */
+  /** Whether it is the session of this page. */
   readonly current: boolean;
 }
 
-/** What the player holds. Every call uses the token of the kept session. */
+/** The player's account: balances, bonuses, details and sessions. Every call uses the token of the kept session. */
 export interface AccountsShape {
   /** Balances in minor units (spec 7, auth/details). */
   readonly details: () => Effect.Effect<AccountDetails, CallFailure>;
@@ -67,7 +67,7 @@ export interface AccountsShape {
   readonly updateDetails: (details: Details) => Effect.Effect<void, CallFailure>;
   /** Ends every other session of the player (spec 7, update/password). */
   readonly changePassword: (oldPassword: string, password: string) => Effect.Effect<void, CallFailure>;
-  /** The newest first. */
+  /** Sessions, the newest first. */
   readonly sessions: () => Effect.Effect<readonly PlayerSession[], CallFailure>;
   readonly endSession: (id: string) => Effect.Effect<void, CallFailure>;
 }

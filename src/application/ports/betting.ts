@@ -13,15 +13,15 @@ import type { CallFailure } from "./failures.ts";
 /** Placing bets, and asking what a slip costs now. */
 export interface BettingShape {
   /**
-   * Sends a placement once, under its attempt id. `head` goes along as a witness of the log.
-   * NoAnswer means that the bet may stand; every other failure that there is none.
+   * Sends a placement once, under its attempt id. `head` is sent with it, so that the engine becomes a witness of the log.
+   * NoAnswer means that the bet may have been placed; every other failure means that it was not.
    */
   readonly place: (placement: Placement, head: Head) => Effect.Effect<PlacedBet, CallFailure>;
   /** Whether the engine has announced that sending an attempt twice places one bet. */
   readonly deduplicates: () => boolean;
   /**
-   * The prices of now. Fails with NoAnswer, reason "overtaken", when a question asked later has been answered
-   * already: the prices of this answer are older.
+   * The current prices. Fails with NoAnswer, reason "overtaken", when a later question has been answered
+   * already, because the prices of this answer are older.
    */
   readonly revalidate: (selections: readonly Selection[]) => Effect.Effect<readonly RevalidatedRow[], CallFailure>;
   /** The book's figures of a Split of these selections, at the prices given (spec 7, get-split-props). */

@@ -6,9 +6,9 @@ import type { Placement } from "../../domain/events/placement.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 import type { CallFailure } from "./failures.ts";
 
-/** Slips that are kept under a code to be shared (spec 7, bets/book-bet and bets/find-bet). Nothing is staked by any of it. */
+/** Slips that are kept under a code to be shared (spec 7, bets/book-bet and bets/find-bet). None of these calls stakes money. */
 export interface BookingsShape {
-  /** Keeps the slip under a new code, once for its attempt. NoAnswer means that there may be a code; every other failure that there is none. */
+  /** Keeps the slip under a new code, once for its attempt. NoAnswer means that there may be a code; every other failure means that there is none. */
   readonly book: (placement: Placement) => Effect.Effect<SharedSlip, CallFailure>;
   /** Whether the engine has announced that sending an attempt twice makes one booking. */
   readonly deduplicates: () => boolean;

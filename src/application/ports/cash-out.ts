@@ -9,7 +9,7 @@ export interface CashOutsShape {
   readonly deduplicates: () => boolean;
   /**
    * Sends the player's agreement once, under its attempt id. An engine may take some seconds while a match is under way.
-   * `NoAnswer` means that the bet may be cashed out; every other failure that it is not.
+   * `NoAnswer` means that the bet may have been cashed out; every other failure means that it has not.
    */
   readonly cashOut: (request: CashOutRequest) => Effect.Effect<CashedOut, CallFailure>;
   /** What the engine's history says of it; undefined when the bet was not cashed out by this attempt. */

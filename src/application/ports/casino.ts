@@ -22,18 +22,18 @@ export interface CasinoGame {
   readonly image: string;
 }
 
-/** With whose money a game is played: the available balance, the casino bonus, or play money. */
+/** What a game is played with: the available balance, the casino bonus, or play money. */
 export type PlayBalance = "real" | "bonus" | "demo";
 
 /** The casino's lists and the way into a game (spec 7, Games). */
 export interface CasinoShape {
   readonly categories: () => Effect.Effect<readonly GameCategory[], CallFailure>;
   readonly providers: () => Effect.Effect<readonly GameProvider[], CallFailure>;
-  /** Those whose name holds the text; all games without one. */
+  /** The games whose name contains `name`; all games for an empty one. */
   readonly games: (name: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
   readonly gamesOfCategory: (categoryId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
   readonly gamesOfProvider: (providerId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
-  /** The address of a session of play. It opens that one game with that balance, and nothing else of the player's. */
+  /** The address of a play session. It gives access to that one game with that balance, and to nothing else of the player's. */
   readonly launch: (gameId: string, balance: PlayBalance) => Effect.Effect<string, CallFailure>;
 }
 

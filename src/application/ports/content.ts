@@ -4,7 +4,7 @@ import type { CallFailure } from "./failures.ts";
 export interface Banner {
   readonly id: string;
   readonly title: string;
-  /** A second line; "" where there is none. */
+  /** The second line of text; "" when there is none. */
   readonly text: string;
   readonly image: string;
   readonly link: string;
@@ -25,24 +25,24 @@ export interface Promotion {
   readonly image: string;
   /** As the sportsbook stored it: whoever shows it has to sanitise it. */
   readonly html: string;
-  /** As the sportsbook wrote them; undefined for a promotion without a beginning or an end. */
+  /** Dates as the sportsbook wrote them; undefined for a promotion without a beginning or an end. */
   readonly from: string | undefined;
   readonly until: string | undefined;
-  /** The campaign that a player has to ask to take part in; undefined where they need not. */
+  /** The campaign that a player has to join; undefined when no opt-in is needed. */
   readonly campaign: string | undefined;
   readonly link: string;
 }
 
 /** What the sportsbook shows beside its offer (spec 7, content-management and games/promotions). */
 export interface ContentShape {
-  /** Those meant for the website. */
+  /** The banners for the website. */
   readonly banners: () => Effect.Effect<readonly Banner[], CallFailure>;
-  /** Null where there is no such page. */
+  /** Null when there is no such page. */
   readonly page: (slug: string) => Effect.Effect<ContentPage | null, CallFailure>;
   readonly promotions: () => Effect.Effect<readonly Promotion[], CallFailure>;
   /** The campaigns that the signed-in player asked to take part in. */
   readonly optIns: () => Effect.Effect<readonly string[], CallFailure>;
-  /** Asking twice has its effect once. */
+  /** Joins a campaign. Asking twice has its effect once. */
   readonly optIn: (campaign: string) => Effect.Effect<void, CallFailure>;
 }
 

@@ -8,9 +8,9 @@ export interface ReceiptKey {
   readonly publicKey: string;
 }
 
-/** What the sportsbook holds that vouches for the player's log. An engine without these calls refuses them. */
+/** The sportsbook's evidence about bets and the player's log: signing keys and heads. An engine without these calls refuses them. */
 export interface EvidencesShape {
-  /** What it signs receipts with, the newest first. */
+  /** The public keys of its receipts, the newest first. */
   readonly keys: () => Effect.Effect<readonly ReceiptKey[], CallFailure>;
   /** The heads that came with the player's bets from this device's log, the longest first; the last fifty at most. */
   readonly heads: () => Effect.Effect<readonly Head[], CallFailure>;

@@ -17,10 +17,10 @@ export class SessionRefused extends Data.TaggedError("SessionRefused")<{
   readonly token: string;
 }> {}
 
-/** No answer, or none that can be read: for a call with effects, they may or may not have happened. */
+/** No answer, or an unreadable one: the effects of the call may or may not have happened. */
 export class NoAnswer extends Data.TaggedError("NoAnswer")<{
   readonly reason: Reason;
-  /** As of a refusal. */
+  /** As in `Refused`. */
   readonly retryAfterMs?: number;
 }> {}
 

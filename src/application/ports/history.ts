@@ -21,9 +21,9 @@ export interface HistoryLeg {
   readonly sport: string;
   readonly sportId: string;
   readonly category: string;
-  /** Whether it stands in every combination of a system. */
+  /** Whether it is in every combination of a system. */
   readonly fixed: boolean;
-  /** Its own stake in a set of singles, where the engine says so. */
+  /** Its own stake in a set of singles; undefined when the engine does not say. */
   readonly stake: Money | undefined;
   readonly eventName: string;
   readonly tournament: string;
@@ -44,7 +44,7 @@ export interface HistoryGrouping {
   readonly stake: Money;
 }
 
-/** What the engine pays for a bet now. Times in milliseconds, by the engine's clock, when it answered. */
+/** What the engine pays for a bet now. Times are in milliseconds, as the engine told them when it answered. */
 export interface CashOutOffer {
   readonly amount: Money;
   readonly age: number;
@@ -55,7 +55,7 @@ export interface CashOutOffer {
 export interface HistoryBet {
   readonly id: string;
   readonly betslipId: string;
-  /** The attempt this bet came from, where the engine says so. */
+  /** The attempt that placed this bet; undefined when the engine does not say. */
   readonly attempt: AttemptId | undefined;
   readonly created: string;
   readonly stake: Money;
@@ -68,7 +68,7 @@ export interface HistoryBet {
   readonly statusDescription: string;
   /** Undefined while it cannot be cashed out: a leg is suspended, or the bet is over or of bonus money. */
   readonly cashOut: CashOutOffer | undefined;
-  /** The attempt that cashed it out, where the engine says so. */
+  /** The attempt that cashed it out; undefined when the engine does not say. */
   readonly cashedOutBy: AttemptId | undefined;
   readonly isBonusBet: boolean;
   /** What the multi-bet bonus adds to the possible win, or has added to the winnings; undefined where the engine does not say. */
@@ -76,10 +76,10 @@ export interface HistoryBet {
   readonly groupings: readonly HistoryGrouping[];
   /** "YYYY-MM-DD HH:mm:ss" in UTC; undefined while it is open. */
   readonly paidAt: string | undefined;
-  /** The log that the bet was asked for from, as the engine witnessed it. */
+  /** The head that the engine received with the bet; undefined when it received none. */
   readonly logHead: Head | undefined;
   readonly legs: readonly HistoryLeg[];
-  /** What the engine signed about it, where it signs. */
+  /** What the engine signed about the bet; absent when it signs nothing. */
   readonly receipt?: Receipt;
 }
 
@@ -88,25 +88,25 @@ export interface HistoryPage {
   readonly page: number;
   readonly lastPage: number;
   readonly total: number;
-  /** Of all bets that the filter lets through. */
+  /** The stakes of all bets that match the filter. */
   readonly totalStake: Money;
-  /** What the settled ones brought, less their stakes; undefined where the engine does not say. */
+  /** What the settled bets among them paid, less their stakes; undefined when the engine does not say. */
   readonly netResult: Money | undefined;
 }
 
 export type HistoryFilter = "all" | "open" | "settled" | "won" | "lost" | "void" | "cashed-out";
 
-/** What narrows a look at the history; everything when left out. */
+/** Further conditions for a page of the history; a condition left out allows everything. */
 export interface Narrowing {
   /** Days in UTC, YYYY-MM-DD, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** The bet of that attempt alone, from an engine that keeps attempts; any other engine lists them all. */
+  /** Only the bet of that attempt, if the engine keeps attempts; any other engine lists all bets. */
   readonly attempt?: AttemptId | undefined;
   readonly betslipId?: string | undefined;
 }
 
-/** The open bets in short. */
+/** The open bets in brief. */
 export interface OpenBets {
   readonly count: number;
   /** Betslip ids, newest first; not all of them when there are many. */

@@ -5,8 +5,8 @@ import type { AttemptId } from "../../domain/kernel/ids.ts";
 export interface IdsShape {
   readonly attempt: () => AttemptId;
   /**
-   * What the log calls a player: the same on this device for ever, another on every other device, and nothing that the engine's id
-   * could be worked out of without the secret of this device.
+   * The name of a player in the log. It is always the same on this device and differs on every other device. Without the secret of
+   * this device nobody can work out the engine's id from it.
    */
   readonly pseudonym: (userId: string) => string;
 }

@@ -18,9 +18,9 @@ export interface FeedDelivery {
 }
 
 /**
- * "connected": up, and everything asked for so far is confirmed. `following`: these matches, asked for since, are
- * confirmed too; what was read of them before may have missed a move. "alive": the connection answers, so that
- * silence can be told from calm. "offline" and "online": the browser says that the device has no network, and that it has one again.
+ * "connected": the connection is up and every subscription so far is confirmed. `following`: the subscriptions to these matches,
+ * made since, are confirmed too; prices read before that may have missed a move. "alive": the connection answers although no
+ * message comes. "offline" and "online": the browser says that the device has no network, or has one again.
  */
 export type FeedSignal = "connected" | "alive" | "closed" | "offline" | "online" | { readonly following: readonly MatchId[] };
 
@@ -29,7 +29,7 @@ export interface MarketFeedShape {
   readonly signals$: Observable<FeedSignal>;
   /** Subscribes to a match until released; shared by everybody who watches the same match. */
   readonly watch: (source: Source, match: MatchId) => () => void;
-  /** Closes and opens the connection at once, when a half-open one is suspected. */
+  /** Closes the connection and opens a new one at once, when the old one seems to be half-open. */
   readonly reconnect: () => void;
 }
 

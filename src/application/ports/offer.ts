@@ -87,7 +87,7 @@ export interface MatchDetail {
   readonly groups: readonly MarketGroup[];
 }
 
-/** What one payment may be; undefined where the sportsbook does not say. */
+/** The least and the greatest payment; undefined when the sportsbook does not say. */
 export interface PaymentLimits {
   readonly leastDeposit: Money | undefined;
   readonly greatestDeposit: Money | undefined;
@@ -111,7 +111,7 @@ export interface BettingTerms {
 export const boards = ["main", "totals", "handicap", "halves", "more"] as const;
 export type Board = (typeof boards)[number];
 
-/** A competition that much can be bet on. */
+/** A competition on which much is bet. */
 export interface TopBet {
   readonly sportName: string;
   readonly categoryName: string;
@@ -126,9 +126,9 @@ export interface PrematchQuery {
   /** From 1. */
   readonly page: number;
   readonly board?: Board | undefined;
-  /** Rows of a page (spec 9): fifty, or thirty where the list is one among others. */
+  /** Rows of a page (spec 9): fifty, or thirty when the page shows several lists. */
   readonly perPage?: 30 | 50;
-  /** Kick-off within so many hours from now; without it, whenever. */
+  /** Kick-off within this many hours from now; undefined for any time. */
   readonly within?: number | undefined;
 }
 
@@ -141,14 +141,14 @@ export interface OfferShape {
   readonly topBets: () => Effect.Effect<readonly TopBet[], CallFailure>;
   /** At most 50 matches a page (spec 9). */
   readonly prematch: (query: PrematchQuery) => Effect.Effect<FixturePage, CallFailure>;
-  /** Everything that is being played, as one page. */
+  /** All live matches, as one page. */
   readonly live: (board?: Board) => Effect.Effect<FixturePage, CallFailure>;
   readonly tournamentFixtures: (sportId: string, tournamentId: string, board?: Board) => Effect.Effect<FixturePage, CallFailure>;
-  /** Every match there is to find, live ones first, up to a thousand of those to come. */
+  /** The matches that a search looks through: all live ones first, then up to a thousand upcoming ones. */
   readonly searchable: () => Effect.Effect<readonly Fixture[], CallFailure>;
   /** Null when the match is no longer offered. */
   readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
-  /** Without a bonus table when only that cannot be read: then no bonus is promised. */
+  /** When only the bonus table cannot be read, the terms have an empty one, so that no bonus is promised. */
   readonly bettingTerms: () => Effect.Effect<BettingTerms, CallFailure>;
 }
 

@@ -17,7 +17,7 @@ export interface BankEntry {
   readonly name: string;
 }
 
-/** A saved account as a player knows it. Its number and whole name stay behind the port. */
+/** A saved account as it is shown to the player. Its number and full name stay behind the port. */
 export interface SavedAccount extends PayoutAccount {
   /** The name's first letter and stars. */
   readonly maskedName: string;
@@ -40,7 +40,7 @@ export interface TransactionRow {
   readonly reference: string;
   readonly type: TransactionType;
   readonly amount: Money;
-  /** What the account held after it; undefined where nothing moved. */
+  /** The balance after the transaction; undefined when no money moved. */
   readonly balance: Money | undefined;
   readonly subject: string;
   readonly channel: string;
@@ -55,14 +55,14 @@ export interface TransactionPage {
   readonly page: number;
   readonly lastPage: number;
   readonly total: number;
-  /** Of all pages; undefined from an engine that does not add them up. */
+  /** The sums over all pages; undefined when the engine does not tell them. */
   readonly credit: Money | undefined;
   readonly debit: Money | undefined;
-  /** What the main account held as time passed, oldest first; with page 1 only. Wall milliseconds. */
+  /** The main account's balance over time, oldest first; only with page 1. Wall milliseconds. */
   readonly balances: readonly { readonly at: number; readonly balance: Money }[];
 }
 
-/** What moved the main account in some time. `casino` is what was won less what was staked, and may be below zero. */
+/** The movements of the main account in a period, summed by kind. `casino` is winnings less stakes, and may be below zero. */
 export interface StatementSums {
   readonly deposited: Money;
   readonly withdrawn: Money;
@@ -86,16 +86,16 @@ export interface Statement {
 /** Money in and out of the signed-in player's account (spec 7, wallet and bonus). Every call uses the token of the kept session. */
 export interface PaymentsShape {
   readonly methods: () => Effect.Effect<readonly PaymentMethod[], CallFailure>;
-  /** `NoAnswer` where the engine may have begun it; every other failure means that it has not. */
+  /** `NoAnswer` means that the engine may have begun the deposit; every other failure means that it has not. */
   readonly initiateDeposit: (request: DepositRequest) => Effect.Effect<InitiatedDeposit, CallFailure>;
-  /** `NoAnswer` where the engine may have set the money aside; every other failure means that it has not. */
+  /** `NoAnswer` means that the engine may have set the money aside; every other failure means that it has not. */
   readonly withdraw: (request: WithdrawalRequest) => Effect.Effect<AcceptedWithdrawal, CallFailure>;
   /** Whether the engine has announced that sending a request twice has its effect once. */
   readonly deduplicates: () => boolean;
   /** What the engine made of an attempt; undefined when it knows of none. */
   readonly findDeposit: (attempt: AttemptId) => Effect.Effect<InitiatedDeposit | undefined, CallFailure>;
   readonly findWithdrawal: (attempt: AttemptId) => Effect.Effect<AcceptedWithdrawal | undefined, CallFailure>;
-  /** The code that a shop asks for, of a withdrawal to a shop. Whoever says it is handed the money, so no log holds it. */
+  /** The code of a withdrawal at a shop. The shop pays whoever says it, so no log holds it. */
   readonly shopCode: (attempt: AttemptId) => Effect.Effect<string | undefined, CallFailure>;
   /** Whether a deposit has arrived, by the provider's reference. */
   readonly check: (provider: string, reference: string) => Effect.Effect<{ readonly state: PaymentState; readonly amount: Money | undefined }, CallFailure>;
@@ -103,7 +103,7 @@ export interface PaymentsShape {
   readonly claimDepositBonus: (amount: Money) => Effect.Effect<Money | undefined, CallFailure>;
   readonly banks: () => Effect.Effect<readonly BankEntry[], CallFailure>;
   readonly accounts: () => Effect.Effect<readonly SavedAccount[], CallFailure>;
-  /** Asks the bank whether the account is the player's; from then on it is among the saved ones. */
+  /** Asks the bank whether the account is the player's. A verified account is among the saved ones. */
   readonly verifyAccount: (bankCode: string, accountNumber: string) => Effect.Effect<void, CallFailure>;
   readonly statement: (year: number) => Effect.Effect<Statement, CallFailure>;
   /** One page, newest first; pages count from 1. */

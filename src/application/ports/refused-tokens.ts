@@ -2,7 +2,7 @@ import { Context, Effect } from "effect";
 import { type Observable, Subject } from "rxjs";
 import { SessionRefused } from "./failures.ts";
 
-/** Tokens the engine no longer takes, whichever call found it out. One process ends the session (spec 6). */
+/** Tokens that the engine no longer accepts, whichever call was refused. One process ends the session (spec 6). */
 export interface RefusedTokensShape {
   readonly refused$: Observable<string>;
   readonly report: (token: string) => void;
@@ -16,8 +16,8 @@ export const createRefusedTokens = (): RefusedTokensShape => {
 };
 
 /**
- * The same port, with every refusal of a token reported before its caller hears of it. Put around each port that
- * calls the engine, so that no use case has to remember it.
+ * The same port, with every refusal of a token reported before the caller hears of it. It wraps each port that
+ * calls the engine, so that no use case has to report refusals itself.
  */
 export const reportingRefusals = <Port extends object>(port: Port, { report }: RefusedTokensShape): Port => {
   const watch = (call: (...args: readonly unknown[]) => unknown) => (...args: readonly unknown[]): unknown => {
@@ -30,6 +30,6 @@ export const reportingRefusals = <Port extends object>(port: Port, { report }: R
     );
   };
   const watched = Object.entries(port).map(([name, member]) => [name, typeof member === "function" ? watch(member) : member]);
-  // Every method keeps its arguments and its result; only its failure is looked at on the way.
+  // Every method keeps its arguments and its result; the wrapper only looks at its failure.
   return Object.fromEntries(watched) as Port;
 };

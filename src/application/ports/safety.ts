@@ -3,7 +3,7 @@ import type { Break, BreakKind, LimitKind, LimitPeriod } from "../../domain/even
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
-/** In minor units, or minutes where the kind is "session". */
+/** Amounts are in minor units, or in minutes for the kind "session". */
 export interface SetLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -13,7 +13,7 @@ export interface SetLimit {
 
 export interface Limit extends SetLimit {
   readonly used: number;
-  /** A rise, or the end of the limit, that holds from a time on (wall milliseconds). */
+  /** A higher limit, or the end of the limit, that begins to hold at `from` (wall milliseconds). */
   readonly waiting: { readonly amount: number | null; readonly from: number } | undefined;
 }
 
@@ -22,16 +22,16 @@ export interface SafetyRecord {
   readonly pause: Break | undefined;
   /** 0: none. */
   readonly realityCheckMinutes: number;
-  /** How long until the next one is due, in milliseconds; not above 0 when it is. Undefined without one. */
+  /** Milliseconds until the next reality check; 0 or less when it is due. Undefined when the player has set none. */
   readonly realityCheckIn: number | undefined;
   readonly sessionMinutes: number;
   readonly sessionNet: Money;
 }
 
-/** What a player set for themselves. The engine keeps it, and holds the player to it. Every call uses the token of the kept session. */
+/** The limits, reality checks and breaks that a player has set. The engine keeps and enforces them. Every call uses the token of the kept session. */
 export interface SafetiesShape {
   readonly record: () => Effect.Effect<SafetyRecord, CallFailure>;
-  /** The time from when the limit holds (wall milliseconds); null: it holds already. */
+  /** Returns when the limit begins to hold (wall milliseconds); null when it holds already. */
   readonly setLimit: (limit: SetLimit) => Effect.Effect<number | null, CallFailure>;
   readonly setRealityCheck: (minutes: number) => Effect.Effect<void, CallFailure>;
   readonly answerRealityCheck: () => Effect.Effect<void, CallFailure>;

@@ -1,7 +1,7 @@
 import { Context } from "effect";
 import type { Observable } from "rxjs";
 
-/** What the specification asks to keep on the device about who is signed in (spec 3, auth state). Never in the log. */
+/** The session as it is kept on the device (spec 3, auth state). It never enters the log. */
 export interface KeptSession {
   readonly token: string;
   readonly mobileNumber: string;

@@ -5,7 +5,7 @@ export interface SignedIn {
   readonly token: string;
   /** A pseudonym for the log: never the mobile number. */
   readonly player: string;
-  /** Who it is at the engine, for their bets (spec 6); "" where the login does not tell. */
+  /** The engine's id of the player, which bets name (spec 6); "" when the login does not tell it. */
   readonly userId: string;
   readonly username: string;
   readonly role: string;

@@ -13,14 +13,14 @@ export interface Registering {
 }
 
 /**
- * Proving that a mobile number is one's own, and what that is good for (spec 4, 7). `mobile` as typed; a leading 0 is
+ * Verifying a mobile number, and registering or resetting a password with it (spec 4, 7). `mobile` is as typed; a leading 0 is
  * stripped on the way. Refusals are in the engine's words.
  */
 export interface VerificationsShape {
   /** Whether the number has an account: the engine answers SUCCESSFUL. */
   readonly isKnown: (mobile: string) => Effect.Effect<boolean, CallFailure>;
   readonly sendCode: (mobile: string) => Effect.Effect<void, CallFailure>;
-  /** A secret that is worth one registration or one reset; "" from an engine that knows no such thing. */
+  /** Returns a secret that allows one registration or one reset; "" when the engine gives none. */
   readonly verifyCode: (mobile: string, code: string) => Effect.Effect<string, CallFailure>;
   readonly register: (request: Registering) => Effect.Effect<void, CallFailure>;
   readonly resetPassword: (request: Pick<Registering, "mobile" | "password" | "proof">) => Effect.Effect<void, CallFailure>;

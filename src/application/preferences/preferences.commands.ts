@@ -10,7 +10,7 @@ export const preferencesCommands = {
     run: ({ format }: { readonly format: OddsFormat }) =>
       Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ChooseOddsFormat", format }, "player")),
   }),
-  /** Keeps a match, a league or a market at hand, or no longer. */
+  /** Marks a match, a league or a market as a favourite, or takes the mark away. */
   toggleKept: command({
     name: "preferences/toggle-kept", version: 1, fields: { kind: publicField(isFavouriteKind), id: publicField(isFavouriteId) },
     run: ({ kind, id }: Favourite) => Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ToggleKept", kind, id }, "player")),

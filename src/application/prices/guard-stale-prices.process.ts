@@ -13,14 +13,13 @@ import { sleep } from "../runtime/with-timeout.ts";
 export const SILENCE_LIMIT_MS = 20_000;
 /** A page that has no connection after this long says so, instead of looking as if it were still starting. */
 const FIRST_CONNECTION_MS = 5_000;
-/** Between two questions to the book after a loss (faults M19). */
+/** The least wait between two questions to the book after a loss (faults M19). */
 export const REVALIDATION_SPACING_MS = 2_000;
 
 /**
- * Never lets a live price be older than the feed's last sign of life. A closed or silent connection makes
- * live prices stale at once; they reopen only when the connection is back and the book has answered for
- * everything on the slip, because a reconnect says nothing about what was missed (faults Q7). `revalidate` asks the
- * book; it fails when nothing was learnt.
+ * Makes live prices stale as soon as the connection is closed or silent, so that no price can be bet without a sign of life from the
+ * feed. They reopen only when the connection is back and the book has answered for everything on the slip, because a reconnect
+ * does not tell what was missed (faults Q7). `revalidate` asks the book; it fails when nothing was learnt.
  */
 export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Services>(
   revalidate: Effect.Effect<void, CallFailure, Services>,
@@ -43,7 +42,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
   const lose = (reason: FeedLossReason): void => {
     connected = false;
     const { lost } = store.snapshot().prices;
-    // A loss is said once; that there is no network at all says more.
+    // A loss becomes a fact once, but "offline" tells more than an earlier reason and is noted after it.
     if (lost === undefined || lost.reason === "starting" || (reason === "offline" && lost.reason !== "offline")) say(reason);
   };
 
@@ -79,7 +78,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
     const left = heardAt + SILENCE_LIMIT_MS - timers.now();
     timers.after("silence", left > 0 ? Math.min(left, SILENCE_LIMIT_MS) : SILENCE_LIMIT_MS, () => {
       const silentFor = timers.now() - heardAt;
-      // A negative age: the clock was set back, and no message came since.
+      // A negative age means that the clock was set back and no message came since.
       if (connected && (silentFor < 0 || silentFor >= SILENCE_LIMIT_MS)) {
         lose("silence");
         feed.reconnect();

@@ -5,7 +5,7 @@ import { FeedInlet } from "../runtime/feed-inlet.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /**
- * Turns what the feed delivers into facts. A delivery is already the latest of each outcome in at most 16 ms
+ * Turns the feed's deliveries into facts. A delivery already holds only the latest price of each outcome within 16 ms
  * (spec 7); it enters whole, as one input.
  */
 export const ingestFeed = Effect.fn("ingestFeed")(function* () {

@@ -4,19 +4,19 @@ import type { Reason } from "../../domain/events/reason.ts";
 import type { CallFailure } from "../ports/failures.ts";
 import type { View } from "../runtime/view.ts";
 
-/** What a cached read of the engine stands at. A failed refresh keeps the last value. */
+/** The state of a cached read. A failed refresh keeps the last value. */
 export interface Resource<Value> {
   readonly status: "loading" | "ready" | "failed";
   readonly value: Value | undefined;
   /** Why the last reading failed; undefined unless `status` is "failed". */
   readonly reason: Reason | undefined;
-  /** The log's length when the reading of `value` began: a price the feed changed after that is newer. -1 without one. */
+  /** The log's length when the reading of `value` began: a price that the feed changed after that is newer. -1 without a value. */
   readonly asOf: number;
-  /** Wall milliseconds when `value` came; undefined without one. */
+  /** When `value` came, in wall milliseconds; undefined without a value. */
   readonly readAt: number | undefined;
 }
 
-/** One cached read. The first who looks loads it when it was never loaded or has aged. */
+/** One cached read. The first subscriber loads it if it was never loaded or has aged. */
 export interface CachedRead<Value> extends View<Resource<Value>> {
   readonly refresh: () => void;
 }
@@ -28,16 +28,16 @@ export interface CachedReadParts<Value> {
   readonly asOf: () => number;
   /** Wall milliseconds. */
   readonly now: () => number;
-  /** Whether a value that is there must be read again by whoever looks next. */
+  /** Whether the next subscriber has to read again although there is a value. */
   readonly ages: boolean;
   /** Runs later, unless cancelled. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** What keeps the reads: it can end one for good. */
+/** A cached read as its store sees it: the store can also end it for good. */
 export interface KeptRead<Value> extends CachedRead<Value> {
   readonly isWatched: () => boolean;
-  /** Forgets the value, and takes no answer any more. */
+  /** Forgets the value and ignores every later answer. */
   readonly drop: () => void;
 }
 
@@ -50,8 +50,8 @@ export const retryDelay = (failures: number): number => Math.min(FIRST_RETRY_MS 
 const nothingYet: Resource<never> = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined };
 
 /**
- * At most one reading at a time; a refresh asked for meanwhile is answered by one more after it. While somebody
- * looks, a failure that may pass is tried again, each time later; the old value stays with its age.
+ * At most one reading at a time; a refresh during a reading starts one more after it. While there is a subscriber, a
+ * temporary failure is tried again, each time later; the old value stays with its age.
  */
 export const createCachedRead = <Value>({ load, asOf, now, ages, after }: CachedReadParts<Value>): KeptRead<Value> => {
   const resource = new BehaviorSubject<Resource<Value>>(nothingYet);
@@ -119,7 +119,7 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
   };
 };
 
-/** An engine that said no will say it again; silence, and a call that could not leave, may pass. */
+/** Whether another try may succeed: an engine that refused will refuse again, but a missing answer or an unsent call may be temporary. */
 const mayPass = (failure: CallFailure | undefined): boolean => failure?._tag === "NoAnswer" || failure?._tag === "NotSent";
 
 const failureOf = (exit: Exit.Failure<unknown, CallFailure>): CallFailure | undefined => {

@@ -8,15 +8,15 @@ import type { TimersShape } from "../runtime/timers.ts";
 import { type CachedRead, createCachedRead, type KeptRead } from "./cached-read.ts";
 
 /**
- * "lasting" is read once; "fresh" again for every new visit; "priced" also whenever its prices may have moved unseen; "followed"
- * also while somebody looks, for what changes by itself.
+ * "lasting" is read once. "fresh" is read again for every new visit. "priced" is also read again whenever its prices may have moved
+ * unseen, and "followed" also again and again while it is on the screen, because it changes by itself.
  */
 export type Keeping = "lasting" | "fresh" | "priced" | "followed";
 
-/** Something of the engine's that a screen can look at, and how it is read. */
+/** Describes one kind of data that screens read from the engine: how it is read, and how long it is kept. */
 export interface ReadSpec<Args extends object, Value, Services> extends Codec<Args> {
   readonly keeping: Keeping;
-  /** "player": the answer is one player's own. It is kept under their name and gone with their session. */
+  /** "player": the answer belongs to one player. It is kept under their pseudonym and dropped with their session. */
   readonly owner: "everybody" | "player";
   readonly load: (args: Args) => Effect.Effect<Value, CallFailure, Services>;
 }
@@ -32,17 +32,17 @@ export interface AnyReadSpec extends AnyCodec {
   readonly load: (args: never) => Effect.Effect<unknown, CallFailure, unknown>;
 }
 
-/** Reads that nobody looks at are kept up to this many, the longest unused going first. */
+/** How many reads without a subscriber are kept; the longest unused is dropped first. */
 const MOST_UNWATCHED = 60;
 
 export interface ReadStoreShape {
-  /** The one cached read of these arguments, for the player of this moment where it is theirs. */
+  /** The cached read for these arguments: the same one for equal arguments, and the current player's own if the answer belongs to a player. */
   readonly open: (spec: AnyReadSpec, args: WrittenArgs) => CachedRead<unknown>;
-  /** Reads again whatever of this keeping somebody looks at, and answers whether anybody does. */
+  /** Reads everything with this keeping and a subscriber again; returns whether there was any. */
   readonly refreshWatched: (keeping: Keeping) => boolean;
-  /** Tries again whatever somebody looks at and could not be read. */
+  /** Tries every failed read with a subscriber again. */
   readonly retryFailed: () => void;
-  /** Forgets everything that is one player's own. */
+  /** Drops every read that belongs to a player. */
   readonly dropOwned: () => void;
 }
 

@@ -26,8 +26,8 @@ export type ReadsOf<Some extends ReadSpecs> = {
 type ReadInput = Extract<Input, { kind: "read-watched" | "read-released" | "read-refreshed" }>;
 
 /**
- * The reads as a screen uses them: that it begins to look, looks away or asks anew is an input, because it makes
- * calls. So a recording holds what the player was shown, and a replay looks at the same.
+ * The reads as a screen uses them. Subscribing, unsubscribing and refreshing are inputs, because they cause calls. So a recording
+ * holds what the player was shown, and a replay shows the same.
  */
 export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStoreShape, inputs: Inputs): ReadsOf<Some> => {
   let watches = 0;

@@ -1,7 +1,7 @@
 import type { Guard } from "../../domain/kernel/guards.ts";
 import type { WrittenArgs } from "./inputs.ts";
 
-/** A field that a recording may hold; what is read back has to pass the guard. */
+/** A field that a recording may hold; a value read back has to pass the guard. */
 export interface PublicField<T> {
   readonly disclosure: "public";
   readonly guard: Guard<T>;
@@ -16,12 +16,12 @@ export interface SecretField<T> {
 export const publicField = <T>(guard: Guard<T>): PublicField<T> => ({ disclosure: "public", guard });
 export const secretField = <T>(standIn: T): SecretField<T> => ({ disclosure: "secret", standIn });
 
-/** For what is asked for without arguments. */
+/** The arguments of a command or read that takes none. */
 export type NoArgs = Readonly<Record<never, never>>;
 
 export type Fields<Args> = { readonly [Name in keyof Args]-?: PublicField<Args[Name]> | SecretField<Args[Name]> };
 
-/** How what somebody asked for is written down: under a name and a version that outlive every renaming in the code. */
+/** How a command or a read is written down. Its name and version do not change when the code is renamed. */
 export interface Codec<Args extends object> {
   /** "betslip/place-bet". Never changed once a recording holds it. */
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Codec<Args extends object> {
   readonly version: number;
   /** Every field says whether it may be written; one that is not listed here is not written. */
   readonly fields: Fields<Args>;
-  /** Arguments of version 1 as version 2, of 2 as 3 and so on. */
+  /** The first turns arguments of version 1 into version 2, the next 2 into 3, and so on. */
   readonly upcasters?: readonly ((args: WrittenArgs) => WrittenArgs)[];
 }
 
@@ -41,7 +41,7 @@ export interface AnyCodec {
   readonly upcasters?: readonly ((args: WrittenArgs) => WrittenArgs)[];
 }
 
-/** The arguments without what is secret and without what nobody declared. */
+/** The arguments without secret and undeclared fields. */
 export const writeArgs = ({ fields }: AnyCodec, args: WrittenArgs): WrittenArgs =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => (field.disclosure === "public" ? [[name, args[name]] as const] : [])),

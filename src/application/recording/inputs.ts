@@ -2,7 +2,7 @@ import { type Observable, Subject } from "rxjs";
 import type { Asker } from "../../domain/events/envelope.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 
-/** An answer of the engine as it came, with nothing but what its schema marks as public. `undefined` status: no answer at all. */
+/** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
 export interface ReplyInput {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,20 +14,20 @@ export type WrittenArgs = Readonly<Record<string, unknown>>;
 
 /** Everything that can make something happen. What is not an input cannot change the log. */
 export type Input =
-  /** The page was opened: everything that happens before anything came in. */
+  /** The page was opened. The turn covers everything that happens before the first input. */
   | { readonly kind: "start" }
   | { readonly kind: "command"; readonly name: string; readonly version: number; readonly args: WrittenArgs; /** Another tab asked. */ readonly from?: Asker }
   /** The screen began to look at a cached read; `watch` counts these. */
   | { readonly kind: "read-watched"; readonly watch: number; readonly name: string; readonly version: number; readonly args: WrittenArgs }
   | { readonly kind: "read-released"; readonly watch: number }
-  /** The player asked for it anew. */
+  /** The player asked to read it again. */
   | { readonly kind: "read-refreshed"; readonly name: string; readonly version: number; readonly args: WrittenArgs }
   | { readonly kind: "delivery"; readonly frames: readonly RawFrame[] }
   | { readonly kind: "signal"; readonly signal: FeedSignal }
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
   | { readonly kind: "timer"; readonly timer: string }
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
-  /** Drawn, not admitted: noted so that a replay draws the same. */
+  /** An id that was drawn within another input's turn, noted so that a replay draws the same. */
   | { readonly kind: "id"; readonly value: string };
 
 export interface AdmittedInput {
@@ -37,12 +37,12 @@ export interface AdmittedInput {
 }
 
 /**
- * The one gate through which everything from outside comes in. It stamps each input with the wall time, and
- * that is the time until the next one: so "now" is a property of the input, and a replay reads the same.
+ * The one gate through which everything from outside comes in. It stamps each input with the wall time, and that stays the
+ * application's time until the next input. So "now" is a property of the input, and a replay reads the same.
  */
 export interface Inputs {
   readonly now: () => number;
-  /** `describe` is only asked when somebody records. */
+  /** `describe` is only called while a recording is made. */
   readonly admit: <Result>(describe: () => Input, run: () => Result) => Result;
   readonly note: (input: Input) => void;
   /** Each input before it takes effect. */

@@ -3,10 +3,10 @@ import { sumText } from "../../domain/kernel/mixing.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import type { AdmittedInput } from "./inputs.ts";
 
-/** Letters of a link: half a SHA-256, against damage and mistakes. */
+/** Letters of a link: half a SHA-256, enough to notice damage and mistakes. */
 export const LINK_LETTERS = 32;
 
-/** What every line but a header ends with: its number, counted from 1, and what it and every line before it come to. */
+/** Ends a line with its link, a hash over this line and every line before it. Every line but the header has one. */
 export const linkedLine = (fields: string, previous: string, sha256: Sha256): { readonly line: string; readonly link: string } => {
   const link = linkAfter(previous, fields, sha256);
   return { line: `${fields.slice(0, -1)},"link":"${link}"}`, link };
@@ -14,29 +14,29 @@ export const linkedLine = (fields: string, previous: string, sha256: Sha256): { 
 
 export const linkAfter = (previous: string, fields: string, sha256: Sha256): string => sha256(`${previous}\n${fields}`).slice(0, LINK_LETTERS);
 
-/** Before the first line. */
+/** The link before the first line. */
 export const NO_LINK = "";
 
 const TAIL = `,"link":"`.length + LINK_LETTERS + `"}`.length;
 
-/** A line without its link, as it was linked; undefined when it has none. */
+/** Splits a line into the text that was linked and its link; undefined when it has no link. */
 export const unlinked = (line: string): { readonly fields: string; readonly link: string } | undefined => {
   const at = line.length - TAIL;
   if (at < 1 || !line.startsWith(`,"link":"`, at) || !line.endsWith(`"}`)) return undefined;
   return { fields: `${line.slice(0, at)}}`, link: line.slice(at + 9, -2) };
 };
 
-/** A fact as a line tells of it: its type, the sums of itself and of the state after it, and what it changed. */
+/** A fact as a line holds it: its type, its sum, the sum of the state after it, and what it changed. */
 export type WrittenMark = readonly [type: string, fact: string, state: string, changes?: readonly (readonly [Path, unknown?])[]];
 
 export const writeMark = ({ type, fact, state, changes }: FactMark): WrittenMark =>
   changes.length === 0 ? [type, sumText(fact), sumText(state)] : [type, sumText(fact), sumText(state), changes];
 
-/** What came in, and what came of it before the next input did. */
+/** One input, and what it caused before the next input came. */
 export interface RecordedTurn extends AdmittedInput {
   /** The sequence of the first of `facts`. */
   readonly from: number;
   readonly facts: readonly WrittenMark[];
-  /** Ids drawn meanwhile, in order. */
+  /** Ids drawn during the turn, in order. */
   readonly ids: readonly string[];
 }

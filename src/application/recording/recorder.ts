@@ -13,7 +13,7 @@ import { linkedLine, NO_LINK, type WrittenMark, writeMark } from "./lines.ts";
 export const RECORDING_KIND = "slipstream-recording";
 export const RECORDING_VERSION = 4;
 
-/** What differs between two places the same build runs in. */
+/** The settings that differ between two places where the same build runs. */
 export interface Deployment {
   /** Spec 7: names the client in paths and headers. */
   readonly clientId: number;
@@ -21,7 +21,7 @@ export interface Deployment {
   readonly minutesEast: number;
 }
 
-/** First line: where the session began. */
+/** The first line: the state in which the session began. */
 export interface RecordingHeader {
   readonly kind: typeof RECORDING_KIND;
   readonly v: number;
@@ -36,7 +36,7 @@ export interface RecordingHeader {
   readonly player: string | null;
 }
 
-/** Last line: what the session came to, for the replay to compare with. */
+/** The last line: how the session ended, for the replay to compare with. */
 export interface RecordingEnd {
   readonly kind: "end";
   readonly events: number;
@@ -58,11 +58,11 @@ export interface RecorderParts {
 }
 
 export interface Recording {
-  /** All of it up to now, as NDJSON. */
+  /** The whole recording up to now, as NDJSON. */
   readonly text: () => string;
 }
 
-/** The input whose turn it is, and what has come of it so far. */
+/** The input whose turn is open, and what it has caused so far. */
 interface OpenTurn extends AdmittedInput {
   readonly from: number;
   readonly facts: WrittenMark[];
@@ -70,9 +70,9 @@ interface OpenTurn extends AdmittedInput {
 }
 
 /**
- * Writes down every input and what came of it, as NDJSON, from this moment on. It holds inputs, and of facts only
- * sums and changes: replaying the inputs must give the facts again, hash for hash, and the sums say where it does not
- * (docs/architecture.md). Each line is linked to all before it.
+ * Writes every input from now on, and what it caused, as NDJSON. A recording holds the inputs, and only sums and changes of the
+ * facts: replaying the inputs must give the same facts, hash for hash, and the sums show where it does not
+ * (docs/architecture.md). Each line is linked to all lines before it.
  */
 export const recordFrom = ({ inputs, store, log, digest, build, deployment, player }: RecorderParts): Recording => {
   const header: RecordingHeader = {
@@ -103,7 +103,7 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
   const mark = createFingerprint(store.snapshot());
   store.follow((fact, before, after) => open.facts.push(writeMark(mark(fact, before, after))));
   inputs.admitted$.subscribe((admitted: AdmittedInput) => {
-    // Drawn within a turn, and needed there: no turn of its own.
+    // An id is drawn within a turn and belongs to it, so it opens no turn of its own.
     if (admitted.input.kind === "id") open.ids.push(admitted.input.value);
     else close(turnOf(admitted, store.length()));
   });
@@ -116,7 +116,7 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     state: stateHash(store.snapshot(), digest),
   });
   return {
-    // The turn goes on after this: what is written of it here ends this text and no other.
+    // The open turn goes on after this, so its line is added to this text only.
     text: () => {
       const turn = linkedLine(JSON.stringify(writtenTurn(open, lines.length + 1)), link, digest.sha256);
       const last = linkedLine(JSON.stringify(end(lines.length + 2)), turn.link, digest.sha256);
@@ -127,7 +127,7 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
 
 const turnOf = ({ at, input }: AdmittedInput, length: number): OpenTurn => ({ at, input, from: length + 1, facts: [], ids: [] });
 
-/** Without what there is none of: most timers and signals lead to nothing. */
+/** Leaves out empty fields, because most timers and signals cause nothing. */
 const writtenTurn = ({ at, input, from, facts, ids }: OpenTurn, n: number): object => ({
   n,
   at,
@@ -136,7 +136,7 @@ const writtenTurn = ({ at, input, from, facts, ids }: OpenTurn, n: number): obje
   ...(facts.length === 0 ? {} : { from, facts }),
 });
 
-/** The marks of a session, for whoever compares it with a recording. */
+/** Calls `told` with the mark of each fact of a session, to compare it with a recording. */
 export const followMarks = (store: EventStoreShape, told: (mark: FactMark) => void): void => {
   const mark = createFingerprint(store.snapshot());
   store.follow((fact, before, after) => told(mark(fact, before, after)));

@@ -6,7 +6,7 @@ import type { Inputs, WrittenArgs } from "../recording/inputs.ts";
 import type { Spawn } from "./spawning.ts";
 
 /**
- * Something a player can ask for: how it is written down, and what it does. Nothing is returned: every answer is a
+ * A command of the player: how it is written down, and what it does. It returns nothing: every answer is a
  * change of state.
  */
 export interface Command<Args extends object, Services> extends Codec<Args> {
@@ -36,7 +36,7 @@ export type IntentsOf<Some extends Commands> = {
   readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never ? () => void : (args: ArgsOf<Some[Name]>) => void;
 };
 
-/** Takes what was asked for: runs it here, or hands it on to the tab that writes. `from` is another tab that asked. */
+/** Runs a command here, or hands it on to the tab that writes. `from` names another tab that asked; undefined for this one. */
 export type Take = (spec: AnyCommand, args: WrittenArgs, from?: Asker) => void;
 
 export const createIntents = <Some extends Commands>(commands: Some, take: Take): IntentsOf<Some> => {

@@ -1,6 +1,6 @@
 import { Effect, FiberSet, type Scope } from "effect";
 
-/** Runs a use case and forgets it: what comes of it is a fact. */
+/** Starts a use case without waiting for it; its outcome is a fact. */
 export type Spawn<Services> = (useCase: Effect.Effect<unknown, never, Services>) => void;
 
 /** Starts use cases from callbacks. Whatever still runs when the scope closes is interrupted. */

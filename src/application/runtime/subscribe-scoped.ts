@@ -1,7 +1,7 @@
 import { Effect, type Scope } from "effect";
 import type { Observable } from "rxjs";
 
-/** Hears an observable until the scope closes: how every process listens. */
+/** Subscribes to an observable until the scope closes. Every process listens this way. */
 export const subscribeScoped = <Value>(
   observable: Observable<Value>,
   hear: (value: Value) => void,

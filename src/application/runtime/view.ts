@@ -11,7 +11,7 @@ export interface View<Value> {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** One value read out of a source. Keeps its identity until `same` says that it has changed. */
+/** A view of one value read out of a source. The value keeps its identity until `same` says that it has changed. */
 export const createView = <State, Value>(
   source: StateSource<State>,
   select: (state: State) => Value,
@@ -32,7 +32,7 @@ export const createView = <State, Value>(
 
   return {
     read,
-    // By hand rather than by operators: a page of prices holds hundreds of these, and each hears every frame.
+    // Without RxJS operators: a page of prices has hundreds of views, and each is called for every frame.
     subscribe: (onChange) => {
       let told = read();
       const subscription = source.state$.subscribe(() => {
@@ -46,7 +46,7 @@ export const createView = <State, Value>(
   };
 };
 
-/** A value that tells when it changed, as a view. */
+/** A view of a value that is read by `read` and announces its changes on `changes$`. */
 export const viewOf = <Value>(read: () => Value, changes$: Observable<unknown>): View<Value> => ({
   read,
   subscribe: (onChange) => {

@@ -6,7 +6,7 @@ import { Safeties, type SetLimit } from "../ports/safety.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import type { BreakKind } from "../../domain/events/safety-events.ts";
 
-/** Asks the engine for a change and notes what came of it; one at a time. What screens show of it is read again. */
+/** Asks the engine for a change and notes the outcome; one change at a time. Reads that screens show are refreshed afterwards. */
 const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange, call: Effect.Effect<SafetyEvent, CallFailure, Services>) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
@@ -14,7 +14,7 @@ const change = Effect.fn("changeSafety")(function* <Services>(what: SafetyChange
   store.append([{ type: "SafetyChangeRequested", what }], { by: "player", what });
   const { count } = store.snapshot().session;
   const note = (event: SafetyEvent): void => {
-    // An answer for a session that has ended says nothing (faults N15).
+    // An answer for a session that has ended is ignored (faults N15).
     if (store.snapshot().session.count === count) store.append([event], { by: "engine", what });
   };
   yield* Effect.match(call, { onSuccess: note, onFailure: ({ reason }) => note({ type: "SafetyChangeFailed", what, reason }) });
@@ -36,7 +36,7 @@ export const takeBreak = Effect.fn("takeBreak")(function* (kind: BreakKind, days
   yield* change("break", Effect.map(safeties.takeBreak(kind, days), (pause): SafetyEvent => ({ type: "BreakTaken", pause })));
 });
 
-/** The player has seen it. The engine lets them bet on; where it was not reached, the check stays. */
+/** The player has seen the reality check. The engine then accepts bets again; if the engine was not reached, the check stays. */
 export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const store = yield* EventStore;
   const safeties = yield* Safeties;

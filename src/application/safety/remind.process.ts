@@ -8,15 +8,15 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
 const RETRY_MS = 60_000;
-/** Timers of a browser do not hold longer than some weeks, and nobody plays for a day on end. */
+/** The longest timer. Browsers fire timers beyond some weeks at once, and no session lasts a day without a look. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** What makes the time of the next reality check another one. */
+/** The facts that change the time of the next reality check. */
 const MOVES_IT: ReadonlySet<SlipstreamEvent["type"]> = new Set(["LoggedIn", "RealityCheckSet", "RealityCheckAnswered"]);
 
 /**
- * Shows a reality check when it is due. The engine keeps the time: a page that is opened anew, or another device, does not begin
- * to count from nothing.
+ * Shows a reality check when it is due. The engine keeps the time, so a page opened anew, or another device, does not begin
+ * to count from zero.
  */
 export const remind = Effect.fn("remind")(function* () {
   const store = yield* EventStore;
@@ -44,7 +44,7 @@ export const remind = Effect.fn("remind")(function* () {
         store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "reality-check" } }, "app");
       },
       onFailure: ({ _tag }) => {
-        // An engine that keeps no such record refuses, and is not asked again.
+        // An engine without this call refuses it and is not asked again.
         if (_tag === "NoAnswer" || _tag === "NotSent") lookAfter(RETRY_MS);
       },
     });

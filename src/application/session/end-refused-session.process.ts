@@ -5,8 +5,8 @@ import { SessionKeeper } from "../ports/session-keeper.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /**
- * The engine no longer takes our token: the player is logged out, once, whichever call found it out (spec 6). A
- * refusal of an earlier session that arrives after a new sign-in ends nothing (faults A2).
+ * When the engine no longer accepts our token, the player is logged out once, whichever call was refused (spec 6). A
+ * refusal that belongs to an earlier session and arrives after a new sign-in ends nothing (faults A2).
  */
 export const endRefusedSession = Effect.fn("endRefusedSession")(function* () {
   const keeper = yield* SessionKeeper;

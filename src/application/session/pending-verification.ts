@@ -1,11 +1,11 @@
 import { Context } from "effect";
 
-/** What somebody typed who is proving a number. In memory only: neither a log nor a device may hold it. */
+/** What a person typed to verify a number. It is in memory only: neither the log nor the device may hold it. */
 export interface Typed {
   readonly mobile: string;
   readonly password: string;
   readonly promoCode: string;
-  /** What the right code was answered with; "" before that. */
+  /** The engine's answer to the right code; "" before that. */
   readonly proof: string;
 }
 

@@ -4,8 +4,8 @@ import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 
 /**
- * Signs a player in (spec 4). The token stays with the session keeper, out of the log; what the player holds is read
- * by whoever hears that they are signed in.
+ * Signs a player in (spec 4). The token stays with the session keeper and out of the log. Other capabilities hear of
+ * `LoggedIn` and read what they need.
  */
 export const signIn = Effect.fn("signIn")(function* (mobile: string, password: string) {
   const store = yield* EventStore;

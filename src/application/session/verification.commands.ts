@@ -5,7 +5,7 @@ import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { askCodeAgain, leaveVerification, requestVerification, submitCode, submitPassword, type VerificationForm } from "./verify-number.ts";
 
-/** Visible characters, and no more of them than an advertiser has reason to send (faults X6). */
+/** Visible characters, at most 512: no advertiser needs more (faults X6). */
 const isClickId: Guard<string> = (value): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
 
 export const verificationCommands = {
@@ -25,7 +25,7 @@ export const verificationCommands = {
   submitCode: command({
     name: "session/submit-code",
     version: 1,
-    // A code that was typed is as good as never sent: the form lets nothing but six digits through.
+    // The stand-in is a code of six digits, because the form lets nothing else through.
     fields: { code: secretField("000000") },
     run: ({ code }: { readonly code: string }) => submitCode(code),
   }),

@@ -9,7 +9,7 @@ import { Timers } from "../runtime/timers.ts";
 import { PendingVerification } from "./pending-verification.ts";
 import { signIn } from "./sign-in.ts";
 
-/** What the first form holds; a reset has a number alone. */
+/** The fields of the first form; a reset has the number only. */
 export interface VerificationForm {
   readonly purpose: VerificationPurpose;
   readonly mobile: string;
@@ -23,11 +23,11 @@ const noteFact = (event: VerificationEvent) =>
 
 const noteFailure = ({ reason }: { readonly reason: Reason }) => noteFact({ type: "VerificationFailed", reason });
 
-/** The steps up to the first failure, which is noted. */
+/** Runs the steps up to the first failure, which it notes. */
 const unlessRefused = <Services>(steps: Effect.Effect<unknown, CallFailure | { readonly reason: Reason }, Services>) =>
   Effect.matchEffect(steps, { onSuccess: () => Effect.void, onFailure: noteFailure });
 
-/** Looks the number up, and sends it a code when it may go on: a new number to register, a known one to reset (spec 5). */
+/** Looks the number up and sends it a code if it fits: registering needs a new number, a reset needs a known one (spec 5). */
 export const requestVerification = Effect.fn("requestVerification")(function* ({ purpose, ofAge, ...typed }: VerificationForm) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
@@ -79,7 +79,7 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   );
 });
 
-/** The password of a verified number: the new one of a reset, or another one to register with. */
+/** Submits the password for a verified number: the new one for a reset, or another one to register with. */
 export const submitPassword = Effect.fn("submitPassword")(function* (password: string) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
@@ -95,7 +95,7 @@ const register = Effect.fn("register")(function* () {
   const { mobile, password, promoCode, proof } = pending.typed();
   const trackingToken = store.snapshot().verification.clickId ?? "";
   const registering = (yield* Verifications).register({ mobile, password, promoCode, trackingToken, proof });
-  // The account may be there though its answer got lost: whoever can sign in has registered.
+  // The account may exist although the answer was lost: if the sign-in works, the player has registered.
   yield* Effect.catchTag(registering, "NoAnswer", (silence) =>
     Effect.gen(function* () {
       yield* signIn(mobile, password);

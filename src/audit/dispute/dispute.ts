@@ -17,10 +17,10 @@ export interface DisputedLeg {
   readonly sent: PlacementLeg;
   /** The leg of the slip at the click; undefined when the log does not tell. */
   readonly shown: Leg | undefined;
-  /** The last thing that this device had been told about its price before the click. */
+  /** The last price of the leg that this device was told before the click. */
   readonly quote: Quote | undefined;
   readonly score: Score | undefined;
-  /** By the receipt; undefined when there is none that can be read. */
+  /** The leg according to the receipt; undefined without a readable receipt. */
   readonly accepted: AcceptedLeg | undefined;
 }
 
@@ -38,7 +38,7 @@ export interface Dispute {
   readonly isVerified: boolean;
 }
 
-/** Looked through backwards for the last price and score of a leg. */
+/** How many records are read at once while searching backwards for the last price and score of a leg. */
 const AT_ONCE = 256;
 const FARTHEST = 100_000;
 

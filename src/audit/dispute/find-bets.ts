@@ -1,10 +1,10 @@
 import type { Bet } from "../indexed/bets.ts";
 import type { LogIndex } from "../indexed/log-index.ts";
 
-/** How far from a time a bet may be to be meant by it, in milliseconds: somebody remembers the minute. */
+/** How far a bet may be from a typed time to be found by it, in milliseconds: people remember the minute, not the second. */
 const NEAR_MS = 120_000;
 
-/** The bets that somebody means by a text: a betslip id or an attempt, a match by its id or name, or an instant as 2026-07-01 20:15 (UTC). Every bet for no text. */
+/** The bets that a text names: by betslip id or attempt, by the id or name of a match, or by a time such as 2026-07-01 20:15 (UTC). All bets for an empty text. */
 export const findBets = (index: LogIndex, bets: readonly Bet[], text: string): readonly Bet[] => {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return bets;

@@ -4,13 +4,13 @@ import { readFact } from "../../domain/log/read-fact.ts";
 import { outcomeKey, selectionKey } from "../../domain/kernel/ids.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 
-/** The record that last told the price of an outcome, or its score, before some other record. */
+/** The last record before a given one that told the price of an outcome, or the score of its match. */
 export interface Told {
   readonly sequence: number;
   /** Wall milliseconds, by the device's clock. */
   readonly at: number;
   readonly type: string;
-  /** The publisher's order within the match, where it told one. */
+  /** The publisher's sequence within the match; undefined when it told none. */
   readonly feed: number | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface Bet {
 /** The bets of a log, in the order in which they were asked for. */
 export interface Bets {
   readonly all: () => readonly Bet[];
-  /** By its attempt or by its betslip id, whatever the case of the letters. */
+  /** Finds a bet by its attempt or its betslip id; letter case does not matter. */
   readonly find: (id: string) => Bet | undefined;
 }
 

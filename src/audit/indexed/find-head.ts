@@ -2,12 +2,12 @@ import { parseHead } from "../witness/read-heads.ts";
 import type { OpenedLog } from "./open-log.ts";
 import { recordsAt, scanRecords } from "./records-at.ts";
 
-/** What a log knows of a head that somebody typed. */
+/** What a log knows about a head that a user typed. */
 export type FoundHead =
   | { readonly kind: "carried"; readonly position: number }
-  /** The record of that number carries another hash. */
+  /** The record with that sequence has another hash. */
   | { readonly kind: "other"; readonly position: number }
-  /** No record carries it, more than one does, or the text is not a head. */
+  /** No record has the hash, more than one does, or the text is not a head. */
   | { readonly kind: "none" };
 
 /** Looks for a head as `40:9f86d0…`, or for a record by its hash or at least the first eight characters of it. */

@@ -7,12 +7,12 @@ import { bytes, createColumn, createDictionary, integers, shorts, wholes } from 
 import { createNames, type Names } from "./names.ts";
 import { subjectsOf } from "./subjects.ts";
 
-/** A moment is kept after so many records; a moment between two of them is folded from the one before. */
+/** A moment is kept every so many records; any other moment is folded from the kept one before it. */
 export const CHECKPOINT_EVERY = 256;
 
 /**
- * What is remembered of every record of a log, some forty bytes each, so that a log of any length can be filtered
- * without reading it again. A record is known by its position, from 0: a spoilt log may number two records alike.
+ * An index of every record of a log, about forty bytes each, so that a log of any length can be filtered without reading it
+ * again. A record is identified by its position, from 0, because a damaged log may have a sequence twice.
  */
 export interface LogIndex {
   readonly total: () => number;
@@ -28,9 +28,9 @@ export interface LogIndex {
   readonly isAbout: (position: number, match: string) => boolean;
   /** Whether the record changed the slip. */
   readonly changedSlip: (position: number) => boolean;
-  /** The first record of that number, or undefined. */
+  /** The position of the first record with that sequence, or undefined. */
   readonly positionOf: (sequence: number) => number | undefined;
-  /** The last kept moment at or before a position, and the position it stands before. */
+  /** The last kept moment at or before a position, and the position of the record that follows it. */
   readonly checkpoint: (position: number) => { readonly moment: Moment; readonly position: number };
   /** Positions of the records that could not be applied, in order. */
   readonly skipped: () => readonly number[];
@@ -115,7 +115,7 @@ export const createLogIndexer = (): LogIndexer => {
   };
 };
 
-/** In a log without gaps a record is found by its number; any other log is searched. */
+/** In a log without gaps the position follows from the sequence; any other log is searched. */
 const positionOf = (sequence: number, sequenceAt: (position: number) => number, total: number): number | undefined => {
   const guess = sequence - sequenceAt(0);
   if (guess >= 0 && guess < total && sequenceAt(guess) === sequence) return guess;

@@ -9,7 +9,7 @@ export interface MomentOfRecord {
   readonly skipped: { readonly count: number; readonly first: number } | undefined;
 }
 
-/** What the player had before them just before a record and just after it, from the log alone. */
+/** The slip, balances and session just before a record and just after it, from the log alone. */
 export const momentAt = async (log: OpenedLog, position: number): Promise<MomentOfRecord> => {
   const checkpoint = log.index.checkpoint(position);
   const positions = Array.from({ length: position - checkpoint.position + 1 }, (_, at) => checkpoint.position + at);

@@ -3,13 +3,13 @@ import { isSelection, type Selection } from "../../domain/events/selection.ts";
 import type { StoredEvent } from "../../domain/events/row.ts";
 import { selectionKey } from "../../domain/kernel/ids.ts";
 
-/** The names that a log gives to things that its events mention only by key. */
+/** Names from the log for selections and matches, which most events mention by key only. */
 export interface Names {
   /** Undefined for a selection that was never added. */
   readonly selection: (key: string) => { readonly outcome: string; readonly event: string } | undefined;
   /** The name of the match, or undefined. */
   readonly match: (id: string) => string | undefined;
-  /** Every match a selection was added of, with its name. */
+  /** Every match of which a selection was added, with its name. */
   readonly matches: () => readonly (readonly [id: string, name: string])[];
 }
 

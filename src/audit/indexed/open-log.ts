@@ -7,7 +7,7 @@ import type { ByteSource } from "../ndjson/byte-source.ts";
 import type { Line } from "../ndjson/lines.ts";
 import { createLogIndexer, type LogIndex } from "./log-index.ts";
 
-/** A log that was read through once and can be looked into anywhere. */
+/** A log that was read once from beginning to end; any part of it can be read again. */
 export interface OpenedLog {
   readonly summary: LogSummary;
   readonly index: LogIndex;
@@ -19,11 +19,11 @@ export interface OpenOptions {
   readonly sha256: Sha256;
   /** Heads that somebody else kept. */
   readonly heads?: readonly Head[];
-  /** Asked after each line; may answer a promise to wait for, and may throw to give up. */
+  /** Called after each line. It may return a promise to wait for, and may throw to end the reading. */
   readonly between?: (line: Line) => Promise<void> | undefined;
 }
 
-/** Reads a log through, judges it and remembers where everything stands. Rejects when the file itself cannot be read. */
+/** Reads a whole log, judges it and builds its index. Rejects when the file itself cannot be read. */
 export const openLog = async (source: ByteSource, { sha256, heads = [], between }: OpenOptions): Promise<OpenedLog> => {
   const { add, index } = createLogIndexer();
   const reading = createLogReading(sha256, { heads, onRecord: add });

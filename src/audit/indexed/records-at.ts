@@ -5,20 +5,20 @@ import type { Verdict } from "../log/problem.ts";
 import { createLineCutter, type Line, LONGEST_LINE } from "../ndjson/lines.ts";
 import type { OpenedLog } from "./open-log.ts";
 
-/** A record read again, with what the audit said of it. */
+/** A record that was read again, with its verdict. */
 export interface IndexedRecord {
   readonly position: number;
   readonly fact: SealedFact;
   readonly verdict: Verdict["verdict"];
 }
 
-/** Lines that stand so close together are read as one piece, in bytes. */
+/** Lines at most this far apart are read as one piece, in bytes. */
 const NEAR = 64 * 1_024;
 const LARGEST_PIECE = 1_024 * 1_024;
 /** Room for the carriage return, the newline and blank lines. */
 const LINE_END = 16;
 
-/** The records at some positions, in that order. Rejects when the file cannot be read any more. */
+/** The records at some positions, in that order. Rejects when the file can no longer be read. */
 export const recordsAt = async (log: OpenedLog, positions: readonly number[]): Promise<readonly IndexedRecord[]> => {
   const found: IndexedRecord[] = [];
   for (const piece of piecesOf(log, positions)) {
@@ -32,10 +32,10 @@ export const recordsAt = async (log: OpenedLog, positions: readonly number[]): P
   return found;
 };
 
-/** Records are scanned so many at a time. */
+/** How many records are scanned at a time. */
 const AT_ONCE = 256;
 
-/** The records at some positions one piece after another, so that a long log is never held whole. */
+/** The records at some positions, piece by piece, so that a long log is never in memory as a whole. */
 export async function* scanRecords(log: OpenedLog, positions: readonly number[]): AsyncGenerator<readonly IndexedRecord[]> {
   for (let from = 0; from < positions.length; from += AT_ONCE) yield recordsAt(log, positions.slice(from, from + AT_ONCE));
 }

@@ -1,4 +1,4 @@
-/** What an event is about, found anywhere in its fields, so that it works for events of unknown types too. */
+/** The matches and bets that an event mentions. They are looked for in all its fields, so that it works for unknown event types too. */
 export interface Subjects {
   /** Match ids. */
   readonly matches: ReadonlySet<string>;

@@ -4,8 +4,8 @@ import { repeatedKey } from "../ndjson/repeated-key.ts";
 import type { Flaw } from "./problem.ts";
 
 /**
- * Undefined when a line is exactly what the writer writes for its record. The seal covers the values and not how
- * they are written, so a line written otherwise could say something else to another reader.
+ * Undefined when a line is exactly what the writer writes for its record. The seal covers the values but not the way
+ * they are written, so a line in another form could mean something else to another reader.
  */
 export const flawOfWriting = (text: string, value: unknown, fact: SealedFact): Flaw | undefined => {
   const written = canonical(fact);

@@ -2,9 +2,9 @@ import { type Line, readLines, UnreadableLine } from "../ndjson/lines.ts";
 import type { LogReading } from "./read-log.ts";
 
 /**
- * Reads a file through, without ever holding it whole (faults R1). What is wrong with it is told to the reading.
- * `between` is asked after each line, and may answer a promise to wait for. Rejects when the file itself cannot be
- * read, and when `between` does.
+ * Passes a file to `reading` line by line, without ever holding it whole (faults R1); unreadable lines are passed on as such.
+ * `between` is called after each line and may return a promise to wait for. Rejects when the file itself cannot be
+ * read, and when `between` rejects.
  */
 export const auditFile = async (
   chunks: AsyncIterable<Uint8Array>,

@@ -4,13 +4,13 @@ import type { Gap } from "../../domain/log/gap.ts";
 import type { WitnessReport } from "../../domain/log/witness.ts";
 import type { Fault, Verdict } from "./problem.ts";
 
-/** A record of the log beside what the audit says of it. */
+/** A record of the log with its verdict. */
 export interface AuditedRecord {
   readonly fact: SealedFact;
   readonly verdict: Verdict;
 }
 
-/** What reading a log came to. */
+/** The result of reading a log. */
 export interface LogSummary {
   /** The head that the first record follows. */
   readonly start: Head;
@@ -20,24 +20,24 @@ export interface LogSummary {
   readonly total: number;
   readonly verified: number;
   readonly firstBad: Fault | undefined;
-  /** Records that the device did not keep, by the account of those that stand behind them. */
+  /** Records that the device did not keep, as the records after them tell. */
   readonly notKept: readonly Gap[];
-  /** What the sportsbook signed, as far as the log holds it; whether it really signed is not asked here. */
+  /** The receipts in the log. Their signatures are not checked here. */
   readonly receipts: ReceiptsInLog;
   /** Set when reading ended before the log did. */
   readonly stopped: boolean;
-  /** What the heads say that somebody else kept. */
+  /** What the heads that others kept say about the log. */
   readonly witness: WitnessReport;
 }
 
-/** Whether the records before the first one are there, and if not, whether anybody vouches for the head it follows. */
+/** Whether the log begins at its beginning, and if not, whether a witness vouches for the head that its first record follows. */
 export type Front = "there" | "vouched-for" | "unvouched";
 
-/** A header can name any head: only a witness can say that the first record really followed it. */
+/** A header can name any head: only a witness can confirm that the first record really followed it. */
 export const frontOf = ({ start, witness }: LogSummary): Front =>
   start.length === 0 ? "there" : witness.lastVouched === undefined ? "unvouched" : "vouched-for";
 
-/** Every record is as it was sealed, from a beginning that is there or vouched for, and no witness objects. */
+/** Whether every record is as it was sealed, the beginning is there or vouched for, and no witness contradicts the log. */
 export const isClean = (summary: LogSummary): boolean =>
   summary.total > 0 &&
   summary.firstBad === undefined &&

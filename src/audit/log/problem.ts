@@ -2,23 +2,23 @@ import type { EnvelopeFault } from "../../domain/log/read-fact.ts";
 import type { JsonFailure } from "../ndjson/json.ts";
 import type { LineFailure } from "../ndjson/lines.ts";
 
-/** What is wrong with one record. Reading goes on after it. */
+/** A flaw of one record. Reading goes on after it. */
 export type Flaw =
   /** The record is not what was sealed. */
   | { readonly verdict: "broken"; readonly code: "content" }
-  /** The line holds a field that no hash covers. */
+  /** The line has a field that the hash does not cover. */
   | { readonly verdict: "broken"; readonly code: "beside-the-seal"; readonly field: string }
-  /** One object of the line gives a name twice; only one of the two is what was sealed. */
+  /** An object in the line has the same name twice; only one of the two was sealed. */
   | { readonly verdict: "broken"; readonly code: "repeated-key"; readonly key: string }
-  /** The line means what was sealed, but from this column on it is not what the writer writes. */
+  /** The line has the sealed values, but from this column on it is not in the writer's form. */
   | { readonly verdict: "broken"; readonly code: "not-as-written"; readonly column: number }
   /** The record is as it was sealed, and says that the device did not keep the records `from` to `to` before it. */
   | { readonly verdict: "not-kept"; readonly code: "not-kept"; readonly from: number; readonly to: number }
-  /** The records `from` to `to`, which should stand before this one, are not there. */
+  /** The records `from` to `to`, which should come before this one, are missing. */
   | { readonly verdict: "missing"; readonly code: "gap"; readonly from: number; readonly to: number }
-  /** Record `sequence` stands after record `after`: inserted, repeated or moved. */
+  /** Record `sequence` comes after record `after`: it was inserted, repeated or moved. */
   | { readonly verdict: "orphan"; readonly code: "number-again"; readonly sequence: number; readonly after: number }
-  /** The record names another hash than the one before it has. */
+  /** The record's `previous` is not the hash of the record before it. */
   | { readonly verdict: "orphan"; readonly code: "other-predecessor" };
 
 /** What an audit says of one record. */
@@ -26,7 +26,7 @@ export type Verdict = { readonly verdict: "verified" } | Flaw;
 
 /** The file is not a log. */
 export type Foreign = { readonly verdict: "foreign" } & (
-  /** It holds inputs to be replayed. */
+  /** It is a recording, which holds inputs and no log. */
   { readonly code: "recording" } | { readonly code: "foreign" }
 );
 
@@ -34,7 +34,7 @@ export type Foreign = { readonly verdict: "foreign" } & (
 export type Unreadable = { readonly verdict: "unreadable" } & (
   | JsonFailure
   | { readonly code: LineFailure }
-  /** The file as a whole was written in another form than this build's. */
+  /** The file has a format version that this build does not read. */
   | { readonly code: "other-version"; readonly version: string }
   | { readonly code: "header-without-head" }
   | { readonly code: "header-not-as-written" }
@@ -47,15 +47,15 @@ export type Failure = Foreign | Unreadable;
 
 export type Problem = Flaw | Failure;
 
-/** Where a problem stands, as far as it is known: a stored log has no lines, an unreadable line no sequence. */
+/** The place of a problem, as far as it is known: a stored log has no lines, and an unreadable line has no sequence. */
 export interface Place {
   readonly sequence?: number;
   readonly line?: number;
-  /** Of the line's first byte in the file. */
+  /** The offset of the line's first byte in the file. */
   readonly byte?: number;
 }
 
-/** The first place where a log is not what was sealed, or cannot be read on. */
+/** The first place where a log is not what was sealed, or where it can be read no further. */
 export interface Fault {
   readonly place: Place;
   readonly problem: Problem;

@@ -17,21 +17,21 @@ export interface ReadingOptions {
   /** The head that the first line follows, unless a header says another; the empty log's unless told otherwise. */
   readonly after?: Head;
   readonly stopAtFirstBad?: boolean;
-  /** Told of each record that could be read, in order, with its line. */
+  /** Called for each readable record, in order, with its line. */
   readonly onRecord?: (record: AuditedRecord, line: Line) => void;
 }
 
 export interface LogReading {
-  /** The next line of the file; false once nothing more is to be read. */
+  /** Takes the next line of the file; returns false when no further line is wanted. */
   readonly line: (line: Line) => boolean;
-  /** The next line cannot be read: ends the reading. */
+  /** Takes the news that the next line cannot be read, which ends the reading. */
   readonly unreadable: (line: UnreadableLine) => void;
   readonly summary: () => LogSummary;
 }
 
 /**
- * Judges a log line by line. A record that does not verify is named and reading goes on; a line that cannot be read
- * ends it, because nobody can say what it stood for (faults R2, R4).
+ * Judges a log line by line. A record that does not verify is reported and reading goes on. An unreadable line ends the
+ * reading, because nobody can say which record it was (faults R2, R4).
  */
 export const createLogReading = (
   sha256: Sha256,
@@ -54,7 +54,7 @@ export const createLogReading = (
     stopped = true;
   };
 
-  /** A file whose first line was never a line of a log is a file of another kind, not a broken log. */
+  /** A file whose first line does not belong to a log is another kind of file, not a broken log. */
   const known = (failure: Failure, text: string): Failure =>
     lines > 1 || failure.verdict === "foreign" || isOfLog(text) ? failure : { verdict: "foreign", code: "foreign" };
 

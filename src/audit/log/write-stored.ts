@@ -3,8 +3,8 @@ import { canonical } from "../../domain/log/canonical.ts";
 import { headerLine } from "./file-format.ts";
 
 /**
- * The records of a store as a log file, piece by piece. Nothing is left out and nothing mended: what a record holds
- * beside its seal stands in its line too, so that whoever audits the file audits the store.
+ * The records of a store as a log file, piece by piece. Nothing is left out and nothing is corrected: a record's line also has
+ * the fields that its hash does not cover, so that an audit of the file is an audit of the store.
  */
 export async function* writeStored(pieces: AsyncIterable<readonly unknown[]>, start: Head): AsyncGenerator<string> {
   yield `${headerLine(start)}\n`;

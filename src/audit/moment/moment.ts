@@ -8,7 +8,7 @@ import { readFact } from "../../domain/log/read-fact.ts";
 import { evolve as evolveSession } from "../../domain/session/evolve.ts";
 import { type Session, visitor } from "../../domain/session/state.ts";
 
-/** What the player had before them: the slip, the balances and the session. */
+/** What the player saw: the slip, the balances and the session. */
 export interface Moment {
   readonly betslip: Betslip;
   readonly account: Account;
@@ -20,7 +20,7 @@ export const firstMoment: Moment = { betslip: emptyBetslip, account: emptyAccoun
 const isHeardBy = <Room extends "betslip" | "account" | "session">(room: Room, event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<Room>> =>
   rowOf(event.type).heardBy.includes(room);
 
-/** The moment after a fact; undefined where it cannot be applied: of unknown type, or not of the shape its type has. */
+/** The moment after a fact; undefined when the fact cannot be applied: its type is unknown, or it does not have the shape of its type. */
 export const momentAfter = (moment: Moment, sealed: SealedFact): Moment | undefined => {
   const read = readFact(sealed);
   if (!read.readable) return undefined;

@@ -1,6 +1,6 @@
 import { chunksOf } from "./chunks.ts";
 
-/** Bytes that can be read through, and read again in part: a file on a disk, or what a browser keeps of one. */
+/** Bytes that can be read as a whole and again in part: a file on a disk, or a browser's File. */
 export interface ByteSource {
   /** In bytes. */
   readonly size: number;

@@ -1,4 +1,4 @@
-/** The chunks of a stream one by one; the stream is cancelled when nobody wants more. Not every browser iterates streams. */
+/** The chunks of a stream one by one; the stream is cancelled when the iteration ends early. Not every browser can iterate streams itself. */
 export async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

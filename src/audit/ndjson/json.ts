@@ -6,14 +6,14 @@ const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
 export type JsonFailure =
   | { readonly code: "not-json" }
   | { readonly code: "too-deep" }
-  /** Holds a name such as `__proto__`, at any depth (faults R2). */
+  /** It has a name such as `__proto__`, at any depth (faults R2). */
   | { readonly code: "forbidden-name"; readonly name: string };
 
 export type ReadJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly failure: JsonFailure };
 
-/** One line of NDJSON as a value that may be looked into safely. Never throws. */
+/** Parses one line of NDJSON into a value that is safe to read. Never throws. */
 export const readJson = (text: string): ReadJson => {
   let value: unknown;
   try {
@@ -25,11 +25,11 @@ export const readJson = (text: string): ReadJson => {
   return failure === undefined ? { ok: true, value } : { ok: false, failure };
 };
 
-/** Whether a text may hold what is refused. Looking through the text is a fraction of looking through the value. */
+/** Whether a text may hold something that is refused. Searching the text costs much less than walking the value. */
 const mayFail = (text: string): boolean =>
   text.includes("__proto__") || text.includes("constructor") || text.includes("prototype") || text.includes("\\u") || opens(text) > DEEPEST;
 
-/** How many objects and lists may be opened in a text, those in its strings included: it cannot nest deeper. */
+/** Counts the opening brackets in a text, those in its strings included. The value cannot nest deeper than this. */
 const opens = (text: string): number => {
   let count = 0;
   for (let at = text.indexOf("{"); at !== -1 && count <= DEEPEST; at = text.indexOf("{", at + 1)) count += 1;
@@ -41,7 +41,7 @@ const failureIn = (value: unknown, depth: number): JsonFailure | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth > DEEPEST) return { code: "too-deep" };
   const fields = value as Readonly<Record<string, unknown>>;
-  // A loop over names: a list of pairs for every record would be garbage.
+  // A loop over names, because making a list of pairs for every record would cost memory.
   for (const name of Object.keys(fields)) {
     if (FORBIDDEN.has(name)) return { code: "forbidden-name", name };
     const failure = failureIn(fields[name], depth + 1);

@@ -12,7 +12,7 @@ export interface Line {
   readonly text: string;
   /** Counted from 1, blank lines included. */
   readonly number: number;
-  /** Where its first byte stands in the file. */
+  /** The offset of its first byte in the file. */
   readonly byte: number;
 }
 
@@ -36,9 +36,9 @@ export class UnreadableLine extends Error {
 }
 
 export interface LineCutter {
-  /** The lines that end in this chunk. Throws `UnreadableLine`, after the lines before the bad one were handed on. */
+  /** The lines that end in this chunk. Throws `UnreadableLine` after it has yielded the lines before the bad one. */
   readonly cut: (chunk: Uint8Array) => Iterable<Line>;
-  /** The last line, where no newline ends it. */
+  /** The last line, if no newline ends it. */
   readonly rest: () => Iterable<Line>;
 }
 

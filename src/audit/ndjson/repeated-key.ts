@@ -1,8 +1,8 @@
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /**
- * The first name that one object of a JSON text gives twice, or undefined. A parser silently takes the last of
- * them, so two readers may see two different records in one text.
+ * The first name that an object of a JSON text has twice, or undefined. A parser silently takes one of the two
+ * values, so two readers may see two different records in one text.
  */
 export const repeatedKey = (json: string): string | undefined => {
   const open: (Set<string> | undefined)[] = [];

@@ -2,14 +2,14 @@ import { chunksOf } from "./chunks.ts";
 
 const GZIP = [0x1f, 0x8b] as const;
 
-/** The bytes of a file, unpacked where it is gzip: known by how it begins, whatever it is called. */
+/** The bytes of a file, unpacked if it is gzip. Its first bytes decide, not its name. */
 export async function* unzipped(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reading = chunks[Symbol.asyncIterator]();
   let first = await reading.next();
   while (first.done !== true && first.value.length === 0) first = await reading.next();
   if (first.done === true) return;
   const all = startingWith(first.value, reading);
-  // A first chunk of one byte does not happen with files.
+  // Reading a file never gives a first chunk of one byte.
   if (first.value[0] === GZIP[0] && first.value[1] === GZIP[1]) yield* unpacked(all);
   else yield* all;
 }

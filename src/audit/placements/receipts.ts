@@ -4,15 +4,15 @@ import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { recordsAt } from "../indexed/records-at.ts";
 
-/** One attempt to place a bet: what was asked, on which head, and everything that was answered. */
+/** One attempt to place a bet: the request, the head that was sent with it, and every answer. */
 export interface PlacementReceipt {
   readonly placement: Placement;
-  /** A head that covers this record went out with the bet: its own hash, or that of a record soon after it. */
+  /** The head that was sent with the bet covers this record: it is this record's hash, or that of a record soon after it. */
   readonly requested: SealedFact;
   readonly answers: readonly SealedFact[];
 }
 
-/** The bets that were asked for in this log. Answers to requests that are not in this log are left out. */
+/** The bets whose requests are in this log. Answers to other requests are left out. */
 export const requestedBets = ({ index }: OpenedLog): readonly Bet[] =>
   index.bets.all().filter(({ positions: [first] }) => first !== undefined && index.typeAt(first) === "PlacementRequested");
 

@@ -1,4 +1,4 @@
-/** "unsupported": this browser or Node has no Ed25519, so nothing can be said. */
+/** "unsupported": this browser or Node has no Ed25519, so the signature cannot be checked. */
 export type Signature = "good" | "bad" | "unsupported";
 
 const bytesOf = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));

@@ -5,32 +5,32 @@ import { checkSignature, type Signature } from "./ed25519.ts";
 import type { Difference, ReceiptsInLog, SignedHead } from "./receipts-in-log.ts";
 import type { SavedReceipt } from "./saved-receipt.ts";
 
-/** "no-key": nobody has told the public key that it names. */
+/** "no-key": the public key that the receipt names is unknown. */
 export type SignatureStanding = Signature | "no-key";
 
 export interface JudgedReceipt {
   readonly betslipId: string | undefined;
-  /** Of the record that holds the bet; undefined for a receipt that was brought along and whose bet the log does not hold. */
+  /** The sequence of the record that holds the bet; undefined for a given receipt whose bet is not in the log. */
   readonly sequence: number | undefined;
   readonly signature: SignatureStanding;
   readonly differences: readonly Difference[];
-  /** How the signed head stands to the log. */
+  /** How the signed head compares with the log. */
   readonly head: SignedHead | HeadStanding["standing"];
   readonly body: ReceiptBody | undefined;
 }
 
-/** Nothing of it speaks against the log. Without a key, or without Ed25519, a receipt says nothing either way. */
+/** Whether nothing in the receipt contradicts the log. Without a key, or without Ed25519, a receipt proves nothing either way. */
 export const isGood = ({ signature, differences, head, sequence }: JudgedReceipt): boolean =>
   sequence !== undefined && signature !== "bad" && differences.length === 0 && (head === "agrees" || head === "none" || head === "not-here");
 
-/** The heads that receipts vouch for, to be compared while the log is read. */
+/** The heads in receipts, to compare with the log while it is read. */
 export const headsOf = (saved: readonly SavedReceipt[]): readonly { readonly length: number; readonly hash: string }[] =>
   saved.flatMap(({ receipt }) => {
     const log = readReceiptBody(receipt)?.log;
     return log === undefined || log === null ? [] : [{ length: log.length, hash: log.hash }];
   });
 
-/** What of a log that was read receipts are held to. */
+/** The parts of a log that receipts are compared with. */
 export interface JudgedLog {
   readonly receipts: ReceiptsInLog;
   readonly witness: WitnessReport;
@@ -45,8 +45,8 @@ const signatureOf = (receipt: Receipt, keys: Keys): Promise<SignatureStanding> =
 };
 
 /**
- * Every receipt that the log holds, then every one that was brought along and is not among them. `keys` are those that
- * somebody trusts; the log's own are used only where nobody names any, because whoever rewrites a log can write a key into it.
+ * Judges every receipt in the log, then every given receipt that is not in it. `keys` are the trusted keys; the log's own keys
+ * are used only when `keys` is empty, because whoever rewrites a log can write a key into it.
  */
 export const judgeReceipts = async (summary: JudgedLog, brought: readonly SavedReceipt[], keys: Keys): Promise<readonly JudgedReceipt[]> => {
   const trusted = keys.size > 0 ? keys : summary.receipts.keys;

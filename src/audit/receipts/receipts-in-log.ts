@@ -4,15 +4,15 @@ import { isHead, isPublicKey, isReceipt, type Receipt } from "../../domain/event
 import { type Gap, gapBefore } from "../../domain/log/gap.ts";
 import { type ReceiptBody, readReceiptBody } from "../../domain/log/receipt-body.ts";
 
-/** What of a bet in the log is not what its receipt says. */
+/** The part of a bet in the log that differs from its receipt. */
 export type Difference = "text" | "betslip" | "attempt" | "stake" | "possible-win" | "legs" | "odds" | "head";
 
-/** How the head that the sportsbook signed stands to the log that holds the receipt. */
+/** How the head that the sportsbook signed compares with the log that holds the receipt. */
 export type SignedHead = "agrees" | "rewritten" | "not-here" | "none";
 
-/** A receipt as it stands in a log, with all that can be said without its key. */
+/** A receipt in a log, with everything that can be checked without its key. */
 export interface LoggedReceipt {
-  /** Of the record that holds it. */
+  /** The sequence of the record that holds it. */
   readonly sequence: number;
   readonly betslipId: string;
   readonly receipt: Receipt;
@@ -28,10 +28,10 @@ export interface ReceiptsInLog {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** Hashes are remembered while a bet is unanswered: its head lies between the request and the answer. */
+/** The most hashes that are remembered. They are needed while a bet is unanswered, because its head lies between the request and the answer. */
 const MOST_REMEMBERED = 200_000;
 
-/** Gathers the receipts of a log as its records go by, and holds each to the records around it. */
+/** Gathers the receipts of a log while its records are read, and compares each with the records around it. */
 export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void; readonly found: () => ReceiptsInLog } => {
   const receipts: LoggedReceipt[] = [];
   const keys = new Map<string, string>();
@@ -71,12 +71,12 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
 
 interface Around {
   readonly hashes: ReadonlyMap<number, string>;
-  /** Of the record that asked for the bet. */
+  /** The sequence of the record that requested the bet. */
   readonly since: number;
   readonly gaps: readonly Gap[];
 }
 
-/** A head was sent after the request and before the answer. Anywhere else it is of another log, unless the device did not keep its record. */
+/** The signed head has to lie between the request and the answer. Otherwise it belongs to another log, unless the device did not keep its record. */
 const headOf = (body: ReceiptBody | undefined, upTo: number, { hashes, since, gaps }: Around): SignedHead => {
   if (body === undefined || body.log === null) return "none";
   const { length, hash } = body.log;
@@ -111,5 +111,5 @@ const differencesOfLegs = ({ legs }: ReceiptBody, request: Placement): readonly 
   return legs.every((leg) => isAllowed(leg.odds, asked.get(nameOf(leg)) ?? 0)) ? [] : ["odds"];
 };
 
-/** Whether the log is what its receipts say, their signatures aside. */
+/** Whether the log agrees with its receipts. Their signatures are not checked. */
 export const areTrue = ({ receipts }: ReceiptsInLog): boolean => receipts.every(({ differences, head }) => differences.length === 0 && head !== "rewritten");

@@ -2,7 +2,7 @@ import { isPublicKey, isReceipt, type Receipt } from "../../domain/events/receip
 import { canonical } from "../../domain/log/canonical.ts";
 import { readJson } from "../ndjson/json.ts";
 
-/** A receipt as a player saves it, with the key it names where that is known. */
+/** A receipt as a player saves it, with its public key if that is known. */
 export interface SavedReceipt {
   readonly receipt: Receipt;
   readonly publicKey: string | undefined;
@@ -14,7 +14,7 @@ const KIND = "slipstream-signed-receipt";
 export const writeReceipt = ({ receipt: { body, signature, key }, publicKey }: SavedReceipt): string =>
   `${canonical({ kind: KIND, v: 1, body, signature, key, publicKey })}\n`;
 
-/** The receipts of a file, one a line; undefined when a line is none, or none is there. */
+/** The receipts of a file, one a line; undefined when a line is not a receipt, or the file has none. */
 export const readReceipts = (text: string): readonly SavedReceipt[] | undefined => {
   const saved: SavedReceipt[] = [];
   for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {

@@ -2,14 +2,14 @@ import type { RecordedTurn, WrittenMark } from "../../application/recording/line
 import type { Change, FactMark, Path } from "../../domain/fingerprint.ts";
 import { sumText } from "../../domain/kernel/mixing.ts";
 
-/** A field that is not what it was: what the recording says it became, and what the replay made of it. */
+/** A field that differs: its value in the recording and its value in the replay. */
 export interface DifferingField {
   readonly field: string;
   readonly recorded: unknown;
   readonly replayed: unknown;
 }
 
-/** How two facts of one place differ: one is not there, it is of another type or content, or it left another state. */
+/** How two facts with one sequence differ: one is missing, it has another type or content, or it left another state. */
 export type DivergenceKind = "event-missing" | "event-added" | "event-differs" | "state-differs";
 
 /** The first fact of a replay that is not as recorded. */
@@ -18,13 +18,13 @@ export interface Divergence {
   /** The line of the recording whose input led to it. */
   readonly line: number;
   readonly sequence: number;
-  /** The event's type as recorded and as replayed; null where there is none. */
+  /** The event's type as recorded and as replayed; null when that side has no fact. */
   readonly recorded: string | null;
   readonly replayed: string | null;
   readonly fields: readonly DifferingField[];
 }
 
-/** Stands where a side did not touch the field. */
+/** Shown for a side that did not change the field. */
 export const UNCHANGED = "(unchanged)";
 
 interface Expected {
@@ -39,8 +39,8 @@ interface Made {
 }
 
 /**
- * Compares what a replay makes with what was recorded, fact by fact. Facts are matched by their sequence: a page may have
- * taken its next input before everything that the last one led to was done, and a replay has not.
+ * Compares a replay with its recording, fact by fact. Facts are matched by sequence and not by input: a live page may take its
+ * next input before everything that the last one caused is done, and a replay never does.
  */
 export const createComparison = () => {
   const expected: Expected[] = [];
@@ -60,13 +60,13 @@ export const createComparison = () => {
   };
 
   return {
-    /** The line whose input is about to be given. */
+    /** Announces the line whose input is given next. */
     begin: (number: number): void => {
       line = number;
     },
     made: (mark: FactMark): void => void made.push({ line, mark }),
-    /** What the recording says came of this line, once the replay has done with its input. */
-    /** Answers whether the replay has made all of it; where not, it may still have something to do. */
+    /** Compares with the facts that this line records, after the replay has handled its input. */
+    /** Returns whether the replay has made all of these facts. If not, it may still have work to do. */
     recorded: ({ from, facts }: RecordedTurn, number: number): boolean => {
       for (let place = 0; place < facts.length; place += 1) {
         const mark = facts[place];
@@ -75,13 +75,13 @@ export const createComparison = () => {
       compare();
       return expected.length === 0 || divergence !== undefined;
     },
-    /** The replay has nothing left to do: what it has not made by now it never makes. A page may be later with a fact than a replay, never earlier. */
+    /** Called when the replay has nothing left to do: a recorded fact that it has not made by now is missing. A live page may make a fact later than a replay, never earlier. */
     settled: (): void => {
       compare();
       const [missing] = expected;
       if (missing !== undefined) divergence ??= missed(missing);
     },
-    /** After the last line: nothing may be left. */
+    /** Called after the last line: no fact may be left over. */
     finish: (): void => {
       const [more] = made;
       if (more !== undefined) divergence ??= added(more);
@@ -126,14 +126,14 @@ const differenceOf = (expected: Expected | undefined, made: Made | undefined): D
   };
 };
 
-/** Prices are summed and not written: where nothing else differs, it is those of the match that the event is about, or all. */
+/** Prices are recorded only as a sum. When no other field differs, the difference is in the prices of the event's match, or of all matches. */
 const named = (fields: readonly DifferingField[], { event }: FactMark, isSameFact: boolean): readonly DifferingField[] => {
   if (fields.length > 0 || !isSameFact) return fields;
   const match = "matchId" in event ? event.matchId : undefined;
   return [{ field: pathText(match === undefined ? ["prices"] : ["prices", "matches", match]), recorded: NOT_WRITTEN, replayed: NOT_WRITTEN }];
 };
 
-/** Stands for a value of which only the sum is known. */
+/** Shown for a value of which only the sum is known. */
 export const NOT_WRITTEN = "(only its sum is recorded)";
 
 const fieldsOf = (recorded: readonly Change[], replayed: readonly Change[]): readonly DifferingField[] => {
@@ -152,7 +152,7 @@ const fieldsOf = (recorded: readonly Change[], replayed: readonly Change[]): rea
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 
-/** Down to the leaves that differ. */
+/** The leaves in which two values differ. */
 export const differing = (recorded: unknown, replayed: unknown, path: Path): readonly DifferingField[] => {
   if (Object.is(recorded, replayed)) return [];
   if (!isTree(recorded) || !isTree(replayed) || Array.isArray(recorded) !== Array.isArray(replayed))

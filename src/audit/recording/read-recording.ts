@@ -21,7 +21,7 @@ const KINDS: ReadonlySet<unknown> = new Set<Input["kind"]>([
   "id",
 ]);
 
-/** Says which line of a file cannot be read as a line of a recording, and why. */
+/** Which line of a file is not a readable line of a recording, and why. */
 export class UnreadableRecording extends Error {
   override readonly name = "UnreadableRecording";
   constructor(line: number, reason: string) {
@@ -29,14 +29,14 @@ export class UnreadableRecording extends Error {
   }
 }
 
-/** A line's number in its file, and what it says. */
+/** A line's number in its file, and its contents. */
 export type RecordingLine = { readonly line: number } & (
   | { readonly type: "header"; readonly header: RecordingHeader }
   | { readonly type: "turn"; readonly turn: RecordedTurn }
   | { readonly type: "end"; readonly end: RecordingEnd }
 );
 
-/** The last version without links and without what came of each input. */
+/** The last version without links and without the facts that each input caused. */
 const UNLINKED_VERSION = 3;
 
 /**
@@ -47,7 +47,7 @@ const UNLINKED_VERSION = 3;
 export async function* readRecording(chunks: AsyncIterable<Uint8Array>, sha256: Sha256): AsyncGenerator<readonly RecordingLine[]> {
   const cutter = createLineCutter();
   const reader = createReader(sha256);
-  // What was read before a bad line is handed on first: it can still be replayed.
+  // The lines before a bad line are yielded first, because they can still be replayed.
   for await (const chunk of chunks) yield* linesOf(() => cutter.cut(chunk), reader);
   yield* linesOf(() => cutter.rest(), reader);
   reader.finish();
@@ -73,7 +73,7 @@ const createReader = (sha256: Sha256) => {
   let lastLine = 0;
   let version = RECORDING_VERSION;
   let link = NO_LINK;
-  /** How many lines of this session came before, as far as they are numbered. */
+  /** How many numbered lines of this session have been read. */
   let count = 0;
 
   const follow = ({ text, number }: Line): void => {
@@ -154,7 +154,7 @@ const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader
     deployment,
     head: { length, hash },
     stateVersion,
-    // Not checked: a replay from a damaged state does not agree with the recording's end.
+    // The state is not checked: a replay from a damaged state would not agree with the recording's end.
     state: state as RecordingHeader["state"],
     player: typeof player === "string" ? player : null,
   };
@@ -184,5 +184,5 @@ const NONE: readonly never[] = [];
 const isMark = (mark: unknown): mark is WrittenMark =>
   Array.isArray(mark) && typeof mark[0] === "string" && typeof mark[1] === "string" && typeof mark[2] === "string" && (mark.length === 3 || Array.isArray(mark[3]));
 
-/** The inputs alone, as version 3 wrote them: ids stand on lines of their own there. */
+/** The ids of a turn. In version 3 each id has a line of its own. */
 export const idsOf = ({ input, ids }: RecordedTurn): readonly string[] => (input.kind === "id" ? [input.value] : ids);

@@ -4,7 +4,7 @@ import type { FactMark } from "../../domain/fingerprint.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
 import { idsOf, type RecordingLine, UnreadableRecording } from "./read-recording.ts";
 
-/** What a session came to. */
+/** How a session ended. */
 export interface ReplaySummary {
   readonly events: number;
   readonly head: string;
@@ -13,11 +13,11 @@ export interface ReplaySummary {
   readonly unaskedReplies: readonly string[];
 }
 
-/** The client on recorded inputs, in whatever way it runs. */
+/** A client that runs on recorded inputs. */
 export interface ReplayedClient {
-  /** Gives it one input; a promise where something may go on after it. */
+  /** Gives it one input; returns a promise if work may go on after it. */
   readonly step: (admitted: AdmittedInput) => Promise<void> | undefined;
-  /** Waits until nothing is left to do. */
+  /** Resolves when no work is left. */
   readonly settle: () => Promise<void>;
   readonly summary: () => ReplaySummary;
   readonly stop: () => Promise<void>;
@@ -25,7 +25,7 @@ export interface ReplayedClient {
 
 export interface ReplayedStart {
   readonly header: RecordingHeader;
-  /** The next id that was drawn; undefined when the recording holds no more. */
+  /** The next recorded id; undefined when there is none left. */
   readonly nextId: () => string | undefined;
   readonly onMark: (mark: FactMark) => void;
 }
@@ -33,9 +33,9 @@ export interface ReplayedStart {
 export type StartClient = (start: ReplayedStart) => Promise<ReplayedClient>;
 
 export interface ReplayOptions {
-  /** Resolves when the input's time has come; without it nothing waits. */
+  /** Resolves when the input is due; without it inputs are given at once. */
   readonly pace?: ((admitted: AdmittedInput) => Promise<void>) | undefined;
-  /** No input is given any more once the log has so many facts. */
+  /** Ends the replay once the log has this many facts. */
   readonly until?: number | undefined;
   readonly onMark?: ((mark: FactMark) => void) | undefined;
 }
@@ -47,7 +47,7 @@ export interface SessionReplay extends ReplaySummary {
   /** How many facts were compared with the recording's sums. */
   readonly compared: number;
   readonly divergence: Divergence | undefined;
-  /** Undefined where the replay was told to end earlier. */
+  /** The recording's end line; undefined when `until` ended the replay earlier. */
   readonly recorded: RecordingEnd | undefined;
 }
 
@@ -66,8 +66,8 @@ interface Running {
 }
 
 /**
- * Runs a recording's sessions through a client, and compares what comes of each input with what was recorded. Holds as
- * much of the file as its reader hands over at once. Throws `UnreadableRecording`, also when this build cannot enter an input.
+ * Runs a recording's sessions through a client, and compares the facts of each input with the recorded ones. It holds only
+ * as much of the file as the reader yields at once. Throws `UnreadableRecording`, also when this build cannot enter an input.
  */
 export async function* replayRecording(
   lines: AsyncIterable<readonly RecordingLine[]>,
@@ -119,12 +119,12 @@ export async function* replayRecording(
   }
 }
 
-/** Version 3 does not say what came of each input. */
+/** Version 3 does not record the facts of each input, so they cannot be compared. */
 const UNCOMPARED_VERSION = 3;
 
 type TurnLine = Extract<RecordingLine, { type: "turn" }>;
 
-/** Gives one input and compares what came of it. Most are deliveries, which are over at once, so nothing is waited for in vain. */
+/** Gives one input and compares its facts. It returns no promise for inputs that are over at once, as most deliveries are. */
 const give = (running: Running, { turn, line }: TurnLine): Promise<void> | undefined => {
   const { client, comparison } = running;
   comparison.begin(line);
@@ -148,7 +148,7 @@ const refused = (error: unknown, line: number): unknown =>
     ? new UnreadableRecording(line, `this build has no ${error.name.slice("Unknown".length).toLowerCase()} ${error.message}`)
     : error;
 
-/** One bundle of lines later than it is read, so that the ids in the next lines are known when something draws them. */
+/** Yields each group of lines one group late, so that the ids of the next lines are known before they are drawn. */
 async function* oneAhead(lines: AsyncIterable<readonly RecordingLine[]>, ids: string[]): AsyncGenerator<readonly RecordingLine[]> {
   let held: readonly RecordingLine[] = [];
   let failure: { readonly error: unknown } | undefined;

@@ -7,13 +7,13 @@ import { startPair } from "./two-builds.ts";
 
 export interface Shrunk {
   readonly turns: readonly RecordedTurn[];
-  /** How the two builds differ on what is left. */
+  /** How the two builds differ on the remaining inputs. */
   readonly divergence: Divergence;
-  /** How many selections of inputs were tried. */
+  /** How many subsets of the inputs were tried. */
   readonly tries: number;
 }
 
-/** The first difference of two builds on these inputs. Lines are counted as if they stood in a file of their own. */
+/** The first difference of two builds on these inputs. Line numbers are those of a file with these inputs only. */
 export const firstDivergence = async (
   header: RecordingHeader,
   turns: readonly RecordedTurn[],
@@ -26,13 +26,13 @@ export const firstDivergence = async (
   return pair.finish();
 };
 
-/** What makes two divergences the same fault: everything but where it happened and to which values. */
+/** Two divergences with the same likeness are the same fault: it covers everything except the place and the values. */
 const likeness = ({ kind, recorded, replayed, fields }: Divergence): string =>
   JSON.stringify([kind, recorded, replayed, [...new Set(fields.map(({ field }) => field.replaceAll(/\[[^\]]*\]/g, "[]")))].sort()]);
 
 /**
- * The fewest inputs, and of their frames the fewest, on which two builds still differ in the same way. Undefined when they
- * do not differ on all of them.
+ * Finds a small set of inputs, with few of their frames, on which two builds still differ in the same way. Undefined when the
+ * builds do not differ on the whole recording.
  */
 export const shrinkRecording = async (
   header: RecordingHeader,
@@ -41,7 +41,7 @@ export const shrinkRecording = async (
   tried: StartClient,
 ): Promise<Shrunk | undefined> => {
   let tries = 0;
-  // The page was opened, whatever else did not happen.
+  // The start input is never taken away.
   const start = turns.filter(({ input }) => input.kind === "start");
   const differ = (some: readonly RecordedTurn[]): Promise<Divergence | undefined> => {
     tries += 1;
@@ -55,14 +55,14 @@ export const shrinkRecording = async (
     const found = await differ(some);
     return found !== undefined && likeness(found) === wanted;
   };
-  // Nothing after the difference can have led to it.
+  // Inputs after the difference cannot have caused it.
   const led = await minimise(rest.slice(0, whole.line - 1 - start.length), isSame);
   const fewer = await withFewerFrames(led, isSame);
   const divergence = await differ(fewer);
   return divergence === undefined ? undefined : { turns: [...start, ...fewer], divergence, tries };
 };
 
-/** Each delivery with as few of its frames as will do. */
+/** Each delivery with as few of its frames as the difference needs. */
 const withFewerFrames = async (
   turns: readonly RecordedTurn[],
   isSame: (some: readonly RecordedTurn[]) => Promise<boolean>,

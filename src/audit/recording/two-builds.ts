@@ -6,11 +6,11 @@ import { createComparison, type Divergence } from "./compare-marks.ts";
 import { idsOf, type RecordingLine } from "./read-recording.ts";
 import type { ReplayedClient, ReplaySummary, StartClient } from "./replay-recording.ts";
 
-/** A client that is given inputs one by one and tells what came of each. */
+/** A client that gets inputs one by one and tells the facts of each. */
 interface Told {
   readonly client: ReplayedClient;
   readonly ids: string[];
-  /** What it has made since it was last asked. */
+  /** The marks of the facts since the last call. */
   readonly take: () => readonly FactMark[];
 }
 
@@ -29,10 +29,10 @@ const begin = async (header: RecordingHeader, start: StartClient): Promise<Told>
   };
 };
 
-/** Gives an input and waits until everything that comes of it has come. */
+/** Gives an input and waits until everything that it causes is done. */
 const give = async ({ client, take }: Told, turn: RecordedTurn): Promise<readonly FactMark[]> => {
   const going = client.step(turn);
-  // A delivery is over at once, but what another build makes of it need not be.
+  // In this build a delivery is over at once, but another build may need longer.
   await (going ?? (isCertain(turn) ? undefined : client.settle()));
   return take();
 };
@@ -40,11 +40,11 @@ const give = async ({ client, take }: Told, turn: RecordedTurn): Promise<readonl
 const isCertain = ({ input }: RecordedTurn): boolean => input.kind === "delivery";
 
 export interface Pair {
-  /** Gives both the same input; the first difference, once there is one. */
+  /** Gives both builds the same input; resolves to the first difference, undefined while there is none. */
   readonly turn: (turn: RecordedTurn, line: number) => Promise<Divergence | undefined>;
-  /** The ids of inputs that are still to come. */
+  /** Adds the ids of a later input, so that both builds can draw them. */
   readonly draw: (turn: RecordedTurn) => void;
-  /** After the last input. */
+  /** Compares the ends, after the last input. */
   readonly finish: () => Promise<Divergence | undefined>;
 }
 
@@ -89,7 +89,7 @@ export interface AgainstSession {
   readonly divergence: Divergence | undefined;
 }
 
-/** Each session of a recording through both builds, as far as they agree. Throws what reading the lines throws. */
+/** Runs each session of a recording through both builds until they differ. Throws what reading the lines throws. */
 export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine[]>, reference: StartClient, tried: StartClient): AsyncGenerator<AgainstSession> {
   let pair: Pair | undefined;
   let build = "";
@@ -111,7 +111,7 @@ export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine
   }
 }
 
-/** What a build makes of inputs: the same turns with what came of each now, and what it came to. */
+/** Runs inputs through a build: returns the same turns with the facts that this build makes, and its end. */
 export const recordedBy = async (
   header: RecordingHeader,
   turns: readonly RecordedTurn[],

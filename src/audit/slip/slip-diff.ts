@@ -9,10 +9,10 @@ export type Step =
   | { readonly kind: "field"; readonly name: string }
   | { readonly kind: "selection"; readonly selection: Selection }
   | { readonly kind: "grouping"; readonly size: number }
-  /** An item of a list that is known by its key, or by its place alone. */
+  /** An item of a list, identified by its key, or by its place if it has none. */
   | { readonly kind: "item"; readonly id: string };
 
-/** The value of a field, and how it is to be read. */
+/** The value of a field, and how to print it. */
 export type FieldValue =
   | { readonly kind: "money"; readonly amount: Money }
   | { readonly kind: "odds"; readonly odds: Odds }
@@ -29,8 +29,8 @@ export interface FieldChange {
 }
 
 /**
- * Every field in which two slips differ, legs matched by what they bet on and not by where they stand.
- * A leg or a bet that came or went is one change, not one for each of its fields.
+ * Every field in which two slips differ. Legs are matched by selection, not by place.
+ * A leg or a bet that was added or removed is one change, not one for each of its fields.
  */
 export const slipDiff = (before: Betslip, after: Betslip): readonly FieldChange[] => {
   const gone = legsOnlyIn(before, after);
@@ -81,12 +81,12 @@ interface Field {
   readonly value: FieldValue;
 }
 
-/** Every field of a slip by an id that stays the same where its list is reordered. */
+/** Every field of a slip by an id that does not change when its list is reordered. */
 const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>();
   const { placement } = slip;
-  // The bet itself is told as one change; what became of it is told field by field.
-  // What could be taken back is no part of what the slip was.
+  // A new bet is one change; its outcome is shown field by field.
+  // What an undo would bring back is not part of the slip, so it is left out.
   const shown = { ...slip, undo: undefined };
   const told = isOtherBet ? { ...shown, placement: { ...placement, request: undefined } } : shown;
   collect(told, { id: "", path: [], name: "" }, fields);

@@ -2,7 +2,7 @@ import { type Room, roomOf } from "../../domain/events/registry.ts";
 import type { Cause } from "../../domain/events/envelope.ts";
 import type { LogIndex } from "../indexed/log-index.ts";
 
-/** Which records are shown. "" stands for all. */
+/** Which records are shown. "" means all. */
 export interface TimelineFilter {
   readonly decisionsOnly: boolean;
   readonly badOnly: boolean;
@@ -62,7 +62,7 @@ const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) =>
   };
 };
 
-/** A bet's story: what made the slip that was bet, from its first leg on, the request, and every answer. */
+/** Selects the records of one bet: those that built its slip from the first leg on, the request, and every answer. */
 const ofBet = (index: LogIndex, id: string): ((position: number) => boolean) => {
   if (id.trim() === "") return () => true;
   const bet = index.bets.find(id);

@@ -5,15 +5,15 @@ import { scanRecords } from "../indexed/records-at.ts";
 
 export interface TextSearch {
   readonly text: string;
-  /** What a reader sees of an event; the text is looked for there too. */
+  /** The sentence that the page shows for an event; the text is searched for there too. */
   readonly wordsOf: (fact: SealedFact) => string;
-  /** Told what was found so far, piece by piece; may answer a promise to wait for, and may throw to give up. */
+  /** Called with what was found so far, piece by piece. It may return a promise to wait for, and may throw to end the search. */
   readonly between?: (found: readonly number[]) => Promise<void> | undefined;
 }
 
 /**
- * Among some positions those whose record holds a text, whatever the case of the letters. The id of a bet, an attempt
- * or a betslip, finds every record of that bet.
+ * The positions, out of the given ones, whose record contains a text; letter case does not matter. An attempt or a
+ * betslip id finds every record of that bet.
  */
 export const findText = async (
   log: OpenedLog,

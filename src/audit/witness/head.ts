@@ -1,7 +1,7 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS } from "../../domain/log/chain.ts";
 
-/** A head from outside; undefined when it cannot be one. A log that holds nothing has one head only. */
+/** Reads a head from outside; undefined when the value is not a head. An empty log can have only one head. */
 export const readHead = (value: unknown): Head | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   const { length, hash } = value as { readonly length?: unknown; readonly hash?: unknown };

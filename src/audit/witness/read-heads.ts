@@ -2,13 +2,13 @@ import type { Head } from "../../domain/events/envelope.ts";
 import { readHead } from "./head.ts";
 import { readJson } from "../ndjson/json.ts";
 
-/** `40:9f86d0…`, a length and a whole hash; undefined when it is none. */
+/** Reads `40:9f86d0…`, a length and a whole hash; undefined for any other text. */
 export const parseHead = (text: string): Head | undefined => {
   const [, length, hash] = /^(\d+):([0-9a-fA-F]{64})$/.exec(text.trim()) ?? [];
   return length === undefined || hash === undefined ? undefined : readHead({ length: Number(length), hash: hash.toLowerCase() });
 };
 
-/** The heads of a file, one a line, each as `40:9f86d0…` or `{"length":40,"hash":"9f86d0…"}`; undefined when a line is neither, or none is there. */
+/** The heads of a file, one a line, each as `40:9f86d0…` or `{"length":40,"hash":"9f86d0…"}`; undefined when a line is neither, or the file has none. */
 export const parseHeads = (text: string): readonly Head[] | undefined => {
   const heads: Head[] = [];
   for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {

@@ -31,9 +31,9 @@ export type AccountEvent =
   | { readonly type: "AccountReadFailed"; readonly reason: Reason }
   | { readonly type: "ActiveBonusRead"; readonly bonus: Bonus | null }
   | { readonly type: "CashbackRead"; readonly cashback: Bonus | null }
-  /** A warning: nothing is stopped by it. */
+  /** A warning only: the session goes on without the bonus or the cashback. */
   | { readonly type: "BonusReadFailed"; readonly what: BonusRead; readonly reason: Reason }
-  /** What is changed, never to what: details and passwords do not enter the log. */
+  /** Says what is changed, but not the new value: details and passwords do not enter the log. */
   | { readonly type: "AccountChangeRequested"; readonly what: AccountChange }
   | { readonly type: "AccountChanged"; readonly what: AccountChange }
   | { readonly type: "AccountChangeFailed"; readonly what: AccountChange; readonly reason: Reason };
@@ -50,7 +50,7 @@ const isBalances: Guard<Balances> = shape({
 const isBalanceName: Guard<keyof Balances> = oneOf("available", "sportBonus", "casinoBonus", "virtualBonus", "trust");
 const isBonus: Guard<Bonus> = shape({ id: isText, name: isText, value: isCount, type: oneOf("flat", "percentage") });
 
-/** Version 1 knew a bonus by its name alone. */
+/** Version 1 of a bonus held its name only. */
 const withWorth = (field: "bonus" | "cashback") => (event: StoredEvent): StoredEvent =>
   event[field] === null ? event : { ...event, [field]: { value: 0, type: "flat", ...(event[field] as object) } };
 

@@ -14,11 +14,11 @@ export interface RevalidatedRow {
   readonly key: SelectionKey;
   readonly odds: Odds;
   readonly active: boolean;
-  /** Where its price comes from now, when the book says so. */
+  /** Where its price comes from now; absent when the book does not say. */
   readonly source?: Source;
 }
 
-/** The price at which the book took a leg, which by the player's policy need not be the one that was sent. */
+/** The price at which the book accepted a leg. The player's odds policy may allow another price than the one that was sent. */
 export interface AcceptedPrice {
   readonly key: SelectionKey;
   readonly odds: Odds;
@@ -27,7 +27,7 @@ export interface AcceptedPrice {
 export type BetslipEvent =
   | { readonly type: "SelectionAdded"; readonly selection: Selection }
   | { readonly type: "SelectionRemoved"; readonly key: SelectionKey }
-  /** It took the place of `key`, an outcome of the same market that excludes it. */
+  /** `selection` replaced `key`, an outcome of the same market that cannot win together with it. */
   | { readonly type: "SelectionReplaced"; readonly key: SelectionKey; readonly selection: Selection }
   /** The last removal, replacement or clearing was taken back. */
   | { readonly type: "SlipChangeUndone" }
@@ -39,18 +39,18 @@ export type BetslipEvent =
   | { readonly type: "BetslipTypeChosen"; readonly betslipType: BetslipType }
   | { readonly type: "OddsPolicyChosen"; readonly policy: OddsPolicy }
   | { readonly type: "BetslipCleared" }
-  /** The bet stands, and its selections stay on the slip for another one. */
+  /** The bet was placed, and its selections stay on the slip for another bet. */
   | { readonly type: "SelectionsKept" }
   | { readonly type: "FundsChosen"; readonly funds: Funds }
   /** The book's own figures of a slip with several selections of one match. */
   | { readonly type: "SplitPropsRead"; readonly props: SplitProps }
-  /** The book's figures are not what the calculator came to by the same prices and the same stake. */
+  /** The book's figures differ from the calculator's for the same prices and the same stake. */
   | { readonly type: "SplitPropsDiffered"; readonly ours: SplitFigures; readonly theirs: SplitFigures }
-  /** The 5 seconds of a changed mark are over; `mark` is the sequence of the change that raised it. */
+  /** A changed mark has been shown for its 5 seconds; `mark` is the sequence of the fact that raised it. */
   | { readonly type: "ChangedMarkExpired"; readonly key: SelectionKey; readonly mark: number }
   /** The book was asked anew for what is on the slip: its answer replaces what the feed last said. */
   | { readonly type: "SelectionsRevalidated"; readonly rows: readonly RevalidatedRow[] }
-  /** By this device's clock a prematch match should have begun: from now on its prices are guarded as live ones are. */
+  /** By this device's clock a prematch match should have begun: from now on its prices are treated as live ones. */
   | { readonly type: "KickOffPassed"; readonly matchId: MatchId }
   | { readonly type: "PlacementRequested"; readonly placement: Placement }
   | {
@@ -133,7 +133,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
   },
   FundsChosen: {
     version: 2,
-    // Version 1 knew no cashback.
+    // Version 1 had no cashback.
     upcasters: [(event) => event],
     heardBy: own,
     guard: shape({ type: oneOf("FundsChosen"), funds: isFunds }),
@@ -155,7 +155,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
   },
   SelectionsRevalidated: {
     version: 2,
-    // Version 1 never said where a price comes from, and it need not be said.
+    // Version 1 did not say where a price comes from; the field is optional.
     upcasters: [(event) => event],
     heardBy: own,
     guard: shape({ type: oneOf("SelectionsRevalidated"), rows: listOf(isRevalidatedRow) }),
@@ -168,14 +168,14 @@ export const betslipRows = rowsOf<BetslipEvent>()({
   },
   PlacementRequested: {
     version: 3,
-    // Version 1 lacks what is optional now, version 2 knew no cashback.
+    // Version 1 lacks fields that are optional now; version 2 had no cashback.
     upcasters: [(event) => event, (event) => event],
     heardBy: own,
     guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
   },
   BetPlaced: {
     version: 3,
-    // Version 1 had neither the head that went out nor a receipt, and version 2 no prices. None of them need be there.
+    // Version 1 had neither the sent head nor a receipt, and version 2 had no prices. All of these fields are optional.
     upcasters: [(event) => event, (event) => event],
     heardBy: ["betslip", "history"],
     guard: shape({

@@ -3,8 +3,8 @@ import { isOdds, type Odds } from "../kernel/odds.ts";
 import { isSelection, type Selection } from "./selection.ts";
 
 /**
- * What has become of a booked selection at the book. "started": booked before a kick-off that has been since; "settled":
- * decided; "gone": no longer offered.
+ * What has become of a booked selection at the book. "started": its match has kicked off since the booking; "settled": it
+ * is decided; "gone": it is no longer offered.
  */
 export type BookedLegState = "open" | "suspended" | "started" | "settled" | "gone";
 
@@ -21,11 +21,11 @@ export interface BookedLeg {
 export interface BookedSlip {
   readonly code: string;
   readonly legs: readonly BookedLeg[];
-  /** The bonus when it was booked, "5" for five percent; null from an engine that does not tell. */
+  /** The bonus when it was booked, "5" for five percent; null when the engine does not tell it. */
   readonly bonusPercent: string | null;
 }
 
-/** Letters and digits: what is judged before a call is made with it (faults X1). */
+/** Letters and digits. Text is checked against it before it is used in a call (faults X1). */
 const CODE = /^[A-Z0-9]{1,32}$/;
 
 export const isBookingCode: Guard<string> = (value): value is string => isText(value) && CODE.test(value);
@@ -38,5 +38,5 @@ const isBookedLeg: Guard<BookedLeg> = shape({
 
 export const isBookedSlip: Guard<BookedSlip> = shape({ code: isBookingCode, legs: listOf(isBookedLeg), bonusPercent: orNull(isText) });
 
-/** Whether a slip takes it: what has begun, is decided or gone is left out of a loaded slip. */
+/** Whether a loaded slip takes the leg: legs that have started, are settled or are gone are left out. */
 export const isLoadable = ({ state }: BookedLeg): boolean => state === "open" || state === "suspended";

@@ -6,7 +6,7 @@ import { isPlacement, type Placement } from "./placement.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf } from "./row.ts";
 
-/** What the book would make of a slip if it were placed now; nothing is kept of it. Odds are decimal text. */
+/** What a slip would come to if it were placed now; the book keeps nothing of it. Odds are decimal text. */
 export interface SimulatedBet {
   readonly stake: Money;
   readonly possibleWin: Money;
@@ -24,9 +24,9 @@ export type BookingEvent =
   | { readonly type: "SimulationRequested"; readonly placement: Placement }
   | { readonly type: "SlipSimulated"; readonly attempt: AttemptId; readonly bet: SimulatedBet }
   | { readonly type: "SimulationRefused"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** A code is looked up, to be loaded. */
+  /** A code is looked up, so that its booking can be loaded. */
   | { readonly type: "BookingLookedUp"; readonly code: string }
-  /** What was booked under the code took the place of the slip. */
+  /** The booking under the code replaced the slip. */
   | { readonly type: "BookingLoaded"; readonly booked: BookedSlip }
   | { readonly type: "BookingNotLoaded"; readonly code: string };
 

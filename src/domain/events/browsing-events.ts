@@ -12,16 +12,16 @@ export type Notice =
   | { readonly code: "stake-not-positive" }
   | { readonly code: "slip-empty" }
   | { readonly code: "slip-full"; readonly most: number }
-  /** So many of the selections that were to be bet again are offered no more. */
+  /** `count` of the `of` selections that were to be bet again are no longer offered. */
   | { readonly code: "selections-gone"; readonly count: number; readonly of: number }
   | { readonly code: "slip-locked" }
   | { readonly code: "selection-suspended" }
   | { readonly code: "price-stale" }
   | { readonly code: "no-price" }
   | { readonly code: "not-placeable" }
-  /** Spec 8: a share code of which no selection can be bet on any more. */
+  /** Spec 8: no selection of the share code can still be bet on. */
   | { readonly code: "selections-expired" }
-  /** What was given as a share code can be none. */
+  /** The text that was given cannot be a share code. */
   | { readonly code: "no-booking-code" }
   /** The log on this device is shorter than it was, or was altered. */
   | { readonly code: "log-lost" }
@@ -35,9 +35,9 @@ export type Dialog =
   | { readonly kind: "bet-placed"; readonly betslipId: string }
   | { readonly kind: "reality-check" }
   | { readonly kind: "casino-bonus" }
-  /** What is about to be paid out: to a bank account, or to a shop where there is none. */
+  /** A withdrawal that waits for confirmation: to a bank account, or to a shop where `account` is null. */
   | { readonly kind: "withdrawal"; readonly amount: Money; readonly account: PayoutAccount | null }
-  /** A code to take to a shop. The code itself is read, not noted. */
+  /** A code to take to a shop. The code itself is read from the engine, because no log may hold it. */
   | { readonly kind: "shop"; readonly payment: "deposit" | "withdrawal"; readonly attempt: AttemptId; readonly amount: Money }
   | { readonly kind: "balance-chooser"; readonly gameId: string }
   /** A banner's picture, shown once (spec 4). */

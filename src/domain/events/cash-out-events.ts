@@ -20,11 +20,11 @@ export type CashOutEvent =
   | { readonly type: "CashOutRequested"; readonly request: CashOutRequest }
   /** The bet has ended and the amount is the player's. */
   | { readonly type: "BetCashedOut"; readonly attempt: AttemptId; readonly betslipId: string; readonly amount: Money }
-  /** It has not happened and will not. When the offer had changed, the sportsbook's words name the new one. */
+  /** The bet was not cashed out and will not be by this request. When the offer had changed, the sportsbook's message names the new one. */
   | { readonly type: "CashOutRefused"; readonly attempt: AttemptId; readonly reason: Reason }
   /** No answer, or none that can be read: the bet may be cashed out (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly type: "CashOutUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** The player is done with what became of the last one. */
+  /** The player has dismissed the outcome of the last cash-out. */
   | { readonly type: "CashOutPutAside" };
 
 const own = ["cashOut"] as const;

@@ -3,7 +3,7 @@ import { isPublicKey } from "./receipt.ts";
 import { rowsOf } from "./row.ts";
 
 export type EvidenceEvent =
-  /** The sportsbook named this key as the one it signs receipts with. It is said once: a receipt by any other key stands out in the log. */
+  /** The sportsbook named this key as the one it signs receipts with. The log notes each key once, so a receipt signed with any other key stands out. */
   { readonly type: "ReceiptKeySeen"; readonly key: string; readonly publicKey: string };
 
 export const evidenceRows = rowsOf<EvidenceEvent>()({

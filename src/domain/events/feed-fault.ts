@@ -16,7 +16,7 @@ const codes = [
 /** Why a message of the feed was not applied. Never holds anything the message says, because it goes into the log. */
 export type FeedFault =
   | { readonly code: (typeof codes)[number] }
-  /** `field` is the contract's name of what was absent or of another kind. */
+  /** `field` is the contract's name of the field that was absent or of another type. */
   | { readonly code: "unfit-field"; readonly field: string };
 
 export const isFeedFault: Guard<FeedFault> = anyOf(
@@ -24,7 +24,7 @@ export const isFeedFault: Guard<FeedFault> = anyOf(
   shape<Extract<FeedFault, { code: "unfit-field" }>>({ code: oneOf("unfit-field"), field: isText }),
 );
 
-/** Version 1 held one text: words for a code, or the name of a field. */
+/** Version 1 held one text: either the words of a code, or the name of a field. */
 export const faultFromText = (event: StoredEvent): StoredEvent => {
   const text = String(event["reason"]);
   const code = codes.find((known) => known.replaceAll("-", " ") === text.toLowerCase());

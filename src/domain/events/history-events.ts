@@ -4,7 +4,7 @@ import { rowsOf } from "./row.ts";
 export type HistoryEvent =
   /** How many bets are open, and the newest of them by betslip id. */
   | { readonly type: "OpenBetsRead"; readonly count: number; readonly bets: readonly string[] }
-  /** These are open no more, whatever ended them. Empty where only their number shows that some are not. */
+  /** Betslip ids of bets that are no longer open, whatever ended them. Empty when only the count shows that some were settled. */
   | { readonly type: "BetsSettled"; readonly bets: readonly string[] };
 
 export const historyRows = rowsOf<HistoryEvent>()({

@@ -2,17 +2,17 @@ import { isCount, isText, oneOf, shape } from "../kernel/guards.ts";
 import { rowsOf } from "./row.ts";
 
 type LogEvent =
-  /** A page began to write; names the build. */
+  /** A page began to write the log; `build` names its build. */
   | { readonly type: "SessionStarted"; readonly build: string }
-  /** Another open tab goes on writing: its screens stay as they are, and what the tab before it had under way was not heard of. */
+  /** Another open tab began to write the log. Screens stay as they are; answers to what the previous tab had under way were not received. */
   | { readonly type: "WritingTakenOver"; readonly build: string }
   /**
-   * The kept head names more history than the store still holds (faults S5, S6, S8). The numbers `since` to `expectedLength` were
-   * given out and their records are not there; none is missing where `since` is beyond `expectedLength`. The record follows
-   * `expectedHash`, so that no number is given out twice.
+   * The kept head names more history than the store still holds (faults S5, S6, S8). The sequences `since` to `expectedLength` were
+   * given out and their records are missing; none is missing when `since` is greater than `expectedLength`. The record follows
+   * `expectedHash`, so that no sequence is given out twice.
    */
   | { readonly type: "LogLossDetected"; readonly expectedLength: number; readonly expectedHash: string; readonly since: number }
-  /** Verified records that this build cannot apply: a newer build wrote them, or they are not of their shape (faults R8, S13). `first` is the sequence of the first one. */
+  /** Verified records that this build cannot apply: a newer build wrote them, or they do not pass the guard of their type (faults R8, S13). `first` is the sequence of the first one. */
   | { readonly type: "FactsSkipped"; readonly count: number; readonly first: number };
 
 export const logRows = rowsOf<LogEvent>()({
@@ -30,7 +30,7 @@ export const logRows = rowsOf<LogEvent>()({
   },
   LogLossDetected: {
     version: 2,
-    // Version 1 gave the numbers out anew, so its log has no gap in them.
+    // Version 1 gave the lost sequences out again, so its log has no gap.
     upcasters: [({ expectedLength, ...event }) => ({ ...event, expectedLength, since: isCount(expectedLength) ? expectedLength + 1 : 1 })],
     heardBy: ["browsing"],
     guard: shape({ type: oneOf("LogLossDetected"), expectedLength: isCount, expectedHash: isText, since: isCount }),

@@ -4,7 +4,7 @@ import { isMoney, type Money } from "../kernel/money.ts";
 
 interface Asked {
   readonly attempt: AttemptId;
-  /** By pseudonym: nobody else's session can say what became of it. */
+  /** The player's pseudonym: only their own session can find out what became of the request. */
   readonly player: string;
   readonly amount: Money;
 }
@@ -15,7 +15,7 @@ export interface DepositRequest extends Asked {
   readonly provider: string;
 }
 
-/** A bank account without its number and name, which no log may hold: where the engine keeps it, and what a player knows it by. */
+/** A bank account without its number and name, which no log may hold: its id at the engine, and what the player recognises it by. */
 export interface PayoutAccount {
   readonly accountId: string;
   readonly bankName: string;

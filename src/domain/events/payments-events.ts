@@ -12,11 +12,11 @@ export type PaymentsEvent =
   | { readonly type: "PaymentRequested"; readonly payment: PaymentRequest }
   | { readonly type: "DepositInitiated"; readonly attempt: AttemptId; readonly reference: string; readonly way: DepositWay }
   | { readonly type: "WithdrawalAccepted"; readonly attempt: AttemptId; readonly reference: string }
-  /** It has not happened and will not. */
+  /** The payment was not made and will not be. */
   | { readonly type: "PaymentRefused"; readonly attempt: AttemptId; readonly reason: Reason }
   /** No answer, or none that can be read: the money may have moved (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly type: "PaymentUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** The player is done with what became of a payment of this kind. */
+  /** The player has dismissed the outcome of a payment of this kind. */
   | { readonly type: "PaymentPutAside"; readonly kind: "deposit" | "withdrawal" }
   /** The engine is asked whether a deposit has arrived. */
   | { readonly type: "PaymentCheckBegun"; readonly reference: string }

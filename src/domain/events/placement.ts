@@ -11,7 +11,7 @@ export type OddsPolicy = "none" | "better" | "any";
 /** The tab of the slip (spec 3, betslip_type). */
 export type BetslipType = "Single" | "Multiple" | "Combo";
 
-/** What a stake is paid from (spec 3: useBonus, useCashback). A stake that is no money of the player's own is not paid back with a win. */
+/** What a stake is paid from (spec 3: useBonus, useCashback). A stake from a bonus or a cashback is not paid back with a win. */
 export type Funds = "balance" | "sport-bonus" | "cashback";
 
 /** A system-bet size with its stake per combination. */
@@ -27,7 +27,7 @@ export interface PlacementLeg {
   /** The price on the screen at the click; also the price sent. */
   readonly odds: Odds;
   readonly fixed: boolean;
-  /** Its own stake, on the Single tab; absent in older records, where every selection has that of the placement. */
+  /** Its own stake on the Single tab; absent in older records, where every selection has the placement's stake. */
   readonly stake?: Money;
   /** Whether its price had just moved. */
   readonly changed?: boolean;
@@ -41,12 +41,12 @@ export interface PlacedGrouping extends GroupingStake {
 /** Everything a placement says, frozen at the click, so that the log alone can answer a dispute. */
 export interface Placement {
   readonly attempt: AttemptId;
-  /** Whose bet it is, by pseudonym: nobody else's history can say what became of it. */
+  /** The pseudonym of the player whose bet it is: only their own history can tell what became of it. */
   readonly player: string;
   readonly betType: BetType;
   readonly betslipType: BetslipType;
   readonly legs: readonly PlacementLeg[];
-  /** The stake of the coupon. On the Single tab, in older records, that of each selection. */
+  /** The stake of the coupon. In older records of the Single tab it is the stake of each selection. */
   readonly stake: Money;
   readonly totalStake: Money;
   readonly groupings: readonly PlacedGrouping[];
@@ -64,7 +64,7 @@ export interface Placement {
   readonly grossWin: Money;
   readonly withholdingTax: Money;
   readonly exciseDuty: Money;
-  /** The least stake on any one combination. Absent in older records, like what follows. */
+  /** The least stake on any one combination. Absent in older records, like the fields below. */
   readonly minStake?: Money;
   /** What pays the stake; the player's own balance when absent. */
   readonly funds?: Funds;

@@ -6,7 +6,7 @@ import { rowsOf } from "./row.ts";
 export const oddsFormats = ["decimal", "fractional", "american"] as const;
 export type OddsFormat = (typeof oddsFormats)[number];
 
-/** What a player can keep at hand. */
+/** What a player can mark as a favourite. */
 export const favouriteKinds = ["match", "league", "market"] as const;
 export type FavouriteKind = (typeof favouriteKinds)[number];
 
@@ -18,7 +18,7 @@ export interface Favourite {
 
 export type PreferencesEvent =
   | { readonly type: "OddsFormatChosen"; readonly format: OddsFormat }
-  /** Kept at hand: it stands before the others of its kind. */
+  /** The player marked a favourite: lists show it before the others of its kind. */
   | { readonly type: "FavouriteKept"; readonly kind: FavouriteKind; readonly id: string }
   | { readonly type: "FavouriteDropped"; readonly kind: FavouriteKind; readonly id: string };
 

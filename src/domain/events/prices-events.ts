@@ -88,7 +88,7 @@ export const pricesRows = rowsOf<PricesEvent>()({
   },
   FeedLost: {
     version: 2,
-    // Version 1 did not tell a device without a network from a lost connection.
+    // Version 1 did not distinguish a device without a network from a lost connection.
     upcasters: [(event) => event],
     heardBy: both,
     guard: shape({ type: oneOf("FeedLost"), reason: oneOf("connection-closed", "silence", "offline"), lastHeardAt: isNumber }),

@@ -5,8 +5,8 @@ import type { StoredEvent } from "./row.ts";
 export type UnreadableEvent = "unknown-type" | "newer-version" | "not-of-its-shape";
 
 /**
- * A stored event as today's: older shapes go through their upcasters, one version at a time, and the result has to
- * pass the guard. The stored record itself is never changed: its hash is over what was written.
+ * A stored event in today's shape. Older shapes go through their upcasters, one version at a time, and the result has to
+ * pass the guard. The stored record itself is never changed, because its hash covers what was written.
  */
 export const readEvent = (event: StoredEvent, version: number): SlipstreamEvent | UnreadableEvent => {
   const row = knownRow(event.type);

@@ -10,7 +10,7 @@ export interface Receipt {
   readonly key: string;
 }
 
-/** A hundred legs and more; a longer text was not signed by a sportsbook. */
+/** In UTF-16 units: room for more than a hundred legs. No sportsbook signs a longer text. */
 const LONGEST_BODY = 50_000;
 
 const matching = (pattern: RegExp): Guard<string> => (value): value is string => isText(value) && pattern.test(value);

@@ -73,7 +73,7 @@ export const rowOf = (type: EventType): RegisteredRow => {
   return row;
 };
 
-/** Undefined for a type this build does not know: such a record is shown and never applied (faults R8). */
+/** The row of an event type; undefined for a type this build does not know. Such a record is shown and never applied (faults R8). */
 export const knownRow = (type: string): RegisteredRow | undefined => registry.get(type);
 
 /** The capability a type of event belongs to; undefined for a type this build does not know. */

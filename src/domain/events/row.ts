@@ -7,8 +7,8 @@ export type StoredEvent = Readonly<Record<string, unknown>> & { readonly type: s
 export type Upcaster = (event: StoredEvent) => Readonly<Record<string, unknown>>;
 
 /**
- * All that is said about an event type besides what it means to the rooms: the version of its shape, the guard that
- * tells that shape, how each older version is read, and which rooms fold it.
+ * Everything about an event type except what it means to the rooms: the version of its shape, the guard of that shape,
+ * how each older version is read, and which rooms fold it.
  */
 export interface EventRow<Event = unknown> {
   /** Raised with every change of the event's shape. */

@@ -17,19 +17,19 @@ export interface Break {
 export type SafetyChange = "limit" | "reality-check" | "break";
 
 export type SafetyEvent =
-  /** What the player had set, as the engine told it when the session began. */
+  /** The player's settings, as the engine told them when the session began. */
   | { readonly type: "SafetyRead"; readonly realityCheckMinutes: number; readonly pause: Break | null }
   | { readonly type: "SafetyChangeRequested"; readonly what: SafetyChange }
   /**
-   * `amount` in minor units, or in minutes for "session"; null ends the limit. `from` in wall milliseconds where it has
-   * to wait; null: at once.
+   * `amount` is in minor units, or in minutes for "session"; null ends the limit. `from` is the time in wall milliseconds
+   * when the change begins to hold; null when it holds at once.
    */
   | { readonly type: "LimitSet"; readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null; readonly from: number | null }
   /** 0: none. */
   | { readonly type: "RealityCheckSet"; readonly minutes: number }
   | { readonly type: "BreakTaken"; readonly pause: Break }
   | { readonly type: "SafetyChangeFailed"; readonly what: SafetyChange; readonly reason: Reason }
-  /** So long has the session lasted, and so much have settled bets brought in it. */
+  /** A reality check is due: the session has lasted `sessionMinutes`, and settled bets have brought `net` in it (minor units, below 0 for a loss). */
   | { readonly type: "RealityCheckDue"; readonly sessionMinutes: number; readonly net: Money }
   | { readonly type: "RealityCheckAnswered" };
 

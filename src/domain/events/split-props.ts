@@ -16,11 +16,11 @@ export interface SplitFigures {
 export interface SplitLeg {
   readonly key: SelectionKey;
   readonly odds: Odds;
-  /** Whether it wins when the slip wins most; false of all where the book does not say. */
+  /** Whether it wins in the slip's best case; false for every selection when the book does not say. */
   readonly wins: boolean;
 }
 
-/** The book's answer, and the slip that it is an answer to (spec 7, get-split-props). */
+/** The book's answer, and the slip that the book was asked about (spec 7, get-split-props). */
 export interface SplitProps extends SplitFigures {
   readonly legs: readonly SplitLeg[];
   readonly stake: Money;

@@ -2,7 +2,7 @@ import { isNumber, isText, oneOf, shape } from "../kernel/guards.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf } from "./row.ts";
 
-/** What a number is verified for: to open an account, or to reset the password of one. */
+/** Why a number is verified: to open an account, or to reset the password of an account. */
 export type VerificationPurpose = "register" | "reset";
 
 /** The number, the code and the password never enter the log. */

@@ -1,10 +1,10 @@
 import type { AttemptId } from "./ids.ts";
 
-/** What every request that may have its effect once carries, whatever it asks for. */
+/** The fields that every request has which may take effect only once, whatever it asks for. */
 export interface AttemptRequest {
   /** Minted for this request alone; it goes out as its idempotency key. */
   readonly attempt: AttemptId;
-  /** Whose request it is, by pseudonym: nobody else's session can say what became of it. */
+  /** The pseudonym of the player whose request it is: only their own session can find out what became of it. */
   readonly player: string;
 }
 
@@ -16,27 +16,27 @@ export type AttemptState<Request extends AttemptRequest, Result, Reason> =
   | { readonly status: "unknown"; readonly request: Request; readonly reason: Reason }
   | { readonly status: "done"; readonly request: Request; readonly result: Result };
 
-/** What became of a request, as far as somebody who asked can tell. */
+/** What became of a request, as far as one call can tell. */
 export type AttemptOutcome<Result, Reason> =
   | { readonly status: "done"; readonly result: Result }
-  /** It has not happened and will not. */
+  /** What was asked for has not happened and will not. */
   | { readonly status: "refused"; readonly reason: Reason }
   | { readonly status: "unknown"; readonly reason: Reason };
 
 export const idle = { status: "idle" } as const;
 
-/** The request that waits for its answer, or to be found out about; undefined when none does. */
+/** The request that waits for its answer or whose outcome is unknown; undefined when there is none. */
 export const underWay = <Request extends AttemptRequest>(
   state: AttemptState<Request, unknown, unknown>,
 ): Request | undefined => (state.status === "sending" || state.status === "unknown" ? state.request : undefined);
 
-/** A code, and in whose words it stands where somebody else said it. */
+/** A reason code, with the sportsbook's own message if there is one. */
 interface Why {
   readonly code: string;
   readonly message?: string;
 }
 
-/** Whether an outcome changes anything: it is about the request under way, and does not merely repeat that the outcome is unknown, and why. */
+/** Whether an outcome changes anything: it has to concern the request under way, and must not repeat "unknown" with the reason already known. */
 export const isNews = (
   state: AttemptState<AttemptRequest, unknown, Why>,
   attempt: AttemptId,

@@ -1,6 +1,6 @@
 import { type Money, money } from "./money.ts";
 
-/** What the book takes at most and at least on one coupon. Money in minor units. */
+/** The least and the most that the book accepts on one coupon. Money in minor units. */
 export interface BetLimits {
   /** The least and the greatest total stake; undefined where the book names none. */
   readonly minStake: Money | undefined;
@@ -15,7 +15,7 @@ export interface BetLimits {
   readonly maxSelections: number;
 }
 
-/** The specification's figures (spec 9), until the book has told its own. Its least stake is what a grouping's share is measured by. */
+/** The specification's figures (spec 9), until the book has told its own. Its least stake is what a grouping's share is computed from. */
 export const specLimits: BetLimits = {
   minStake: undefined,
   maxStake: undefined,

@@ -1,4 +1,4 @@
-/** What a command was answered with: the facts it caused, or the reason it caused none. */
+/** The answer to a command: the facts it causes, or the reason why it causes none. */
 export type Decision<Event, Rejection> =
   | { readonly accepted: true; readonly events: readonly Event[] }
   | { readonly accepted: false; readonly rejection: Rejection };

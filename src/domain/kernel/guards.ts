@@ -18,8 +18,8 @@ export type FieldGuards<T> = {
 export const optional = <T>(guard: Guard<T>): OptionalGuard<T> => ({ optional: guard });
 
 /**
- * An object with at least these fields. Fields nobody asked for are let through: what they say is not read, and a
- * record that carries one by accident must not be lost for it.
+ * A guard for an object with at least these fields. Other fields are allowed: nobody reads them, and a record that has one
+ * by accident must not be lost because of it.
  */
 export const shape = <T>(guards: FieldGuards<T>): Guard<T> => {
   const fields = Object.entries<Guard<unknown> | OptionalGuard<unknown>>(guards);

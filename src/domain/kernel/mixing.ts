@@ -9,14 +9,14 @@ export const mix = (into: number, value: number): number => {
   return mixed ^ (mixed >>> 15);
 };
 
-/** Every bit of the sum depends on every bit of `mixed`, so that sums of many of them may be added. */
+/** Spreads `mixed` so that every bit of the result depends on every bit of it. Results may then be added up. */
 export const settle = (mixed: number): number => {
   let sum = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
   sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2_ae35);
   return sum ^ (sum >>> 16);
 };
 
-/** Names come again and again; other texts are too many to keep. */
+/** Sums of short texts are kept, because names repeat; longer texts are too many to keep. */
 const LONGEST_KEPT = 40;
 const MOST_KEPT = 20_000;
 const kept = new Map<string, number>();
@@ -58,8 +58,8 @@ export const placeOf = (owner: number, key: string | number): number =>
   typeof key === "number" ? mix(owner, key + 1) : mix(owner, sumOfText(key));
 
 /**
- * The sum of everything that a JSON value holds, at its place: that of its leaves, so that it can be kept up when one
- * of them changes. A field that is `undefined` is one that is not there.
+ * The sum of everything that a JSON value holds, at its place. It adds up the sums of the leaves, so it can be updated when
+ * one of them changes. A field with the value `undefined` counts as absent.
  */
 export const sumOfTree = (place: number, value: unknown): number => {
   switch (typeof value) {

@@ -30,7 +30,7 @@ export const parseOdds = (decimal: string | number): Odds | undefined => {
   return Number(units) as Odds;
 };
 
-/** What arithmetic on doubles leaves of a decimal: 1.7999999999999998 is 1.8. Far below the next possible price. */
+/** The greatest error that arithmetic on doubles leaves in a decimal (1.7999999999999998 is 1.8). It is far smaller than the step between two prices. */
 const BINARY_NOISE = 1e-9;
 
 /** The feed's hot path: the millionth that the double stands for, or none when it stands between two. */

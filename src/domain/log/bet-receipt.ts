@@ -13,7 +13,7 @@ export interface ReceiptLeg {
   readonly eventName: string;
   readonly marketName: string;
   readonly outcomeName: string;
-  /** The last price that a fact before the click names, which is what the screen showed; undefined where the log begins later. */
+  /** The last price that a fact before the click names, which the screen showed; undefined when the log begins later. */
   readonly shown: Odds | undefined;
   /** Milliseconds between that fact and the click, and who told it: the feed, the book when asked, or the list it was chosen from. */
   readonly age: number | undefined;
@@ -21,7 +21,7 @@ export interface ReceiptLeg {
   readonly sent: Odds;
   /** Undefined where the book did not say at which price it took the leg. */
   readonly accepted: Odds | undefined;
-  /** Of a live match, at the click. */
+  /** The score of a live match at the click. */
   readonly score: string | undefined;
   readonly inPlayTime: string | undefined;
 }
@@ -64,7 +64,7 @@ const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>
   }
 };
 
-/** The last price told of each leg before the click, looked for backwards. */
+/** The last price of each leg before the click. It searches backwards. */
 const lastPrices = (before: readonly SealedFact[], legs: readonly PlacementLeg[]): ReadonlyMap<SelectionKey, ToldPrice> => {
   const wanted = new Map(legs.map(({ key, selection }) => [key, selection.matchId]));
   const found = new Map<SelectionKey, ToldPrice>();
@@ -132,7 +132,7 @@ export const betReceipt = (records: readonly SealedFact[], attempt: AttemptId): 
   return undefined;
 };
 
-/** Whether a head that somebody else has kept is that of this log: undefined where the record is not among these. */
+/** Whether a head that somebody else has kept belongs to this log; undefined when its record is not among these. */
 export const agreesWith = (records: readonly SealedFact[], { length, hash }: Head): boolean | undefined => {
   const record = records.find(({ sequence }) => sequence === length);
   return record === undefined ? undefined : record.hash === hash;

@@ -11,7 +11,7 @@ export const canonical = (value: unknown): string => {
       return quoted(value);
     case "number":
       if (!Number.isFinite(value)) throw new RangeError(`not a number a fact may hold: ${value}`);
-      // As JSON writes it: zero has no sign.
+      // As JSON writes it: -0 becomes 0.
       return String(value);
     case "boolean":
       return value ? "true" : "false";
@@ -23,7 +23,7 @@ export const canonical = (value: unknown): string => {
   }
 };
 
-/** Nothing that JSON would write otherwise than it is: no control character, quote, backslash or surrogate. */
+/** Text that JSON writes without escapes: no control character, quote, backslash or surrogate. */
 const PLAIN = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
@@ -44,7 +44,7 @@ const ofFields = (fields: Readonly<Record<string, unknown>>): string => {
   return `{${text}}`;
 };
 
-/** Few names, mostly nearly in order: by insertion, without calling anybody. */
+/** Insertion sort, because objects have few names and these are mostly in order; it calls no comparison function. */
 const sorted = (names: string[]): readonly string[] => {
   if (names.length > FEW) return names.sort();
   for (let at = 1; at < names.length; at += 1) {

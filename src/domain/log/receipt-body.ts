@@ -24,7 +24,7 @@ export interface ReceiptBody {
   readonly stake: Money;
   readonly possibleWin: Money;
   readonly legs: readonly AcceptedLeg[];
-  /** The head of the player's log that came with the bet, and what that log calls itself. */
+  /** The head of the player's log that came with the bet, and the id of that log; null when none came. */
   readonly log: (SentHead & { readonly log?: string }) | null;
 }
 
@@ -53,7 +53,7 @@ const isBody: Guard<ReceiptBody & { readonly kind: string; readonly v: number }>
   log: orNull(isLog),
 });
 
-/** What a receipt says, whoever signed it; undefined when its text is none, or is not written as the signer writes it. */
+/** The contents of a receipt, whoever signed it; undefined when the text is not a receipt, or not in the canonical form that is signed. */
 export const readReceiptBody = ({ body }: Pick<Receipt, "body">): ReceiptBody | undefined => {
   try {
     const value: unknown = JSON.parse(body);

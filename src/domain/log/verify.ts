@@ -9,7 +9,7 @@ export type Verdict =
   | { readonly sequence: number; readonly verdict: "broken"; readonly reason: string }
   /** The record is what was sealed, and says itself that the device did not keep the records `from` to `to` before it. */
   | { readonly sequence: number; readonly verdict: "not-kept"; readonly from: number; readonly to: number }
-  /** Records between the last one and this one are not there. */
+  /** Records between the previous one and this one are missing. */
   | { readonly sequence: number; readonly verdict: "missing"; readonly reason: string }
   /** The record does not follow from the one before it. */
   | { readonly sequence: number; readonly verdict: "orphan"; readonly reason: string };
@@ -46,7 +46,7 @@ const isAsSealed = (fact: SealedFact, sha256: Sha256): boolean => {
   try {
     return seal(fact, fact.previous, sha256).hash === fact.hash;
   } catch {
-    // It holds what no fact may hold (an infinite number, a depth nobody can walk), so nobody ever sealed it.
+    // It holds something that no fact may hold (an infinite number, a nesting too deep to walk), so nobody ever sealed it.
     return false;
   }
 };

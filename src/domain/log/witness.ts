@@ -4,34 +4,34 @@ import type { Gap } from "./gap.ts";
 /** How a log stands to one head that somebody else kept. */
 export type HeadStanding = { readonly head: Head } & (
   | { readonly standing: "agrees" }
-  /** The witness saw more than is here: the end was cut off, or an older copy put back. */
+  /** The witness saw more records than the log has: its end was cut off, or an older copy was put back. */
   | { readonly standing: "short"; readonly length: number }
   /** The witnessed record stood before the first one that is here. */
   | { readonly standing: "cut-at-the-front"; readonly begins: number }
   /** The device says that it did not keep the record. */
   | { readonly standing: "not-kept" }
-  /** The record is not among those around its place. */
+  /** The record is missing, although records before and after it are there. */
   | { readonly standing: "missing" }
-  /** Another record stands there, and an earlier witnessed one is still the same: the log parted after that. */
+  /** Another record has its sequence, and an earlier witnessed record is still the same: the log forked after `after`. */
   | { readonly standing: "forked"; readonly after: number }
-  /** Another record stands there, and no earlier witness knows this log. */
+  /** Another record has its sequence, and no earlier witnessed head agrees with the log. */
   | { readonly standing: "rewritten" }
-  /** Reading ended before the place. */
+  /** The audit stopped reading before that record. */
   | { readonly standing: "not-read"; readonly length: number }
 );
 
 /** What all the witnesses together say. */
 export interface WitnessReport {
   readonly heads: readonly HeadStanding[];
-  /** The last head that agrees with nothing bad before it: up to there the log stands as it was witnessed. */
+  /** The last head that agrees and has nothing bad before it: up to there the log is as it was witnessed. */
   readonly lastVouched: Head | undefined;
 }
 
-/** What reading the log came to, as far as a witness has to know it. */
+/** What the witness has to know about the log once it has been read. */
 export interface WitnessedLog {
   readonly start: Head;
   readonly head: Head;
-  /** Of the first record that is not what was sealed. */
+  /** The sequence of the first record that is not what was sealed; undefined when all are. */
   readonly firstBad: number | undefined;
   readonly stopped: boolean;
 }

@@ -16,17 +16,17 @@ import { refuse, replyReader, toldOr, toMessage, unreadable } from "../transport
 import { toRevalidatedRows } from "./to-revalidated-rows.ts";
 
 export interface BettingConfig extends EnginePortConfig {
-  /** What the log of this device calls itself. */
+  /** The log id of this device's log. */
   readonly logId: () => string;
 }
 
 export const createHttpBetting = ({ logId, ...config }: BettingConfig): BettingShape => {
   const { keeper, clientId } = config;
   const { call, deduplicates, send } = createPlayerCalls(config);
-  /** Prices asked for, and the latest of these questions that was answered. */
+  /** How many questions for prices were sent, and the number of the latest one that was answered. */
   let asked = 0;
   let answered = 0;
-  /** An attempt is sent again with the very same body, or the engine would take it for another one. */
+  /** The coupon of each attempt. An attempt is sent again with exactly the same body, or the engine would refuse it. */
   const coupons = new Map<AttemptId, ReturnType<typeof toCoupon>>();
 
   return {
@@ -38,7 +38,7 @@ export const createHttpBetting = ({ logId, ...config }: BettingConfig): BettingS
       coupons.set(attempt, coupon);
       const { body, reply } = yield* send(attempt, { method: "POST", path: betslipRoutes.placeBet(clientId), body: coupon }, placementReply);
       const { length, hash } = coupon.logHead;
-      // The head is that of the coupon: a bet that is sent again goes out with the one it first had.
+      // The head comes from the coupon, because a bet that is sent again has the head of its first sending.
       return { ...(yield* toPlacedBet(reply, body, placement)), head: { length, hash } };
     }),
 
@@ -89,7 +89,7 @@ const toPlacedBet = (reply: PlaceBetReply, body: unknown, { legs }: Placement): 
     : Effect.fail(new NoAnswer({ reason: toldOr(reply.message, "unreadable") }));
 };
 
-/** The price of every leg, or nothing: an engine that tells of some only has not told at which prices the bet stands. */
+/** The accepted price of every leg; empty when the engine does not tell all of them. */
 const acceptedAt = (prices: readonly CurrentPrice[], legs: Placement["legs"]): Pick<PlacedBet, "accepted"> => {
   if (prices.length === 0) return {};
   const rows = toRevalidatedRows(legs.map(({ selection }) => selection), prices);

@@ -5,14 +5,14 @@ import { moneyToNumber } from "../../../domain/kernel/money.ts";
 import { isPrice, printOdds } from "../../../domain/kernel/odds.ts";
 import { toWireId } from "../transport/amounts.ts";
 
-/** A placement as the engine reads it (docs/wire-facts.md#coupon). `head` goes along as a witness of the player's own log. */
+/** A placement as the engine reads it (docs/wire-facts.md#coupon). `head` is sent with it, so that the engine becomes a witness of the player's log. */
 export const toCoupon = (placement: Placement, head: Head & { readonly log: string }, session: KeptSession | undefined, clientId: number) => ({
   ...toSlipFields(placement, session, clientId),
   isBooking: 0,
   logHead: head,
 });
 
-/** What a slip says of itself, whatever it is sent for. */
+/** The fields that every coupon has, whether it is a bet, a booking or a simulation. */
 export const toSlipFields = (placement: Placement, session: KeptSession | undefined, clientId: number) => ({
   bet_type: placement.betType,
   betslip_type: placement.betslipType,
@@ -78,7 +78,7 @@ const toCouponSelection = ({ selection, odds, fixed, stake: own, changed }: Plac
   type: selection.type,
   combinability: selection.combinability,
   fixed,
-  // A closed one is never bet (see whyNotPlaceable), and may be booked.
+  // A closed selection is never bet (see whyNotPlaceable), but it may be booked.
   suspended: !isPrice(odds),
   unavailable: !isPrice(odds),
   changed: changed ?? false,

@@ -5,7 +5,7 @@ import { selectionKey } from "../../../domain/kernel/ids.ts";
 import { noOdds } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
 
-/** One row for every selection asked about, in that order. One the engine says nothing of is closed. */
+/** One row for every selection asked about, in that order. A selection that is missing in the answer is closed. */
 export const toRevalidatedRows = (
   selections: readonly Selection[],
   prices: readonly CurrentPrice[],
@@ -19,8 +19,8 @@ export const toRevalidatedRows = (
   });
 
 /**
- * The specifier takes part in the match, or total 1.5 would take the price of total 2.5. An engine that does not
- * echo it is believed only where one line of the market was asked about and one came back.
+ * Finds the row of a selection. The specifier has to agree, or total 1.5 would get the price of total 2.5. If the engine does
+ * not echo the specifier, its row counts only when one line of the market was asked about and one came back.
  */
 const priceOf = (
   selection: Selection,

@@ -41,7 +41,7 @@ export const toSplitProps = (reply: WireSplitProps, legs: readonly AskedLeg[], s
   };
 };
 
-/** The sum over many combinations can be beyond any price: it stays text. */
+/** The odds as text, because a sum over many combinations can be greater than `Odds` can hold. */
 const oddsText = (decimal: number): string => {
   const odds = toOdds(decimal);
   return odds > 0 ? printOdds(odds) : decimal.toFixed(2);

@@ -18,13 +18,13 @@ const bookReply = replyReader(PlaceBetReply);
 const findReply = replyReader(FindBetReply);
 const priceReply = replyReader(ValidateSelectionsReply);
 
-/** Selections that are looked at of one booking: more are no slip (docs/faults.md#limits). */
+/** The most selections that are read of one booking; no slip has more (docs/faults.md#limits). */
 const MOST_ROWS = 200;
 
 export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
   const { keeper, clientId } = config;
   const { call, deduplicates, send } = createPlayerCalls(config);
-  /** An attempt is sent again with the very same body, or the engine would take it for another one. */
+  /** The coupon of each attempt. An attempt is sent again with exactly the same body, or the engine would refuse it. */
   const coupons = new Map<AttemptId, ReturnType<typeof toBookingCoupon>>();
 
   const post = <Shape>(path: string, body: object, reader: ReplyReader<Shape>) => call({ method: "POST", path, body }, reader);
@@ -62,7 +62,7 @@ export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
     }),
 
     find: Effect.fn("Bookings.find")(function* (code) {
-      // Whoever asks has judged it already; a call is never made with anything else.
+      // Callers have checked the code already. The check here makes sure that no other text gets into a call.
       if (!isBookingCode(code)) return yield* refuse({ code: "no-such-thing" }, 400);
       const { body, reply } = yield* post(bookingRoutes.findBet, { betslipId: code, clientId }, findReply);
       const { data } = reply;

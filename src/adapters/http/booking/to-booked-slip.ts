@@ -7,11 +7,11 @@ import { isPrice, noOdds } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
 import { toRevalidatedRows } from "../betslip/to-revalidated-rows.ts";
 
-/** Names are cut: a booking comes from anybody (faults X1). */
+/** Longer names are cut, because anybody may have made the booking (faults X1). */
 const LONGEST_NAME = 200;
 const LIVE_PRODUCER = 1;
 
-/** What the engine left out is filled in: a selection without a source would never be followed. */
+/** Reads a selection and fills in what the engine left out: without a source the selection would never be followed. */
 export const toSelection = (row: CouponSelection): Selection | undefined => {
   const matchId = parseMatchId(row.matchId);
   const { marketId, outcomeId } = row;
@@ -44,7 +44,7 @@ export const toSelection = (row: CouponSelection): Selection | undefined => {
   };
 };
 
-/** Each selection once: a booking made elsewhere may hold one twice. */
+/** Reads a booking and drops repeated selections, which a booking made by another client may have. */
 export const toBookedSlip = (code: string, { booked = [], bonusPercent }: Booking): BookedSlip => ({
   code,
   legs: distinct(booked.flatMap((row) => toBookedLeg(row) ?? [])),
@@ -58,7 +58,7 @@ const toBookedLeg = (row: BookedSelection): BookedLeg | undefined => {
   return { selection, state: row.state === "open" && !isPrice(odds) ? "suspended" : row.state, odds };
 };
 
-/** From an engine that tells only what was booked: the prices of now say what became of it. */
+/** For an engine that tells only what was booked: the current prices show what became of it. */
 export const fromPrices = (code: string, selections: readonly Selection[], prices: readonly CurrentPrice[]): BookedSlip => {
   const told = new Set(prices.map(({ matchId }) => matchId));
   const rows = toRevalidatedRows(selections, prices);

@@ -5,7 +5,7 @@ import { toSlipFields } from "../betslip/to-coupon.ts";
 /** Spec 3: 1 keeps the slip under a code, 2 only prices it. */
 export type IsBooking = 1 | 2;
 
-/** A slip that is shared or priced and not bet: the coupon with what it is made of (docs/wire-facts.md#coupon). */
+/** The coupon of a slip that is shared or simulated, with the extra fields that describe the slip (docs/wire-facts.md#coupon). */
 export const toBookingCoupon = (placement: Placement, isBooking: IsBooking, session: KeptSession | undefined, clientId: number) => {
   const fields = toSlipFields(placement, session, clientId);
   return {

@@ -9,7 +9,7 @@ import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, replyReader, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
 
-/** What a bet that was cashed out reads like in the history, under the code of a won one. */
+/** The description of a bet that was cashed out; in the history such a bet has the code of a won one. */
 const CASHED_OUT = /^cash(ed)?[ -]?out/i;
 
 const cashOutReply = replyReader(CashoutReply);
@@ -26,7 +26,7 @@ export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
       const body = { betId: toWireId(betId), amount: moneyToNumber(amount) };
       const answer = yield* send(attempt, { method: "POST", path: cashOutRoutes.cashOut, body }, cashOutReply);
       const { reply } = answer;
-      // The agreed amount was paid, or nothing was: an engine that does not name it has paid what was asked for.
+      // The engine pays exactly the agreed amount or nothing, so a success without an amount means the agreed one.
       if (reply.success) return { betslipId, amount: (reply.amount === undefined ? undefined : toMoney(reply.amount)) ?? amount };
       return yield* notDone(answer);
     }),
@@ -39,7 +39,7 @@ export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
       if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
       const bet = reply.bets.find((each) => each.betslipId === betslipId);
       if (bet === undefined || !CASHED_OUT.test(bet.statusDescription)) return undefined;
-      // An engine that keeps no attempts cannot say whose cash-out it was. A bet has one at most, and it is the player's own.
+      // An engine that keeps no attempts does not name one. A bet has at most one cash-out, and only its player can make it.
       if (bet.cashOutKey !== undefined && bet.cashOutKey !== attempt) return undefined;
       const amount = toMoney(bet.winnings);
       return amount === undefined ? yield* new NoAnswer({ reason: unreadable }) : { betslipId, amount };

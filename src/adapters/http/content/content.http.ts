@@ -14,7 +14,7 @@ const promotions = replyReader(PromotionsReply);
 const optIns = replyReader(OptInsReply);
 const acknowledged = replyReader(Acknowledgement);
 
-/** Longer names are no page's, and an address may be endless. */
+/** No page has a longer name, but an address may be endless. */
 const LONGEST_SLUG = 100;
 const RUNS = 1;
 

@@ -6,7 +6,7 @@ import { callEngine, replyReader } from "../transport/reply.ts";
 import { createPlayerCalls, type EnginePortConfig } from "../transport/player-calls.ts";
 
 export interface EvidencesConfig extends Pick<EnginePortConfig, "transport" | "keeper"> {
-  /** What the log of this device calls itself. */
+  /** The log id of this device's log. */
   readonly logId: () => string;
 }
 

@@ -8,9 +8,9 @@ import { noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { unreadable } from "../transport/reply.ts";
 
-/** The engine's word for a bet that was cashed out, under the code of a won one. */
+/** The description of a bet that was cashed out; in the history such a bet has the code of a won one. */
 const CASHED_OUT = /^cash(ed)?[ -]?out/i;
-/** How long an offer is taken to hold where nobody says so. */
+/** How long an offer is assumed to hold when the engine does not say. */
 const HELD_MS = 10_000;
 const STATUSES: readonly BetStatus[] = ["pending", "won", "lost", "void", "cancelled"];
 const DESCRIPTIONS: Record<BetStatus, string> = {
@@ -77,7 +77,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
   };
 };
 
-/** An engine that does not say how old an offer is has made it for this answer. */
+/** The cash-out offer. Without an age it is treated as made for this answer. */
 const toOffer = ({ cashOutAmount, cashOutAge, cashOutHeldFor, isBonusBet }: WireBet): CashOutOffer | undefined => {
   const amount = toMoney(cashOutAmount);
   if (amount === undefined || amount <= 0 || isBonusBet) return undefined;
@@ -106,7 +106,7 @@ const toHistoryLeg = (leg: HistorySelection): HistoryLeg => {
     outcomeName: leg.outcomeName,
     odds: String(leg.odds),
     status,
-    // Some engines leave it out for void.
+    // Some engines leave the description out for void.
     statusDescription: leg.statusDescription || DESCRIPTIONS[status],
     score: leg.score,
     eventDate: leg.eventDate,

@@ -1,8 +1,8 @@
 import type { Board } from "../../../application/ports/offer.ts";
 
 /**
- * The feed supplier's market ids of each board, in the order in which they are shown. Sports name the same thing by different ids, and a
- * match has the first three it offers: who wins is 1 where a draw is possible, 219, 186 or 340 where it is not.
+ * The feed supplier's market ids of each board, in the order in which they are shown. Sports have different ids for the same
+ * question ("who wins" is 1 when a draw is possible, otherwise 219, 186 or 340), and a match shows the first three that it offers.
  */
 const columns: Readonly<Record<Board, readonly number[]>> = {
   main: [1, 219, 186, 340, 18, 225, 314, 29, 16, 223, 188],
@@ -12,5 +12,5 @@ const columns: Readonly<Record<Board, readonly number[]>> = {
   more: [10, 11, 26, 229, 315],
 };
 
-/** For the query `columns`, which an engine that does not know it leaves unread (docs/wire-facts.md#fixtures). */
+/** The value of the query `columns`; an engine that does not know the query ignores it (docs/wire-facts.md#fixtures). */
 export const columnsOfBoard = (board: Board = "main"): string => columns[board].join(",");

@@ -21,9 +21,9 @@ export interface OfferConfig {
 /** Spec 9. */
 const PREMATCH_PER_PAGE = 50;
 const ALL_SPORTS = "0";
-/** Of a hundred matches each (docs/wire-facts.md#fixtures). */
+/** The most pages of live matches that are read, with a hundred matches each (docs/wire-facts.md#fixtures). */
 const MOST_LIVE_PAGES = 10;
-/** The most that the engine gives at once. */
+/** The most matches that the engine returns in one page. */
 const SEARCHABLE_PER_PAGE = 200;
 const MOST_SEARCHABLE_PAGES = 5;
 const MAIN_MARKET = 1;
@@ -164,7 +164,7 @@ const toFixturePage = ({ fixtures, lastPage }: Pick<WireFixturePage, "fixtures" 
   lastPage: Math.max(1, lastPage),
 });
 
-/** A match that kicks off between two pages moves the others along, and stands on both. */
+/** Drops repeated matches: a kick-off between two page calls moves the list, so a match may come on both pages. */
 const eachOnce = (fixtures: WireFixturePage["fixtures"]): WireFixturePage["fixtures"] => [...new Map(fixtures.map((fixture) => [fixture.matchID, fixture])).values()];
 
 /** "+1" for Lagos, "-0" at Greenwich (docs/wire-facts.md#time-offset). */

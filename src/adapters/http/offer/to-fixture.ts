@@ -5,7 +5,7 @@ import { type MatchId, outcomeKey } from "../../../domain/kernel/ids.ts";
 import { isPrice } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
 
-/** What a row and a detail have in common. */
+/** The fields that a list row and a match detail share. */
 type WireMatch = Omit<WireFixture, "outcomes">;
 
 const LIVE = 1;
@@ -60,7 +60,7 @@ interface MarketLine {
   readonly specifier: string;
 }
 
-/** The engine repeats outcomes now and then: the first of each line counts. */
+/** Reads outcomes. The engine sometimes repeats one: the first of each line counts. */
 const toOutcomes = (outcomes: readonly WireOutcome[], line: MarketLine, producerId: number | undefined): readonly OfferedOutcome[] => {
   const seen = new Map<string, OfferedOutcome>();
   for (const outcome of outcomes) {

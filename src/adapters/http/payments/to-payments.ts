@@ -9,7 +9,7 @@ import { unreadable } from "../transport/reply.ts";
 
 const LONGEST_LINK = 2_048;
 
-/** Only an http address leads to a provider; undefined for anything else that stands where a link should. */
+/** Where a deposit goes on. Only an http or https address is a link; undefined for any other text. */
 export const wayOf = (link: string | undefined): DepositWay | undefined => {
   if (link === undefined || link === "") return { kind: "shop" };
   if (link === ACCEPTED) return { kind: "phone" };

@@ -8,7 +8,7 @@ import { unreadable } from "../transport/reply.ts";
 
 type WireSums = Readonly<Record<keyof StatementSums, number>>;
 
-/** Fails as a whole when one amount cannot be read: a statement with a hole in it would not add up. */
+/** Reads a statement. It fails as a whole when one amount cannot be read, because a statement with a missing amount would not add up. */
 export const toStatement = ({ year, opening, closing, months, totals }: NonNullable<StatementReply["data"]>): Effect.Effect<Statement, NoAnswer> => {
   let isWhole = true;
   const amount = (decimal: number): Money => {

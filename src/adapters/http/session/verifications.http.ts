@@ -12,7 +12,7 @@ export interface VerificationsConfig {
   readonly clientId: number;
 }
 
-/** Spec 7: the prefix of the first send. The same number has to be verified and registered, so it is the prefix of all. */
+/** Spec 7 gives this prefix for the first code only. Every call uses it, because the number that is verified has to be the one that is registered. */
 const DIAL_CODE = "234";
 
 const known = replyReader(VerifyUsernameReply);
@@ -23,7 +23,7 @@ const acknowledged = replyReader(Acknowledgement);
 
 const usernameOf = (mobile: string): string => mobile.replace(/^0/, "");
 const phoneOf = (mobile: string): string => `${DIAL_CODE}${usernameOf(mobile)}`;
-/** An engine that knows no proof gets none. */
+/** The proof as a field, absent when the engine gave none. */
 const proven = (proof: string) => (proof === "" ? {} : { otpProof: proof });
 
 export const createHttpVerifications = ({ transport, clientId }: VerificationsConfig): VerificationsShape => ({

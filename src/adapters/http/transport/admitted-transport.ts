@@ -3,7 +3,7 @@ import { createCallNames } from "./call-name.ts";
 import { createDisclosing } from "./disclose-reply.ts";
 import { NoReply, type Transport, type TransportReply, Unsent } from "./transport.ts";
 
-/** Every answer, and every missing one, enters as an input; a recording gets of it what the call's schema discloses. */
+/** Admits every answer, and every missing answer, as an input. A recording gets only what the call's schema discloses. */
 export const createAdmittedTransport = (transport: Transport, inputs: Inputs): Transport => {
   const nameOf = createCallNames();
   const disclose = createDisclosing();
@@ -32,7 +32,7 @@ export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInpu
   };
 };
 
-/** Stands where an answer's headers would: how a recording tells a call that never left from one that was not answered. */
+/** Takes the place of an answer's headers, so that a recording distinguishes a call that never left from one without an answer. */
 const UNSENT_MARK = "never-sent";
 
 const noReply = (error: unknown): ReplyInput => ({

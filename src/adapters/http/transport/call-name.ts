@@ -1,7 +1,7 @@
 import { createCounter } from "../../../application/recording/counter.ts";
 import type { TransportRequest } from "./transport.ts";
 
-/** Names the calls of a session by what they ask and their order, the same in a recording and its replay. */
+/** Names each call of a session by its request and its order, so that a replay gives the same names as the recording. */
 export const createCallNames = (): ((request: TransportRequest) => string) => {
   const nameOf = createCounter();
   return ({ method, base = "engine", path }) => nameOf(`${method} ${base}/${path}`);

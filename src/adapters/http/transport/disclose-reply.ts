@@ -7,7 +7,7 @@ import { withoutSecrets } from "./secrets.ts";
 import type { TransportReply, TransportRequest } from "./transport.ts";
 
 const KEPT_HEADERS = ["content-type", "idempotency-supported", "retry-after"];
-/** Longer than any message that is shown, and much shorter than an HTML page. */
+/** More than any message that is shown, and much less than an HTML page. */
 const LONGEST_TEXT = 2_000;
 const refusal = disclosureOf(Refusal);
 const fitsHeader = Schema.is(SessionToken);
@@ -40,7 +40,7 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
     // The wire also writes a list as an object keyed "0", "1" and so on.
     if (entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name)))
       return entries.map(([, item]) => disclose(item, disclosure, field, request));
-    // What is undefined is left out when the whole is written as JSON.
+    // Undefined values are left out when the whole is written as JSON.
     return Object.fromEntries(
       entries.map(([name, item]) => [name, Object.hasOwn(disclosure, name) ? disclose(item, disclosure[name] ?? "secret", name, request) : undefined]),
     );
@@ -74,7 +74,7 @@ const discloseText = (text: string, request: TransportRequest, disclose: (body: 
   }
 };
 
-/** Each text by itself: in the JSON as a whole a secret may be written with escapes, or be equal to the name of a field. */
+/** Removes secrets from each text separately: in the whole JSON text a secret may be escaped, or equal the name of a field. */
 const scrubbed = (value: unknown, request: TransportRequest): unknown => {
   if (typeof value === "string") return withoutSecrets(value, request);
   if (Array.isArray(value)) return value.map((item) => scrubbed(item, request));

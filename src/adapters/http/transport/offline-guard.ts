@@ -9,9 +9,9 @@ export interface OfflineGuardConfig {
 }
 
 /**
- * Keeps a call that may change something from leaving into no network, so that whoever made it knows for certain that
- * nothing happened (faults N1). A browser that says it is offline is believed only when a read is not answered either:
- * an engine on this very device answers whatever becomes of the network.
+ * Holds back a call that may change something while there is no network, so that its caller knows for certain that
+ * nothing happened (faults N1). The browser's "offline" is believed only when a read is not answered either, because an
+ * engine on this same device answers without a network.
  */
 export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGuardConfig): Transport => {
   const reach = async ({ signal }: TransportRequest): Promise<void> => {

@@ -7,7 +7,7 @@ import { isRefusal, statusIn } from "./fields.ts";
 import { callEngine, refuse, type ReplyReader, toldOr } from "./reply.ts";
 import type { Transport, TransportRequest } from "./transport.ts";
 
-/** What a port of the engine is given. */
+/** What every HTTP port needs. */
 export interface EnginePortConfig {
   readonly transport: Transport;
   readonly keeper: SessionKeeperShape;
@@ -15,7 +15,7 @@ export interface EnginePortConfig {
   readonly clientId: number;
 }
 
-/** An answer: its body as it came, and as the call promises it. */
+/** An answer: its body as it came, and read in the shape of the call's schema. */
 export interface Answer<Shape> {
   readonly body: unknown;
   readonly reply: Shape;
@@ -24,17 +24,17 @@ export interface Answer<Shape> {
 type PlayerRequest = Omit<TransportRequest, "token" | "discloses">;
 
 export interface PlayerCalls {
-  /** Whether the engine has said that it knows a repeated attempt again. */
+  /** Whether the engine has announced that it recognises a repeated attempt. */
   readonly deduplicates: () => boolean;
-  /** With the token of whoever is signed in; without one for a visitor. */
+  /** Makes a call with the token of the signed-in player; without a token for a visitor. */
   readonly call: <Shape>(request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
-  /** A call that may be sent again as the same attempt. `NoAnswer` when what was asked for may stand, now or from an earlier sending. */
+  /** Makes a call that may be sent again as the same attempt. `NoAnswer` means that this or an earlier sending may have taken effect. */
   readonly send: <Shape>(attempt: AttemptId, request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
 }
 
-/** With these the engine says that the call may be under way somewhere, so what was asked for may still happen. */
+/** Statuses that say that the call may still be under way, so what was asked for may still happen. */
 const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
-/** The same key came with another body. When it was sent before, what was asked for then may stand. */
+/** The engine has seen the same key with another body. If the attempt was sent before, that sending may have taken effect. */
 const KEY_REUSED = 422;
 
 export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, "transport" | "keeper">): PlayerCalls => {
@@ -46,7 +46,7 @@ export const createPlayerCalls = ({ transport, keeper }: Pick<EnginePortConfig, 
       return reply;
     },
   };
-  /** Attempts of this page that were sent before: a later failure of one says nothing about the first sending. */
+  /** Attempts that this page has sent before. A later failure of one does not tell what became of its first sending. */
   const sent = new Set<AttemptId>();
 
   const call = Effect.fnUntraced(function* <Shape>(request: PlayerRequest, { discloses, read }: ReplyReader<Shape>) {
@@ -73,7 +73,7 @@ const isUndecided = (failure: CallFailure, before: boolean): boolean => {
   return failure._tag === "Refused" && (UNDECIDED.has(failure.status) || (failure.status === KEY_REUSED && before));
 };
 
-/** An answer that does not do what was asked. Only an explicit no proves that nothing was done (faults N10). */
+/** The failure for an answer that does not confirm the request. Only an explicit refusal proves that nothing was done (faults N10). */
 export const notDone = ({ body, reply }: Answer<{ readonly message: string }>): Effect.Effect<never, Refused | NoAnswer> => {
   const reason = toldOr(reply.message, "unreadable");
   const status = statusIn(body);

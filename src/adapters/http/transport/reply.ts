@@ -10,16 +10,16 @@ import { NoReply, type Transport, type TransportReply, type TransportRequest, Un
 const MAX_MESSAGE = 500;
 export const unreadable: Reason = { code: "unreadable" };
 
-/** What a call was answered with: the headers, and the body as JSON. */
+/** The answer to a call: the headers, and the body as JSON. */
 export interface EngineReply {
   readonly headers: TransportReply["headers"];
   readonly body: unknown;
 }
 
 /**
- * Makes the call and sorts the reply (spec 7): a 2xx with JSON is an answer, a 4xx a refusal, 401 and 403 for a
- * call with a token the end of that session. Silence, a server's own failure and anything that cannot be read
- * are no answer: what was asked for may have happened.
+ * Makes the call and sorts the reply (spec 7): a 2xx with JSON is an answer, a 4xx is a refusal, and 401 or 403 for a call
+ * with a token ends that session. A missing answer, a 5xx and anything unreadable are `NoAnswer`: what was asked for may
+ * have happened.
  */
 export const callEngine = (transport: Transport, request: TransportRequest): Effect.Effect<EngineReply, CallFailure> =>
   Effect.tryPromise({
@@ -43,26 +43,26 @@ const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Eff
   return Effect.fail(status >= 400 && status < 500 ? new Refused({ reason, status, ...again }) : new NoAnswer({ reason, ...again }));
 };
 
-/** Seconds are the form that our engine uses; a date would have to be read by a clock that may be wrong. */
+/** Reads the Retry-After header in seconds, as our engine writes it. A date is ignored, because this device's clock may be wrong. */
 const comeAgain = (headers: TransportReply["headers"]): { readonly retryAfterMs?: number } => {
   const seconds = headers["retry-after"] ?? "";
   return /^\d{1,6}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {};
 };
 
-/** A no inside a 2xx body: the engine's own words, or why there are none. */
+/** A refusal inside a 2xx body. */
 export const refuse = (reason: Reason, status: number): Effect.Effect<never, Refused> => Effect.fail(new Refused({ reason, status }));
 
-/** Text of the engine, made fit to show, as a reason. */
+/** The engine's text as a reason, cleaned so that it can be shown. */
 export const toldOr = (
   text: string,
   otherwise: Exclude<Reason["code"], "told">,
   request: Pick<TransportRequest, "token" | "body"> = {},
 ): Reason => told(withoutSecrets(toMessage(text), request), otherwise);
 
-/** How the answer to a call is read, and what a recording may keep of it. */
+/** Reads the answer to a call, and says what a recording may keep of it. */
 export interface ReplyReader<Shape> {
   readonly discloses: Disclosure;
-  /** An answer in the shape the call promises, or none. */
+  /** The answer in the schema's shape; fails with `NoAnswer` when it cannot be read. */
   readonly read: (body: unknown) => Effect.Effect<Shape, NoAnswer>;
 }
 
@@ -97,12 +97,12 @@ export const sentenceOf = (body: unknown): string => {
   return Array.isArray(message) ? toMessage(message.filter((part) => typeof part === "string").join(", ")) : "";
 };
 
-/** Fit to show: one line, no control or direction-changing characters, not endless. */
+/** Makes text fit to show: one line, no control or direction-changing characters, at most `MAX_MESSAGE` long. */
 export const toMessage = (text: string): string =>
   text
     .slice(0, MAX_MESSAGE * 4)
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim()
     .slice(0, MAX_MESSAGE)
-    // The cut may have gone through a pair.
+    // The cut may have split a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, "");

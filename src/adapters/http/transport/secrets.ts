@@ -12,7 +12,7 @@ export const withoutSecrets = (text: string, { token, body }: Pick<TransportRequ
   return clean;
 };
 
-/** Of every request: who it is about, and what only that person knows. */
+/** The request fields that identify a person or hold what only that person knows. */
 const SECRET_FIELDS = ["password", "oldPassword", "username", "phone", "phoneNumber", "code", "otpProof", "accountNumber", "accountName"];
 
 const secretsOf = (body: unknown): readonly string[] => {

@@ -4,8 +4,8 @@ const MS = 1_000;
 
 /**
  * Signs every call with the time. A device whose clock is wrong is refused before anything has happened, and the
- * refusal carries the engine's time: the difference is learned and the call is made once more (faults A7). Nothing
- * else on this page hears of the difference.
+ * refusal carries the engine's time: the transport learns the difference and makes the call once more (faults A7). No other
+ * code on this page knows of the difference.
  */
 export const createSignedTransport = (transport: Transport, signer: RequestSigner, now: () => number): Transport => {
   /** How far the engine's clock is ahead of this device's, in milliseconds; learned once and kept for the page. */
@@ -33,11 +33,11 @@ export const createSignedTransport = (transport: Transport, signer: RequestSigne
 };
 
 /**
- * A browser sends a call again by itself, signature and all, when a kept connection breaks under it. The refusal is
- * about the second one; nobody knows what became of the first (faults N3).
+ * When a kept-alive connection breaks, a browser sends the call again by itself, with the same signature. The refusal
+ * concerns the second sending; the outcome of the first is unknown (faults N3).
  */
 const isReplayRefused = ({ status, text }: TransportReply): boolean => status === 401 && text.includes("signature_replayed");
 
-/** The second form is that of other engines, which answer a bad key and a late signature alike (docs/wire-facts.md#signature-refusals). */
+/** The second form comes from other engines, which give the same answer for a bad key and a late signature (docs/wire-facts.md#signature-refusals). */
 const isTimeRefused = ({ status, text }: TransportReply): boolean =>
   (status === 401 && text.includes("signature_expired")) || (status === 500 && text.includes("Encryption setup failed"));

@@ -1,6 +1,6 @@
 import type { Disclosure } from "../../../../contract/disclosure.ts";
 
-/** One call to the engine, before anything is said about how it travels. */
+/** One call to the engine, independent of how it is sent. */
 export interface TransportRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH";
   /** The operator's older application answers two calls; everything else is the engine's. */
@@ -9,34 +9,34 @@ export interface TransportRequest {
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
-  /** Travels as a bearer token. */
+  /** Sent as a bearer token. */
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** What a recording may keep of the answer; nothing unless it says so. */
+  /** What a recording may keep of the answer; nothing when absent. */
   readonly discloses?: Disclosure;
   /**
-   * The call goes on when whoever made it stops waiting. An abort takes back nothing that has left: it only makes it
-   * less certain what became of it.
+   * The call goes on when its caller stops waiting. Aborting cannot undo a call that has left; it would only make its
+   * outcome less certain.
    */
   readonly goesOn?: boolean;
   /** The call goes out even when the page is closed right after it. */
   readonly outlivesPage?: boolean;
 }
 
-/** Whatever came back, of any status, unread. Header names are in lower case. */
+/** The reply of any status, not yet read. Header names are in lower case. */
 export interface TransportReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
 }
 
-/** Carries calls. A recording and a replay are transports too, wrapped around or put in place of the real one. */
+/** Sends calls. Recording wraps the real transport in another one, and replay replaces it. */
 export interface Transport {
   readonly send: (request: TransportRequest) => Promise<TransportReply>;
 }
 
-/** No answer came. Holds the kind of failure only: the error a library throws may carry the token and the body. */
+/** No answer came. It holds the kind of failure only, because a library's error may contain the token and the body. */
 export class NoReply extends Error {
   override readonly name = "NoReply";
   readonly code: "no-answer-in-time" | "unreachable" | "answer-lost";
