@@ -18,7 +18,7 @@ import { sessionRoutes } from "./session/routes.ts";
 /** Everything the capabilities need, together. */
 export interface Services extends SessionNeeds, AccountNeeds, OfferNeeds, BetslipNeeds, BettingTermsNeeds, BookingNeeds, HistoryNeeds, CashOutRoutesNeeds, PaymentsNeeds, BonusNeeds, SafetyNeeds, CasinoNeeds, ReceiptNeeds, ContentNeeds {}
 
-/** What the engine can do. A new capability is its folder and its row here. */
+/** All capabilities of the engine. A new one needs its folder and its row here. */
 export const capabilities = (services: Services): readonly Routes[] => [
   sessionRoutes(services),
   accountRoutes(services),

@@ -54,7 +54,7 @@ import { sendBySms } from "./session/sms-gateway.ts";
 import { registerSite } from "./site/site-routes.ts";
 import { defaultSettings, type Settings } from "./settings.ts";
 
-/** The inside of an engine, for an extension that tests or develops with it. */
+/** The inner parts of an engine, for extensions used in tests and development. */
 export interface EngineParts {
   readonly app: FastifyInstance;
   readonly broker: Broker;
@@ -82,7 +82,7 @@ export interface Engine {
 /** Loopback only: to offer the engine on a network, put a server with TLS in front of it. */
 const HOST = "127.0.0.1";
 
-/** Without a gateway a code goes to whoever sits at the engine: it listens on this machine only. */
+/** Without a gateway codes are printed to the engine's console. This is safe because the engine listens on this machine only. */
 const printCode: DeliverCode = (phone, code) => console.log(`Code for ${phone}: ${code}`);
 
 const deliveryOf = ({ smsGateway }: Settings): DeliverCode => (smsGateway === undefined ? printCode : sendBySms(smsGateway));
@@ -98,7 +98,7 @@ const openDatabase = async ({ databaseUrl, data }: Settings): Promise<Database> 
   }
 };
 
-/** A taken port should be said at once, not after a database was opened for nothing. */
+/** Checks the port first, so that a taken port is reported before the database is opened. */
 const probePort = async (port: number): Promise<void> => {
   const probe = createServerSocket().listen({ port, host: HOST });
   await once(probe, "listening");
@@ -131,7 +131,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
     const trusts = createProxyTrust(settings.trustedProxies);
     const app = createServer(allows, trusts);
     closers.push(() => app.close());
-    // Closed before the server, which would wait for the feed's connections.
+    // The broker is closed before the server, because the server would wait for the feed's connections.
     const broker = await createBroker(allows, trusts);
     closers.push(() => broker.close());
     const feed = settings.feedBrokerUrl === undefined ? broker : await connectOutsideBroker(settings.feedBrokerUrl);

@@ -1,5 +1,5 @@
 /**
- * Tells whoever runs the engine where something went wrong and why. Not the error itself: a database driver hangs the
- * parameters of its query on it, and with them what a player typed.
+ * Prints an error's stack for the operator of the engine. It does not print the error object: a database driver attaches the
+ * query's parameters to it, and they may hold what a player typed.
  */
 export const report = (error: unknown): void => console.error(error instanceof Error ? (error.stack ?? error.message) : "a failure that is no error");

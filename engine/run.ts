@@ -6,7 +6,7 @@ const NOT_WRITABLE: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "
 
 const codeOf = (cause: unknown): string => (cause !== null && typeof cause === "object" && "code" in cause ? String(cause.code) : "");
 
-/** Why the engine did not start, in one line a person can act on. */
+/** Why the engine did not start, in one line that tells the operator what to do. */
 const complaint = (cause: unknown, { port, feedFile }: Partial<Settings>): string => {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (codeOf(cause) === "EADDRINUSE") return `Port ${port} is taken. Choose another with PORT or --port.`;

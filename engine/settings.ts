@@ -3,7 +3,7 @@ import { CLIENT_ID, DEFAULT_APP_KEY } from "../contract/headers.ts";
 import { readSmsGateway, type SmsGateway } from "./session/sms-gateway.ts";
 import type { Speed } from "./prices/recorded-feed/player.ts";
 
-/** Everything an engine can be told. */
+/** All settings of an engine. */
 export interface Settings {
   readonly port: number;
   /** Directory of the embedded database, or "memory://" for one that ends with the process. */
@@ -14,7 +14,7 @@ export interface Settings {
   readonly feedBrokerUrl: string | undefined;
   readonly feedFile: string | undefined;
   readonly speed: Speed;
-  /** The recorded feed waits until it is started. */
+  /** Whether the recorded feed waits until it is started. */
   readonly holdFeed: boolean;
   readonly siteDirectory: string;
   /** The built page of the casino's games. */
@@ -22,17 +22,17 @@ export interface Settings {
   readonly seed: number;
   readonly clientId: number;
   readonly appKey: string;
-  /** Names besides localhost under which the engine may be asked. */
+  /** Host names besides localhost under which the engine answers. */
   readonly hosts: readonly string[];
-  /** Proxies in front of the engine, whose word about who calls is taken: addresses, networks, or loopback, linklocal, uniquelocal. */
+  /** Trusted proxies in front of the engine, whose forwarded headers are believed: addresses, networks, or loopback, linklocal, uniquelocal. */
   readonly trustedProxies: readonly string[];
-  /** Where text messages are handed over; without one, codes stand in the engine's console. */
+  /** The gateway for text messages; without one, codes are printed to the engine's console. */
   readonly smsGateway: SmsGateway | undefined;
   /** Work factor of scrypt (N). */
   readonly passwordCost: number;
   /** Whether logins, codes and the like are limited in number. */
   readonly limitAttempts: boolean;
-  /** What payment providers sign their notices with; undefined for one that ends with the process, known to the simulated provider only. */
+  /** The secret with which payment providers sign their notices. When undefined the engine makes one that only the simulated provider knows and that ends with the process. */
   readonly paymentSecret: string | undefined;
   /** Whether payments are made on the engine's own test pages instead of with real providers. */
   readonly simulatesPayments: boolean;
@@ -67,7 +67,7 @@ const readCount = (name: string, text: string, most: number): number => {
 
 const listOf = (text = ""): string[] => text.split(",").map((each) => each.trim()).filter((each) => each !== "");
 
-/** Arguments win over the environment; a word that means nothing throws. */
+/** Reads the settings. Arguments take precedence over the environment; an unknown argument throws. */
 export const readSettings = (args: readonly string[], environment: Readonly<Record<string, string | undefined>>): Settings => {
   const { values } = parseArgs({
     args: [...args], strict: true,

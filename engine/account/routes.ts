@@ -9,7 +9,7 @@ export interface AccountNeeds {
   readonly authenticate: Authenticate;
 }
 
-/** The most that is kept of a detail, in characters and not in UTF-16 units: half of a surrogate pair could not be stored. */
+/** The most that is kept of a detail. It counts characters and not UTF-16 units, because PostgreSQL cannot store half of a surrogate pair. */
 const LONGEST_DETAIL = 200;
 
 /** A player's details. */

@@ -5,10 +5,10 @@ export interface Factor {
 }
 
 /**
- * `sums[k][c]` is the sum, over every way to take one factor each of k of the slots, of the product of the odds, for the
- * ways in which c of the k factors count. It is the coefficient of x^k y^c in the product over the slots of
- * (1 + x * (odds of those that do not count + y * odds of those that do)). So its cost grows with the number of slots
- * squared or cubed, never with the number of combinations.
+ * `sums[k][c]` covers every way to take one factor from each of k slots such that c of the k factors count for the bonus: it is
+ * the sum of the products of their odds. It is the coefficient of x^k y^c in the product over the slots of
+ * (1 + x * (odds of those that do not count + y * odds of those that do)). So the cost grows with the square or the
+ * cube of the number of slots, not with the number of combinations.
  */
 export const combinationSums = (slots: readonly (readonly Factor[])[], mostChosen: number): readonly (readonly bigint[])[] => {
   const sums: bigint[][] = Array.from({ length: mostChosen + 1 }, (_, chosen) => Array.from({ length: chosen + 1 }, () => 0n));

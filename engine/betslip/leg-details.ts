@@ -3,7 +3,7 @@ import { oddsToNumber } from "../../src/domain/kernel/odds.ts";
 import { producerOf } from "../offer/offered-match.ts";
 import type { FoundSelection } from "./price-coupon.ts";
 
-/** What a coupon row shows, as it was when the bet or the booking was made. */
+/** The details that a coupon row shows, as they were when the bet or the booking was made. */
 export const legDetails = ({ match, line, outcome, fixed }: FoundSelection) => ({
   eventName: match.name, eventType: "match", eventPrefix: "sr", eventId: match.gameId, eventDate: dateTimeText(match.kickOff),
   matchId: match.id, producerId: producerOf(match), marketId: line.marketId, marketName: line.marketName, specifier: line.specifier,

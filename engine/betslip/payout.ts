@@ -9,7 +9,7 @@ const ODDS_ONE = 1_000_000n;
 /** A fraction to the nearest whole number, halves up: the one rounding, where odds become money. */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);
 
-/** A leg as it came out: a void one stands at odds of 1 and does not count for the bonus, a lost one is in no combination. */
+/** A leg with its result: a void leg has odds of 1 and does not count for the bonus; a lost leg is in no combination (undefined). */
 const factorOf = (leg: TicketLeg | undefined, result: LegResult | undefined, { leastOdds }: BonusLadder): Factor | undefined => {
   if (leg === undefined || result === "lost") return undefined;
   return result === "void" ? { odds: ODDS_ONE, counts: false } : { odds: leg.odds, counts: leg.odds >= leastOdds };
@@ -17,7 +17,7 @@ const factorOf = (leg: TicketLeg | undefined, result: LegResult | undefined, { l
 
 const product = (factors: readonly Factor[]): bigint => factors.reduce((total, { odds }) => total * odds, 1n);
 
-/** What one wager returns: a fraction of minor units. Wagers of one ticket share their slots, and `sumsOf` what was found out about them. */
+/** What one wager returns, as a fraction of minor units. Wagers of one ticket share their slots, so `sumsOf` computes the sums of these once. */
 const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder: BonusLadder, sumsOf: (wager: Wager) => readonly (readonly bigint[])[]): readonly [bigint, bigint] => {
   const denominator = wager.unit[1] * BONUS_SCALE * ODDS_ONE ** BigInt(wager.always.length + wager.choose);
   const always = wager.always.flatMap((index) => factors[index] ?? []);
@@ -25,7 +25,7 @@ const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder
   const counting = always.filter(({ counts }) => counts);
   const all = product(always);
   if (wager.bonusOn === "counting") {
-    // One accumulator: its bonus multiplies the legs that count, while the others stand at 1.
+    // One accumulator: its bonus is a share of the product of the counting legs; the other legs stand in it with odds of 1.
     const counted = product(counting) * ODDS_ONE ** BigInt(always.length - counting.length);
     return [(all * BONUS_SCALE + counted * bonusFor(ladder, counting.length)) * wager.unit[0], denominator];
   }
@@ -57,17 +57,17 @@ export const payout = (ticket: Ticket, legs: readonly TicketLeg[], results: read
   return rounded < cap ? rounded : cap;
 };
 
-/** Which legs of one slot may win together at best, by their indexes. */
+/** For the legs of one slot, given by index: which of them win together in the best case. */
 export type BestOfSlot = (slot: readonly number[]) => readonly boolean[];
 
-/** Takes the outcomes of one match to exclude each other: only the one with the greatest odds wins. */
+/** The best case when the outcomes of one match exclude each other: only the one with the greatest odds wins. */
 export const greatestOf = (legs: readonly TicketLeg[]): BestOfSlot => (slot) => {
   const odds = slot.map((index) => legs[index]?.odds ?? 0n);
   const greatest = odds.reduce((best, each, index) => (each > (odds[best] ?? 0n) ? index : best), 0);
   return slot.map((_, index) => index === greatest);
 };
 
-/** The best possible results: for Singles every leg wins, else the best of each match. */
+/** The best possible results: for Singles every leg wins, otherwise the best case of each match. */
 export const bestResults = (ticket: Ticket, legs: readonly TicketLeg[], bestOf: BestOfSlot = greatestOf(legs)): LegResult[] => {
   if (ticket.kind === "Single") return legs.map(() => "won");
   const results: LegResult[] = legs.map(() => "lost");

@@ -40,7 +40,7 @@ export interface PlaceBet {
 const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
   ({ success: false, status: 400, message, ...(selections === undefined ? {} : { data: { selections } }) });
 
-/** What a key stands for: the coupon without the head of the player's log, which has grown when the bet is sent again. */
+/** What a key is compared by: the coupon without the head of the player's log, because the log has grown when the bet is sent again. */
 const withoutHead = (body: unknown): unknown => (typeof body === "object" ? { ...body, logHead: undefined } : body);
 
 const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
@@ -69,7 +69,7 @@ const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): P
   }))).execute();
 };
 
-/** Pays the player the cashback that is due, where a bet is to be paid from it. */
+/** Pays the player the cashback that is due, so that a bet can be paid from it. */
 export type PayCashback = (queries: Queries, userId: number) => Promise<void>;
 
 /** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
@@ -92,7 +92,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     if (debited === undefined) return refusal("Insufficient balance ");
     // After the debit, because this is the expensive part: an empty wallet must not be able to ask for it.
     const win = possibleWinOf(rules, priced);
-    // A stake that the house gave is not paid back with a win (see settlement).
+    // A bonus stake is not paid back with a win (see settlement).
     const possibleWin = wallet === "main" ? win : money(Math.max(0, win - priced.cost));
     const receipt = receipts.sign(receiptBody({ betslipId, attempt: key, at, stake: priced.cost, possibleWin, selections: priced.selections, logHead: coupon.logHead }));
     await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin, receipt });
@@ -100,7 +100,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
       success: true, status: 201, message: "Bet placed successfully",
       data: {
         betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(possibleWin), totalOdd: Number(priced.totalOdds), receipt,
-        // The prices it was taken at, which with a policy of the player's need not be those of the coupon.
+        // The accepted prices. The player's odds policy may allow others than those of the coupon.
         selections: priced.selections.map(priceRow),
       },
     };

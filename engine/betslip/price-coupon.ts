@@ -10,7 +10,7 @@ import { bestResults, payout, type BestOfSlot } from "./payout.ts";
 import type { Wanted } from "./read-coupon.ts";
 import { combinationsIn, costOf, slotsOf, wagersOf, type Ticket, type TicketLeg } from "./ticket.ts";
 
-/** What prices are judged by. */
+/** What pricing a coupon needs. */
 export interface PricingRules {
   readonly offer: Offer;
   readonly ladder: BonusLadder;
@@ -30,7 +30,7 @@ export interface PricedTicket {
   readonly selections: readonly FoundSelection[];
   readonly legs: readonly TicketLeg[];
   readonly cost: Money;
-  /** Decimal text of the product of the odds, for showing. */
+  /** The product of the odds as decimal text, for display only. */
   readonly totalOdds: string;
 }
 
@@ -41,7 +41,7 @@ export interface PriceRow {
   readonly outcomeId: string;
   readonly odds: number;
   readonly active: 0 | 1;
-  /** A match that has begun is on other topics. */
+  /** A match that has begun has other feed topics. */
   readonly type: "live" | "prematch";
 }
 
@@ -104,7 +104,7 @@ const stakeFlaw = (ticket: Ticket, cost: bigint): string | undefined => {
   return cost > BigInt(limits.greatestStake) ? `Max allowed stake is ${moneyToNumber(limits.greatestStake)}` : undefined;
 };
 
-/** Odds of an accumulator as text; the sum of a set of singles' odds would mean nothing, so those show the greatest. */
+/** The odds of an accumulator as text. For Singles it is the greatest odds, because the sum of single bets' odds means nothing. */
 const totalOddsOf = (ticket: Ticket, legs: readonly TicketLeg[]): string => {
   const all = legs.map(({ odds }) => odds);
   const total = ticket.kind === "Multiple"
@@ -114,7 +114,7 @@ const totalOddsOf = (ticket: Ticket, legs: readonly TicketLeg[]): string => {
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, "0")}`;
 };
 
-/** What the engine knows of the picks of one match: which can come true together. */
+/** The best case for the picks of one match, by the rules of their markets: which of them can win together. */
 export const bestOfSlotIn = (together: Together, selections: readonly Pick<FoundSelection, "match" | "line" | "outcome">[]): BestOfSlot => (slot) => {
   const picks = slot.flatMap((index) => {
     const selection = selections[index];
@@ -123,18 +123,18 @@ export const bestOfSlotIn = (together: Together, selections: readonly Pick<Found
   return together(picks[0]?.matchId ?? "", picks);
 };
 
-/** What the ticket returns at most: with everything won that can win together, within the limit. */
+/** The most that the ticket can return, when everything wins that can win together, at most the payout limit. */
 export const possibleWinOf = ({ ladder, together }: PricingRules, { ticket, legs, selections }: PricedTicket): Money =>
   money(Number(payout(ticket, legs, bestResults(ticket, legs, bestOfSlotIn(together, selections)), ladder, BigInt(limits.greatestPayout))));
 
 /**
- * The offer writes prices and scores in place, and a bet waits for the player's wallet between its price and its place in the book: what it
- * is taken at must not change meanwhile.
+ * Copies the selection. The offer changes prices and scores in place, and a bet waits for the player's wallet between being priced and
+ * being stored: the price at which it is taken must not change meanwhile.
  */
 const asItStands = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): Omit<FoundSelection, "fixed"> =>
   ({ match: { ...match }, line: { ...line }, outcome: { ...outcome } });
 
-/** Finds every selection at its price of now and says what the ticket costs, or why it is refused. */
+/** Finds every selection at its current price and computes what the ticket costs, or says why it is refused. */
 export const priceCoupon = ({ offer }: PricingRules, wanted: Wanted, policy: OddsPolicy): Pricing => {
   const found: FoundSelection[] = [];
   const moved: FoundSelection[] = [];

@@ -3,7 +3,7 @@ import { limits } from "../betting-terms/limits.ts";
 import { readStake, WRONG_STAKE } from "./read-stake.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** A coupon that names everything a bet needs. Its sums, names and user are never read. */
+/** What the engine reads from a coupon. It never reads the coupon's sums, names and user. */
 export interface Wanted {
   readonly selections: readonly WantedSelection[];
   readonly ticket: Ticket;
@@ -17,7 +17,7 @@ export interface WantedSelection {
   /** The decimal odds the player saw. */
   readonly odds: number;
   readonly fixed: boolean;
-  /** Its name in a refusal. */
+  /** The name of the selection in a refusal. */
   readonly label: string;
 }
 
@@ -82,11 +82,11 @@ const readTicket = (coupon: Coupon, matches: number): Ticket | string => {
   const stake = readStake(coupon.stake);
   if (stake === undefined) return MISSING;
   if (stake === "wrong") return WRONG_STAKE;
-  // Two outcomes of one match cannot both be needed, whatever the coupon calls itself.
+  // A coupon with two outcomes of one match is a Split even if it says Multiple, because a Multiple would need both outcomes to win.
   return { kind: type === "Multiple" && matches === coupon.selections.length ? "Multiple" : "Split", stake };
 };
 
-/** Reads a coupon strictly: a field that is there must be right, only an absent one gets its default. */
+/** Reads a coupon strictly: a field that is present has to be right; only an absent field gets its default. */
 export const readCoupon = (coupon: Coupon): Reading => {
   if (coupon.selections.length === 0) return refuse("missing selections");
   if (coupon.selections.length > limits.mostSelections) return refuse(`Maximum selections is ${limits.mostSelections} games`);

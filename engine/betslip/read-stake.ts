@@ -1,9 +1,9 @@
 import { parseMoney, type Money } from "../../src/domain/kernel/money.ts";
 
-/** The refusal of a stake that is there and is not an amount. */
+/** The refusal of a stake that is not an amount. */
 export const WRONG_STAKE = "Invalid stake";
 
-/** A stake in minor units: undefined where none is said (absent or 0), "wrong" for one that is negative, finer than money is, or beyond counting. */
+/** A stake in minor units. Undefined when none is named (absent or 0); "wrong" when it is negative, has fractions of the minor unit, or is too great. */
 export const readStake = (amount: number | undefined): Money | "wrong" | undefined => {
   if (amount === undefined || amount === 0) return undefined;
   const minor = parseMoney(amount);

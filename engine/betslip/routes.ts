@@ -15,7 +15,7 @@ export interface BetslipNeeds {
   readonly pricing: PricingRules;
 }
 
-/** Placing a slip, and its prices before that. */
+/** The routes to place a slip and to ask for its prices. */
 export const betslipRoutes = (needs: BetslipNeeds): Routes => ({
   api: (app) => registerSlipCalls(app, needs),
   operator: (app) => registerSplitProps(app, needs.pricing),

@@ -14,18 +14,18 @@ export interface SplitProps {
   readonly maxBonus: number;
   readonly minWin: number;
   readonly maxWin: number;
-  /** Of each selection, whether it wins when the slip wins most. */
+  /** For each selection: whether it wins in the slip's best case. */
   readonly together: readonly boolean[];
 }
 
-/** Figures of a slip that takes every way through its matches, for `stake` minor units in all. */
+/** The figures of a Split, which has every combination of one outcome of each match, for a total stake of `stake` minor units. */
 export const splitProps = (legs: readonly TicketLeg[], stake: number, ladder: BonusLadder, cap: bigint, bestOf: BestOfSlot = greatestOf(legs)): SplitProps => {
   const slots = slotsOf(legs);
   const combos = combinationsIn({ slots, choose: slots.length });
   const oddsOf = (index: number): bigint => legs[index]?.odds ?? 0n;
   const scale = 1_000_000n ** BigInt(slots.length);
   const least = product(slots.map((slot) => slot.map(oddsOf).reduce((best, odds) => (odds < best ? odds : best))));
-  // The combinations that win together: one leg of each match's winning ones, so their odds' sum is a product of sums.
+  // Winning combinations take one of the winning legs of each match, so the sum of their odds is a product of sums.
   const most = product(slots.map((slot) => {
     const wins = bestOf(slot);
     return slot.reduce((sum, leg, position) => (wins[position] ? sum + oddsOf(leg) : sum), 0n);

@@ -1,4 +1,4 @@
-/** A bet as the engine understands one. Stakes are in minor units, odds in millionths; all arithmetic is exact. */
+/** A bet in the engine's own form. Stakes are in minor units, odds in millionths; all arithmetic is exact. */
 
 export type Ticket =
   /** Every leg is a bet of its own. */
@@ -7,7 +7,7 @@ export type Ticket =
   | { readonly kind: "Multiple"; readonly stake: number }
   /** Every way to take one outcome of each match; the stake is shared among them. */
   | { readonly kind: "Split"; readonly stake: number }
-  /** Every combination of so many matches, each with its own stake. Fixed legs stand in all of them. */
+  /** Every combination of `size` matches, each with its own stake. Fixed legs are in all of them. */
   | { readonly kind: "System"; readonly groupings: readonly { readonly size: number; readonly unit: number }[] };
 
 export interface TicketLeg {
@@ -41,7 +41,7 @@ export const slotsOf = (legs: readonly TicketLeg[]): number[][] => {
   return [...slots.values()];
 };
 
-/** In how many ways `choose` slots and one leg of each can be picked: an elementary symmetric sum. */
+/** The number of ways to pick `choose` slots and one leg of each: an elementary symmetric sum. */
 export const countCombinations = (sizes: readonly number[], choose: number): bigint => {
   if (choose < 0 || choose > sizes.length) return 0n;
   const sums: bigint[] = Array.from({ length: choose + 1 }, (_, k) => (k === 0 ? 1n : 0n));

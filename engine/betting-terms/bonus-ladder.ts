@@ -10,7 +10,7 @@ export interface BonusLadder {
 /** A percentage as a whole number of millionths of one: 5 is 50000. */
 export const BONUS_SCALE = 1_000_000n;
 
-/** The share added for so many counting legs; a rung that is missing, below or above the ladder adds none. */
+/** The share added for `counting` legs, in units of `BONUS_SCALE`; 0 when the ladder has no rung for that number. */
 export const bonusFor = ({ rows }: BonusLadder, counting: number): bigint => {
   const percent = rows.find(({ ticket_length }) => ticket_length === counting)?.bonus ?? 0;
   return parseScaled(plainText(percent) ?? "0", 4) ?? 0n;

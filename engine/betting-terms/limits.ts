@@ -3,13 +3,13 @@ import { money } from "../../src/domain/kernel/money.ts";
 /** The most combinations of one coupon; exactly this many are taken. */
 export const COMBINATION_CAP = 100_000;
 
-/** What one bet may be, in minor units where it is money. */
+/** The limits of one bet. Money is in minor units. */
 export const limits = {
   leastStake: money(500),
   greatestStake: money(100_000_000),
   /** Stakes are whole multiples of it. */
   stakeStep: money(10),
-  /** On each combination of a system. */
+  /** The least stake on each combination of a system. */
   leastGroupingStake: money(500),
   greatestPayout: money(5_000_000_000),
   mostSelections: 60,

@@ -19,7 +19,7 @@ export interface BettingTermsNeeds {
   readonly ladder: BonusLadder;
 }
 
-/** What every bet is subject to: the limits and the multi-bet bonus, under both names the engine family has for it. */
+/** The betting terms: the limits, and the multi-bet bonus under both of the names that the engine family uses for it. */
 export const bettingTermsRoutes = ({ ladder }: BettingTermsNeeds): Routes => ({
   api: (app) => {
     app.get("/auth/globalvariables/:clientId", async () => ({ success: true, status: 200, message: "ok", data: globalVariables(ladder) }));

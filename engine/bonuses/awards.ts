@@ -7,7 +7,7 @@ import { post } from "../wallet/post.ts";
 import { asksOptIn, type Campaigns, type Cashback, type DepositBonus } from "./campaigns.ts";
 import { optedInAt } from "./opt-ins.ts";
 
-/** What a campaign owes a player, and the reason: one reason is paid once. */
+/** What a campaign owes a player, and for what. Each `reference` is paid once. */
 interface Due {
   readonly amount: Money;
   readonly reference: string;
@@ -20,7 +20,7 @@ export interface Bonuses {
   readonly cashback: (userId: number) => Promise<{ readonly campaign: Cashback; readonly amount: Money; readonly due: Money } | undefined>;
   /** The bonus money that the player can bet with. */
   readonly active: (userId: number) => Promise<{ readonly campaign: DepositBonus; readonly amount: Money } | undefined>;
-  /** Pays what is due by the engine's own reckoning; undefined when nothing is. */
+  /** Pays what is due by the engine's own calculation; undefined when nothing is due. */
   readonly award: (userId: number, campaignId: string) => Promise<Money | undefined>;
   /** Pays the cashback that is due, inside the transaction of the bet that is to be paid from it. */
   readonly payCashback: (queries: Queries, userId: number) => Promise<void>;
@@ -28,7 +28,7 @@ export interface Bonuses {
 
 const major = (amount: number): Money => parseMoney(amount) ?? money(0);
 
-/** So many percent of an amount, fractions of the smallest unit left out. A percentage may have decimals, which a double would not keep. */
+/** A percentage of an amount, cut down to the smallest unit. It uses whole numbers, because the percentage may have decimals that a double cannot hold exactly. */
 const percentOf = (amount: Money, percent: number): Money => money(Number((BigInt(amount) * BigInt(major(percent))) / 10_000n));
 
 export const createBonuses = (database: Database, campaigns: Campaigns, clock: Clock): Bonuses => {
@@ -39,7 +39,7 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
     (await queries.selectFrom("awards").select("amount").where("user_id", "=", userId).where("campaign", "=", campaign)
       .$if(reference !== undefined, (query) => query.where("reference", "=", reference ?? "")).executeTakeFirst()) !== undefined;
 
-  /** From when a player takes part, in wall milliseconds; undefined for somebody who has not asked to. */
+  /** Since when a player takes part, in wall milliseconds; undefined when the campaign needs an opt-in and the player has not joined. */
   const takesPartFrom = async (queries: Database, userId: number, campaign: DepositBonus | Cashback): Promise<number | undefined> =>
     asksOptIn(campaign) ? optedInAt(queries, userId, campaign.id) : 0;
 
@@ -70,7 +70,7 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
   };
 
   const awardIn = async (queries: Queries, userId: number, campaignId: string): Promise<Money | undefined> => {
-    // One at a time for each player: what is due is reckoned from what was given.
+    // One award at a time for each player, because what is due depends on what was already given.
     await queries.selectFrom("wallets").select("user_id").where("user_id", "=", userId).forUpdate().execute();
     const due = await dueOf(queries, userId, campaignId);
     if (due === undefined) return undefined;

@@ -7,12 +7,12 @@ const id = Schema.String.check(Schema.isPattern(/^[a-z0-9-]{1,40}$/));
 const name = Schema.NonEmptyString;
 const percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1000 }));
 const amount = Schema.Finite.check(Schema.isGreaterThan(0));
-/** Where it is true, only players who asked to take part do, from that moment on. */
+/** When true, only players who asked to take part do so, from that moment on. */
 const optIn = Schema.optionalKey(Schema.Boolean);
 
-/** A share of a deposit, or a fixed amount, once for each player, for a deposit of at least so much. Amounts are in major units. */
+/** A percentage of a deposit or a fixed amount, paid once to each player, for a deposit of at least `least`. Amounts are in major units. */
 const DepositBonus = Schema.Struct({ kind: Schema.Literal("deposit"), id, name, type: Schema.Literals(["percentage", "flat"]), value: amount, leastDeposit: amount, most: amount, optIn });
-/** A share of what was lost on sports in a day, for the day before today. */
+/** A percentage of the player's losses on sports on the day before today. */
 const Cashback = Schema.Struct({ kind: Schema.Literal("cashback"), id, name, percent, least: amount, most: amount, optIn });
 /** The ladder of the multi-bet bonus. */
 const Accumulator = Schema.Struct({ kind: Schema.Literal("accumulator"), id, name, leastOdds: Schema.String.check(Schema.isPattern(/^\d{1,4}(\.\d{1,6})?$/)), rows: Schema.Array(Schema.Struct({ ticket_length: Schema.Int, bonus: percent })) });
@@ -23,17 +23,17 @@ export type DepositBonus = typeof DepositBonus.Type;
 export type Cashback = typeof Cashback.Type;
 export type Accumulator = typeof Accumulator.Type;
 
-/** What runs where nobody says otherwise. */
+/** The campaigns that run when no file of campaigns is given. */
 export const standardCampaigns: Campaigns = [
   { kind: "deposit", id: "welcome", name: "Welcome bonus", type: "percentage", value: 50, leastDeposit: 500, most: 50_000 },
   { kind: "cashback", id: "daily-cashback", name: "Daily cashback", percent: 5, least: 10, most: 20_000, optIn: true },
   { kind: "accumulator", id: "accumulator", name: "Accumulator bonus", leastOdds: "1.2", rows: standardLadder.rows },
 ];
 
-/** Campaigns out of a file; throws, and says where, when it holds anything else. */
+/** Reads campaigns from a file. Throws, naming the place, when the file holds anything else. */
 export const readCampaigns = (file: string): Campaigns => Schema.decodeUnknownSync(Schema.fromJsonString(Campaigns))(readFileSync(file, "utf8"));
 
-/** The ladder of the accumulator campaign; one without rungs where none runs. */
+/** The ladder of the accumulator campaign; a ladder without rungs when there is no such campaign. */
 export const ladderOf = (campaigns: Campaigns): BonusLadder => {
   const campaign = campaigns.find(({ kind }) => kind === "accumulator");
   return campaign?.kind === "accumulator" ? { rows: campaign.rows, leastOdds: parseScaled(campaign.leastOdds, 6) ?? 0n } : { rows: [], leastOdds: 0n };

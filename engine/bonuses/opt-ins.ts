@@ -4,13 +4,13 @@ import { recordAction } from "../wallet/audit-trail.ts";
 import { asksOptIn, type Campaigns } from "./campaigns.ts";
 
 export interface OptIns {
-  /** What a player takes part in because they asked to, the first one first; `at` in wall milliseconds. */
+  /** The campaigns that a player has joined, oldest first; `at` in wall milliseconds. */
   readonly of: (userId: number) => Promise<readonly { readonly campaignId: string; readonly at: number }[]>;
-  /** Notes it, the first time. False for a campaign that asks for no such thing, or that does not run. */
+  /** Notes that a player joins a campaign; asking again changes nothing. False for a campaign that does not run or needs no opt-in. */
   readonly optIn: (userId: number, campaignId: string) => Promise<boolean>;
 }
 
-/** When a player asked to take part, in wall milliseconds; undefined for somebody who did not. */
+/** When a player joined a campaign, in wall milliseconds; undefined when they did not. */
 export const optedInAt = async (queries: Database, userId: number, campaign: string): Promise<number | undefined> =>
   (await queries.selectFrom("campaign_opt_ins").select("at").where("user_id", "=", userId).where("campaign", "=", campaign).executeTakeFirst())?.at;
 

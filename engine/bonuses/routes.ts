@@ -15,7 +15,7 @@ export interface BonusNeeds {
 
 const NONE = { success: false, message: "No bonus available" };
 
-/** What a player can claim, holds and is given. */
+/** The bonuses that a player can claim, holds and is given, and the opt-ins. */
 export const bonusRoutes = ({ authenticate, bonuses, optIns }: BonusNeeds): Routes => ({
   api: (app) => {
     app.get("/bonus/user/check-deposit-bonus", async (request) => {

@@ -13,7 +13,7 @@ export type StoredSelection = typeof StoredSelection.Type;
 
 const DEACTIVATED = 2;
 
-/** What has become of a selection since it was booked, and its price now where it is open. */
+/** What has become of a selection since it was booked, and its current price if it is open. */
 export const stateOf = (offer: Offer, booked: StoredSelection, now: number): { readonly state: typeof BookedState.Type; readonly currentOdds: number } => {
   const closed = (state: typeof BookedState.Type) => ({ state, currentOdds: 0 });
   const { matchId, marketId, specifier, outcomeId, eventDate, type } = booked;

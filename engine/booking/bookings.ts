@@ -38,22 +38,22 @@ export interface BookingRequest {
 }
 
 export interface Bookings {
-  /** The share code, or why the slip cannot be shared. "key_reused": the key came with another slip before. */
+  /** The share code, or why the slip cannot be shared. "key_reused": the same key came with another slip before. */
   readonly book: (request: BookingRequest) => Promise<(Figures & { readonly code: string }) | { readonly refusal: string } | "key_reused">;
   /** What the slip would come to if it were placed now. Nothing is kept of it. */
   readonly simulate: (coupon: Coupon) => Figures | { readonly refusal: string };
   /** A booked slip: every selection with what became of it, and those that can still be bet on; undefined for an unknown code. */
   readonly find: (code: string) => Promise<object | undefined>;
-  /** The code that came of a key. */
+  /** The code of the booking that was made under a key; undefined when there is none. */
   readonly codeOfKey: (key: string) => Promise<string | undefined>;
 }
 
-/** So many codes are tried before the engine gives up: with 36^7 of them a second try is rare. */
+/** How many codes are tried before the engine gives up. There are 36^7 codes, so even a second try is rare. */
 const CODES_TRIED = 8;
 
 const SCALE = BigInt(ODDS_SCALE);
 
-/** Of all selections as one accumulator; one without a price counts as 1. Each figure is rounded once. */
+/** The figures of all selections as one accumulator; a selection without a price counts as 1. Each figure is rounded once. */
 const figuresOf = (found: readonly FoundSelection[], stake: Money): Figures => {
   const product = found.reduce((odds, { outcome }) => odds * BigInt(Math.max(ODDS_SCALE, outcome.odds)), 1n);
   const scale = SCALE ** BigInt(found.length);
@@ -66,7 +66,7 @@ const figuresOf = (found: readonly FoundSelection[], stake: Money): Figures => {
   };
 };
 
-/** Slips to share: nothing is staked, and the odds kept are those of the booking, as information. */
+/** Keeps slips to share. Nothing is staked. The odds of the booking are kept for information only. */
 export const createBookings = ({ database, pricing, clock, newCode }: BookingParts): Bookings => {
   const { offer, ladder } = pricing;
 
@@ -137,7 +137,7 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
       if (booking === undefined) return undefined;
       const now = clock.now();
       const booked = booking.selections.map((selection) => ({ ...selection, ...stateOf(offer, selection, now) }));
-      // A moment's suspension does not expire a selection.
+      // A suspended selection may open again at any moment, so it has not expired.
       const selections = booking.selections.filter((_, place) => ["open", "suspended"].includes(booked[place]?.state ?? ""));
       return { betslipId: code, ...booking, selections, booked };
     },

@@ -21,7 +21,7 @@ export interface BookingNeeds extends Pick<BetslipNeeds, "pricing"> {
 const SIMULATION = 2;
 const NOT_FOUND = { success: false, message: "Booking code not found" };
 
-/** Slips to share. Anybody may share and load one: nothing is staked by it. */
+/** The routes to share and load slips. Visitors may use them too, because they stake nothing. */
 export const bookingRoutes = ({ database, pricing, clock, attempts }: BookingNeeds): Routes => ({
   api: (app) => {
     const bookings = createBookings({ database, pricing, clock, newCode: newBetslipId });
@@ -45,7 +45,7 @@ export const bookingRoutes = ({ database, pricing, clock, attempts }: BookingNee
       app.post(path, async (request, reply) => {
         const { betslipId, idempotencyKey: key } = readBody(FindBetRequest, request);
         const client = clientKey(request);
-        // Counted before the search, so that many at once are counted too; a code that exists was no guess.
+        // The try is counted before the search, so that many guesses at once are all counted. It is given back when the code exists.
         await countOrRefuse(attempts, limitsOf.misses, client);
         const code = key === undefined ? betslipId.trim().toUpperCase() : await bookings.codeOfKey(key);
         const data = code === undefined ? undefined : await bookings.find(code);

@@ -14,7 +14,7 @@ export interface CashOutAnswer {
   readonly success: boolean;
   readonly status: number;
   readonly message: string;
-  /** The new offer, when the old one does not hold any more. */
+  /** The new offer, when the old one no longer holds. */
   readonly balance?: number;
   /** What was paid. */
   readonly amount?: number;
@@ -42,8 +42,8 @@ export interface CashOutNeeds {
 }
 
 /**
- * Takes the player's word for an offer. With a match under way it waits first: what has just happened on the pitch must reach the prices
- * before the money leaves. Then the bet is ended and paid in one transaction, by the amount the player agreed to or not at all.
+ * Handles a player's agreement to an offer. While a match of the bet is under way it waits first, so that what has just happened on the
+ * pitch reaches the prices before money is paid. Then one transaction ends the bet and pays the agreed amount, or nothing happens.
  */
 export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashOutNeeds): CashOut => {
   const find = async (queries: Queries, userId: number, betId: string): Promise<OpenBet | CashOutAnswer> => {
@@ -65,19 +65,19 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
   const pay = async (queries: Queries, { bet }: OpenBet, amount: Money, key: string | undefined): Promise<CashOutAnswer> => {
     const at = clock.now();
     await queries.updateTable("bets").set({ status: WON, winnings: amount, settled: at, cashed_out: at, cash_out_key: key ?? null }).where("id", "=", bet.id).execute();
-    // Under the name that settling pays it by, so that a bet is paid once whichever comes first.
+    // Settlement pays under the same name, so that a bet is paid once, whichever comes first.
     await post(queries, { userId: bet.user_id, from: "house:bets", to: "main", amount, subject: "Bet Cashout (Sport)", reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}` });
     await recordAction(queries, { at, actor: "player", action: "bet-cashed-out", userId: bet.user_id, details: { betslipId: bet.betslip_id, amount } });
     return { success: true, status: 201, message: "Cashout successful", amount: moneyToNumber(amount) };
   };
 
-  /** What the key was answered with, a refusal, or whether a match of the bet is under way. */
+  /** The answer that the key already has, a refusal, or whether a match of the bet is under way. */
   const agree = (keyed: KeyedRequest, betId: string, amount: Money): Promise<CashOutAnswer | "key_reused" | { readonly live: boolean }> =>
     database.transaction().execute(async (queries) => {
       const given = await answerGiven<CashOutAnswer>(queries, keyed);
       if (given !== undefined) return given;
       const open = await find(queries, keyed.userId, betId);
-      // The same request may have ended the bet since the key was looked up: then it must not be told that there is nothing to cash out.
+      // The same request may have ended the bet since the key was looked up. It then has to get that answer, not a refusal.
       if (!("bet" in open)) return (await answerGiven<CashOutAnswer>(queries, keyed)) ?? open;
       return quotes.quote(open.bet, open.legs)?.amount === amount ? { live: quotes.isLive(open.legs) } : askAgain(open);
     });

@@ -19,17 +19,17 @@ export interface Quote {
 }
 
 export interface Quotes {
-  /** The offer for a bet now; undefined when it cannot be cashed out: a leg is suspended or unknown to the model, or nothing is left in it. */
+  /** The current offer for a bet; undefined when it cannot be cashed out: a leg is suspended or unknown to the model, or the bet can return nothing. */
   readonly quote: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]) => Quote | undefined;
-  /** Whether the bet is worth this now, near enough to pay it without asking again. */
+  /** Whether the bet's value is near enough to this amount to pay it without asking the player again. */
   readonly holds: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], amount: Money) => boolean;
-  /** Whether a leg's match is under way, so that a moment has to pass before the offer is taken. */
+  /** Whether a leg's match is under way, so that the cash-out has to wait before it is paid. */
   readonly isLive: (legs: readonly Selectable<LegsTable>[]) => boolean;
 }
 
 /** How long an amount is held. */
 const QUOTE_MS = 15_000;
-/** A quote holds while the value is within this share of it, in percent: less than the house keeps of every cash-out. Beyond that it is made anew, either way. */
+/** A quote holds while the bet's value differs from it by at most this many percent, less than the house keeps of every cash-out. Beyond it a new quote is made, up or down. */
 const TOLERANCE = 4n;
 const MOST_KEPT = 50_000;
 const RESULTS: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
@@ -41,7 +41,7 @@ const near = (amount: Money, value: bigint): boolean => {
 
 export interface QuotesNeeds { readonly offer: Offer; readonly chanceOf: ChanceOf; readonly clock: Clock }
 
-/** Offers by the model's chances of this moment. They are held in memory: after a restart every offer is a new one. */
+/** Makes offers from the model's current chances. They are kept in memory, so after a restart every offer is new. */
 export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes => {
   const held = new Map<number, Quote>();
 

@@ -23,7 +23,7 @@ export interface CasinoParts {
   readonly isWatched: () => boolean;
 }
 
-/** Gives back what an earlier engine's end cut short, and opens the tables. */
+/** Gives back the stakes of rounds that the end of an earlier engine cut short, and opens the casino. */
 export const openCasino = async ({ database, clock, allows, tell, isWatched }: CasinoParts): Promise<Casino> => {
   const sessions = createPlaySessions(database, clock, allows);
   return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ database, sessions, clock, tell, isWatched }) };

@@ -45,5 +45,5 @@ const work: Readonly<Record<GameSlug, () => ReturnToPlayer>> = {
   blackjack: () => same(blackjackReturn()), crash: () => crashReturns,
 };
 
-/** Worked out of the rules once, when it is first asked for. */
+/** The return of a game. It is computed from the rules when it is first asked for, and then kept. */
 export const returnsOf = (slug: GameSlug): ReturnToPlayer => (computed[slug] ??= work[slug]());

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * The page of a game has no origin, in a frame and by itself: it reaches no storage of the site's, reads no token, and moves
- * nobody's window. `connect` is all it may talk to.
+ * The page of a game has an opaque origin, framed or not: it cannot reach the site's storage, read its token, or navigate its
+ * window. `connect` lists the only addresses that it may call.
  */
 const pageHeaders = (connect: string): Readonly<Record<string, string>> => ({
   "content-security-policy": [
@@ -33,7 +33,7 @@ interface Asset {
 
 const packedOf = (asset: Asset): Buffer => (asset.packed ??= brotliCompressSync(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
 
-/** The built page of the games, with nothing of the site's around it. None where it has not been built. */
+/** Serves the built page of the games, separate from the site. It serves nothing when the page has not been built. */
 export const framePages = (directory: string) => async (app: FastifyInstance): Promise<void> => {
   const page = join(directory, "game.html");
   if (!existsSync(page)) return;
@@ -47,7 +47,7 @@ export const framePages = (directory: string) => async (app: FastifyInstance): P
     const host = request.headers.host ?? "localhost";
     return send(reply, `'self' ws://${host} wss://${host}`);
   });
-  // It verifies rounds by itself: what it may talk to is nobody.
+  // The page verifies rounds by itself, so it may not connect anywhere.
   app.get("/verify", { config }, async (_request, reply) => send(reply, "'none'"));
   app.get<{ Params: { readonly name: string } }>("/assets/:name", { config }, async (request, reply) => {
     const asset = assets.get(request.params.name);

@@ -15,7 +15,7 @@ export interface CasinoNeeds {
   readonly gamesDirectory: string;
 }
 
-/** A drawing runs nothing and loads nothing, also when it is opened by itself. */
+/** An SVG picture must not run scripts or load anything, even when it is opened as a page. */
 const PICTURE_HEADERS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin", "cache-control": "public, max-age=86400",
@@ -28,7 +28,7 @@ const gameOnTheWire = ({ id, slug, title, description, categories: own }: Catalo
 
 const listed = (chosen: readonly CatalogueGame[]) => ({ success: true, status: 200, message: "ok", data: chosen.map(gameOnTheWire) });
 
-/** The casino's lists, the way into a game, and the games themselves, which the engine provides under a path of their own. */
+/** The casino's lists, the start of a game, and the games' own page and calls under `/provider`. */
 export const casinoRoutes = ({ casino, authenticate, gamesDirectory }: CasinoNeeds): Routes => ({
   api: (app) => {
     app.get("/games/categories", async () => ({ success: true, message: "ok", data: categories.map((category) => ({ ...category, client_id: 3, status: 1 })) }));
@@ -46,12 +46,12 @@ export const casinoRoutes = ({ casino, authenticate, gamesDirectory }: CasinoNee
       const game = games.find(({ id }) => id === gameId);
       if (game === undefined) throw new HttpRefusal(404, "There is no such game");
       const login = bearerOf(request);
-      // Real money and bonuses are somebody's; play money is anybody's.
+      // Real money and bonuses belong to a player, so they need a login; play money does not.
       const userId = demo && login === undefined ? undefined : await authenticate(request);
       const token = await casino.sessions.open({
         game: game.slug, balance: demo ? "demo" : balanceType, ...(userId === undefined ? {} : { userId }), ...(login === undefined ? {} : { login }),
       });
-      // Behind the hash, which no server and no referrer ever sees.
+      // The token is in the URL fragment, which is not sent to servers or in referrers.
       return { success: true, message: "ok", url: `/provider/play/${game.slug}#${token}` };
     });
   },

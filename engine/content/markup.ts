@@ -1,7 +1,7 @@
 import { type Money, printMoney } from "../../src/domain/kernel/money.ts";
 import { escaped } from "../http/html-text.ts";
 
-/** The HTML that the content pages are made of. Texts are escaped here; what begins with "html" is HTML already. */
+/** The HTML that the content pages are made of. Texts are escaped here; arguments whose names begin with "html" are HTML already. */
 export const paragraph = (text: string): string => `<p>${escaped(text)}</p>`;
 export const heading = (text: string): string => `<h2>${escaped(text)}</h2>`;
 export const bullets = (texts: readonly string[]): string => `<ul>${texts.map((text) => `<li>${escaped(text)}</li>`).join("")}</ul>`;

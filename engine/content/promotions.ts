@@ -56,7 +56,7 @@ const told = (campaign: Campaigns[number]): Told => {
   }
 };
 
-/** The promotions that run, as the wire has them. What they promise is what the campaigns pay by. */
+/** The running promotions, as the wire has them. Their figures come from the campaigns that pay them. */
 export const promotionsOf = (campaigns: Campaigns, clientId: number) =>
   campaigns.map((campaign, index) => {
     const { title, picture, content } = told(campaign);

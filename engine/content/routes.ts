@@ -17,7 +17,7 @@ export interface ContentNeeds {
   readonly showsPopup: boolean;
 }
 
-/** A drawing runs nothing and loads nothing, also when it is opened by itself. */
+/** An SVG picture must not run scripts or load anything, even when it is opened as a page. */
 const PICTURE_HEADERS = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", "x-content-type-options": "nosniff",
   "cross-origin-resource-policy": "same-origin", "cache-control": "public, max-age=3600",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Queries } from "./database.ts";
 
-/** JSON with its keys in order, so that two spellings of one request are one. */
+/** JSON with its keys in order, so that two ways to write one request give the same text. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
@@ -9,7 +9,7 @@ export const canonical = (value: unknown): string =>
 /** A request that a player may send again under the same key. */
 export interface KeyedRequest {
   readonly userId: number;
-  /** Undefined from clients that send none: each of their requests is a new one. */
+  /** Undefined when the client sends none: each of its requests is then a new one. */
   readonly key: string | undefined;
   /** What the key stands for. */
   readonly payload: unknown;
@@ -17,18 +17,18 @@ export interface KeyedRequest {
 
 const hashOf = (payload: unknown): string => createHash("sha256").update(canonical(payload)).digest("hex");
 
-/** What a key was answered with; undefined for one that has not been seen. */
+/** The answer that a key got before; undefined for a new key. */
 export const answerGiven = async <Answer>(queries: Queries, { userId, key, payload }: KeyedRequest): Promise<Answer | "key_reused" | undefined> => {
   if (key === undefined) return undefined;
   const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
   if (stored === undefined) return undefined;
-  // The payload is compared before, so the stored answer belongs to this call.
+  // The payload hash agrees, so the stored answer belongs to this call.
   return stored.payload_hash === hashOf(payload) ? (stored.answer as Answer) : "key_reused";
 };
 
 /**
- * Answers a key it has seen with the answer it gave then; "key_reused" when it came with another payload. The first transaction
- * to write the key decides, and the others wait for it inside the insert, so it has to run inside the transaction of what is asked for.
+ * Gives a known key the same answer as before; "key_reused" when the key came with another payload. The first transaction that
+ * writes the key decides, and others wait for it in the insert. So it has to run in the same transaction as the request's effect.
  */
 export const answerOnce = async <Answer>(queries: Queries, request: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
   const { userId, key, payload } = request;

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from "kysely";
 
-/** A list or object: text on the way in, its value on the way out, for the reader to check. */
+/** A list or object: written as text, read as a value that the reader has to check. */
 type Json = ColumnType<unknown, string, string>;
 
-/** A player, or a visitor, at one game with one balance. Its seed is that of the next round. */
+/** A player or visitor at one game with one balance. The seed is that of the next round. */
 export interface PlaySessionsTable {
   readonly token_hash: string;
-  /** The login it lives as long as; null for a visitor's. */
+  /** Hash of the login token with which the play session ends; null for a visitor's. */
   readonly login_hash: string | null;
   readonly user_id: number | null;
   readonly game: string;
@@ -25,7 +25,7 @@ export interface RoundsTable {
   readonly user_id: number | null;
   readonly game: string;
   readonly balance: string;
-  /** The owner's name for the bet: sent again, it is the same bet. */
+  /** The owner's key of the bet: a repeated request with it is the same bet. */
   readonly key: string;
   readonly stake: number;
   readonly wagered: number;

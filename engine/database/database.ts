@@ -4,10 +4,10 @@ import type { Tables } from "./tables.ts";
 /** PostgreSQL, in this process or on a server. */
 export type Database = Kysely<Tables>;
 
-/** The inside of a transaction: all of it or none, and a throw rolls back. */
+/** The queries of one transaction. It takes effect as a whole or not at all; a throw rolls it back. */
 export type Queries = Transaction<Tables>;
 
-/** What a bigint column holds; ours always fit a safe number, and money that does not must not be read at all. */
+/** Reads a bigint column as a number. Throws when it is not a safe whole number, because money must never be read inexactly. */
 export const wholeNumber = (text: string): number => {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError("not a whole number column");

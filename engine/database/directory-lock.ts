@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A killed process that nobody has waited for still answers signals; Linux says in its state that it is dead. */
+/** A killed process whose parent has not waited for it still accepts signals; on Linux its state shows that it is dead. */
 const isZombie = async (pid: number): Promise<boolean> => /\) [ZX] /.test(await readFile(`/proc/${pid}/stat`, "utf8").catch(() => ""));
 
 const isRunning = async (pid: number): Promise<boolean> => {

@@ -4,7 +4,7 @@ import { migrations } from "./migrations/all.ts";
 
 const TABLE = "migrations";
 
-/** The steps a database has taken; none where nobody has kept a record yet. */
+/** The steps that a database has taken; none when it has no record of them. */
 const stepsTaken = async (database: Database): Promise<readonly string[]> => {
   const { rows: [table] } = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(database);
   if (table?.exists !== true) return [];

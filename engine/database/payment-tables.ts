@@ -23,7 +23,7 @@ export interface WithdrawalsTable {
   readonly amount: number;
   readonly bank_code: string | null;
   readonly account_number: string | null;
-  /** What a shop asks for. */
+  /** The code that the player says at a shop. */
   readonly code: string | null;
   readonly status: Generated<number>;
   readonly created: number;
@@ -39,14 +39,14 @@ export interface BankAccountsTable {
   readonly verified: number;
 }
 
-/** Who asked to take part in a campaign, once for each. */
+/** Which player joined which campaign, one row for each. */
 export interface CampaignOptInsTable {
   readonly user_id: number;
   readonly campaign: string;
   readonly at: number;
 }
 
-/** A bonus that was given; `reference` is what it was given for, so that it is given once. */
+/** A bonus that was given; `reference` says for what, so that it is given once. */
 export interface AwardsTable {
   readonly user_id: number;
   readonly campaign: string;
@@ -55,7 +55,7 @@ export interface AwardsTable {
   readonly at: number;
 }
 
-/** A view: what a player sees of the ledger, and the payments that moved nothing yet. `amount` is below zero for what was taken. */
+/** A view: what a player sees of the ledger, and payments that have moved nothing yet. `amount` is below zero for money that was taken. */
 export interface TransactionsView {
   readonly id: ColumnType<string, never, never>;
   readonly place: ColumnType<number, never, never>;

@@ -9,7 +9,7 @@ import { pgliteDialect } from "./pglite-dialect.ts";
 const open = async (directory: string, release: () => Promise<void>): Promise<Database> => {
   const pglite = await PGlite.create(directory, { parsers: { [types.INT8]: wholeNumber } });
   const database: Database = new Kysely({ dialect: pgliteDialect(pglite, release) });
-  // Used once, because closing passes over a dialect that was never used.
+  // The connection is used once, because Kysely does not close a dialect that was never used.
   await database.connection().execute(async () => undefined);
   return database;
 };

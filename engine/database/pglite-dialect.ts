@@ -12,10 +12,10 @@ const connectionOf = (database: PGlite): DatabaseConnection => ({
 });
 
 /**
- * PGlite is one connection. Whoever holds it has it alone, and all get it in the order in which they asked, each in a
- * turn of the event loop of its own. A query here is no input or output but work on this thread: requests that are read
- * in one turn would all be served to the end within it, and a turn accepts one new connection, so that the last of a
- * crowd would wait for as many crowds of bets as there are connections.
+ * PGlite has one connection. Callers get it one at a time, in the order in which they asked, each in a new turn of the event
+ * loop. A query is not I/O but work on this thread: without the new turn, all requests that were read in one turn would be served
+ * within that turn. A turn accepts only one new connection, so of many clients that connect at once the last would have to wait
+ * for the requests of all others.
  */
 const driverOf = (database: PGlite, release: () => Promise<void>): Driver => {
   const connection = connectionOf(database);
@@ -47,7 +47,7 @@ const driverOf = (database: PGlite, release: () => Promise<void>): Driver => {
   };
 };
 
-/** PGlite speaks PostgreSQL, so only the way to it differs. `release` runs after it was closed. */
+/** The PostgreSQL dialect with a driver for PGlite. `release` runs after the database has been closed. */
 export const pgliteDialect = (database: PGlite, release: () => Promise<void>): Dialect => ({
   createDriver: () => driverOf(database, release),
   createAdapter: () => new PostgresAdapter(),

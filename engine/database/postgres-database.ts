@@ -10,8 +10,8 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
 /** A PostgreSQL server, by its URL. Rejects when it cannot be reached within five seconds. */
 export const openPostgres = async (url: string): Promise<Database> => {
   const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, connectionTimeoutMillis: 5000, types: { getTypeParser } });
-  // A connection that breaks is replaced by the pool, and whoever used it is told by the query that failed. Without
-  // these listeners the break itself would end the process, while the connection is idle and while it is in use.
+  // The pool replaces a broken connection, and the query that used it fails and tells its caller. Without these listeners
+  // the error event of the connection, idle or in use, would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** From when to when somebody used a session. It stays when the session ends. */
+/** When a player's use of a session began and was last seen. The row stays when the session ends. */
 export interface PlayTimesTable {
   readonly user_id: number;
   readonly session: number;
@@ -8,12 +8,12 @@ export interface PlayTimesTable {
   readonly seen: number;
 }
 
-/** What a player set for themselves; with `waiting`, another amount (or null, none) holds from a time on. */
+/** A limit that a player set. With `waiting`, another amount (null for no limit) holds from a later time. */
 export interface SafetyLimitsTable {
   readonly user_id: number;
   readonly kind: string;
   readonly period: string;
-  /** Minor units, or minutes of time played; null where only a waiting one was set. */
+  /** Minor units, or minutes of time played; null when only a waiting amount is set. */
   readonly amount: number | null;
   readonly waiting: Generated<boolean>;
   readonly waiting_amount: number | null;

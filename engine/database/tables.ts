@@ -3,7 +3,7 @@ import type { PlaySessionsTable, RoundsTable } from "./casino-tables.ts";
 import type { AwardsTable, BankAccountsTable, CampaignOptInsTable, DepositsTable, TransactionsView, WithdrawalsTable } from "./payment-tables.ts";
 import type { PlayTimesTable, SafetyLimitsTable, SafetyStatesTable } from "./safety-tables.ts";
 
-/** A list or object: text on the way in, its value on the way out, for the reader to check. */
+/** A list or object: written as text, read as a value that the reader has to check. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface UsersTable {
@@ -29,7 +29,7 @@ export interface WalletsTable {
   readonly withdrawing: Generated<number>;
 }
 
-/** Money from one account to another, and what both hold after it; null for an account of the house, whose balance nobody keeps. */
+/** Money from one account to another, and both balances after it; null for a house account, which has no stored balance. */
 export interface MovementsTable {
   readonly id: Generated<number>;
   readonly user_id: number;
@@ -41,7 +41,7 @@ export interface MovementsTable {
   readonly subject: string;
   readonly reference: string;
   readonly at: number;
-  /** What may move money only once, by name. */
+  /** A name under which money moves only once. */
   readonly once: string | null;
 }
 
@@ -57,7 +57,7 @@ export interface PostingsView {
   readonly at: ColumnType<number, never, never>;
 }
 
-/** Who did what that the house has to answer for. Rows are only ever added. */
+/** Actions that the house has to answer for, with who did them. Rows are only ever added. */
 export interface AuditTrailTable {
   readonly id: Generated<number>;
   readonly at: number;
@@ -73,7 +73,7 @@ export interface SessionsTable {
   readonly user_id: number;
   readonly created: number;
   readonly seen: number;
-  /** "Chrome on Linux", for its player to know it by. */
+  /** "Chrome on Linux": how the player recognises the session. */
   readonly device: Generated<string>;
 }
 
@@ -85,7 +85,7 @@ export interface CodesTable {
   readonly verified: Generated<boolean>;
 }
 
-/** What a verified code is worth: a secret that one register or one reset of that number may use, until a time. */
+/** The secret that a verified code gives: one registration or one reset of that number may use it, until a time. */
 export interface ProofsTable {
   readonly proof_hash: string;
   readonly phone: string;
@@ -93,7 +93,7 @@ export interface ProofsTable {
   readonly until: number;
 }
 
-/** Tries of one kind by one key, within a window that ends. */
+/** The number of tries of one kind by one key within a window of time. */
 export interface AttemptsTable {
   readonly kind: string;
   readonly key: string;
@@ -122,7 +122,7 @@ export interface BetsTable {
   readonly receipt: Json | null;
   readonly created: number;
   readonly settled: number | null;
-  /** When the player took the engine's offer for it instead of waiting. */
+  /** When the player cashed the bet out; null when they did not. */
   readonly cashed_out: number | null;
   readonly cash_out_key: string | null;
 }
@@ -160,7 +160,7 @@ export interface BookingsTable {
   readonly code: string;
   readonly booking: Json;
   readonly created: number;
-  /** Minted by whoever shared the slip; null where none came, and of earlier builds. */
+  /** The idempotency key of whoever shared the slip; null when none came, and in rows of earlier builds. */
   readonly key: string | null;
   readonly payload_hash: string | null;
 }

@@ -21,8 +21,8 @@ const ModelSwitch = Schema.Struct({ running: Schema.Boolean, matchIds: absentabl
 const FinalScore = Schema.Struct({ matchId: WireId, home: WireNumber, away: WireNumber });
 
 /**
- * Levers for tests and development: time, faults, prices and results on demand. They are a separate program's import,
- * so a production build does not contain them.
+ * Controls for tests and development: they change time, faults, prices and results on demand. Only a separate program imports
+ * them, so a production build does not contain them.
  */
 export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "extend" | "deliverCode">> => {
   const clock = createAdjustableClock();

@@ -28,7 +28,7 @@ const pageOf = (messages: readonly Message[]): string => `<!doctype html>
 ${messages.length === 0 ? "<p>None yet. Ask for a code, and it stands here.</p>" : `<table><thead><tr><th scope="col">UTC</th><th scope="col">To</th><th scope="col">Text</th></tr></thead><tbody>${messages.map(rowOf).join("")}</tbody></table>`}
 </body></html>`;
 
-/** The text messages a development engine would have sent, newest first, for whoever sits at this machine. */
+/** The text messages that a development engine would have sent, newest first. Only this machine may read them. */
 export const createInbox = (clock: Clock): Inbox => {
   const messages: Message[] = [];
   return {
@@ -38,7 +38,7 @@ export const createInbox = (clock: Clock): Inbox => {
     },
     show: (app) => {
       app.get("/dev/inbox", async (request, reply) => {
-        // The address of the connection itself, not the one a proxy reports: a call through a proxy is not a local one.
+        // It checks the address of the connection itself, not the one that a proxy reports, because a call through a proxy is not local.
         if (!LOOPBACK.test(request.socket.remoteAddress ?? "") || request.headers["x-forwarded-for"] !== undefined) return reply.callNotFound();
         reply.header("cache-control", "no-store");
         if (request.headers.accept?.includes("application/json") === true) return messages;

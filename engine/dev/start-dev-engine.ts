@@ -5,7 +5,7 @@ export interface DevEngine extends Engine {
   readonly parts: EngineParts;
 }
 
-/** An engine with its development controls in the caller's own process, open to be looked into. */
+/** An engine with its development controls in the caller's process, with access to its inner parts. */
 export const startDevEngine = async (options: EngineOptions): Promise<DevEngine> => {
   const controls = createDevControls();
   let parts: EngineParts | undefined;

@@ -36,7 +36,7 @@ const oneOrMany = (values: readonly unknown[], plural: string): string => {
 const groupingsOf = (ticket: Ticket, legs: readonly TicketLeg[]) =>
   ticket.kind === "System" ? wagersOf(ticket, legs).map((wager, index) => ({ Grouping: ticket.groupings[index]?.size, Combinations: Number(combinationsIn(wager)), Stake: Number(wager.unit[0]) / 100 })) : [];
 
-/** What the bonus is of what the bet can bring, or has brought; undefined while it hangs on which picks of one match win together, and of a stake that the house gave. */
+/** The part of the possible or actual win that is bonus. Undefined when it depends on which picks of one match win together, and for a bonus stake. */
 const bonusOf = ({ status, cashed_out: cashedOut, possible_win: possibleWin, wallet }: Selectable<BetsTable>, ticket: Ticket, rows: readonly Selectable<LegsTable>[], ladder: BonusLadder): number | undefined => {
   if (cashedOut !== null || status > 1) return 0;
   const legs = rows.map(ticketLegOf);
@@ -75,14 +75,14 @@ const betView = ({ bet, legs, username, quote, ladder, now }: BetParts) => {
     isBonusBet: bet.wallet !== "main", pendingGames: selections.filter((selection) => selection.status === 0).length,
     paidOut: status === 1 || status === 3, ...(bet.settled === null ? {} : { paidAt: dateTimeText(bet.settled) }), isSim: false,
     ...(bet.idempotency_key === null ? {} : { idempotencyKey: bet.idempotency_key }), ...(bet.cash_out_key === null ? {} : { cashOutKey: bet.cash_out_key }),
-    // What the player's own log was when the bet was asked for: an auditor compares it with an exported log.
+    // The head of the player's log when the bet was requested, which an auditor compares with an exported log.
     ...(bet.log_hash === null ? {} : { logHead: { length: bet.log_length ?? 0, hash: bet.log_hash } }),
     ...(bet.receipt === null ? {} : { receipt: bet.receipt }),
     selections,
   };
 };
 
-/** "settled" is every status but pending, "cashout" what was cashed out, "" any, and else a status by its number; any other word finds nothing. */
+/** The condition for a status: "settled" is every status but pending, "cashout" means cashed-out bets, "" means all, and a number is a status code. Any other word finds nothing. */
 const ofStatus = (eb: ExpressionBuilder<Tables, "bets">, wanted: string): Expression<SqlBool> => {
   if (wanted === "") return eb.lit(true);
   if (wanted === "settled") return eb("status", "<>", 0);
@@ -100,7 +100,7 @@ export interface HistoryParts {
   readonly clock: Clock;
 }
 
-/** What the bets brought: of the player's own stakes less what they were, of a bonus's what it won. An open bet has brought nothing yet. */
+/** The net result of bets: winnings less the stakes of the player's own money, and the winnings alone of bonus stakes. An open bet counts as 0. */
 const NET = sql<number | null>`sum(case when status = 0 then 0 when wallet = 'main' then winnings - stake when status = 3 then 0 else winnings end)::bigint`;
 
 /** A player's bets, newest first. */

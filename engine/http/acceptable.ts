@@ -6,9 +6,9 @@ const DEEPEST = 32;
 const isText = (value: string): boolean => !value.includes("\0") && !/\p{Surrogate}/u.test(value);
 
 /**
- * Refuses with 400 what no call means and a database or a recursive reader would stumble over: text with a zero byte or
- * half a surrogate pair, which PostgreSQL cannot store, and values nested deeper than anything of the contract's. It
- * walks without recursion, because it has to survive the depth it looks for.
+ * Refuses with 400 what no valid call contains and what would break the database or a recursive reader: text with a zero byte
+ * or half a surrogate pair, which PostgreSQL cannot store, and values nested deeper than anything in the contract. It
+ * does not use recursion, because deep nesting would overflow its own stack.
  */
 export const refuseUnacceptable = (value: unknown): void => {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];

@@ -14,13 +14,13 @@ export interface CallRules {
   readonly clientId: number;
 }
 
-/** A path that names a client names this one. */
+/** Whether the client that a path names, if it names one, is this engine's. */
 const isOfClient = (params: unknown, clientId: number): boolean =>
   params === null || typeof params !== "object" || !("clientId" in params) || params.clientId === String(clientId);
 
 /**
- * Everything that holds for every signed call is a hook of the scope in which the calls' routes are registered. A
- * request meets it because of the route it matched, whatever spelling of the address led there.
+ * What applies to every signed call is a hook of the scope in which the calls' routes are registered. So it runs because of the
+ * route that matched, however the address was written.
  */
 const signedScope = ({ signature, clientId }: CallRules, register: (scope: FastifyInstance) => void) =>
   async (scope: FastifyInstance): Promise<void> => {
@@ -43,7 +43,7 @@ const signedScope = ({ signature, clientId }: CallRules, register: (scope: Fasti
     scope.all("/", answerNotFound);
   };
 
-/** Registers what all capabilities answer, the signed calls in their two scopes. */
+/** Registers the routes of all capabilities, with the signed calls in their two scopes. */
 export const registerRoutes = async (app: FastifyInstance, rules: CallRules, capabilities: readonly Routes[]): Promise<void> => {
   const register = (where: keyof Routes) => (scope: FastifyInstance): void => {
     for (const capability of capabilities) capability[where]?.(scope);

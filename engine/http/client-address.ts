@@ -2,7 +2,7 @@ import { isIPv6 } from "node:net";
 import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 
-/** Whether an address is that of a proxy of ours, whose word about the caller is taken. */
+/** Whether an address belongs to a trusted proxy, whose forwarded headers are believed. */
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
 /** `proxies` are addresses, networks ("10.0.0.0/8") or the names loopback, linklocal and uniquelocal. Throws on anything else. */
@@ -12,7 +12,7 @@ const IPV6_NETWORK_GROUPS = 4;
 
 const groupsOf = (text: string): string[] => (text === "" ? [] : text.split(":"));
 
-/** The network of an IPv6 address: one household has all addresses of a /64, and would have as many tries. */
+/** The /64 network of an IPv6 address. One household has all addresses of a /64, so counting by address would give it endless tries. */
 const networkOf = (address: string): string => {
   const [head = "", tail = ""] = address.split("::");
   const [front, back] = [groupsOf(head), groupsOf(tail)];
@@ -20,13 +20,13 @@ const networkOf = (address: string): string => {
   return `${all.slice(0, IPV6_NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, "")).join(":")}::/64`;
 };
 
-/** The name under which a client's tries are counted; empty where the connection was gone before anybody asked whose it was. */
+/** The key under which a client's tries are counted; empty when the connection was closed before its address was read. */
 export const clientKeyOf = (address: string | undefined): string => {
   if (address === undefined) return "";
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "").toLowerCase();
   return isIPv6(plain) ? networkOf(plain) : plain;
 };
 
-/** The client behind a request, by the word of trusted proxies only. */
+/** The client behind a request. Only trusted proxies may name another address than the connection's. */
 export const clientOf = (request: IncomingMessage, trusts: TrustsProxy): string =>
   request.socket.remoteAddress === undefined ? clientKeyOf(undefined) : clientKeyOf(proxyAddr(request, trusts));

@@ -6,14 +6,14 @@ import { constants } from "node:zlib";
 const THRESHOLD = 1_024;
 
 /**
- * The same routes with their answers compressed. Only for answers that hold no secret: the length of a compressed answer
- * tells how much of what a stranger put into a request stands in it too.
+ * The same routes with compressed answers. Only for answers without secrets: the length of a compressed answer tells an attacker
+ * whether text that they put into a request also occurs in the answer.
  */
 export const compressed =
   (register: (app: FastifyInstance) => void): ((app: FastifyInstance) => void) =>
   (app) => {
     void app.register(async (scope) => {
-      // The quality of brotli at which it costs about as little time as gzip.
+      // At this quality brotli takes about as little time as gzip.
       await scope.register(compress, { threshold: THRESHOLD, encodings: ["br", "gzip"], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
       register(scope);
     });

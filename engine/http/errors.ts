@@ -20,7 +20,7 @@ const statusOf = (error: unknown): number => {
 
 const retryAfterOf = (error: unknown): number | undefined => (error instanceof HttpRefusal || error instanceof Busy ? error.retryAfterSeconds : undefined);
 
-/** The contract's error body (docs/wire-facts.md#status-codes-and-error-bodies). What went wrong inside is for the console of whoever runs the engine only. */
+/** The contract's error body (docs/wire-facts.md#status-codes-and-error-bodies). The cause of an internal error is reported on the engine's console only. */
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = statusOf(error);
   if (status === 500) report(error);

@@ -1,4 +1,4 @@
 import type { FastifyRequest } from "fastify";
 
-/** The origin under which the engine was asked, for addresses that lead back to it: by the word of a trusted proxy where there is one. The server lets only its own names in. */
+/** The origin of the engine as the caller addressed it, for links that lead back to it. Behind a trusted proxy it is the proxy's. The server accepts only its own names. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect";
 import type { FastifyRequest } from "fastify";
 
-/** An answer that is not a success: its status, the message the caller may read, and when another try makes sense. */
+/** A refusal: its status, the message for the caller, and when to try again. */
 export class HttpRefusal extends Error {
   readonly statusCode: number;
   readonly retryAfterSeconds: number | undefined;
@@ -12,7 +12,7 @@ export class HttpRefusal extends Error {
   }
 }
 
-/** The body as the schema has it, else 400. */
+/** The body, decoded by the schema; a body that does not fit is refused with 400. */
 export const readBody = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, request: FastifyRequest): S["Type"] => {
   const read = Schema.decodeUnknownResult(schema)(request.body);
   if (Result.isFailure(read)) throw new HttpRefusal(400, String(read.failure.message).slice(0, 300));

@@ -6,7 +6,7 @@ import { HttpRefusal } from "./requests.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Answers the games' page too, whose sandbox has no origin. */
+    /** The route also answers the games' page, whose sandbox has an opaque origin. */
     readonly forGames?: true;
   }
 }
@@ -22,7 +22,7 @@ const decoded = (path: string): string | undefined => {
 };
 
 /**
- * An address whose path is not escaped correctly ("/Account/%zz") is read letter by letter. The framework would answer it
+ * Escapes the percent signs of a path that is not escaped correctly ("/Account/%zz"). The framework would answer such a path
  * before any route or hook of ours, with a body that is neither the site nor an error of the contract.
  */
 const withReadablePath = (url: string): string => {
@@ -33,7 +33,7 @@ const withReadablePath = (url: string): string => {
 /** The HTTP server with what holds for every request; the routes come on top. */
 export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyInstance => {
   const app = Fastify({
-    // On a busy machine the site's files take their time to be listed.
+    // Listing the site's files takes long on a busy machine.
     pluginTimeout: 60_000,
     trustProxy: trusts, bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 20_000, forceCloseConnections: true,
     rewriteUrl: ({ url = "/" }) => withReadablePath(url), http: { maxHeaderSize: 32 * 1024 }, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -6,7 +6,7 @@ import { query, queryText } from "../http/requests.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** The midnight that ends the asker's day, `days` from today. */
+/** The midnight at the end of the day `days` after today, in the caller's time zone. */
 const endOfDay = (now: number, offset: number, days: number): number => {
   const shifted = now + offset * 60_000;
   return (Math.floor(shifted / DAY) + 1 + days) * DAY - offset * 60_000;

@@ -14,7 +14,7 @@ const outcomeView = (match: OfferedMatch, line: Line, outcome: OfferedOutcome) =
 
 const isOpen = (match: OfferedMatch, line: Line): boolean => line.outcomes.some((outcome) => isBettable(match, line, outcome));
 
-/** Lines of the asked market; of the match's first one when it has no such market (not every sport has a draw). */
+/** The lines of a market; those of the match's first market when it does not have that one (not every sport has a draw). */
 export const linesOfMarket = (match: OfferedMatch, marketId: string, specifier: string | undefined): Line[] => {
   const lines = [...match.lines.values()];
   const wanted = lines.some((line) => line.marketId === marketId) ? marketId : lines[0]?.marketId;
@@ -24,7 +24,7 @@ export const linesOfMarket = (match: OfferedMatch, marketId: string, specifier: 
 /** How many markets a row of a list carries at most. */
 const MOST_COLUMNS = 3;
 
-/** The line of a market whose outcomes are nearest to each other in price: the one most bets are made on. Open ones come first. */
+/** The main line of a market: the one whose outcomes have the most similar prices, on which most bets are made. Open lines are preferred. */
 const mainLine = (match: OfferedMatch, marketId: string): Line | undefined => {
   let best: { readonly line: Line; readonly rank: number } | undefined;
   for (const line of match.lines.values()) {
@@ -36,7 +36,7 @@ const mainLine = (match: OfferedMatch, marketId: string): Line | undefined => {
   return best?.line;
 };
 
-/** The first markets of `columns` that the match offers, one line of each; of its first market when it has none of them. */
+/** The main lines of the first markets in `columns` that the match offers; of its first market when it offers none of them. */
 const linesOfColumns = (match: OfferedMatch, columns: readonly string[]): readonly Line[] => {
   const lines: Line[] = [];
   for (const marketId of columns) {
@@ -54,7 +54,7 @@ const head = (match: OfferedMatch, offset: number) => {
   return {
     gameID: match.gameId, name: match.name, date, tournament: tournament.name, tournamentID: Number(tournament.id), categoryID: category.id,
     categoryName: category.name, sportID: category.sport.id, sportName: category.sport.name, homeTeam: match.home, awayTeam: match.away,
-    // Suspension is of the moment, so closed lines still count: a row must not vanish while a goal is checked.
+    // Suspended lines still count, because suspension is short: a row must not disappear while a goal is checked.
     activeMarkets: match.phase === "ended" ? 0 : [...match.lines.values()].filter((line) => line.status !== 2).length,
     statusCode: statusCodeOf(match), status: statusCodeOf(match), matchStatus: live && match.suspended ? "Suspended" : status,
     eventStatus: live ? match.progress.period : status, eventTime: live ? match.progress.clock : date.slice(11, 16),
@@ -67,7 +67,7 @@ const head = (match: OfferedMatch, offset: number) => {
 export interface RowMarkets {
   readonly marketId: string;
   readonly specifier: string | undefined;
-  /** Market ids in the order wanted; empty when the asker names one market alone. */
+  /** Market ids in the wanted order; empty when the caller names a single market. */
   readonly columns: readonly string[];
 }
 

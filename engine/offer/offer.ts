@@ -28,7 +28,7 @@ export interface Offer {
   /** From prematch to live: closes the prematch topic and opens the live one. */
   readonly kickOff: (matchId: string, progress: Progress) => void;
   readonly end: (matchId: string, progress: Progress) => void;
-  /** A message that somebody else composed; it gets the match's next `seq`. */
+  /** Publishes a message that another part of the engine composed; it gets the match's next `seq`. */
   readonly relay: (matchId: string, topic: string, payload: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
 
   const feedType = (match: OfferedMatch) => (match.phase === "prematch" ? "prematch" : "live");
 
-  // A feed that is down or closing loses the message; the next one carries the price of its own moment.
+  // While the feed is down or closing the message is lost. That does no harm, because the next one has the newer price.
   const send = (topic: string, payload: unknown): Promise<void> => feed.publish(topic, JSON.stringify(payload)).catch(() => undefined);
 
   const publishLines = (match: OfferedMatch, lines: Iterable<Line>): void => {

@@ -1,6 +1,6 @@
 import type { Odds } from "../../src/domain/kernel/odds.ts";
 
-/** What can be bet on now, whoever prices it: the scenario's model or a recorded feed. */
+/** What can be bet on now. The scenario's model or a recorded feed prices it. */
 
 export interface Sport { readonly id: string; readonly name: string }
 export interface Category { readonly id: string; readonly name: string; readonly code: string; readonly sport: Sport }
@@ -54,7 +54,7 @@ export interface OfferedMatch {
   /** Milliseconds since the epoch. */
   readonly kickOff: number;
   readonly tournament: Tournament;
-  /** A recorded match shows its scoreboard only as far as the recording tells. */
+  /** Whether the match is played from a recording. Its scoreboard then shows only what the recording tells. */
   readonly recorded: boolean;
   phase: Phase;
   progress: Progress;

@@ -11,7 +11,7 @@ import { parameter, queryCount, queryText } from "../http/requests.ts";
 /** Market ids that one request may name. */
 const MOST_ASKED = 20;
 
-/** How many rows there are under each key, with the first match of each, in order of appearance. */
+/** The number of matches under each key, with the first of them, in order of appearance. */
 const tally = (matches: Iterable<OfferedMatch>, keyOf: (match: OfferedMatch) => string): readonly { readonly first: OfferedMatch; readonly total: number }[] => {
   const rows = new Map<string, { first: OfferedMatch; total: number }>();
   for (const match of matches) {

@@ -13,12 +13,12 @@ export const banks: readonly Bank[] = NAMES.map(([code, name]) => ({ code, name 
 
 export const bankOf = (code: string): Bank | undefined => banks.find((bank) => bank.code === code);
 
-/** What a bank says of an account number. Undefined when it knows none; a name that is not the player's when it is somebody else's. */
+/** Asks a bank for the name of an account's owner. Undefined when the bank does not know the number; the name may be another person's. */
 export type ResolveAccount = (bankCode: string, accountNumber: string, owner: string) => Promise<string | undefined>;
 
-/** The bank of a test payment: every account is the player's own, except that no bank knows one that ends in 0000, and one that ends in 9999 is somebody else's. */
+/** The simulated bank: every account belongs to the player, except that numbers ending in 0000 are unknown and numbers ending in 9999 belong to another person. */
 export const simulatedBank: ResolveAccount = async (_bankCode, accountNumber, owner) =>
   accountNumber.endsWith("0000") ? undefined : accountNumber.endsWith("9999") ? "SOMEBODY ELSE" : owner.toUpperCase();
 
-/** The test bank's word on what was sent to an account: it returns what goes to one that ends in 1111. */
+/** Whether the simulated bank pays out to an account: it returns money sent to numbers ending in 1111. */
 export const bankPays = (accountNumber: string): boolean => !accountNumber.endsWith("1111");

@@ -8,7 +8,7 @@ import { HttpRefusal, parameter } from "../http/requests.ts";
 import { refuseUnacceptable } from "../http/acceptable.ts";
 import type { Deposits } from "./deposits.ts";
 
-/** "t=<unix seconds>,v1=<hex HMAC-SHA256 over `<t>.<body>`>", keyed by what provider and engine share. */
+/** "t=<unix seconds>,v1=<hex HMAC-SHA256 over `<t>.<body>`>", keyed by the secret that the provider and the engine share. */
 export const CALLBACK_SIGNATURE_HEADER = "callback-signature";
 const WINDOW_MS = 300_000;
 
@@ -21,19 +21,19 @@ export const signCallback = (secret: string, at: number, body: string): string =
   return `t=${seconds},v1=${codeOf(secret, seconds, body).toString("hex")}`;
 };
 
-/** Whether the provider wrote this body, within five minutes of now. */
+/** Whether the provider signed this body, within five minutes of now. */
 export const isSignedBy = (secret: string, header: unknown, body: string, now: number): boolean => {
   const [, seconds = "", code = ""] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === "string" ? header : "") ?? [];
   return code !== "" && Math.abs(now - Number(seconds) * 1000) <= WINDOW_MS && timingSafeEqual(codeOf(secret, seconds, body), Buffer.from(code, "hex"));
 };
 
 /**
- * Where providers say what became of a payment. They call until they are answered with 200, so a notice comes more than
- * once; it credits once. A body that is not signed is not even read.
+ * Receives the providers' notices about payments. A provider repeats a notice until it is answered with 200, so a notice may come
+ * more than once; it credits once. An unsigned body is refused before it is read.
  */
 export const registerCallbacks = (app: FastifyInstance, deposits: Deposits, secret: string, clock: Clock): void => {
   void app.register(async (scope) => {
-    // The signature is over the body as it came, letter for letter.
+    // The signature covers the body exactly as it was sent, so it must not be parsed first.
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
     scope.post("/webhook/payments/:provider", async (request) => {
       const body = String(request.body ?? "");

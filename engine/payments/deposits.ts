@@ -9,7 +9,7 @@ import { paymentLimits } from "./limits.ts";
 import { linkOf, providerOf, type Provider } from "./providers.ts";
 import { newReference, newShopCode } from "./references.ts";
 
-/** Why this player may not pay in so much now, in words for them; undefined when they may. Asked inside the deposit's transaction. */
+/** Why this player may not deposit this amount now, as a message for them; undefined when they may. It runs inside the deposit's transaction. */
 export type DepositRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
 
 export interface DepositAnswer {
@@ -19,7 +19,7 @@ export interface DepositAnswer {
   readonly data?: { readonly link?: string; readonly transactionRef: string };
 }
 
-/** What a provider says became of a payment. */
+/** A provider's notice about the outcome of a payment. */
 export interface PaymentNotice {
   readonly provider: string;
   readonly reference: string;
@@ -41,10 +41,10 @@ export interface DepositState {
 
 export interface Deposits {
   readonly initiate: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: InitiateDepositRequest; readonly origin: string }) => Promise<DepositAnswer | "key_reused">;
-  /** The same notice any number of times credits once. "unknown" when no such payment was asked for, or another one was. */
+  /** Notes the outcome of a payment; a repeated notice credits once. "unknown" when no such payment was requested, or one of another amount. */
   readonly settle: (notice: PaymentNotice) => Promise<"settled" | "unknown">;
   readonly find: (reference: string, userId?: number) => Promise<DepositState | undefined>;
-  /** Those that wait for their provider, newest first. */
+  /** The deposits that wait for their provider, newest first. */
   readonly waiting: () => Promise<readonly DepositState[]>;
 }
 
@@ -95,7 +95,7 @@ export const createDeposits = (database: Database, clock: Clock, rule: DepositRu
           return "unknown";
         }
         const { user_id: userId, status } = deposit;
-        // A payment that arrived stays. One that was declined and arrives after all is the player's money all the same.
+        // A payment that has arrived stays so. One that was declined and arrives later is still the player's money.
         if (status === SUCCESSFUL || (status === FAILED && !paid)) return "settled";
         await queries.updateTable("deposits").set({ status: paid ? SUCCESSFUL : FAILED, settled: at }).where("id", "=", deposit.id).execute();
         await note(paid ? "deposit-credited" : "deposit-failed", userId);

@@ -1,6 +1,6 @@
 import { money } from "../../src/domain/kernel/money.ts";
 
-/** What one payment may be, in minor units. */
+/** The limits of one payment, in minor units. */
 export const paymentLimits = {
   leastDeposit: money(100_00),
   greatestDeposit: money(5_000_000_00),

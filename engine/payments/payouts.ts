@@ -3,7 +3,7 @@ import type { Withdrawals } from "./withdrawals.ts";
 
 const EVERY_MS = 5_000;
 
-/** Sends withdrawals on to their banks, one round at a time, until it is stopped. */
+/** Sends withdrawals to their banks regularly until it is stopped. One round ends before the next begins. */
 export const startPayouts = (withdrawals: Withdrawals): { readonly stop: () => Promise<void> } => {
   let round: Promise<void> = Promise.resolve();
   let running = false;

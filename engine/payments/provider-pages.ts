@@ -20,15 +20,15 @@ interface Simulation {
   readonly clock: Clock;
 }
 
-/** A page that names no referrer sends its forms from the origin "null", which the engine does not serve. */
+/** Sends the page with a referrer policy: a page without referrer posts its forms with the origin "null", which the engine refuses. */
 const asPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply.headers(pageHeaders(request.headers.host ?? "localhost")).header("referrer-policy", "same-origin").header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
 
 const field = (request: FastifyRequest, name: string): string => new URLSearchParams(String(request.body ?? "")).get(name) ?? "";
 
 /**
- * A payment provider to try the real way with: a page of its own outside the site, whose decisions reach the engine
- * as signed notices and nothing else. It can be slow, tell twice, and let the player close the window.
+ * A simulated payment provider that works like a real one: it has a page outside the site, and its decisions reach the engine
+ * only as signed notices. It can be slow, send a notice twice, and let the player close the window.
  */
 export const registerSimulatedProvider = (app: FastifyInstance, { deposits, withdrawals, secret, clock }: Simulation): void => {
   const tell = async ({ provider, reference, amount }: DepositState, paid: boolean): Promise<void> => {

@@ -24,6 +24,6 @@ export const providers: readonly Provider[] = [
 
 export const providerOf = (name: string): Provider | undefined => providers.find(({ provider }) => provider === name);
 
-/** Where the player goes to pay; undefined where there is nowhere to go but a shop. */
+/** The address where the player pays; undefined for a shop. */
 export const linkOf = ({ way, provider }: Provider, origin: string, reference: string): string | undefined =>
   way === "page" ? `${origin}/pay/${provider}/${reference}` : way === "phone" ? ACCEPTED : undefined;

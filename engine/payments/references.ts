@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 
 const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join("");
 
-/** Of a deposit or a withdrawal: not to be guessed, and short enough to be told on the phone. */
+/** The reference of a deposit or a withdrawal: hard to guess, and short enough to say on the phone. */
 export const newReference = (): string => `DX${digits(12)}`;
 
-/** What is said at a shop's counter. */
+/** The code that the player says at a shop's counter. */
 export const newShopCode = (): string => digits(9);

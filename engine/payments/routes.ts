@@ -28,7 +28,7 @@ export interface PaymentsNeeds {
   readonly bankAccounts: BankAccounts;
   readonly clock: Clock;
   readonly attempts: Attempts;
-  /** What providers sign their notices with. */
+  /** The secret with which providers sign their notices. */
   readonly paymentSecret: string;
   /** Whether payments are made on test pages of the engine's own. */
   readonly simulatesPayments: boolean;
@@ -46,7 +46,7 @@ const knownOf = ({ reference, amount, status }: DepositState) => {
   return { success: status === SUCCESSFUL, status: 200, message: messages[paymentState], data: { paymentState, amount: moneyToNumber(amount), transactionRef: reference } };
 };
 
-/** Money in, money out, and the list of what happened to it. */
+/** The routes of deposits, withdrawals, transactions and statements. */
 export const paymentsRoutes = (needs: PaymentsNeeds): Routes => ({
   api: (app) => {
     registerDeposits(app, needs);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { money, moneyToNumber } from "../../src/domain/kernel/money.ts";
 import type { Database } from "../database/database.ts";
 
-/** Sums of one month of the main account, in minor units; `total` is what the account held at its end less what it held at its beginning. */
+/** Sums of one month of the main account, in minor units; `total` is the balance at its end less the balance at its beginning. */
 interface MonthRow {
   readonly month: number;
   readonly deposited: number;
@@ -18,8 +18,8 @@ const yearStart = (year: number): number => Date.UTC(year, 0, 1);
 const onTheWire = (minor: number): number => moneyToNumber(money(minor));
 
 /**
- * A calendar year (UTC) of the main account: what it held when the year began, and month by month what was paid in and out, staked and
- * won. A withdrawal that came back is not counted as paid out. Months in which nothing moved are left out.
+ * A calendar year (UTC) of the main account: its balance when the year began, and for each month the deposits, withdrawals, stakes and
+ * winnings. A withdrawal that came back does not count as paid out. Months without a movement are left out.
  */
 export const createStatement = (database: Database) => async (userId: number, year: number): Promise<object> => {
   const own = sql`from transactions where user_id = ${userId} and account = 'main' and balance is not null`;

@@ -17,7 +17,7 @@ const amountOf = (minor: number): number => moneyToNumber(money(minor));
 export interface Page {
   readonly page: number;
   readonly perPage: number;
-  /** Under which the player reaches this engine. */
+  /** The origin under which the player reaches this engine. */
   readonly origin: string;
 }
 
@@ -33,7 +33,7 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
       .$if(filter.type !== undefined, (query) => query.where("amount", filter.type === "credit" ? ">" : "<", 0))
       .$if(filter.category !== undefined, (query) => query.where("category", "=", filter.category ?? ""))
     : own.where("idempotency_key", "=", filter.idempotencyKey);
-  // A payment that moved nothing left no balance behind.
+  // A payment that moved no money has no balance.
   const moved = sql`account = 'main' and balance is not null`;
   const { total, credit, debit } = await wanted.select(({ fn }) => [
     fn.countAll<number>().as("total"),
@@ -60,7 +60,7 @@ export const createTransactions = (database: Database): ReadTransactions => asyn
   };
 };
 
-/** The last balance of each stretch of the time asked for, oldest first. */
+/** The balances of the period in at most `CURVE` groups of equally many movements: the last balance of each group, oldest first. */
 const curve = async (database: Database, userId: number, since: number, until: number): Promise<readonly object[]> => {
   const { rows } = await sql<{ at: number; balance: number }>`
     with points as (select at, place, balance, ntile(${sql.lit(CURVE)}) over (order by at, place) as stretch from transactions

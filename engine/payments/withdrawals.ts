@@ -20,15 +20,15 @@ export interface WithdrawAnswer {
 
 export interface Withdrawals {
   readonly request: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: WithdrawRequest }) => Promise<WithdrawAnswer | "key_reused">;
-  /** The money of a code was handed out. False when there is none to hand out. */
+  /** Notes that a shop has paid out the withdrawal of a code. False when there is nothing to pay out for it. */
   readonly payOutAtShop: (code: string) => Promise<boolean>;
-  /** Hands what waits for a bank over to it, and notes what the bank said. */
+  /** Sends the withdrawals that are due to their banks, and notes the answers. */
   readonly payOutAtBanks: () => Promise<void>;
 }
 
 const PAID = 1;
 const RETURNED = 2;
-/** So long a withdrawal waits for its bank, in milliseconds. */
+/** How long a withdrawal waits before it goes to its bank, in milliseconds. */
 const BANK_MS = 20_000;
 
 const refusal = (message: string): WithdrawAnswer => ({ success: false, status: 400, message });
@@ -40,7 +40,7 @@ const whyNot = (amount: Money | undefined): string | undefined => {
   return amount > greatestWithdrawal ? `Maximum withdrawable amount is ${moneyToNumber(greatestWithdrawal)}` : undefined;
 };
 
-/** Sets the money aside when it is asked for, so that it cannot be bet meanwhile, and lets it go when a bank or a shop has paid it. */
+/** Sets the money aside when a withdrawal is requested, so that it cannot be bet meanwhile, and books it out when a bank or a shop has paid. */
 export const createWithdrawals = (database: Database, clock: Clock): Withdrawals => {
   const isVerified = async (queries: Queries, userId: number, { bankCode = "", accountNumber = "" }: WithdrawRequest): Promise<boolean> =>
     (await queries.selectFrom("bank_accounts").select("verified").where("user_id", "=", userId).where("bank_code", "=", bankCode).where("account_number", "=", accountNumber).executeTakeFirst()) !== undefined;

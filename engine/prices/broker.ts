@@ -39,7 +39,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   let frames = 0;
   let condition: BrokerCondition = "up";
 
-  /** What a listener may hear depends on the door it came through. */
+  /** Whether a client may subscribe to a topic: it depends on the path of its connection. */
   const isOffered = (client: Client, topic: string): boolean => (pathOf(client.req) === GAMES_FEED_PATH ? topic === FLIGHT_TOPIC : parseTopic(topic) !== undefined);
 
   /** Grants a topic while the listener has room for it. */
@@ -58,7 +58,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     keepaliveLimit: feedLimits.keepaliveSeconds,
     connectTimeout: feedLimits.connectMs,
     preConnect: (_client, packet, done) => {
-      // Nobody is anybody on the feed: a session ends with its connection, leaves no will, and takes no name from another.
+      // Clients of the feed are anonymous: a session ends with its connection, leaves no will, and cannot take another client's id.
       packet.clean = true;
       packet.clientId = randomUUID();
       delete packet.will;
@@ -67,7 +67,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
     authorizeSubscribe: (client, subscription, done) => done(null, client !== null && grant(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
   });
-  // A client that breaks the protocol or the rules is closed by the broker; there is nothing more to do about it.
+  // The broker itself closes a client that breaks the protocol or the rules, so the error needs no handling.
   for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
   const giveUp = (client: Client, topics: Iterable<string>): void => {
     for (const topic of topics) if (topicsOf.get(client)?.delete(topic) === true) count(topic, -1);
@@ -90,7 +90,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
     });
-    // Broken frames end in a close; without a listener they would end the process.
+    // A broken frame closes the socket; without a listener its error would end the process.
     socket.on("error", () => undefined);
     if (open > feedLimits.connectionsPerAddress || sockets.size > feedLimits.connections) return socket.terminate();
     aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
@@ -101,7 +101,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     if (condition === "down" || request.socket.remoteAddress === undefined) return void socket.destroy();
     const isAllowed = path === FEED_PATH ? allows(request.headers) : path === GAMES_FEED_PATH && allows(withoutNoOrigin(request.headers));
     if (!isAllowed) {
-      // Ended from both sides: the caller's own end might never come.
+      // The socket is destroyed after the answer, because the caller might never close it.
       socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n", () => socket.destroy());
       return;
     }
@@ -109,7 +109,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // The server gives the socket away here without a listener, and an error that nobody listens to ends the process. So would a throw.
+    // The server hands the socket over here without an error listener. An unhandled error, or a throw, would end the process.
     socket.on("error", () => socket.destroy());
     try {
       answerUpgrade(request, socket, head);

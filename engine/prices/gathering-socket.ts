@@ -5,14 +5,14 @@ import { createPacketGate } from "./packet-gate.ts";
 
 export interface Line {
   readonly onFrame: () => void;
-  /** False while the connection stands but carries nothing either way. */
+  /** False while the connection is open but must carry nothing, in either direction. */
   readonly carries: () => boolean;
 }
 
 /**
  * A WebSocket as the byte stream the broker wants. Everything written within one turn of the event loop leaves as one
  * frame: the broker writes an MQTT message in several pieces, and browsers pay per frame, not per byte. It never asks
- * the broker to wait, because the broker would then wait with everybody's messages: a listener who does not read is
+ * the broker to wait, because the broker would then hold back everybody's messages: a client that does not read is
  * closed instead.
  */
 export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {

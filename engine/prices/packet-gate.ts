@@ -1,12 +1,12 @@
-/** Looks at a stream of MQTT packets without keeping any of it; false once a packet announces more than is allowed. */
+/** Checks a stream of MQTT packets without storing it; false once a packet announces more bytes than allowed. */
 export type PacketGate = (chunk: Uint8Array) => boolean;
 
 /** An MQTT length has at most four digits, of 7 bits each. */
 const MOST_DIGITS = 4;
 
 /**
- * The broker's parser keeps a packet until it is complete, however long it says it is: 256 MB by the protocol. So its
- * length is judged here, as soon as it is announced.
+ * The broker's parser stores a packet until it is complete, and the protocol allows 256 MB. So the length is checked
+ * here, as soon as the packet announces it.
  */
 export const createPacketGate = (mostBytes: number): PacketGate => {
   /** Bytes of the present packet still to come, once its length is known. */

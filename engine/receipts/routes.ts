@@ -11,10 +11,10 @@ export interface ReceiptNeeds {
   readonly receipts: ReceiptSigner;
 }
 
-/** The longest is what a shortened log is told by; the others say where it parted. */
+/** The most heads that are returned. The longest one reveals a shortened log; the others show where a log forked. */
 const MOST_HEADS = 50;
 
-/** What signs the receipts, and the heads of a player's log that came with bets. */
+/** The routes for the keys of receipts and for the heads of a player's log that came with bets. */
 export const receiptCalls = ({ database, authenticate, receipts }: ReceiptNeeds): Routes => ({
   api: (app) => {
     app.get(`/${receiptRoutes.keys}`, () => Promise.resolve({ success: true, keys: receipts.keys }));

@@ -32,7 +32,7 @@ export const openReceiptSigner = async (database: Database, clock: Clock): Promi
     const { privateKey } = generateKeyPairSync("ed25519");
     const raw = rawOf(privateKey);
     const row = { id: keyIdOf(raw), public_key: raw.toString("hex"), private_key: privateKey.export({ format: "pem", type: "pkcs8" }).toString(), created: clock.now() };
-    // Two engines that begin at once on one database draw one each; both are good, and the newest signs.
+    // Two engines that start at once on one database make a key each. Both keys are valid; the newest one signs.
     await database.insertInto("signing_keys").values(row).execute();
   }
   const rows = await kept();

@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 
 const HOUR = 60 * 60_000;
 
-/** A limit falls at once. It rises, or ends, this long after that was asked for: whoever is losing shall not decide it in the heat. */
+/** A lower limit holds at once. A higher limit, or the end of one, holds this long after the request, so that a losing player does not decide it on impulse. */
 export const RISE_DELAY_MS = 24 * HOUR;
 
 export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = { day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR };
@@ -28,7 +28,7 @@ interface Row {
   readonly waiting_from: number | null;
 }
 
-/** What a row says at a time: what waited long enough holds. */
+/** The limit of a row at a time: a waiting change holds once its time has come. */
 const limitAt = ({ kind, period, amount, waiting, waiting_amount: next, waiting_from: from }: Row, now: number): Limit => {
   const named = { kind: kind as LimitKind, period: period as LimitPeriod };
   if (!waiting || from === null) return { ...named, amount, waiting: undefined };
@@ -43,11 +43,11 @@ export const limitsOf = async (queries: Database, userId: number, now: number): 
 
 const isRise = (from: LimitAmount, to: LimitAmount): boolean => from !== null && (to === null || to > from);
 
-/** Sets a limit; the time from when it holds where that is not at once. Run it in a transaction. */
+/** Sets a limit. Returns the time when it begins to hold, if not at once. Has to run in a transaction. */
 export const setLimit = async (
   queries: Database, userId: number, { kind, period, amount }: Pick<Limit, "kind" | "period" | "amount">, now: number,
 ): Promise<number | undefined> => {
-  // Two changes at once take turns, so that neither is judged by what the other has replaced.
+  // Two changes at once run one after the other, so that neither is based on values that the other has replaced.
   await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   const before = (await limitsOf(queries, userId, now)).find((limit) => limit.kind === kind && limit.period === period)?.amount ?? null;
   const from = isRise(before, amount) ? now + RISE_DELAY_MS : undefined;

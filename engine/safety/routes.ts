@@ -22,14 +22,14 @@ const MOST_MINUTES = 24 * 60;
 /** Amounts on the wire are money as decimals, or minutes. */
 const onTheWire = (kind: LimitKind, amount: LimitAmount): number | undefined => (amount === null ? undefined : kind === "session" ? amount : moneyToNumber(money(amount)));
 
-/** As it is stored; undefined for what is no limit. */
+/** The amount as it is stored; undefined when it cannot be a limit. */
 const readAmount = (kind: LimitKind, amount: number | undefined): LimitAmount | undefined => {
   if (amount === undefined) return null;
   if (kind !== "session") return parseMoney(amount);
   return Number.isInteger(amount) && amount >= 1 && amount <= MOST_MINUTES ? amount : undefined;
 };
 
-/** What players set for themselves, and how much of it is used. */
+/** The routes for the limits, reality checks and breaks that players set, and how much of the limits is used. */
 export const safetyRoutes = (needs: SafetyNeeds): Routes => ({
   api: (app) => {
     registerRecord(app, needs);

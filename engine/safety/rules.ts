@@ -8,13 +8,13 @@ import { isUnanswered, stateOf } from "./states.ts";
 import { usedOf } from "./usage.ts";
 
 /**
- * Why this player may not use so much of their money now, in words for them; undefined when they may. Asked inside the
- * transaction of what the money is for, so that two requests at once are judged one after the other.
+ * Why this player may not use this much of their money now, as a message for them; undefined when they may. It runs inside the
+ * transaction that uses the money, so that two requests at once are judged one after the other.
  */
 export type SafetyRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
 
 export interface SafetyRules {
-  /** For stakes of the player's own money. A stake of the house's, which no limit counts, asks with nothing. */
+  /** For stakes. `amount` is the player's own money: limits do not count bonus stakes, so those ask with 0. */
   readonly bet: SafetyRule;
   readonly deposit: SafetyRule;
 }
@@ -28,7 +28,7 @@ const whyClosed = async (queries: Database, userId: number, now: number): Promis
   return isUnanswered(state, now) ? "Answer your reality check before you go on" : undefined;
 };
 
-/** The first limit of these kinds that the amount would go beyond. */
+/** The first limit of these kinds that the amount would exceed, as a message; undefined when there is none. */
 const whyLimited = async (queries: Database, userId: number, amount: Money, kinds: readonly LimitKind[], now: number): Promise<string | undefined> => {
   for (const { kind, period, amount: most } of await limitsOf(queries, userId, now)) {
     if (most === null || !kinds.includes(kind)) continue;
@@ -39,11 +39,11 @@ const whyLimited = async (queries: Database, userId: number, amount: Money, kind
   return undefined;
 };
 
-/** What a player has set for themselves holds whoever asks and however often. */
+/** The rules that enforce what players have set, whichever call uses the money. */
 export const createSafetyRules = (clock: Clock): SafetyRules => {
   const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount) => {
-    // Whoever has asked first is counted before the next one is judged. The weaker lock, because every row that names
-    // the player holds a share of the stronger one: two requests at once would wait for each other.
+    // The lock makes each request count before the next one is judged. It is the weaker lock, because every row that refers to
+    // the player holds a share of the stronger one, and two requests at once would deadlock.
     await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
     const now = clock.now();
     return (await whyClosed(queries, userId, now)) ?? whyLimited(queries, userId, amount, kinds, now);

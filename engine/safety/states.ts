@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** An answer on its way must not cost a bet. */
+/** How long after a reality check is due bets are still taken: the player's answer may be on its way. */
 const GRACE_MS = MINUTE;
 
 /** Days a break may take. It cannot be ended early, only made longer. */
@@ -23,7 +23,7 @@ export interface SafetyState {
   readonly realityMinutes: number;
   /** When the newest session began; undefined without one. */
   readonly sessionBegun: number | undefined;
-  /** When the next reality check is due; undefined where none is wanted. */
+  /** When the next reality check is due; undefined when the player wants none. */
   readonly realityAt: number | undefined;
 }
 
@@ -46,13 +46,13 @@ const write = async (queries: Database, userId: number, changes: { reality_minut
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(changes)).execute();
 };
 
-/** Counts from now on. */
+/** Sets the interval of reality checks; it counts from now. */
 export const setRealityCheck = (queries: Database, userId: number, minutes: number, now: number): Promise<void> =>
   write(queries, userId, { reality_minutes: minutes, reality_seen: now });
 
 export const answerRealityCheck = (queries: Database, userId: number, now: number): Promise<void> => write(queries, userId, { reality_seen: now });
 
-/** Begins a break, or makes the one that goes on longer; undefined, with nothing changed, where it would end earlier. Run it in a transaction. */
+/** Begins a break or extends the current one. Undefined, with nothing changed, when the break would end earlier than the current one. Has to run in a transaction. */
 export const takeBreak = async (queries: Database, userId: number, kind: BreakKind, days: number, now: number): Promise<Break | undefined> => {
   await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   const current = (await stateOf(queries, userId, now)).break;

@@ -16,7 +16,7 @@ const rounds = (queries: Database, userId: number, when: "created" | "ended", si
   queries.selectFrom("rounds").select([sql<string>`coalesce(sum(wagered), 0)`.as("staked"), sql<string>`coalesce(sum(payout), 0)`.as("won")])
     .where("user_id", "=", userId).where("balance", "=", "real").where("status", "<>", "void").where(when, ">", since).executeTakeFirstOrThrow();
 
-/** Only a player's own money counts: what the house gave away is not theirs to lose. */
+/** What the player has staked. Only their own money counts: a bonus is not their loss. */
 const staked: UsedSince = async (queries, userId, since) => {
   const casino = await rounds(queries, userId, "created", since);
   const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(stake), 0)`.as("sum"))
@@ -31,10 +31,10 @@ const won: UsedSince = async (queries, userId, since) => {
   return total(row.sum) + total(casino.won);
 };
 
-/** What is staked and not won back. A bet that is open may be lost, so it counts as lost. */
+/** Stakes less winnings. An open bet may be lost, so it counts as lost. */
 const lost: UsedSince = async (queries, userId, since) => Math.max(0, (await staked(queries, userId, since)) - (await won(queries, userId, since)));
 
-/** What is waiting for its provider counts too, or ten deposits at once would each be the first. */
+/** Deposits, also those that wait for their provider: otherwise ten deposits at once would each count as the first. */
 const deposited: UsedSince = async (queries, userId, since) => {
   const row = await queries.selectFrom("deposits").select(sql<string>`coalesce(sum(amount), 0)`.as("sum"))
     .where("user_id", "=", userId).where("created", ">", since).where("status", "in", [PENDING, SUCCESSFUL]).executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ const played: UsedSince = async (queries, userId, since) => {
 
 export const usedOf: Readonly<Record<LimitKind, UsedSince>> = { deposit: deposited, loss: lost, stake: staked, session: played };
 
-/** What bets that were settled and rounds that ended since a time have brought the player, which is below zero when they lost. */
+/** What settled bets and ended rounds since a time have brought the player; below zero for a loss. */
 export const netSince = async (queries: Database, userId: number, since: number): Promise<Money> => {
   const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(winnings - stake), 0)`.as("sum"))
     .where("user_id", "=", userId).where("wallet", "=", "main").where("settled", ">", since).executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import { sportPlans, type SportPlan } from "./sports.ts";
 
 export interface Side { readonly name: string; readonly strength: number }
 
-/** A league with its sides, the same ones for the same seed. */
+/** A league with its sides. The same seed gives the same sides. */
 export interface Competition {
   readonly plan: SportPlan;
   readonly tournament: Tournament;

@@ -2,12 +2,12 @@
 export interface Cell { readonly home: number; readonly away: number; readonly p: number }
 
 /**
- * Which numbers of the final score a market looks at. Sports of many points keep one distribution per aspect, where
- * the number stands on the home side (an away total on the away side) and the other is 0; the rest keep the joint one.
+ * The numbers of the final score that a market depends on. Sports with many points have one distribution per aspect: its number
+ * is in `home` (an away total in `away`) and the other one is 0. Other sports have the joint distribution of both scores.
  */
 export type Aspect = "score" | "half" | "margin" | "total" | "home" | "away";
 
-/** Probabilities of 0..max events when `mean` are expected; the rest falls to the last. */
+/** Probabilities of 0..max events with the given mean; the last one includes the rest. */
 export const poisson = (mean: number, max: number): readonly number[] => {
   const weights: number[] = [];
   let weight = Math.exp(-mean);
@@ -21,14 +21,14 @@ export const poisson = (mean: number, max: number): readonly number[] => {
   return weights;
 };
 
-/** Both sides scoring independently from the score on. */
+/** The joint distribution when both sides score independently, starting at the current score. */
 export const jointPoisson = (home: number, away: number, homeMean: number, awayMean: number, max: number): readonly Cell[] => {
   const homeWeights = poisson(homeMean, max);
   const awayWeights = poisson(awayMean, max);
   return homeWeights.flatMap((p, i) => awayWeights.map((q, j) => ({ home: home + i, away: away + j, p: p * q })));
 };
 
-/** Whole numbers around `mean`, bell-shaped, each with its share. */
+/** Whole numbers around `mean` with probabilities in the shape of a bell. */
 export const bellCells = (mean: number, deviation: number): readonly Cell[] => {
   const from = Math.floor(mean - 4 * deviation);
   const to = Math.ceil(mean + 4 * deviation);

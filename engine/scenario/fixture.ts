@@ -10,20 +10,20 @@ export interface SimulatedMatch extends RandomState {
   readonly home: string;
   readonly away: string;
   readonly kickOff: number;
-  /** What the sides are worth in the unit of the sport's model, before the first whistle. */
+  /** The strengths of the sides before the match, in the unit of the sport's model. */
   readonly strength: Readonly<Score>;
   phase: "prematch" | "live" | "ended";
   /** Time played, breaks left out. */
   playedMs: number;
   score: Score;
-  /** The score at the first break, once there was one. */
+  /** The score at the first break; null before it. */
   half: Score | null;
   /** Points inside the running set. */
   points: Score;
-  /** How opinion has moved since: `lean` towards the home side, `pace` towards more scoring. */
+  /** How opinion has moved since the match was made: `lean` towards the home side, `pace` towards more scoring. */
   lean: number;
   pace: number;
-  /** When it is next looked at. */
+  /** When the match takes its next step. */
   nextAt: number;
   /** Betting is stopped until then; 0 when it is open. */
   stoppedUntil: number;

@@ -7,7 +7,7 @@ interface GoalsSport {
   readonly periods: number;
   readonly periodMs: number;
   readonly periodName: string;
-  /** Goals a side beyond which more are not told apart. */
+  /** The most goals of a side in the distribution; more goals count as this many. */
   readonly most: number;
 }
 

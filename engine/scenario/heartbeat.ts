@@ -6,9 +6,9 @@ import type { World } from "./world.ts";
 const STEP_MS = 250;
 const SAVE_EVERY_MS = 10_000;
 
-/** Plays the day on, and saves it now and then. */
+/** Advances the day regularly, and saves it from time to time. */
 export interface Heartbeat {
-  /** Runs after what is running now; nothing else changes the day meanwhile. */
+  /** Runs work after the work that is running now; nothing else changes the day meanwhile. */
   readonly between: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ export type Verdict = "won" | "lost" | "void";
 
 export interface OutcomeName { readonly id: string; readonly name: string; readonly display: string }
 
-/** A market: which outcomes it has and which of them a final score makes true. Pricing and settlement share the rule. */
+/** A market: its outcomes, and which of them win for a final score. Pricing and settlement use the same rule. */
 export interface MarketRule {
   readonly id: string;
   readonly name: string;

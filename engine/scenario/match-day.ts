@@ -10,9 +10,9 @@ import { MINUTE } from "./sport-model.ts";
 export interface MatchDay {
   readonly offer: (match: SimulatedMatch) => void;
   readonly kickOff: (match: SimulatedMatch) => void;
-  /** One look at the match at `at`; true when it is over. `unseen` plays without publishing prices. */
+  /** Advances the match by one step at `at`; returns true when it is over. `unseen` plays without publishing prices. */
   readonly step: (match: SimulatedMatch, at: number, now: number, unseen: boolean) => boolean;
-  /** Plays a match from its start that nobody watches yet. */
+  /** Plays a match from its start for `ms`, without publishing anything. */
   readonly playUnseen: (match: SimulatedMatch, ms: number) => void;
   /** Publishes everything as it stands, after steps that were not seen. */
   readonly reopen: (match: SimulatedMatch) => void;
@@ -44,7 +44,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     offer.price(match.id, requote(model, markets, match, offered.lines, all || offered.suspended), progressOf(match));
   };
 
-  /** Opinion wanders, and is drawn back to where it started. */
+  /** Moves opinion at random, with a pull back to where it started. */
   const wander = (match: SimulatedMatch): void => {
     match.lean = match.lean * 0.998 + bell(match) * 0.003;
     match.pace = match.pace * 0.998 + bell(match) * 0.002;
@@ -102,7 +102,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       const { model } = planOf(match);
       for (let played = 0; played < ms; played += 3000) {
         const before = { ...match, score: { ...match.score }, points: { ...match.points }, half: match.half && { ...match.half } };
-        // The tables of a day just opened hold no finished match: it is left at its last moment of play.
+        // A day that has just been opened has no finished match, so this match stops just before its end.
         if (model.play(match, 3000) === "over") {
           Object.assign(match, before);
           return;

@@ -1,6 +1,6 @@
 import { pick, type RandomState } from "./random.ts";
 
-/** Clubs and people that do not exist, in the sound of their country. */
+/** Names of clubs and people that do not exist, made to sound like their country. */
 
 export type Sound = "english" | "spanish" | "italian" | "german" | "french" | "nordic" | "slavic" | "african" | "american";
 

@@ -7,16 +7,16 @@ interface PointsSport {
   readonly periods: number;
   readonly periodMs: number;
   readonly periodName: string;
-  /** Deviation of the final lead of two equal sides. */
+  /** Standard deviation of the final lead of two equal sides. */
   readonly leadDeviation: number;
   readonly totalDeviation: number;
   /** What one score is worth. */
   readonly points: readonly [number, ...number[]];
-  /** A level score at the end is played off. */
+  /** Whether a level score at the end is played off. */
   readonly playOff: boolean;
 }
 
-/** Sports of many points: what is still to come is bell-shaped and narrows as time runs out. */
+/** Sports with many points: the points still to come have a bell-shaped distribution that narrows as time runs out. */
 const pointsModel = (sport: PointsSport): SportModel => {
   const { periods, periodMs } = sport;
   const lengthMs = periods * periodMs;

@@ -6,10 +6,10 @@ import { MINUTE } from "./sport-model.ts";
 export const DAY = 24 * 60 * MINUTE;
 export const WEEK = 7 * DAY;
 const QUARTER = 15 * MINUTE;
-/** No side plays twice within this, as long as its league has others. */
+/** No side plays twice within this time, as long as its league has other sides. */
 const REST = 6 * 60 * MINUTE;
 
-/** Draws fixtures: who meets whom and when. Its counters are part of the saved day. */
+/** Draws fixtures: the two sides and the kick-off. Its counters are part of the saved day. */
 export interface Schedule {
   /** A fixture within a week after `from`, at a quarter of an hour. */
   readonly later: (competition: Competition, from: number) => SimulatedMatch;
@@ -37,7 +37,7 @@ const kickOffWithin = (random: RandomState, from: number): number => {
   return Math.ceil((day + 30 * MINUTE + hour * (DAY - 30 * MINUTE)) / QUARTER) * QUARTER;
 };
 
-/** `made` are the matches there are already. */
+/** `made` returns the matches that exist already. */
 export const createSchedule = (state: ScheduleState, made: () => Iterable<SimulatedMatch>): Schedule => {
   const rested = ({ sides, tournament }: Competition, kickOff: number): readonly Side[] => {
     const playing = new Set<string>();
@@ -57,7 +57,7 @@ export const createSchedule = (state: ScheduleState, made: () => Iterable<Simula
     if (home === undefined || away === undefined) throw new RangeError("a competition needs two sides");
     const number = ++state.made;
     const id = String(state.idBase + number);
-    // A side scores more against a weaker one: strengths relative to the field's mean.
+    // A side scores more against a weaker one, so its strength is adjusted by the opponent's strength relative to the mean.
     const [mean] = plan.strength;
     const tilt = Math.sqrt(home.strength / away.strength);
     const random = seedOf(`match|${id}|${state.random}`);

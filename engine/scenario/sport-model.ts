@@ -10,7 +10,7 @@ export type Incident =
   | "break"
   | "over";
 
-/** How a family of sports is played and what it may still come to. */
+/** How a family of sports is played, and how its matches may end. */
 export interface SportModel {
   /** How a match may end as seen from its present state. */
   readonly cells: (match: SimulatedMatch, aspect: Aspect) => readonly Cell[];
@@ -19,7 +19,7 @@ export interface SportModel {
   readonly period: (match: SimulatedMatch) => string;
   /** mm:ss, or "--:--" for a sport without a clock. */
   readonly clock: (match: SimulatedMatch) => string;
-  /** Length of a whole match without breaks, about. */
+  /** Approximate length of a whole match without breaks. */
   readonly lengthMs: number;
 }
 
@@ -30,7 +30,7 @@ export const clockText = (ms: number): string => {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** The home side's and the away side's strength after what opinion has moved. */
+/** The current strengths of the home side and the away side, after opinion has moved. */
 export const strengthNow = ({ strength, lean, pace }: SimulatedMatch) => ({
   home: strength.home * Math.exp(pace + lean),
   away: strength.away * Math.exp(pace - lean),

@@ -20,7 +20,7 @@ export interface SportPlan {
   readonly markets: readonly MarketRule[];
   /** Expected strength of a side, and how far sides differ (contract of the model: goals, points or percent). */
   readonly strength: readonly [mean: number, spread: number];
-  /** What playing at home is worth, as a factor. */
+  /** The advantage of playing at home, as a factor. */
   readonly homeFactor: number;
   /** How many of its matches are live at any time. */
   readonly live: number;

@@ -9,7 +9,7 @@ export interface Pick {
   readonly odds: bigint;
 }
 
-/** Final scores worth trying: small ones each by each, with every score at the first break below them. */
+/** The greatest score per side that is tried, together with every possible score at the first break. */
 const MOST_GOALS = 9;
 /** Sports of many points have no first-break markets, so only the end matters. */
 const MOST_POINTS = 260;
@@ -27,9 +27,9 @@ interface FinalScore {
 const wins = ({ rule, outcomeId, line }: RuledPick, score: FinalScore): boolean => rule?.verdict(outcomeId, line, score) === "won";
 
 /**
- * A market of a sport of many points looks at one number only: the margin, the total, or one side's score. So what the
- * picks of one aspect pay is worked out once for every value of that number, and the seventy thousand scores are sums
- * of four of them.
+ * In sports with many points a market depends on one number only: the margin, the total, or one side's score. So what the picks of
+ * one aspect pay is computed once for every value of its number. For each of the seventy thousand scores four of these values are
+ * added up.
  */
 const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
   const paid = (aspect: Aspect, from: number, to: number, scoreOf: (value: number) => FinalScore): ((value: number) => number) => {
@@ -53,8 +53,8 @@ const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
 };
 
 /**
- * Of several picks of one match, those that win together in the score that pays most: "home" and "over 2.5" can both
- * come true, "home" and "away" cannot.
+ * For several picks of one match: which of them win together at the final score that pays most. "Home" and "over 2.5" can both
+ * win, "home" and "away" cannot.
  */
 export const winningTogether = (markets: readonly MarketRule[], asked: readonly Pick[]): readonly boolean[] => {
   const picks = asked.map((pick): RuledPick => ({ ...pick, rule: markets.find(({ id }) => id === pick.marketId), line: lineOf(pick.specifier) }));
@@ -83,7 +83,7 @@ const bestOfGoals = (picks: readonly RuledPick[]): readonly boolean[] => {
   return best;
 };
 
-/** The pick with the greatest odds alone: all that can be said of a match without rules. */
+/** Only the pick with the greatest odds wins: the assumption for a match without market rules. */
 export const greatestAlone = (picks: readonly Pick[]): readonly boolean[] => {
   const greatest = picks.reduce((best, { odds }, index) => (odds > (picks[best]?.odds ?? -1n) ? index : best), 0);
   return picks.map((_, index) => index === greatest);

@@ -17,7 +17,7 @@ export interface SavedWorld {
   readonly at: number;
 }
 
-/** A match is over: what each outcome came to. */
+/** Called when a match is over, with the verdict on each outcome. */
 export type MatchOver = (matchId: string, verdictOf: (marketId: string, specifier: string, outcomeId: string) => Verdict, score: Score) => Promise<void>;
 
 export type Together = (matchId: string, picks: readonly Pick[]) => readonly boolean[];
@@ -27,13 +27,13 @@ export type ChanceOf = (matchId: string, outcome: { readonly marketId: string; r
 export interface World {
   /** Plays every match up to the clock. */
   readonly advance: () => Promise<void>;
-  /** Holds the given matches, or all, as they are. */
+  /** Stops or restarts the play of the given matches, or of all. */
   readonly setRunning: (running: boolean, matchIds?: readonly string[]) => void;
   /** Ends a match now with this score. */
   readonly settle: (matchId: string, score: Score) => Promise<void>;
   /** Which picks of one match can win together, at best. */
   readonly together: Together;
-  /** How likely an outcome is by the model; undefined for a match or a market that the model does not play. */
+  /** The model's chances of an outcome; undefined for a match or a market that the model does not have. */
   readonly chanceOf: ChanceOf;
   readonly save: () => SavedWorld;
   readonly competitions: readonly Competition[];
@@ -57,7 +57,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const matches = new Map<string, SimulatedMatch>();
   const schedule = createSchedule(state, () => matches.values());
   const held = new Set<string>();
-  /** When each match ended that is still shown. */
+  /** The time of the end of each match that is over but still shown. */
   const endings = new Map<string, number>();
   let running = true;
   let lastAdvance = start;
@@ -95,14 +95,14 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const resume = (from: SavedWorld): void => {
     const now = clock.now();
     for (const match of from.matches) {
-      // Fixtures ahead need no catching up; what is live plays on as if nobody had looked away.
+      // Future fixtures need no catching up. Live matches play through the time that was missed.
       if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
       matches.set(match.id, match);
       day.offer(match);
     }
   };
 
-  /** Keeps the number of live matches as the day wears on. */
+  /** Replaces a match that is over, so that the number of live matches stays the same. */
   const replace = (over: SimulatedMatch, at: number): void => {
     const { plan } = competitionOf(over);
     matches.delete(over.id);
@@ -113,7 +113,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     if (live < plan.live) enter(schedule.at(competition, at), at);
   };
 
-  /** Keeps as many fixtures ahead as the league has in a week. */
+  /** Adds fixtures until the league has as many upcoming ones as it has in a week. */
   const announce = (competition: Competition, at: number): void => {
     const ahead = [...matches.values()].filter((match) => match.phase === "prematch" && match.tournamentId === competition.tournament.id).length;
     if (ahead < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);
@@ -125,7 +125,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     const rules = new Map(plan.markets.map((rule) => [rule.id, rule]));
     const final = { ...match.score };
     const half = match.half ?? final;
-    // Before anything is paid: what ends here must not be bet on while its results are written down, or after that.
+    // The match is closed before anything is paid, because nobody may bet on it while its results are stored or after that.
     day.end(match);
     await onOver(match.id, (marketId, specifier, outcomeId) => {
       const rule = rules.get(marketId);

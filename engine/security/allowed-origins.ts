@@ -5,8 +5,8 @@ export type OriginCheck = (headers: Pick<IncomingHttpHeaders, "host" | "origin">
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * A name or address with perhaps a port, and not one letter more: what is taken here is later written into the pages'
- * policy, and a URL parser would read "localhost/;frame-src *" for localhost.
+ * A name or address with an optional port, and nothing else. Accepted text is later written into the pages' policy, and a
+ * URL parser would accept "localhost/;frame-src *" as localhost.
  */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -20,8 +20,8 @@ const hostnameOf = (authority: string): string | undefined => {
 };
 
 /**
- * Only our own names may be asked for, and only pages under them may ask: another site's page cannot reach an engine
- * on the player's machine by pointing its own name here.
+ * Allows only requests for our own names, and only from pages under them. So another site's page cannot reach an engine
+ * on the player's machine by pointing its own name at it.
  */
 export const createOriginCheck = (extraHosts: readonly string[]): OriginCheck => {
   const known = new Set([...LOCAL, ...extraHosts]);
@@ -33,8 +33,8 @@ export const createOriginCheck = (extraHosts: readonly string[]): OriginCheck =>
 };
 
 /**
- * The headers as of a request that names no origin, where its page has none ("null"): a game in its sandbox. For places
- * that a launch token opens, or nothing but what everybody may know.
+ * The headers without an opaque origin ("null"), which a game in its sandbox sends. Only for routes that need a launch token
+ * or return public data.
  */
 export const withoutNoOrigin = ({ host, origin }: Pick<IncomingHttpHeaders, "host" | "origin">): Pick<IncomingHttpHeaders, "host" | "origin"> =>
   origin === "null" ? { host } : { host, origin };

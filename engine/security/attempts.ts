@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 
-/** How many tries are allowed within a window, which opens with the first of them. */
+/** How many tries are allowed within a window of time, which begins with the first try. */
 export interface Limit {
-  /** What is tried; with the key, the name of the count. */
+  /** What is tried. Kind and key together name the count. */
   readonly kind: string;
   readonly most: number;
   readonly windowMs: number;
 }
 
-/** Tries are counted in the database: a restart forgives none, and several engines count together. */
+/** Counts tries in the database, so that a restart forgets none and several engines count together. */
 export interface Attempts {
-  /** Counts one more try, before the work it stands for. The milliseconds until the next is allowed when this was one too many, else undefined. */
+  /** Counts a try; call it before the work itself. Returns the milliseconds until the next try is allowed when this was one too many, otherwise undefined. */
   readonly count: (limit: Limit, key: string) => Promise<number | undefined>;
-  /** Takes one counted try back, because it turned out not to be one that is limited. */
+  /** Takes a counted try back, because it turned out to be of a kind that is not limited. */
   readonly giveBack: (limit: Limit, key: string) => Promise<void>;
-  /** Forgets all tries: this key has shown itself to be who it says. */
+  /** Forgets all tries of a key that has proved who it is. */
   readonly clear: (limit: Limit, key: string) => Promise<void>;
 }
 
-/** Beyond this a count says nothing more, and the column is an int. */
+/** Counting stops here: a greater count has no meaning, and the column is a 32-bit int. */
 const MOST_COUNTED = 1_000_000;
 
 export const createAttempts = (database: Database, clock: Clock): Attempts => ({

@@ -15,7 +15,7 @@ export interface GateOptions {
   readonly retryAfterSeconds: number;
 }
 
-/** Runs work in the order in which it came, and rejects with `Busy` what finds the queue full. */
+/** Runs work in the order in which it came. Rejects with `Busy` when the queue is full. */
 export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 
 export const createGate = ({ atOnce, waiting, retryAfterSeconds }: GateOptions): Gate => {
@@ -31,7 +31,7 @@ export const createGate = ({ atOnce, waiting, retryAfterSeconds }: GateOptions):
   };
   const leave = (): void => {
     const next = queue.shift();
-    // Handed to the next in line directly, so that a newcomer cannot take it in between.
+    // The place goes directly to the next in the queue, so that a newcomer cannot take it.
     if (next === undefined) running--;
     else next();
   };

@@ -4,7 +4,7 @@ import { createGate } from "./gate.ts";
 const KEY_LENGTH = 32;
 const BLOCK_SIZE = 8;
 const MAX_MEMORY = 256 * 1024 * 1024;
-/** Each costs a core and 128 MB for a third of a second, so the last of those that wait is served within some five seconds. */
+/** Each hash costs a core and 128 MB for a third of a second, so the last one in the queue is served within about five seconds. */
 const QUEUE = { atOnce: 2, waiting: 24, retryAfterSeconds: 5 } as const;
 
 /** Both reject with `Busy` while too many others wait. */

@@ -8,7 +8,7 @@ export type SignatureCheck = (headers: Readonly<Record<string, string | string[]
 /** Lower-case hex SHA-256 of "<clientId>:<appKey>". */
 export const apiKeyOf = (clientId: string, appKey: string): string => createHash("sha256").update(`${clientId}:${appKey}`).digest("hex");
 
-/** The code that a signature must carry: it says that nobody changed it who does not know the app key. */
+/** The authentication code of a signature: only somebody who knows the app key can make or change it. */
 export const macOf = (clientId: string, appKey: string, signature: string): string =>
   createHmac("sha256", createHash("sha256").update(`${clientId}:${appKey}:mac`).digest()).update(Buffer.from(signature, "hex")).digest("hex");
 
@@ -28,17 +28,16 @@ const readSignature = (signature: string, apiKey: string): number | undefined =>
 };
 
 /**
- * The three headers of spec 7, and the code that keeps the third from being changed. They show that the caller has
- * the key that every browser has and that the request is not an old capture; they prove nothing about who calls. `seconds`
- * is the system's time.
+ * Checks the three headers of spec 7, and the code that protects the third one. They show that the caller has the key that
+ * every browser has, and that the request is not an old capture. They do not prove who calls. `seconds` is the system's time.
  */
 export const createSignatureCheck = (clientId: number, appKey: string, seconds: () => number): SignatureCheck => {
   const expected = apiKeyOf(String(clientId), appKey);
-  /** Signatures of the window, by the second after which each may be forgotten. */
+  /** The signatures that were used within the window, with the second after which each may be forgotten. */
   const used = new Map<string, number>();
   const forget = (now: number): void => {
     for (const [signature, until] of used) {
-      // Kept in the order they came, so the first that is still wanted ends the search.
+      // Signatures are in the order they came, so the search ends at the first one that is still needed.
       if (until >= now) return;
       used.delete(signature);
     }

@@ -9,7 +9,7 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const nameIn = (agent: string, names: typeof BROWSERS): string | undefined => names.find(([, pattern]) => pattern.test(agent))?.[0];
 
-/** What a player knows a device by. One of our own names: what a caller says of itself is not kept. */
+/** The name by which a player recognises a device. It is made of our own words; the user agent's text is not stored. */
 export const deviceOf = ({ headers }: Pick<FastifyRequest, "headers">): string => {
   const agent = headers["user-agent"] ?? "";
   const browser = nameIn(agent, BROWSERS) ?? "Another program";

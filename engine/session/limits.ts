@@ -6,7 +6,7 @@ import type { Attempts, Limit } from "../security/attempts.ts";
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How many tries are allowed of what, per account or number and per client (faults A8). */
+/** The limits of tries of each kind, per account or number and per client (faults A8). */
 export const limitsOf = {
   loginsOfAccount: { kind: "login of account", most: 5, windowMs: 15 * MINUTE },
   loginsOfClient: { kind: "login of client", most: 20, windowMs: 15 * MINUTE },
@@ -15,7 +15,7 @@ export const limitsOf = {
   registrations: { kind: "register of client", most: 20, windowMs: HOUR },
   codesOfNumber: { kind: "code of number", most: 5, windowMs: 24 * HOUR },
   codesOfClient: { kind: "code of client", most: 20, windowMs: HOUR },
-  /** Each asks a bank whose an account is, which nobody may use to look strangers up. */
+  /** Each try asks a bank for the owner of an account, which must not be used to look strangers up. */
   accountLookups: { kind: "verify-bank-account of player", most: 10, windowMs: HOUR },
   guessesOfClient: { kind: "verify-otp of client", most: 30, windowMs: 15 * MINUTE },
 } as const satisfies Record<string, Limit>;

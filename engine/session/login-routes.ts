@@ -14,12 +14,12 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     const { username: asked, password } = readBody(Credentials, request);
     const username = usernameOf(asked);
     const client = clientKey(request);
-    // The client first: one that is refused must not use up the tries of somebody's account.
+    // The client's limit is checked first: a client that is refused must not use up the tries of another person's account.
     await countOrRefuse(attempts, limitsOf.loginsOfClient, client);
     await countOrRefuse(attempts, limitsOf.loginsOfAccount, username);
     const user = await users.byUsername(username);
     const matches = await passwords.verify(password, user?.passwordHash);
-    // One answer for both, so that nobody learns here whether a number has an account.
+    // Both cases get the same answer, so that nobody learns from it whether a number has an account.
     if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
     await attempts.clear(limitsOf.loginsOfAccount, username);
     await attempts.giveBack(limitsOf.loginsOfClient, client);

@@ -9,16 +9,16 @@ const TRIES = 5;
 
 export type VerifyRefusal = "wrong" | "dead";
 
-/** "too-soon": the number's last code is younger than a minute. "undelivered": nobody would carry it, and the next may be asked for at once. */
+/** "too-soon": the number's last code is less than a minute old. "undelivered": the code could not be sent, and the next one may be asked for at once. */
 export type CodeSending = "sent" | "too-soon" | "undelivered";
 
 export interface OneTimeCodes {
   readonly send: (phone: string) => Promise<CodeSending>;
-  /** Undefined when the code is right, which it is once; "dead" when there is none to try any more. */
+  /** Undefined when the code is right, which uses it up; "dead" when there is no code left to try. */
   readonly verify: (phone: string, code: string) => Promise<VerifyRefusal | undefined>;
 }
 
-/** Hands a code to its owner. Rejects when it could not be handed on. */
+/** Sends a code to its owner. Rejects when it could not be sent. */
 export type DeliverCode = (phone: string, code: string) => Promise<void> | void;
 
 const hashOf = (phone: string, code: string): string => createHash("sha256").update(`${phone}:${code}`).digest("hex");

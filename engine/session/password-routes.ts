@@ -12,7 +12,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     const username = usernameOf(asked);
     const flaw = passwordFlaw(password);
     if (flaw !== undefined) return { success: false, message: flaw };
-    // Before anything else, so that the answer tells nothing about numbers of others and no work is done for them.
+    // The proof is checked before anything else, so that the answer reveals nothing about other people's numbers and costs no work.
     if (!(await proofs.stands(proof, username, "reset"))) return { success: false, message: VERIFY_FIRST };
     const user = await users.byUsername(username);
     if (user === undefined) return { success: false, message: VERIFY_FIRST };
@@ -40,7 +40,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     const hash = await passwords.hash(password);
     await database.transaction().execute(async (queries) => {
       await users.setPassword(queries, userId, hash);
-      // Whoever may have known the old password is out; the player who changed it stays.
+      // All other sessions end, because somebody else may have known the old password; the session of the player who changed it stays.
       await sessions.endAll(queries, userId, bearerOf(request));
     });
     return { success: true, message: "Password changed successfully" };

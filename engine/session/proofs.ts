@@ -8,15 +8,15 @@ const LIFE_MS = 10 * 60_000;
 export type Purpose = "register" | "reset";
 
 /**
- * That somebody knew a number's code is worth something to that somebody only: without a secret of theirs, whoever asks
- * first after the owner has typed the code would have the account.
+ * Only the person who typed a number's code may use the verification, so they get a secret. Without it, anybody who called
+ * first after the owner typed the code could take the account.
  */
 export interface Proofs {
   /** A new secret for the number and purpose; it works once, within ten minutes. */
   readonly issue: (phone: string, purpose: Purpose) => Promise<string>;
   /** Whether the secret would work now; it is not used up. */
   readonly stands: (proof: string, phone: string, purpose: Purpose) => Promise<boolean>;
-  /** Uses the secret up; false, with nothing changed, when it does not work. Run it in the transaction of what it is for. */
+  /** Uses the secret up; false, with nothing changed, when it does not work. Has to run in the transaction of what it allows. */
   readonly redeem: (queries: Queries, proof: string, phone: string, purpose: Purpose) => Promise<boolean>;
 }
 

@@ -3,7 +3,7 @@ import { EndSessionRequest, sessionRoutes } from "../../contract/session.ts";
 import { bearerOf, readBody } from "../http/requests.ts";
 import type { SessionNeeds } from "./needs.ts";
 
-/** Where a player is logged in, and the way out of each place. */
+/** The routes that list a player's sessions and end one of them. */
 export const registerSessionListRoutes = (app: FastifyInstance, { authenticate, sessions }: SessionNeeds): void => {
   app.get(`/${sessionRoutes.sessions}`, async (request) => {
     const userId = await authenticate(request);

@@ -4,11 +4,11 @@ import type { Database, Queries } from "../database/database.ts";
 
 const IDLE_MS = 30 * 60_000;
 const ABSOLUTE_MS = 12 * 60 * 60_000;
-/** How exactly it is known when a session was last used: an idle one ends up to this much early. */
+/** How often the last use of a session is stored, in milliseconds. An idle session may end up to this much early. */
 const SEEN_MS = 30_000;
 const MOST_AT_ONCE = 5;
 
-/** The device of a session that registering opened: clients that log in right after it never use it, so a login takes its place. */
+/** The device name of a session that registering opened. Clients that log in right after registering never use it, so a login ends it. */
 export const BY_REGISTERING = "";
 
 /** A session as its player sees it. */
@@ -21,14 +21,14 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  /** A new token. Of more than five sessions of the user the oldest end. */
+  /** Opens a session and returns its token. When the user has more than five sessions, the oldest end. */
   readonly open: (userId: number, device: string) => Promise<string>;
   /** The user of a token that has not expired. */
   readonly userOf: (token: string) => Promise<number | undefined>;
   readonly end: (token: string) => Promise<void>;
-  /** Those that live, the newest first. */
+  /** The user's open sessions, the newest first. */
   readonly of: (userId: number, token: string | undefined) => Promise<readonly OpenSession[]>;
-  /** False when the user has no such session. */
+  /** Ends one session; false when the user has no such session. */
   readonly endOne: (userId: number, id: number) => Promise<boolean>;
   /** Ends all sessions of the user but the one of that token. */
   readonly endAll: (queries: Queries, userId: number, except?: string) => Promise<void>;
@@ -55,7 +55,7 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
     userOf: async (token) => {
       const now = clock.now();
       const session = await living(now).select(["id", "user_id", "seen"]).where("token_hash", "=", hashOf(token)).executeTakeFirst();
-      // Written down now and then only: a write for every call would cost each a flush to disk.
+      // The last use is stored from time to time only, because a write for every call would cost a flush to disk each.
       if (session !== undefined && session.seen < now - SEEN_MS) {
         await database.updateTable("sessions").set({ seen: now }).where("id", "=", session.id).where("seen", "<", now).execute();
         await database.updateTable("play_times").set({ seen: now }).where("user_id", "=", session.user_id).where("session", "=", session.id).where("seen", "<", now).execute();

@@ -1,6 +1,6 @@
 import type { DeliverCode } from "./one-time-codes.ts";
 
-/** A service that carries text messages: it takes `{"to": "2348031112222", "text": "..."}` by POST and answers 2xx when it will. */
+/** A service that sends text messages: it takes `{"to": "2348031112222", "text": "..."}` by POST and answers 2xx when it accepts the message. */
 export interface SmsGateway {
   readonly url: string;
   /** Sent as a bearer token. */
@@ -18,7 +18,7 @@ export const readSmsGateway = (url: string | undefined, token: string | undefine
 
 export const codeText = (code: string): string => `${code} is your Slipstream code. It works for 5 minutes. Give it to nobody.`;
 
-/** What is reported of a failure names neither the number nor the code. */
+/** Sends codes by text message. Its error reports contain neither the number nor the code. */
 export const sendBySms = ({ url, token }: SmsGateway): DeliverCode => async (phone, code) => {
   const response = await fetch(url, {
     method: "POST",

@@ -21,7 +21,7 @@ export interface MatchResult {
 const CODES = { won: 1, lost: 2, void: 3 } as const;
 const results: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
 
-/** Pays a bet whose legs are all decided; one that still waits stays as it is. */
+/** Pays a bet when all of its legs are decided; otherwise it changes nothing. */
 const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, at: number): Promise<void> => {
   const rows = await queries.selectFrom("legs").selectAll().where("bet_id", "=", betId).orderBy("position").execute();
   const decided = rows.map(({ status }) => results[status]);
@@ -32,7 +32,7 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
   const amount = money(Number(payout(bet.ticket as Ticket, legs, decided, ladder, BigInt(limits.greatestPayout))));
   const allVoid = decided.every((result) => result === "void");
   const fromBonus = bet.wallet !== "main";
-  // A bonus stake is not the player's to keep: its winnings are, and a void one goes back where it came from.
+  // The player does not keep a bonus stake, only its winnings. When the whole bet is void the stake goes back to the bonus.
   const credit = fromBonus && !allVoid ? Math.max(0, amount - bet.stake) : amount;
   const wallet = fromBonus && allVoid && isPlayerAccount(bet.wallet) ? bet.wallet : "main";
   const status = allVoid ? CODES.void : amount > 0 ? CODES.won : CODES.lost;

@@ -1,7 +1,7 @@
 /** SHA-256 of the empty style text: the only inline style a style library may insert before it uses the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** What every page may do: run and call only what comes from its own origin, and be framed by nobody. */
+/** The security headers of every page: it may load and call only its own origin, and nobody may frame it. */
 export const pageHeaders = (host: string): Readonly<Record<string, string>> => ({
   "content-security-policy": [
     "default-src 'none'", "script-src 'self'", `style-src 'self' ${EMPTY_STYLE}`, "img-src 'self' data: https:", "font-src 'self'",

@@ -10,12 +10,12 @@ const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 /** Built files carry a hash in their name and never change under it. */
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
 
-/** First segments of addresses that are something else than the site. */
+/** First path segments that do not belong to the site. */
 const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev", "provider", "pay", "webhook"]);
 
 /**
- * Every route of the site is the same page; a call or a file that does not exist is not, however it is spelt. Nothing
- * hangs on this but politeness: who asks for a call in odd letters should not be handed a page.
+ * Whether a path gets the site's page. Every route of the site is that page, but a call or file that does not exist is not,
+ * however its path is written. Security does not depend on this: it only avoids answering a mistyped call with a page.
  */
 const isDeepLink = (path: string): boolean => {
   const walked: string[] = [];
@@ -39,7 +39,7 @@ export const registerSite = async (app: FastifyInstance, directory: string): Pro
   await app.register(fastifyStatic, {
     root: directory, wildcard: false, index: false, preCompressed: true, decorateReply: true, cacheControl: false,
     setHeaders: (reply, path) => {
-      // A worker obeys the policy of its own script, so scripts carry the whole policy too.
+      // A worker follows the policy of its own script's response, so scripts get the whole policy too.
       reply.headers(pageHeaders(reply.request.headers.host ?? "localhost"));
       reply.header("cache-control", HASHED.test(path.replace(/\.(br|gz)$/, "")) ? "public, max-age=31536000, immutable" : "no-cache");
     },

@@ -3,8 +3,8 @@ export const playerAccounts = ["main", "sport_bonus", "casino_bonus", "virtual_b
 export type PlayerAccount = (typeof playerAccounts)[number];
 
 /**
- * The other sides. `bets` and `casino` hold what is staked until it is won or lost, `payments` and `shops` stand for money that
- * came from or went to the world outside, `bonuses` for what the house gives away.
+ * The house's accounts, the other side of a player's movements. `bets` and `casino` hold stakes until they are won or lost; `payments`
+ * and `shops` stand for money from and to the outside; `bonuses` for what the house gives away.
  */
 export type HouseAccount = "house:bets" | "house:casino" | "house:payments" | "house:shops" | "house:bonuses" | "house:opening";
 

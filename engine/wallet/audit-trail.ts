@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-/** Something the house has to answer for: who did what to whose account. */
+/** An action that the house has to answer for: who did what to whose account. */
 export interface StaffAction {
   readonly at: number;
   /** "engine", "provider:paystack", "staff:ann". */
@@ -8,11 +8,11 @@ export interface StaffAction {
   /** "withdrawal-approved", "bonus-awarded". */
   readonly action: string;
   readonly userId?: number;
-  /** Never a secret, and of an account number its last four digits at most. */
+  /** Must not hold secrets, and at most the last four digits of an account number. */
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** Notes it in the transaction of what was done: there is no action without its row. */
+/** Notes the action in the transaction that performs it, so that no action is without its row. */
 export const recordAction = async (queries: Database, { at, actor, action, userId, details = {} }: StaffAction): Promise<void> => {
   await queries.insertInto("audit_trail").values({ at, actor, action, user_id: userId ?? null, details: JSON.stringify(details) }).execute();
 };

@@ -3,7 +3,7 @@ import { money, type Money } from "../../src/domain/kernel/money.ts";
 import type { Queries } from "../database/database.ts";
 import { isPlayerAccount, type Account, type PlayerAccount } from "./accounts.ts";
 
-/** Money on its way between two accounts, of which one at least is the player's. */
+/** A movement of money between two accounts, at least one of which is the player's. */
 export interface Movement {
   readonly userId: number;
   readonly from: Account;
@@ -13,20 +13,20 @@ export interface Movement {
   readonly subject: string;
   readonly reference: string;
   readonly at: number;
-  /** A name for what may move money only once, whoever asks again ("deposit:17"). A second movement of that name fails its transaction. */
+  /** A name for a movement that may happen only once ("deposit:17"). A second movement with that name fails its transaction. */
   readonly once?: string;
 }
 
 export type Balances = Readonly<Record<PlayerAccount, Money>>;
 
-/** The names are of the code and never of a caller, so they may stand in the statement's text. */
+/** Account names come from the code and never from a caller, so they may be part of the SQL text. */
 const balanceOf = (account: Account) => (isPlayerAccount(account) ? sql.ref(account) : sql`null::bigint`);
 const changed = (account: Account, sign: "+" | "-", amount: Money) => sql`${sql.ref(account)} = ${sql.ref(account)} ${sql.raw(sign)} ${amount}`;
 
 /**
- * Moves money, and is the only thing that does: one row of `movements` is both postings, so the ledger sums to zero
- * at every commit and to each balance. The player's balances after it; undefined, with nothing changed, when the source does not
- * hold enough. One statement. Run it inside the transaction of what the money is for.
+ * Moves money. No other code does. One row of `movements` is both postings, so at every commit the ledger sums to zero and agrees
+ * with each balance. Returns the player's balances after it; undefined, with nothing changed, when the source does not hold
+ * enough. It is one statement, and has to run inside the transaction of what the money is for.
  */
 export const post = async (queries: Queries, { userId, from, to, amount, subject, reference, at, once }: Movement): Promise<Balances | undefined> => {
   if (amount <= 0) throw new RangeError("only an amount above zero can be moved");
@@ -41,7 +41,7 @@ export const post = async (queries: Queries, { userId, from, to, amount, subject
   return row === undefined ? undefined : balancesIn(row);
 };
 
-/** A player's balances out of a row that holds them. */
+/** A player's balances, read from a row. */
 export const balancesIn = (row: Readonly<Record<PlayerAccount, number>>): Balances => ({
   main: money(row.main), sport_bonus: money(row.sport_bonus), casino_bonus: money(row.casino_bonus), virtual_bonus: money(row.virtual_bonus),
   trust: money(row.trust), cashback: money(row.cashback), withdrawing: money(row.withdrawing),

@@ -14,14 +14,14 @@ export interface Seeds {
   readonly nonce: number;
 }
 
-/** No colon, so that no two pairs of client seed and nonce are the same text. */
+/** Colons are not allowed, so that two different pairs of client seed and nonce never give the same text. */
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/;
 const SERVER_SEED = /^[0-9a-f]{64}$/;
 
 export const isClientSeed = (value: unknown): value is string => typeof value === "string" && CLIENT_SEED.test(value);
 export const isServerSeed = (value: unknown): value is string => typeof value === "string" && SERVER_SEED.test(value);
 
-/** HMAC-SHA256 of a text, under a key of 32 bytes in hexadecimal. The engine and a page that verifies bring one each. */
+/** HMAC-SHA256 of a text, with a key of 32 bytes in hexadecimal. The engine and the verifying page each have an implementation. */
 export type Hmac = (key: string, text: string) => Uint8Array;
 
 const WORDS_PER_BLOCK = 8;
@@ -48,7 +48,7 @@ export const drawsOf = ({ serverSeed, clientSeed, nonce }: Seeds, hmac: Hmac): D
 
   return {
     below: (bound) => {
-      // Words above the last whole multiple of the bound are passed over: with them the first few numbers would be likelier.
+      // Words at or above the last whole multiple of the bound are skipped: they would make the lowest numbers more likely.
       const fair = WORD - (WORD % bound);
       let drawn = next();
       while (drawn >= fair) drawn = next();

@@ -14,7 +14,7 @@ export interface Passenger {
   readonly purse: Purse;
   readonly target: Multiplier;
   readonly seed: string;
-  /** Somebody is landing it: nobody else may. */
+  /** True while a call is settling the bet, so that no second call settles it. */
   landing: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Flight {
   point: Multiplier | undefined;
 }
 
-/** Of so many first bets the seeds are joined, so that neither the house nor one player alone chooses them. */
+/** The client seeds of the first three bets are joined, so that neither the house nor one player alone chooses the seed. */
 const JOINED = 3;
 
 /** The client seed of a flight: SHA-256 of the first bets' seeds, with a colon between them. */
@@ -40,7 +40,7 @@ export const newFlight = (number: number, now: number): Flight => ({
   number, serverSeed: newServerSeed(), passengers: [], phase: "betting", since: now, clientSeed: undefined, point: undefined,
 });
 
-/** No bet is taken any more: now it is known how high it goes. */
+/** Stops taking bets, and returns the crash point, which now follows from the seeds. */
 export const takeOff = (flight: Flight, now: number): Multiplier => {
   const clientSeed = joinSeeds(joinedSeedsOf(flight));
   const point = crashPoint(engineDraws({ serverSeed: flight.serverSeed, clientSeed, nonce: flight.number }));
@@ -48,7 +48,7 @@ export const takeOff = (flight: Flight, now: number): Multiplier => {
   return point;
 };
 
-/** What everybody may know of it. */
+/** The flight as everybody may see it. */
 export const viewOfFlight = (flight: Flight, now: number, last: readonly Multiplier[]): FlightView => ({
   flight: flight.number, phase: flight.phase, since: flight.since, now, bettingMs: BETTING_MS, serverSeedHash: hashOfSeed(flight.serverSeed),
   bets: flight.passengers.length, last,

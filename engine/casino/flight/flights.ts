@@ -14,7 +14,7 @@ import type { BetRequest, FlightView, Played } from "../play/wire.ts";
 import { BETTING_MS, CRASHED_MS, type Flight, joinedSeedsOf, newFlight, type Passenger, takeOff, viewOfFlight } from "./flight.ts";
 
 export interface Flights {
-  /** How the flight of this moment stands; begins one where none was on. */
+  /** The state of the current flight; begins one when there is none. */
   readonly look: () => FlightView;
   /** Throws `PlayRefused`, with nothing changed. */
   readonly bet: (token: string, request: BetRequest) => Promise<Played>;
@@ -27,13 +27,13 @@ export interface FlightsNeeds {
   readonly sessions: PlaySessions;
   readonly clock: Clock;
   readonly tell: (view: FlightView) => void;
-  /** Whether anybody follows: flights go on while somebody does. */
+  /** Whether anybody is watching. New flights begin only while somebody is. */
   readonly isWatched: () => boolean;
 }
 
 const REMEMBERED = 12;
 
-/** Bets on board of a flight that an engine's end cut short: nobody knows how high they would have been taken, so all stakes go back. */
+/** Gives back the stakes of bets on a flight that the end of an engine cut short: nobody knows at which multiplier they would have been cashed out. */
 export const giveBackCutFlights = async (database: Database, now: number): Promise<void> => {
   await database.transaction().execute(async (queries) => {
     const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open").forUpdate().execute();

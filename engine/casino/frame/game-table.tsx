@@ -22,7 +22,7 @@ const views: Readonly<Record<GameSlug, ComponentType<ViewProps>>> = {
 
 const names = { real: "Balance", bonus: "Casino bonus", demo: "Play money" } as const;
 
-/** Everything around a game: what there is to play with, the game, and what there is to know of it. */
+/** The frame around a game: the balance, the game itself, and the panels with its rules, rounds and fairness. */
 export const GameTable = ({ token }: { readonly token: string }) => {
   const root = useRef<HTMLDivElement>(null);
   const seating = useTable(token);

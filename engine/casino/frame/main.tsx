@@ -8,7 +8,7 @@ import "./base.css";
 const container = document.getElementById("root");
 if (container === null) throw new Error("the page has no #root");
 
-/** The launch token stands behind the hash: it was never sent anywhere but into this page. */
+/** The launch token is in the URL fragment, which browsers never send to a server. */
 const token = window.location.hash.slice(1);
 const isVerifying = /\/verify\/?$/.test(window.location.pathname);
 

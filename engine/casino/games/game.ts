@@ -11,24 +11,24 @@ export const MOST_MULTIPLIER: Multiplier = 1_000_00;
 
 /** A round as it stands after the player's actions so far. */
 export interface Round<Table> {
-  /** All that was staked by now: the bet, and what actions added to it. */
+  /** Everything staked so far: the bet and what actions added to it. */
   readonly wagered: Money;
-  /** Nothing while the round is open. */
+  /** 0 while the round is open. */
   readonly payout: Money;
   readonly over: boolean;
-  /** What the player may see by now. */
+  /** The part of the game that the player may see so far. */
   readonly table: Table;
 }
 
 /**
- * The rules of a game. A round is worked out from its bet, the actions after it and its draws, and from nothing else: so
- * the engine that settles it, and whoever verifies it later, run the same function over the same few values.
+ * The rules of a game. A round follows from its bet, the later actions and its draws only. So the engine that settles the round and
+ * everybody who verifies it later run the same function with the same few values.
  */
 export interface Game<Bet, Action, Table> {
   readonly slug: GameSlug;
   readonly isBet: Guard<Bet>;
   readonly isAction: Guard<Action>;
-  /** Undefined where the rules do not allow this bet or these actions. */
+  /** Plays a round; undefined when the rules do not allow this bet or these actions. */
   readonly play: (stake: Money, bet: Bet, actions: readonly Action[], draws: Draws) => Round<Table> | undefined;
 }
 
@@ -51,7 +51,7 @@ export const MOST_STAKE = money(50_000_00);
 export const isStake = (stake: number): stake is Money =>
   Number.isSafeInteger(stake) && stake % STAKE_STEP === 0 && stake >= LEAST_STAKE && stake <= MOST_STAKE;
 
-/** Exact for stakes in steps of `STAKE_STEP`. */
+/** The payout of a stake at a multiplier. It is exact for stakes in steps of `STAKE_STEP`. */
 export const pay = (stake: Money, multiplier: Multiplier): Money => money((stake / 100) * multiplier);
 
 export const ended = <Table>(stake: Money, multiplier: Multiplier, table: Table): Round<Table> => ({

@@ -8,7 +8,7 @@ import type { GameSlug } from "../games/game.ts";
 import { DEMO_OPENING, type Purse } from "./purse.ts";
 import type { Balance } from "./wire.ts";
 
-/** A session of play, as its launch token opens it. */
+/** A play session, found by its launch token. */
 export interface PlaySession extends Purse {
   readonly game: GameSlug;
   /** Whose rounds these are. */
@@ -21,16 +21,16 @@ export interface Launch {
   readonly game: GameSlug;
   readonly balance: Balance;
   readonly userId?: number;
-  /** The player's own token, of which a hash is kept: play ends with the login. */
+  /** The player's login token. Its hash is kept, so that the play session ends with the login. */
   readonly login?: string;
 }
 
 export interface PlaySessions {
-  /** The launch token: good for one game with one balance, and for nothing else of the player's. */
+  /** Returns a launch token. It gives access to one game with one balance, and to nothing else of the player's. */
   readonly open: (launch: Launch) => Promise<string>;
-  /** The session a token stands for, locked until the transaction ends; undefined once it has ended. */
+  /** The play session of a token, locked until the transaction ends; undefined when the session has ended. */
   readonly take: (queries: Queries, token: string) => Promise<PlaySession | undefined>;
-  /** The next round gets another seed. Answers it. */
+  /** Draws the seed of the next round and returns it. */
   readonly nextSeed: (queries: Queries, session: PlaySession) => Promise<Pick<PlaySession, "serverSeed" | "nonce">>;
 }
 

@@ -8,7 +8,7 @@ import { PlayRefused } from "./refusals.ts";
 import { latestRounds, nextOf, sessionOf } from "./rounds.ts";
 import type { ActRequest, BetRequest, PlayState } from "./wire.ts";
 
-/** A page without an origin may ask. It has no cookie to lend: the launch token is all that opens anything. */
+/** Lets a page with an opaque origin call. There are no cookies to misuse: only the launch token gives access. */
 const headers = {
   "access-control-allow-origin": "*", "access-control-allow-headers": "authorization, content-type", "access-control-allow-methods": "POST", "access-control-max-age": "600",
   "cache-control": "no-store", "x-content-type-options": "nosniff", "cross-origin-resource-policy": "cross-origin",
@@ -36,7 +36,7 @@ const stateOf = ({ database, sessions }: Casino, token: string): Promise<PlaySta
     };
   });
 
-/** What the games' page asks. A refusal is an answer: 409 with its code and a sentence, 401 when the session of play is over. */
+/** The calls of the games' page. A refusal is a 409 with a code and a sentence; a play session that is over gives 401. */
 export const providerCalls = (casino: Casino) => async (app: FastifyInstance): Promise<void> => {
   const { rounds, flights, database, sessions } = casino;
   const config = { forGames: true } as const;

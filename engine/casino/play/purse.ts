@@ -5,19 +5,19 @@ import { post } from "../../wallet/post.ts";
 import { PlayRefused } from "./refusals.ts";
 import type { Balance } from "./wire.ts";
 
-/** Where the money of a session of play is. */
+/** Where the money of a play session is. */
 export interface Pocket {
   readonly balance: Balance;
   readonly userId: number | undefined;
   readonly tokenHash: string;
 }
 
-/** A pocket that may be staked from: `mayStake` says why not, where the player has set a limit or takes a break. */
+/** A pocket to stake from. `mayStake` says why the player may not stake when a limit or a break forbids it. */
 export interface Purse extends Pocket {
   readonly mayStake: (queries: Queries, amount: Money) => Promise<string | undefined>;
 }
 
-/** Every visitor's play money: it is nobody's, so no ledger tells of it. */
+/** The play money that every visitor begins with. It is not real money, so the ledger does not have it. */
 export const DEMO_OPENING = money(10_000_00);
 
 const accountOf = (balance: Balance): PlayerAccount => (balance === "bonus" ? "casino_bonus" : "main");
@@ -27,7 +27,7 @@ interface Reason {
   readonly subject: string;
   readonly round: string;
   readonly at: number;
-  /** Which movement of the round this is: the same one twice fails the transaction. */
+  /** Names this movement of the round. A second movement with the same name fails its transaction. */
   readonly once: string;
 }
 
@@ -47,14 +47,14 @@ export const take = async (queries: Queries, { balance, userId, tokenHash, maySt
   return balances !== undefined;
 };
 
-/** Gives what was won, or what is given back. */
+/** Pays winnings, or gives a stake back. */
 export const give = async (queries: Queries, { balance, userId, tokenHash }: Pocket, { amount, subject, round, at, once }: Reason): Promise<void> => {
   if (amount === 0) return;
   if (balance === "demo") await moveDemo(queries, tokenHash, amount);
   else if (userId !== undefined) await post(queries, { userId, from: "house:casino", to: accountOf(balance), amount, subject, reference: round, at, once });
 };
 
-/** What is there to play with. */
+/** The balance to play with. */
 export const held = async (queries: Queries, { balance, userId, tokenHash }: Pocket): Promise<Money> => {
   if (balance === "demo") {
     const row = await queries.selectFrom("play_sessions").select("demo_balance").where("token_hash", "=", tokenHash).executeTakeFirst();

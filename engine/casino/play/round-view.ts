@@ -8,13 +8,13 @@ import type { Balance, RoundView } from "./wire.ts";
 
 export type RoundRow = Selectable<RoundsTable>;
 
-/** The round as its rules have it after these actions; undefined where they do not allow them. */
+/** The round after these actions, by the game's rules; undefined when the rules do not allow them. */
 export const playRow = (row: Pick<RoundRow, "game" | "stake" | "bet" | "server_seed" | "client_seed" | "nonce">, actions: readonly unknown[]): Round<unknown> | undefined =>
   rulesOf[row.game as GameSlug].play(money(row.stake), row.bet, actions, engineDraws({ serverSeed: row.server_seed, clientSeed: row.client_seed, nonce: row.nonce }));
 
 export const actionsOf = ({ actions }: Pick<RoundRow, "actions">): readonly unknown[] => (Array.isArray(actions) ? actions : []);
 
-/** As the player may see it: the server's seed stays with the engine while the round is open. */
+/** The round as the player may see it. The server seed is left out while the round is open. */
 export const viewOf = (row: RoundRow): RoundView => {
   const { status } = row;
   const actions = actionsOf(row);

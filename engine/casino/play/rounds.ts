@@ -13,9 +13,9 @@ import { actionsOf, playRow, type RoundRow, viewOf } from "./round-view.ts";
 import type { ActRequest, BetRequest, NextRound, Played, RoundView } from "./wire.ts";
 
 export interface Rounds {
-  /** Takes a bet and plays as far as it goes. Throws `PlayRefused`, with nothing changed. */
+  /** Takes a bet and plays until the player has to act or the round is over. Throws `PlayRefused`, with nothing changed. */
   readonly bet: (token: string, request: BetRequest) => Promise<Played>;
-  /** Plays on. Throws `PlayRefused`, with nothing changed. */
+  /** Takes the player's next action. Throws `PlayRefused`, with nothing changed. */
   readonly act: (token: string, request: ActRequest) => Promise<Played>;
 }
 
@@ -34,14 +34,14 @@ export const sessionOf = async (sessions: PlaySessions, queries: Queries, token:
 const roundsOf = (queries: Queries, { owner, game, balance }: PlaySession) =>
   queries.selectFrom("rounds").selectAll().where("owner", "=", owner).where("game", "=", game).where("balance", "=", balance);
 
-/** The round that waits for its player, whatever page it was begun on, and those before it. */
+/** The open round, on whatever page it was begun, and the rounds before it. */
 export const latestRounds = async (queries: Queries, session: PlaySession): Promise<{ readonly open: RoundView | null; readonly recent: readonly RoundView[] }> => {
   const rows = await roundsOf(queries, session).orderBy("created", "desc").orderBy("id").limit(RECENT).execute();
   const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
   return { open: open === undefined ? null : viewOf(open), recent: rows.filter(({ status }) => status !== "open").map(viewOf) };
 };
 
-/** The bet of this name, if there is one: who asks again gets the same round, and a second bet needs a second name. */
+/** The round of the bet with this key, if there is one. A repeated request gets the same round; a second bet needs another key. */
 export const knownBet = async (queries: Queries, session: PlaySession, { key, stake, clientSeed, bet }: BetRequest): Promise<RoundRow | undefined> => {
   const row = await queries.selectFrom("rounds").selectAll().where("owner", "=", session.owner).where("key", "=", key).executeTakeFirst();
   if (row === undefined) return undefined;
@@ -50,7 +50,7 @@ export const knownBet = async (queries: Queries, session: PlaySession, { key, st
   return row;
 };
 
-/** Refuses what no game takes. */
+/** The stake, if it is one that some game accepts; throws `PlayRefused` otherwise. */
 export const acceptableStake = ({ key, stake, clientSeed }: BetRequest): Money => {
   if (!isStake(stake)) throw new PlayRefused("wrong-stake", "This stake is not taken: stakes are whole units from 10 to 50,000.");
   if (!isClientSeed(clientSeed)) throw new PlayRefused("wrong-seed", "A client seed has 1 to 64 letters, digits, dashes or underscores.");
@@ -67,7 +67,7 @@ export const openRound = async (queries: Queries, session: PlaySession, row: Rou
   await queries.insertInto("rounds").values({ ...row, bet: JSON.stringify(row.bet), actions: JSON.stringify(row.actions) }).execute();
 };
 
-/** Writes where a round stands now, and moves the money that this means. */
+/** Stores the new state of a round and moves the money that follows from it. */
 export const carryOn = async (queries: Queries, purse: Purse, row: RoundRow, actions: readonly unknown[], round: Round<unknown>, at: number): Promise<RoundRow> => {
   const more = money(round.wagered - row.wagered);
   if (more > 0 && !(await take(queries, purse, { amount: more, subject: "Casino Bet", round: row.id, at, once: `${row.id}:stake:${actions.length}` })))
@@ -107,7 +107,7 @@ export const createRounds = (database: Database, sessions: PlaySessions, clock: 
       if (row === undefined) throw new PlayRefused("wrong-action", "There is no such round at this table.");
       const before = actionsOf(row);
       const answer = async (now: RoundRow): Promise<Played> => ({ round: viewOf(now), amount: await held(queries, session), next: nextOf(session) });
-      // Sent again because its answer was lost.
+      // The action was sent again because its answer was lost.
       if (step < before.length && isDeepStrictEqual(before[step], action)) return answer(row);
       if (row.status !== "open" || step !== before.length) throw new PlayRefused("wrong-action", "The round has gone on without this.");
       const actions = [...before, action];

@@ -1,11 +1,11 @@
 import type { GameSlug, ReturnToPlayer } from "../games/game.ts";
 
-/** What the games' page and the engine say to each other. Amounts are in minor units. */
+/** The messages between the games' page and the engine. Amounts are in minor units. */
 export type Balance = "real" | "bonus" | "demo";
 
 export interface SeedsView {
   readonly serverSeedHash: string;
-  /** Told when the round is over. */
+  /** Present when the round is over. */
   readonly serverSeed?: string;
   readonly clientSeed: string;
   readonly nonce: number;
@@ -22,7 +22,7 @@ export interface RoundView {
   readonly status: "open" | "over" | "void";
   readonly bet: unknown;
   readonly actions: readonly unknown[];
-  /** As the game's rules show it by now. */
+  /** What the game's rules let the player see so far. */
   readonly table: unknown;
   readonly seeds: SeedsView;
   /** Milliseconds since the epoch. */
@@ -34,7 +34,7 @@ export interface NextRound {
   readonly nonce: number;
 }
 
-/** Everything that a games' page begins with. */
+/** Everything that a games' page needs when it opens. */
 export interface PlayState {
   readonly game: GameSlug;
   readonly balance: Balance;
@@ -50,14 +50,14 @@ export interface PlayState {
   readonly recent: readonly RoundView[];
 }
 
-/** What a bet or an action is answered with. */
+/** The answer to a bet or an action. */
 export interface Played {
   readonly round: RoundView;
   readonly amount: number;
   readonly next: NextRound;
 }
 
-/** A bet, against the seed whose hash was told. */
+/** A bet on the server seed whose hash the player was told. */
 export interface BetRequest {
   readonly key: string;
   readonly stake: number;
@@ -77,13 +77,13 @@ export interface ActRequest {
 export interface FlightView {
   readonly flight: number;
   readonly phase: "betting" | "flying" | "crashed";
-  /** Of the engine's clock, in milliseconds since the epoch: when the phase began, and when this was said. */
+  /** When the phase began, and when this message was made, in milliseconds since the epoch by the engine's clock. */
   readonly since: number;
   readonly now: number;
   /** How long bets are taken, in milliseconds. */
   readonly bettingMs: number;
   readonly serverSeedHash: string;
-  /** Joined of the first bets; known when the flight takes off. */
+  /** Made from the seeds of the first bets; present once the flight has taken off. */
   readonly clientSeed?: string;
   readonly serverSeed?: string;
   readonly point?: number;

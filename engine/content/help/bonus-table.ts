@@ -1,7 +1,7 @@
 import type { BonusLadder } from "../../betting-terms/bonus-ladder.ts";
 import { bullets, paragraph, table } from "../markup.ts";
 
-/** The multi-bet bonus by the very rungs that the engine pays by. */
+/** The page about the multi-bet bonus, from the same ladder by which the engine pays. */
 export const bonusTablePage = ({ rows, leastOdds }: BonusLadder): string => {
   if (rows.length === 0) return paragraph("There is no multi-bet bonus at the moment.");
   const odds = (Number(leastOdds) / 1_000_000).toFixed(2);

@@ -2,7 +2,7 @@ import { COMBINATION_CAP, limits } from "../../betting-terms/limits.ts";
 import { paymentLimits } from "../../payments/limits.ts";
 import { amount, heading, table } from "../markup.ts";
 
-/** What one bet and one payment may be, from the figures that the engine refuses by. */
+/** The page about the limits of bets and payments, from the same figures by which the engine refuses. */
 export const limitsPage = (): string =>
   [
     heading("A bet"),

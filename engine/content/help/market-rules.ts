@@ -2,7 +2,7 @@ import type { MarketRule } from "../../scenario/market-rule.ts";
 import { sportPlans } from "../../scenario/sports.ts";
 import { heading, paragraph, table } from "../markup.ts";
 
-/** What each market asks, by its id. A market of the price model without a row here fails a test. */
+/** The question of each market, by its id. A test fails when a market of the price model has no row here. */
 export const marketRules: Readonly<Record<string, string>> = {
   "1": "Home side (1), draw (X) or away side (2) at the end of normal time, added time included, extra time not.",
   "10": "Two of the three results at once: 1X wins on a home win or a draw, 12 on either side winning, X2 on a draw or an away win.",

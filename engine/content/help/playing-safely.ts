@@ -4,7 +4,7 @@ import { bullets, heading, link, paragraph } from "../markup.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What a player can set for themselves, as the engine keeps it. */
+/** The page about the limits, reality checks and breaks that a player can set. */
 export const playingSafelyPage = (): string =>
   [
     paragraph("Bet with money you can afford to lose. If betting stops being fun, stop betting and talk to somebody you trust."),

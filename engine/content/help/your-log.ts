@@ -1,6 +1,6 @@
 import { bullets, heading, link, paragraph, steps } from "../markup.ts";
 
-/** How the log protects a player, told to a player. */
+/** The page that explains to players how the log protects them. */
 export const yourLogPage = (): string =>
   [
     paragraph("Everything that happens to your slip is written into a log in your own browser: each price you were shown, each click, and each answer of the sportsbook. Every record carries a fingerprint of the record before it."),

@@ -1,6 +1,6 @@
 import { sql, type Migration } from "kysely";
 
-/** Each says "if not exists": the builds before the first migration made these tables and kept no record of it. */
+/** Each statement says "if not exists", because builds before the first migration made these tables without a record. */
 const statements = [
   `create table if not exists users (
     id bigserial primary key, username text not null unique, password_hash text not null, phone text not null,

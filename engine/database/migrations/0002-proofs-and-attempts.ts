@@ -1,6 +1,6 @@
 import type { Migration } from "kysely";
 
-/** A verified code is worth a secret of its own, and limited tries are counted where a restart does not forget them. */
+/** Adds proofs, the secrets that a verified code gives, and counts of tries, which a restart must not forget. */
 export const proofsAndAttempts: Migration = {
   up: async (database) => {
     await database.schema.createTable("proofs")
@@ -17,7 +17,7 @@ export const proofsAndAttempts: Migration = {
       .addPrimaryKeyConstraint("attempts_key", ["kind", "key"])
       .execute();
     await database.schema.createIndex("attempts_until").on("attempts").column("until").execute();
-    // Whether a code was used is now whether its proof was.
+    // Proofs replace this column: a code is used when its proof is used.
     await database.schema.alterTable("codes").dropColumn("used").execute();
   },
 };

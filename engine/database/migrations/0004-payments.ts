@@ -15,7 +15,7 @@ const statements = [
   `create table awards (
     user_id bigint not null references users(id), campaign text not null, reference text not null, amount bigint not null check (amount > 0), at bigint not null,
     primary key (user_id, campaign, reference))`,
-  // What a player sees of the ledger: both sides of a movement where both are theirs, and the payments that moved nothing yet.
+  // What a player sees of the ledger: both sides of a movement when both accounts are theirs, and payments that have moved nothing yet.
   `create view transactions as
     select 'm' || movements.id || case when side.amount > 0 then 'c' else 'd' end as id, movements.id as place, movements.user_id, movements.at, side.account, side.amount, side.balance,
       movements.subject, movements.reference,
@@ -33,7 +33,7 @@ const statements = [
     from deposits where status <> 1`,
 ];
 
-/** Deposits and withdrawals with what became of them, the bank accounts that were verified, and the bonuses that were given. */
+/** Adds deposits and withdrawals with their outcomes, verified bank accounts, and bonuses that were given. */
 export const payments: Migration = {
   up: async (database) => {
     for (const statement of statements) await sql.raw(statement).execute(database);

@@ -10,12 +10,12 @@ const statements = [
     stake bigint not null check (stake > 0), wagered bigint not null, payout bigint not null default 0, status text not null,
     server_seed text not null, client_seed text not null, nonce int not null, bet jsonb not null, actions jsonb not null, flight int,
     created bigint not null, ended bigint, unique (owner, key))`,
-  // One open round at a time: a second bet beside it would be a second chance at seeds that are known by then.
+  // Only one open round at a time: the seeds of a round may become known while it is open, and a second bet could use them.
   `create unique index rounds_open on rounds(owner, game, balance) where status = 'open'`,
   `create index rounds_latest on rounds(owner, game, balance, created)`,
 ];
 
-/** Sessions of play and the rounds of the casino's games. A round belongs to a user, or to a visitor's session of play. */
+/** Adds play sessions and the rounds of the casino's games. A round belongs to a user, or to a visitor's play session. */
 export const casino: Migration = {
   up: async (database) => {
     for (const statement of statements) await sql.raw(statement).execute(database);

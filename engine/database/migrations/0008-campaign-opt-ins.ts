@@ -1,6 +1,6 @@
 import { sql, type Migration } from "kysely";
 
-/** Who asked to take part in which campaign, and when: once for each. */
+/** Adds which player joined which campaign and when, one row for each. */
 export const campaignOptIns: Migration = {
   up: async (database) => {
     await sql

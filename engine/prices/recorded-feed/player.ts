@@ -6,10 +6,10 @@ import { lineKey, type OfferedMatch } from "../../offer/offered-match.ts";
 import type { Offer } from "../../offer/offer.ts";
 import { FramePrices, readFrames, type Frame } from "./recording.ts";
 
-/** "max" is as fast as the broker takes it; a number divides the recorded time. */
+/** "max" plays as fast as the broker accepts messages; a number divides the recorded times. */
 export type Speed = number | "max";
 
-/** A gap in the recording never keeps a viewer waiting longer than this, and hardly at all before the match. */
+/** The longest wait for a gap in the recording, in milliseconds; before the match waits are shorter. */
 const LONGEST_WAIT_MS = 2000;
 const LONGEST_WAIT_BEFORE_MS = 100;
 
@@ -26,7 +26,7 @@ export interface PlayedFeed {
 
 const readPrices = Schema.decodeUnknownOption(FramePrices);
 
-/** What a frame says, taken into the offer, so that bets and lists see the price that subscribers see. */
+/** Applies a frame to the offer, so that bets and lists have the price that subscribers see. */
 const take = (match: OfferedMatch, { topic, payload }: Frame): void => {
   const kind = parseTopic(topic)?.kind;
   if (kind === "bet_stop") match.suspended = true;
@@ -74,7 +74,7 @@ export const createPlayer = (file: string, speed: Speed, offer: Offer, match: Of
       take(match, frame);
       await offer.relay(match.id, frame.topic, frame.payload);
       published++;
-      // Lets the gathered frame of this turn leave before the next batch piles on it.
+      // Lets the socket send the gathered frame of this turn before the next messages are added.
       if (speed === "max" && published % 16 === 0) await nextTurn();
     }
   };

@@ -12,7 +12,7 @@ export type WatchedPage = Pick<EventTarget, "addEventListener" | "removeEventLis
 
 type Focused = Pick<EventTarget, "addEventListener">;
 
-/** Resolves when the page is visible and has the focus; at once if it has them now. */
+/** Resolves at once when the page is visible, otherwise when the player comes back to it. */
 export const lookedAt = (page: WatchedPage, window: Focused): Promise<void> =>
   page.visibilityState === "visible" ? Promise.resolve() : nextLook(page, window);
 

@@ -65,8 +65,10 @@ export const createComparison = () => {
       line = number;
     },
     made: (mark: FactMark): void => void made.push({ line, mark }),
-    /** Compares with the facts that this line records, after the replay has handled its input. */
-    /** Returns whether the replay has made all of these facts. If not, it may still have work to do. */
+    /**
+     * Compares with the facts that this line records, after the replay has handled its input. Returns whether the replay has made
+     * all of them. If not, it may still have work to do.
+     */
     recorded: ({ from, facts }: RecordedTurn, number: number): boolean => {
       for (let place = 0; place < facts.length; place += 1) {
         const mark = facts[place];

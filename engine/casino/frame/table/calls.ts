@@ -1,6 +1,6 @@
 import type { ActRequest, BetRequest, FlightView, Played, PlayState } from "../../play/wire.ts";
 
-/** The engine's no, in its own words. */
+/** A refusal, with the engine's own message. */
 export class Refusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -9,7 +9,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer came: what was asked for may have happened, and is asked for again under the same name. */
+/** No answer came. What was asked for may have happened, so the same request is sent again under the same key. */
 export class Lost extends Error {}
 
 export interface Calls {
@@ -51,7 +51,7 @@ const textOf = (answer: unknown, name: string): string => String(new Map(Object.
 
 const TRIES = 4;
 
-/** Asks again, each time later, while no answer comes: every call means the same however often it is made. */
+/** Repeats a call with growing waits until an answer comes. Every call has its effect once, however often it is made. */
 export const persistently = async <Answer>(ask: () => Promise<Answer>, lost: () => void): Promise<Answer> => {
   for (let attempt = 1; ; attempt += 1)
     try {

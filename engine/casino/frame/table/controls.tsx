@@ -13,7 +13,7 @@ interface StakeProps {
 
 const clamp = (value: number, { least, most, step }: Seat["state"]): number => Math.min(Math.max(Math.round(value / step) * step, least), most);
 
-/** A stake in whole units: typed, halved or doubled. */
+/** The control for the stake, in whole units: it can be typed, halved or doubled. */
 export const Stake = ({ seat, stake, onStake, disabled = false }: StakeProps) => {
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -58,7 +58,7 @@ interface ChoiceProps<Value extends string | number> {
   readonly disabled?: boolean;
 }
 
-/** A few ways, one of them chosen. */
+/** A choice of one out of a few options. */
 export const Choice = <Value extends string | number>({ label, options, value, onChoose, disabled = false }: ChoiceProps<Value>) => {
   const name = useId();
   return (
@@ -76,7 +76,7 @@ export const Choice = <Value extends string | number>({ label, options, value, o
   );
 };
 
-/** The one thing to press. */
+/** The main button of a game. */
 export const Go = ({ look = "press", ...rest }: ComponentProps<"button"> & { readonly look?: "press" | "take" | "plain" }) => (
   <button type="button" className={`${css.go} ${css[look]}`} {...rest} />
 );

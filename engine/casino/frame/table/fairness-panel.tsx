@@ -3,7 +3,7 @@ import { isClientSeed } from "../../fairness/draws.ts";
 import type { Seat } from "./use-table.ts";
 import css from "./panels.module.css";
 
-/** What the next round is made of: the house has committed to its seed already, and the player may still choose theirs. */
+/** The seeds of the next round: the house has already committed to its seed, and the player may still choose theirs. */
 export const FairnessPanel = ({ seat: { next, clientSeed, setClientSeed, state } }: { readonly seat: Seat }) => {
   const id = useId();
   const isValid = isClientSeed(clientSeed);

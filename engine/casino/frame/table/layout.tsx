@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import css from "./layout.module.css";
 
 interface LayoutProps {
-  /** Where the game happens. */
+  /** The area in which the game is drawn. */
   readonly stage: ReactNode;
-  /** What the player sets and presses. */
+  /** The player's controls. */
   readonly controls: ReactNode;
   /** The result in words: shown, and read aloud. */
   readonly said: string;

@@ -9,7 +9,7 @@ import { colourOf } from "../../games/roulette/spots.ts";
 import type { SlotTable } from "../../games/slot/slot.ts";
 import { timesText } from "./format.ts";
 
-/** What happened, in a few words. The table of a round is its own game's. */
+/** Says in a few words what happened in a round. The type of `table` depends on the game. */
 export const roundInWords = ({ game, table, status }: RoundView): string => {
   if (status === "void" || table === null) return "Could not be played to its end";
   switch (game) {

@@ -10,7 +10,7 @@ interface RoundsPanelProps {
 
 const SHOWN = 8;
 
-/** Where a round's record is verified: it goes along behind the hash, so that no server sees it. */
+/** The address of the page that verifies a round. The record is in the URL fragment, so that no server sees it. */
 const verifyAddress = (round: RoundView): string => `/provider/verify#${encodeURIComponent(JSON.stringify(round))}`;
 
 export const RoundsPanel = ({ rounds, currency }: RoundsPanelProps) => (

@@ -41,7 +41,7 @@ const notes: Partial<Record<GameSlug, string>> = {
   plinko: "depending on rows and risk",
 };
 
-/** The rules, and the exact return: worked out of them, not measured. */
+/** Shows the rules and the exact return, which is computed from the rules and not measured. */
 export const RulesPanel = ({ game, returns: { least, most } }: { readonly game: GameSlug; readonly returns: ReturnToPlayer }) => (
   <details className={css.panel}>
     <summary>Rules and return to player</summary>

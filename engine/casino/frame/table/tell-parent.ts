@@ -1,6 +1,6 @@
 type Told = { readonly type: "balance-changed" } | { readonly type: "session-over" } | { readonly type: "height"; readonly height: number };
 
-/** To whatever page this one is framed in: nothing of it is secret, and a page without an origin cannot name the other's. */
+/** Posts a message to the parent page, whatever its origin: the message is not secret, and a page with an opaque origin cannot know the parent's. */
 export const tellParent = (told: Told): void => {
   if (window.parent !== window) window.parent.postMessage(told, "*");
 };

@@ -6,19 +6,19 @@ import type { Calls } from "./calls.ts";
 
 export interface FlightFeed {
   readonly flight: FlightView | undefined;
-  /** Add it to this device's clock for the engine's. */
+  /** Milliseconds by which the engine's clock is ahead of this device's. */
   readonly ahead: number;
   readonly connected: boolean;
 }
 
-/** The flight of this moment, over the broker: it is asked for once after every connection, and told from then on. */
+/** The current flight. It is read once after every connection to the broker, and after that the broker sends each change. */
 export const useFlight = (calls: Calls): FlightFeed => {
   const [feed, setFeed] = useState<FlightFeed>({ flight: undefined, ahead: 0, connected: false });
   useEffect(() => {
     let stands = true;
     const take = (flight: FlightView): void => {
       if (!stands) return;
-      // Told and asked for may cross: an older word changes nothing.
+      // The read answer and a broker message may arrive in the wrong order: an older one is ignored.
       setFeed((before) => (before.flight !== undefined && before.flight.now > flight.now ? { ...before, connected: true } : { flight, ahead: flight.now - Date.now(), connected: true }));
     };
     const { protocol, host } = window.location;
@@ -34,7 +34,7 @@ export const useFlight = (calls: Calls): FlightFeed => {
       try {
         take(JSON.parse(payload.toString()) as FlightView);
       } catch {
-        // What cannot be read is passed over: the next word says all of it again.
+        // An unreadable message is ignored, because every message holds the whole state.
       }
     });
     client.on("close", () => setFeed((before) => ({ ...before, connected: false })));

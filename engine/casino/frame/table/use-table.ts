@@ -3,11 +3,11 @@ import type { NextRound, Played, PlayState, RoundView } from "../../play/wire.ts
 import { tellParent } from "./tell-parent.ts";
 import { type Calls, createCalls, Lost, persistently, Refusal } from "./calls.ts";
 
-/** A seat at one game: what is there, and what can be done. */
+/** A seat at one game: its state, and the actions of the player. */
 export interface Seat {
   readonly calls: Calls;
   readonly state: PlayState;
-  /** What the player sees of their balance: it moves when the game has shown why. */
+  /** The balance that is shown. It changes only after the game has shown the result. */
   readonly amount: number;
   readonly next: NextRound;
   /** The round on the table; undefined before the first. */
@@ -17,12 +17,12 @@ export interface Seat {
   readonly trouble: string | undefined;
   readonly clientSeed: string;
   readonly setClientSeed: (seed: string) => void;
-  /** The round, or undefined where it was refused or lost: then `trouble` says why. */
+  /** Bets. Resolves to the round, or to undefined when the bet was refused or its answer was lost; `trouble` then says why. */
   readonly bet: (stake: number, bet: unknown) => Promise<RoundView | undefined>;
   readonly act: (action: unknown) => Promise<RoundView | undefined>;
   /** Makes a call that plays, for a game with calls of its own; `stake` is what leaves the balance at once. */
   readonly run: (ask: () => Promise<Played>, stake: number) => Promise<RoundView | undefined>;
-  /** The game has shown the result: balance and history may say so too. */
+  /** Called when the game has shown the result, so that balance and history may show it too. */
   readonly shown: () => void;
   /** Reads everything anew. */
   readonly reload: () => Promise<void>;
@@ -47,7 +47,7 @@ export const useTable = (token: string): Seating => {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const [clientSeed, setClientSeed] = useState(newSeed);
-  /** Known, and not shown yet. */
+  /** The result that has arrived but has not been shown yet. */
   const pending = useRef<Played>(undefined);
 
   const take = useCallback((read: PlayState): void => {
@@ -76,7 +76,7 @@ export const useTable = (token: string): Seating => {
 
   useEffect(() => {
     queueMicrotask(() => void reload());
-    // What was asked for while there was no connection may have happened.
+    // A call that was made without a connection may have taken effect.
     const comeBack = (): void => void reload();
     window.addEventListener("online", comeBack);
     return () => window.removeEventListener("online", comeBack);
@@ -95,7 +95,7 @@ export const useTable = (token: string): Seating => {
       return played.round;
     } catch (cause) {
       stumble(cause);
-      // The seed may have moved on, or a round may have come about whose answer was lost.
+      // The next seed may have changed, or there may be a round whose answer was lost.
       if (cause instanceof Refusal && cause.code !== "session-over") await calls.state().then(take, () => undefined);
       return undefined;
     } finally {

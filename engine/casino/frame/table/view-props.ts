@@ -1,6 +1,6 @@
 import type { Seat } from "./use-table.ts";
 
-/** What every game is drawn from. */
+/** The props of every game's view. */
 export interface ViewProps {
   readonly seat: Seat;
 }

@@ -10,7 +10,7 @@ const readGiven = (given: string): string => {
   }
 };
 
-/** Verifies any past round by itself: the page may call nobody, and needs no connection once it is open. */
+/** Verifies any past round in the page alone: it makes no calls, and needs no connection once it is open. */
 export const VerifyPage = ({ given }: { readonly given: string }) => {
   const [text, setText] = useState(() => readGiven(given));
   const checks = useMemo(() => (text.trim() === "" ? undefined : verifyRound(text)), [text]);

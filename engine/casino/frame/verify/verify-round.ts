@@ -8,7 +8,7 @@ import { gameSlugs, isStake } from "../../games/game.ts";
 import { rulesOf } from "../../games/games.ts";
 import type { RoundView } from "../../play/wire.ts";
 
-/** One thing that was checked, and what came of it. */
+/** One check and its result. */
 export interface Check {
   readonly what: "record" | "stake" | "seed" | "joined-seed" | "rules" | "wagered" | "payout" | "table";
   readonly holds: boolean;
@@ -27,7 +27,7 @@ const isRecord = shape<Finished>({
 
 const webHmac: Hmac = (key, text) => hmac(sha256, hexToBytes(key), utf8ToBytes(text));
 
-/** Two values are the same in JSON, whatever the order of their fields. */
+/** JSON with its keys in order, so that two values can be compared whatever the order of their fields. */
 const sorted = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) => (each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each));
 
@@ -44,8 +44,8 @@ const checkJoined = (bet: unknown, clientSeed: string): Check => {
 };
 
 /**
- * Plays a past round again from its seeds, and compares. Needs nothing but the record: no call leaves the page. A record
- * that cannot be read fails its first check.
+ * Plays a past round again from its seeds and compares the result. It needs only the record and makes no call. An unreadable
+ * record fails the first check.
  */
 export const verifyRound = (text: string): readonly Check[] => {
   const record = parse(text);

@@ -11,7 +11,7 @@ import css from "./blackjack-view.module.css";
 const moves: readonly (readonly [move: BlackjackMove, name: string, key: string])[] = [["hit", "Hit", "h"], ["stand", "Stand", "s"], ["double", "Double", "d"], ["split", "Split", "p"]];
 const results: Readonly<Record<NonNullable<BlackjackHand["result"]>, string>> = { blackjack: "Blackjack", won: "Won", push: "Push", lost: "Lost", bust: "Bust" };
 
-/** The moves' letters play them. */
+/** Plays a move when its letter is pressed. */
 const useMoveKeys = (open: readonly BlackjackMove[], play: (move: BlackjackMove) => void): void => {
   useEffect(() => {
     const hear = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {

@@ -15,7 +15,7 @@ import css from "./crash-view.module.css";
 
 const readTarget = (typed: string): number => Math.round(Math.min(Math.max(Number(typed) * 100 || 0, 101), MOST_MULTIPLIER));
 
-/** The bet of this player on the flight of this moment, or the last one before it. */
+/** This player's bet on the current flight, or their last bet before it. */
 const lastOf = ({ round, history }: Seat): RoundView | undefined => round ?? history[0];
 
 const saidOf = (seat: Seat, { flight, connected }: FlightFeed, armed: boolean): string => {
@@ -28,7 +28,7 @@ const saidOf = (seat: Seat, { flight, connected }: FlightFeed, armed: boolean): 
   return flight?.phase === "betting" ? "Bets are open" : "The next flight takes bets in a moment";
 };
 
-/** Gets aboard, now or when the next flight takes bets, and off again. */
+/** Bets on a flight, now or when the next one takes bets, and cashes out. */
 const useBoarding = (seat: Seat, { flight }: FlightFeed, stake: number, target: number) => {
   const { calls, round, busy, reload } = seat;
   const [armed, setArmed] = useState(false);
@@ -40,7 +40,7 @@ const useBoarding = (seat: Seat, { flight }: FlightFeed, stake: number, target: 
     const request = { key: newSeed() + newSeed(), stake, bet: { target }, clientSeed: seat.clientSeed, serverSeedHash: flight.serverSeedHash };
     void seat.run(() => calls.board(request), stake);
   };
-  // Whoever asked for the next flight while this one was in the air is aboard when it takes bets.
+  // A player who asked for the next flight during this one bets as soon as the next one takes bets.
   const boardLater = useRef(board);
   useEffect(() => {
     boardLater.current = board;
@@ -48,7 +48,7 @@ const useBoarding = (seat: Seat, { flight }: FlightFeed, stake: number, target: 
   useEffect(() => {
     if (armed && phase === "betting" && !isAboard && !busy) queueMicrotask(() => boardLater.current());
   }, [armed, phase, isAboard, busy]);
-  // A target that was reached, or the crash, ends a bet without this page: it is asked about whenever the engine says more.
+  // The engine ends a bet by itself at its target or at the crash, so the page asks for the bet after each message of the engine.
   const asks = isAboard && phase !== "betting";
   const told = flight?.now;
   useEffect(() => {

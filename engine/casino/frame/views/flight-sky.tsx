@@ -23,7 +23,7 @@ const useEngineClock = (ahead: number): number => {
   return now;
 };
 
-/** The height before it is cut to hundredths: a line of steps would tremble. */
+/** The height before it is cut to hundredths, because a curve drawn from cut values would jitter. */
 const smooth = (ms: number): number => 100 * Math.exp(ms / msUntil(100 * Math.E));
 
 const curve = (ms: number): { readonly line: string; readonly x: number; readonly y: number } => {
@@ -40,7 +40,7 @@ const curve = (ms: number): { readonly line: string; readonly x: number; readonl
 interface SkyProps {
   readonly flight: FlightView;
   readonly ahead: number;
-  /** Where this player got off, if they did. */
+  /** The multiplier at which this player cashed out; undefined when they have not. */
   readonly out: number | undefined;
 }
 

@@ -16,7 +16,7 @@ import controls from "../table/controls.module.css";
 const SIDE = 5;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: SIDE, ArrowUp: -SIDE };
 
-/** The arrows go from cell to cell. */
+/** Moves the focus from cell to cell with the arrow keys. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   if (step === undefined) return;
@@ -74,7 +74,7 @@ interface OddsProps {
   readonly more: boolean;
 }
 
-/** What one more pick would mean. */
+/** Shows the chance and the payout of one more pick. */
 const Odds = ({ laid, picks, more }: OddsProps) => {
   const then = more ? picks + 1 : picks;
   return (

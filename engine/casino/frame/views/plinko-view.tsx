@@ -17,7 +17,7 @@ const rowHeight = (rows: number): number => (HEIGHT - 60) / rows;
 const pinsOf = (rows: number): readonly (readonly [x: number, y: number])[] =>
   Array.from({ length: rows }, (_, row) => Array.from({ length: row + 2 }, (_pin, pin) => [WIDTH / 2 + (pin - (row + 1) / 2) * spacing(rows), 24 + row * rowHeight(rows)] as const)).flat();
 
-/** Where the ball is before each pin, and in its slot. */
+/** The ball's place before each pin and in its slot. */
 const fall = (path: readonly number[], rows: number): { readonly x: readonly number[]; readonly y: readonly number[] } => {
   const xs = path.reduce<readonly number[]>((walked, step) => [...walked, (walked.at(-1) ?? 0) + (step === 1 ? 0.5 : -0.5)], [0]);
   return { x: xs.map((x) => WIDTH / 2 + x * spacing(rows)), y: [...path.map((_, row) => 12 + row * rowHeight(rows)), HEIGHT - 34] };

@@ -34,7 +34,7 @@ const places: readonly Place[] = [
   ...["low", "even", "red", "black", "odd", "high"].map((spot, index) => ({ spot, column: `${2 * index + 2} / ${2 * index + 4}`, row: "5" })),
 ];
 
-/** Between the cells: splits, streets, corners and lines, at the edge they are named after. In parts of a cell from the left and from the top. */
+/** The spots between the cells (splits, streets, corners and lines), with their place in cells from the left and from the top. */
 const between: readonly (readonly [spot: string, x: number, y: number])[] = [...spots.keys()].flatMap((spot) => {
   const [kind, from, to] = spot.split("-");
   const number = Number(from);
@@ -47,7 +47,7 @@ const between: readonly (readonly [spot: string, x: number, y: number])[] = [...
 
 const ARROWS: Readonly<Record<string, readonly [x: number, y: number]>> = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
-/** The spot that lies nearest in the direction of an arrow key; what is aside counts twice. Undefined at the edge of the cloth, and for other keys. */
+/** The nearest spot in the direction of an arrow key; distance to the side counts twice. Undefined at the edge of the cloth and for other keys. */
 export const spotBeside = (spot: string, key: string): string | undefined => {
   const here = between.find(([each]) => each === spot);
   const arrow = ARROWS[key];
@@ -60,7 +60,7 @@ export const spotBeside = (spot: string, key: string): string | undefined => {
   return ways.toSorted((a, b) => a.far - b.far)[0]?.each;
 };
 
-/** The bets between the cells are one stop of the keyboard; the arrows walk from each to the next. */
+/** The spots between the cells are one tab stop; the arrow keys move from one to the next. */
 const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
   const from = event.target instanceof HTMLElement ? event.target.dataset["spot"] : undefined;
   const to = from === undefined ? undefined : spotBeside(from, event.key);

@@ -11,10 +11,10 @@ import { Symbol } from "./symbols.tsx";
 import css from "./slot-view.module.css";
 
 const first: SlotTable["window"] = strips.map((strip) => strip.slice(0, 3));
-/** So many symbols run past before a reel stops. */
+/** How many symbols pass before a reel stops. */
 const RUN = 14;
 
-/** What a reel shows while it turns, ending with what it stops at. */
+/** The symbols of a turning reel. They end with the symbols at which it stops. */
 const running = (reel: number, shown: readonly SlotSymbol[]): readonly SlotSymbol[] => [...shown, ...Array.from({ length: RUN + 4 * reel }, (_, index) => strips[reel]?.[index % 24] ?? "star")];
 
 export const SlotView = ({ seat }: ViewProps) => {

@@ -23,14 +23,14 @@ const remembered = <Key extends readonly unknown[]>(work: (...key: Key) => numbe
   };
 };
 
-/** How likely the dealer, who holds this, ends with so many points; above 21 as 22. */
+/** The chance that the dealer's hand ends with `points`; 22 stands for every sum above 21. */
 const dealerEnds = remembered((held: Held, points: number): number => {
   const now = pointsOf(held);
   if (now >= 17) return Math.min(now, 22) === points ? 1 : 0;
   return mean((rank) => dealerEnds(withCard(held, rank), points));
 });
 
-/** The hole cards that are no blackjack: the dealer has looked. */
+/** The possible hole cards. The dealer has already looked, so those that make a blackjack are left out. */
 const holesOf = (up: number): readonly (readonly [number, number])[] => {
   const left = RANKS.filter(([rank]) => !(up === 1 && rank === 10) && !(up === 10 && rank === 1));
   const sum = left.reduce((total, [, chance]) => total + chance, 0);
@@ -40,7 +40,7 @@ const holesOf = (up: number): readonly (readonly [number, number])[] => {
 const dealerEndsFrom = remembered((up: number, points: number): number =>
   holesOf(up).reduce((sum, [hole, chance]) => sum + chance * dealerEnds(withCard({ hard: up, ace: up === 1 }, hole), points), 0));
 
-/** What standing wins on the average, per stake. */
+/** The average win of standing, per unit staked. */
 const stand = remembered((points: number, up: number): number => {
   if (points > 21) return -1;
   return [17, 18, 19, 20, 21, 22].reduce((sum, end) => sum + dealerEndsFrom(up, end) * (end === 22 || end < points ? 1 : end === points ? 0 : -1), 0);
@@ -62,7 +62,7 @@ const split = remembered((value: number, up: number): number => {
   return 2 * mean((rank) => (value === 1 ? stand(pointsOf(withCard(one, rank)), up) : twoCards(withCard(one, rank), up)));
 });
 
-/** Won or lost on the average with the best play, per stake. */
+/** The average win (below 0 for a loss) with the best play, per unit staked. */
 const expected = (): number => {
   let sum = 0;
   for (const [first, a] of RANKS)
@@ -77,7 +77,7 @@ const expected = (): number => {
   return sum;
 };
 
-/** What comes back of the first stake with the best play: worked out, over every deal and every card after it. */
+/** The share of the first stake that comes back with the best play, computed over every deal and every later card. */
 export const blackjackReturn = (): number => 1 + expected();
 
 /** The best move at an open table. */

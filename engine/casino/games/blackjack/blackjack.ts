@@ -16,7 +16,7 @@ export interface BlackjackHand {
 }
 export interface BlackjackTable {
   readonly hands: readonly BlackjackHand[];
-  /** Which hand is asked; undefined once none is. */
+  /** The index of the hand that is being played; undefined when all are done. */
   readonly active: number | undefined;
   /** Its second card stays hidden while a hand is open. */
   readonly dealer: readonly Card[];
@@ -44,7 +44,7 @@ const movesOf = (held: Held, hands: readonly Held[]): readonly BlackjackMove[] =
   ...(hands.length === 1 && canSplit(held.cards) ? (["split"] as const) : []),
 ];
 
-/** Does what the player says with the hand that is asked. */
+/** Applies the player's move to the hand that is being played. */
 const move = (type: BlackjackMove, hands: Held[], held: Held, draw: () => Card): void => {
   if (type === "stand") held.done = true;
   if (type === "hit") held.cards.push(draw());

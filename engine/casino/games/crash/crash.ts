@@ -4,10 +4,10 @@ import type { Draws } from "../../fairness/draws.ts";
 import { ended, type Game, MOST_MULTIPLIER, type Multiplier, open, type ReturnToPlayer } from "../game.ts";
 
 export interface CrashBet {
-  /** Where the bet is cashed out by itself. */
+  /** The multiplier at which the bet is cashed out automatically. */
   readonly target: Multiplier;
 }
-/** How the flight ended for this bet: cashed out at a multiplier, or 0 for not before the crash. */
+/** How the flight ended for this bet: the multiplier of the cash-out, or 0 when there was none before the crash. */
 export interface CrashAction {
   readonly type: "land";
   readonly at: Multiplier;
@@ -20,14 +20,14 @@ export interface CrashTable {
 export const LEAST_TARGET: Multiplier = 101;
 const STEPS = 2 ** 26;
 
-/** Where a flight ends: at m or later with the chance 0.99 / m, in steps of 0.01. At 1.00 nobody got away. */
+/** Where a flight ends: at m or later with the chance 0.99 / m, in steps of 0.01. When it ends at 1.00 nobody could cash out. */
 export const crashPoint = (draws: Draws): Multiplier => {
   const drawn = draws.below(STEPS) * STEPS + draws.below(STEPS);
   const point = Math.floor((99 * STEPS * STEPS) / (STEPS * STEPS - drawn));
   return Math.min(Math.max(point, 100), MOST_MULTIPLIER);
 };
 
-/** The height of the flight so long after take-off: it doubles every 11.6 s. */
+/** The height of the flight `ms` after take-off; it doubles every 11.6 s. */
 export const heightAt = (ms: number): Multiplier => Math.max(100, Math.floor(100 * Math.exp(0.00006 * ms)));
 export const msUntil = (height: Multiplier): number => Math.log(height / 100) / 0.00006;
 
@@ -47,5 +47,5 @@ export const crash: Game<CrashBet, CrashAction, CrashTable> = {
   },
 };
 
-/** Whatever the target: m times the chance 0.99 / m. The draw's 52 bits make it so to 15 digits. */
+/** The return is the same for every target: m times the chance 0.99 / m. With 52 bits drawn this is exact to 15 digits. */
 export const crashReturns: ReturnToPlayer = { least: 0.99, most: 0.99 };

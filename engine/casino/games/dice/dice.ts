@@ -1,7 +1,7 @@
 import { isWhole, oneOf, shape } from "../../../../src/domain/kernel/guards.ts";
 import { ended, type Game, type Multiplier, type ReturnToPlayer } from "../game.ts";
 
-/** A number from 0.00 to 99.99 is drawn; the player says on which side of a line, and how wide the side is. */
+/** A number from 0.00 to 99.99 is drawn. The player bets that it is on one side of a line, and chooses how wide that side is. */
 export interface DiceBet {
   readonly side: "under" | "over";
   /** How many of the 10,000 numbers win. */

@@ -19,14 +19,14 @@ export interface MinesTable {
 
 export const CELLS = 25;
 
-/** How many times as likely it would be that all `picks` are safe if there were no mines. */
+/** 1 divided by the chance that all `picks` are safe. */
 const rarity = (mines: number, picks: number): number => {
   let value = 1;
   for (let pick = 0; pick < picks; pick += 1) value *= (CELLS - pick) / (CELLS - mines - pick);
   return value;
 };
 
-/** Rounded to 10 digits before it is cut, because 1.9999999999 stands for 2 here. */
+/** The multiplier is rounded to 10 digits before it is cut, because 1.9999999999 means 2 here. */
 export const minesMultiplier = (mines: number, picks: number): Multiplier =>
   picks === 0 ? 100 : Math.floor(Number((99 * rarity(mines, picks)).toPrecision(10)));
 
@@ -37,7 +37,7 @@ export const mostPicks = (mines: number): number => {
   return picks;
 };
 
-/** Of cashing out after so many safe picks. */
+/** The return of cashing out after `picks` safe picks. */
 export const minesReturn = (mines: number, picks: number): number => minesMultiplier(mines, picks) / 100 / rarity(mines, picks);
 
 const within = (least: number, most: number) => (value: unknown): value is number => isWhole(value) && value >= least && value <= most;

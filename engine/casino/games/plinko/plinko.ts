@@ -17,7 +17,7 @@ export interface PlinkoTable {
   readonly multiplier: Multiplier;
 }
 
-/** From the middle outwards; the other side is the same. */
+/** The multipliers of the slots from the middle outwards; both sides are the same. */
 const PAYS: Readonly<Record<Rows, Readonly<Record<Risk, readonly Multiplier[]>>>> = {
   8: { low: [55, 75, 135, 270, 600], medium: [40, 57, 130, 380, 14_00], high: [20, 36, 110, 480, 30_00] },
   12: { low: [60, 72, 105, 170, 300, 580, 12_00], medium: [35, 52, 95, 210, 500, 12_80, 36_00], high: [20, 30, 60, 180, 680, 31_00, 180_00] },
@@ -32,7 +32,7 @@ const PAYS: Readonly<Record<Rows, Readonly<Record<Risk, readonly Multiplier[]>>>
 export const plinkoPays = (rows: Rows, risk: Risk): readonly Multiplier[] =>
   Array.from({ length: rows + 1 }, (_, slot) => PAYS[rows][risk][Math.abs(slot - rows / 2)] ?? 0);
 
-/** Of the 2^rows ways down, those to each slot. */
+/** How many of the 2^rows ways down end in each slot. */
 const ways = (rows: number): readonly number[] => {
   let row = [1];
   for (let pin = 0; pin < rows; pin += 1) row = [...row, 0].map((count, slot) => count + (row[slot - 1] ?? 0));

@@ -24,10 +24,10 @@ const isChip = shape<Chip>({
   amount: (value): value is number => isWhole(value) && value > 0 && value % STAKE_STEP === 0,
 });
 
-/** What chips on a spot come back as, their own stake with them: 36 for a single number. */
+/** How many times the chips on a spot come back when it wins, their own stake included: 36 for a single number. */
 export const returnedTimes = (spot: string): number => 36 / (spots.get(spot)?.length ?? Number.NaN);
 
-/** European roulette: one zero, and every spot pays as if there were none. */
+/** European roulette: one zero, and every spot pays as if there were no zero. */
 export const roulette: Game<RouletteBet, never, RouletteTable> = {
   slug: "roulette",
   isBet: shape<RouletteBet>({ chips: listOf(isChip) }),

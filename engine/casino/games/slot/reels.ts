@@ -28,7 +28,7 @@ export const LINES: readonly (readonly number[])[] = [
   [0, 0, 1, 2, 2], [2, 2, 1, 0, 0], [1, 0, 0, 0, 1], [1, 2, 2, 2, 1], [0, 1, 1, 1, 0],
 ];
 
-/** For 3, 4 and 5 of a kind from the left, in stakes of a line. */
+/** What 3, 4 and 5 of a kind from the left pay, in multiples of the stake of a line. */
 export const paytable: Readonly<Record<Exclude<SlotSymbol, "crown" | "star">, readonly [number, number, number]>> = {
   seven: [80, 400, 1000],
   bell: [40, 150, 500],
@@ -39,11 +39,11 @@ export const paytable: Readonly<Record<Exclude<SlotSymbol, "crown" | "star">, re
   cherry: [5, 15, 50],
 };
 
-/** For 3, 4 and 5 stars anywhere, in hundredths of the whole stake. */
+/** What 3, 4 and 5 stars anywhere pay, in hundredths of the whole stake. */
 export const SCATTER_PAYS: Readonly<Record<number, Multiplier>> = { 3: 3_00, 4: 20_00, 5: 200_00 };
 export const scatterPay = (count: number): Multiplier => SCATTER_PAYS[Math.min(count, 5)] ?? 0;
 
-/** The first symbol that is no crown says what the line is made of; the first reel has no crown, so there is one. */
+/** The first symbol that is not a crown decides the symbol of the line. There is always one, because the first reel has no crown. */
 export const linePay = (line: readonly SlotSymbol[]): { readonly symbol: SlotSymbol; readonly count: number; readonly pays: number } => {
   const [symbol = SCATTER] = line;
   const broken = line.findIndex((each) => each !== symbol && each !== WILD);

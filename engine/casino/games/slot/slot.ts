@@ -4,7 +4,7 @@ import { ended, type Game, type Multiplier } from "../game.ts";
 import { LINES, linePay, type Reels, ROWS, SCATTER, scatterPay, strips, type SlotSymbol } from "./reels.ts";
 
 export interface LineWin {
-  /** From 0; -1 for scatters, which pay wherever they stand. */
+  /** The line, from 0; -1 for scatters, which pay in any position. */
   readonly line: number;
   readonly symbol: SlotSymbol;
   readonly count: number;
@@ -23,7 +23,7 @@ const spin = (draws: Draws): Reels =>
     return Array.from({ length: ROWS }, (_, row) => strip[(stop + row) % strip.length] ?? SCATTER);
   });
 
-/** What stands on the lines, the best of each. */
+/** The wins of all lines. */
 const winsOf = (window: Reels): readonly LineWin[] => {
   const lines = LINES.flatMap((rows, line) => {
     const { symbol, count, pays } = linePay(rows.map((row, reel) => window[reel]?.[row] ?? SCATTER));
@@ -53,7 +53,7 @@ const shareOf = (symbols: readonly SlotSymbol[]): ReadonlyMap<SlotSymbol, number
   return counts;
 };
 
-/** Every row of a reel shows every place of its strip equally often, so that all lines return the same. */
+/** The return of one line. All lines have the same, because every row of a reel shows every place of its strip equally often. */
 const lineReturn = (reel = 0, shown: readonly SlotSymbol[] = []): number => {
   const strip = strips[reel];
   if (strip === undefined) return linePay(shown).pays;
@@ -72,5 +72,5 @@ const scatterReturn = (reel = 0, shown = 0): number => {
   return starsOn(strip).reduce((sum, chance, here) => (chance === 0 ? sum : sum + chance * scatterReturn(reel + 1, shown + here)), 0);
 };
 
-/** Over every stop of every reel. */
+/** The return over every stop of every reel. */
 export const slotReturn = (): number => lineReturn() + scatterReturn();
