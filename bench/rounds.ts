@@ -11,8 +11,8 @@ export interface Rate {
 }
 
 /**
- * Everybody once per round, so that a slow moment of the machine hits all of them; the best round of each,
- * because a disturbance only ever adds, after one unmeasured.
+ * Every contestant runs once per round, so that a slow moment of the machine hits all of them. The first round is not measured.
+ * The best round of each counts, because a disturbance can only add time.
  */
 export const race = async (contestants: readonly Contestant[], rounds: number): Promise<readonly Rate[]> => {
   const seconds = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));

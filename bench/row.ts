@@ -1,4 +1,4 @@
-/** One line of the table: what was measured beside what, in one run. Only the ratio is comparable between machines. */
+/** One line of the table: a measurement and what it is compared with, in one run. Only the ratio is comparable between machines. */
 export interface BenchRow {
   readonly name: string;
   readonly measured: string;

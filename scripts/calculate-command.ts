@@ -15,7 +15,7 @@ Ends with 0 when every coupon was priced, with 1 when one was refused, with 2 wh
 file could not be read.
 `;
 
-/** What the command needs of the world around it. */
+/** What the command needs from outside. */
 export interface CalculateWorld {
   /** The text of a file, or of standard input for "-". Throws when it cannot be read. */
   readonly textOf: (path: string) => string;
@@ -26,7 +26,7 @@ const PRICED = 0;
 const REFUSED = 1;
 const NOT_UNDERSTOOD = 2;
 
-/** The `calculate` command; answers its exit code. */
+/** The `calculate` command; returns its exit code. */
 export const calculateCommand = (given: readonly string[], { textOf, print }: CalculateWorld): number => {
   const refuse = (error: string): number => {
     print(`${JSON.stringify({ error })}\n`);

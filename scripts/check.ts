@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 
-/** `npm run check`: what can be said without a server or a browser. The type checker has one processor, the rest shares the other. */
+/** `npm run check`: the checks that need no server and no browser. The type checker uses one processor, the others share a second one. */
 const lanes = [["types"], ["lint", "boundaries", "dead-code", "unit"]];
 
-/** Answers the exit code; a step's output is held back until it has ended, so that two lanes do not talk at once. */
+/** Runs a step and resolves to its exit code. Its output is held back until it ends, so that the output of two lanes does not mix. */
 const run = (step: string): Promise<number> =>
   new Promise((done) => {
     const started = performance.now();

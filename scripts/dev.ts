@@ -7,7 +7,7 @@ process.env["SLIPSTREAM_ENGINE"] = `http://127.0.0.1:${enginePort}`;
 
 const engine = spawn(process.execPath, ["node_modules/tsx/dist/cli.mjs", "engine/main.dev.ts", ...process.argv.slice(2)], {
   stdio: "inherit",
-  // The development server says under which address it was asked.
+  // The development server is a proxy in front of the engine and forwards the address that the browser used.
   env: { ...process.env, PORT: enginePort, SLIPSTREAM_TRUSTED_PROXIES: process.env["SLIPSTREAM_TRUSTED_PROXIES"] ?? "loopback" },
 });
 const site = await createServer({ server: { port: Number(process.env["PORT"] ?? 4000) } });

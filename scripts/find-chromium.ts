@@ -8,7 +8,7 @@ import { runStep, runTool } from "./run-step.ts";
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "microsoft-edge"];
 const macApplications = ["Chromium", "Google Chrome"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 
-/** One that starts: some systems ship a `chromium-browser` that only prints how to install one. */
+/** Whether a browser starts: some systems have a `chromium-browser` that only prints how to install one. */
 const starts = (path: string): Promise<boolean> =>
   new Promise((answer) => {
     execFile(path, ["--version"], { timeout: 20_000 }, (error, stdout) => answer(error === null && /\d+\.\d+/.test(stdout)));
@@ -61,7 +61,7 @@ const fromEnvironment = async (): Promise<string | undefined> => {
   throw new Error(`CHROMIUM_PATH names ${path}, which does not start as a Chromium.`);
 };
 
-/** The browser the tests drive: the one named, an installed one, Playwright's, or one fetched now. Fails with what to do about it. */
+/** The browser for the tests: the named one, an installed one, Playwright's, or one that is downloaded now. Fails with advice on what to do. */
 export const findChromium = async (): Promise<string> => {
   for (const look of [fromEnvironment, installed, playwrightsOwn, downloaded, fromTheSystem]) {
     const path = await look();

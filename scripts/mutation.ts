@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runTool } from "./run-step.ts";
 
-/** `npx tsx scripts/mutation.ts [floor …]`: mutates the floors named, or all of them, and fails when one finds too few of its mutants. */
+/** `npx tsx scripts/mutation.ts [floor …]`: mutates the named floors, or all, and fails when the tests of one find too few of its mutants. */
 const known = Object.keys(JSON.parse(readFileSync("stryker.floors.json", "utf8")) as Record<string, unknown>);
 const named = process.argv.slice(2);
 for (const floor of named.length === 0 ? known : named) {

@@ -24,12 +24,12 @@ Ends with 0 when every session agrees, with 1 when one does not or a line is dam
 was not understood or the file could not be opened.
 `;
 
-/** What the command needs of the world around it. */
+/** What the command needs from outside. */
 export interface ReplayWorld {
   readonly sha256: Sha256;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly startClient: StartClient;
-  /** The client of another build. Rejects when there is none at that path. */
+  /** Loads the client of another build. Rejects when there is none at that path. */
   readonly loadBuild: (path: string) => Promise<StartClient>;
   readonly wait: (ms: number) => Promise<void>;
   readonly print: (text: string) => void;
@@ -47,7 +47,7 @@ interface Wanted {
   readonly isSummary: boolean;
 }
 
-/** The `replay` command; answers its exit code. */
+/** The `replay` command; resolves to its exit code. */
 export const replayCommand = async (given: readonly string[], world: ReplayWorld): Promise<number> => {
   const wanted = readWanted(given);
   if (wanted === "help") {
@@ -132,7 +132,7 @@ const toldAgainst = ({ build, inputs, divergence }: AgainstSession) => ({
   ...(divergence === undefined ? {} : { divergence, reason: divergenceWords(divergence) }),
 });
 
-/** Waits as long as it took, divided by the speed. */
+/** Waits as long as the recorded session did, divided by the speed. */
 export const createPacer = (speed: number, wait: (ms: number) => Promise<void>): ((admitted: Pick<AdmittedInput, "at">) => Promise<void>) => {
   let last: number | undefined;
   return async ({ at }) => {

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs a command with its output on ours, and answers its exit code; 1 when it could not start or was killed. */
+/** Runs a command, with its output on ours, and resolves to its exit code; 1 when it could not start or was killed. */
 export const runStep = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done) => {
     const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
@@ -11,6 +11,6 @@ export const runStep = (command: string, args: readonly string[], env: NodeJS.Pr
     child.once("exit", (code) => done(code ?? 1));
   });
 
-/** A package's own command, without npm or a shell between us and its exit code. */
+/** Runs a package's own command directly, because npm or a shell in between could change its exit code. */
 export const runTool = (script: string, args: readonly string[], env?: NodeJS.ProcessEnv): Promise<number> =>
   runStep(process.execPath, [`node_modules/${script}`, ...args], env);

@@ -47,7 +47,7 @@ interface Wanted {
   readonly session: number;
 }
 
-/** The `shrink` command; answers its exit code. */
+/** The `shrink` command; resolves to its exit code. */
 export const shrinkCommand = async (given: readonly string[], world: ShrinkWorld): Promise<number> => {
   const tell = (value: unknown): void => world.print(`${JSON.stringify(value)}\n`);
   const wanted = readWanted(given);

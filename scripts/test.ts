@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
 const count = (source: Readonly<Record<string, unknown>>, ...keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + Number(source[key] ?? 0), 0);
 
-/** What a step's reporter counted; nothing when the step died before it could write. */
+/** The counts of a step's reporter; zeros when the step ended before it could write them. */
 const tallyOf = async (report: string): Promise<Tally> => {
   const text = await readFile(report, "utf8").catch(() => "{}");
   const found = JSON.parse(text);

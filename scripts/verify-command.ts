@@ -28,14 +28,14 @@ Ends with 0 when every record is what was sealed, the front is there or vouched 
 not; with 2 when the command was not understood or a file could not be opened.
 `;
 
-/** What the command needs of the world around it. */
+/** What the command needs from outside. */
 export interface VerifyWorld {
   readonly sha256: Sha256;
   /** SHA-256 of bytes that are given in hexadecimal. */
   readonly sha256Of: (hex: string) => string;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly textOf: (path: string) => Promise<string>;
-  /** May answer a promise to wait for before more is printed. */
+  /** May return a promise to wait for before more is printed. */
   readonly print: (text: string) => Promise<void> | undefined;
 }
 
@@ -49,7 +49,7 @@ const NOT_UNDERSTOOD = 2;
 /** Printed at once, in characters. */
 const PRINTED_AT_ONCE = 64 * 1_024;
 
-/** The `verify` command; answers its exit code. */
+/** The `verify` command; resolves to its exit code. */
 export const verifyCommand = async (given: readonly string[], world: VerifyWorld): Promise<number> => {
   const printJson = (value: unknown): Promise<void> | undefined => world.print(`${JSON.stringify(value)}\n`);
   const refuse = async (error: string): Promise<number> => {
@@ -99,7 +99,7 @@ const readSavedReceipts = async (paths: readonly string[], world: VerifyWorld): 
   return saved;
 };
 
-/** Public keys by their names: those that were given, or else those that stand beside the receipts. Undefined when one is none. */
+/** Public keys by name: the given ones, or the keys in the files of receipts when none was given. Undefined when a given key is not a public key. */
 const keysOf = (given: readonly string[], brought: readonly SavedReceipt[], { sha256Of }: VerifyWorld): Keys | undefined => {
   if (given.length === 0) return new Map(brought.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));
   if (!given.every((key) => /^[0-9a-fA-F]{64}$/.test(key))) return undefined;
@@ -136,7 +136,7 @@ interface Printer {
 
 const QUIET: Printer = { onRecord: () => undefined, between: () => undefined, flush: () => Promise.resolve() };
 
-/** Prints the verdicts that are good as they come, many at once; the first bad one ends the list and is told with its place. */
+/** Prints good verdicts as they come, many at once. The first bad one ends the list and is printed with its place. */
 const verdictPrinter = (world: VerifyWorld): Printer => {
   let waiting = "";
   const flush = async (): Promise<void> => {
@@ -155,7 +155,7 @@ const verdictPrinter = (world: VerifyWorld): Printer => {
 
 const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.verdict, code: problem.code, reason: problemWords(problem) });
 
-/** What remains to be said after the verdicts; nothing of a log that is clean from its beginning and has no witness. */
+/** The lines after the verdicts; none for a log that is clean from its beginning and has no witness. */
 const closingLines = (summary: LogSummary, receipts: readonly JudgedReceipt[]): readonly unknown[] => {
   const { firstBad, total, notKept, witness } = summary;
   if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];

@@ -46,7 +46,7 @@ const repeat = (times: number, run: () => unknown) => (): void => {
 
 const micros = (perSecond: number): string => (perSecond > 0 ? `${(1e6 / perSecond).toFixed(1)} us` : "never");
 
-/** Short turns and many rounds: the best of them is one that nothing else on the machine disturbed. */
+/** Turns are short and rounds are many, so that the best round is one that nothing else on the machine disturbed. */
 const ROUNDS = 60;
 
 const against = async (size: number, enumeratorTurns: number, target: string): Promise<readonly BenchRow[]> => {

@@ -9,7 +9,7 @@ const symmetric = (values: readonly number[]): Float64Array => {
   return sums;
 };
 
-/** The same polynomials as the calculator's, in doubles: what exactness is measured against. */
+/** The calculator's polynomials in doubles, to measure what exactness costs. */
 export const sumInDoubles = (odds: readonly number[], qualifies: readonly boolean[], fractions: readonly number[], groupings: readonly number[]): readonly Sums[] => {
   const qualifying = symmetric(odds.filter((_, place) => qualifies[place] === true));
   const others = symmetric(odds.filter((_, place) => qualifies[place] !== true));

@@ -1,4 +1,4 @@
-/** What every contestant works out for one grouping: how many combinations, their wins added up, and their bonuses. */
+/** What every contestant computes for one grouping: the number of combinations, the sum of their wins, and their bonuses. */
 export interface Sums {
   readonly grouping: number;
   readonly combinations: number;

@@ -28,7 +28,7 @@ export const placeBare = async (connection: Connection, userId: number): Promise
   await connection.query("commit");
 };
 
-/** `bets` bets of so many users on a server, each over a connection of its own; the seconds it took. */
+/** Places `bets` bets for these users on a server, each user over a connection of their own. Returns the seconds it took. */
 export const raceOnServer = async (url: string, users: readonly number[], bets: number): Promise<number> => {
   const clients = await Promise.all(users.map(async () => {
     const client = new pg.Client({ connectionString: url });

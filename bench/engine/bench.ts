@@ -40,7 +40,7 @@ const measure = async (where: string, engine: TestEngine, raceBare: RaceBare): P
     const chosen = people.slice(0, crowd);
     const bets = BETS[crowd] ?? 100;
     let [engineBest, bareBest, p99] = [0, 0, Number.POSITIVE_INFINITY];
-    // Both once per round, so that a slow moment of the machine hits both; the best of each, after one unmeasured.
+    // Both run once per round, so that a slow moment of the machine hits both. The first round is not measured; the best of the others counts.
     for (let round = 0; round <= ROUNDS; round++) {
       const played = await play(players, { port: engine.port, appKey: DEFAULT_APP_KEY, tokens: chosen.map(({ token }) => token), coupon, bets });
       const bare = await raceBare(chosen.map(({ id }) => id), bets);
@@ -57,7 +57,7 @@ const measure = async (where: string, engine: TestEngine, raceBare: RaceBare): P
   return rows;
 };
 
-/** The embedded database is one connection, so the bare client is one, too; the engine is silent meanwhile. */
+/** The embedded database has one connection, so the bare client uses one, too. The engine is idle while it runs. */
 const embedded = async (): Promise<readonly BenchRow[]> => {
   const data = await freshData();
   const engine = await startEngine({ data });

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_KEY_HEADER } from "../../contract/headers.ts";
 import { API_BASE } from "../../contract/paths.ts";
 import { createAesSigner } from "../../src/adapters/signing/request-signer.ts";
 
-/** What the players are to do: each places its share of `bets`, one after the other. */
+/** The work of the players: each places its share of `bets`, one after the other. */
 export interface Round {
   readonly port: number;
   readonly appKey: string;
@@ -17,11 +17,11 @@ export interface Round {
 
 export interface Played {
   readonly seconds: number;
-  /** From asking to the whole answer, of every bet. */
+  /** The time from the request to the whole answer, for every bet. */
   readonly milliseconds: readonly number[];
 }
 
-/** Players in a process of their own, so that they take nothing from the engine's thread but what they send it. */
+/** Runs the players in a process of their own, so that they cost the engine's thread only the work of their requests. */
 const play = async ({ port, appKey, tokens, coupon, bets }: Round): Promise<Played> => {
   const signer = createAesSigner({ clientId: 3, appKey });
   const agent = new Agent({ keepAlive: true, maxSockets: tokens.length });

@@ -15,7 +15,7 @@ const SETTLE_MS = 5_000;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Waits for the last prices to arrive; answers how many never did. */
+/** Waits for the last prices to arrive; returns how many never did. */
 const missing = async (page: Page, shown: readonly Shown[]): Promise<number> => {
   const until = performance.now() + SETTLE_MS;
   for (;;) {
@@ -33,7 +33,7 @@ const measure = async (page: Page, { offer, broker }: EngineParts): Promise<read
 
   const still = latePercent(await frameGaps(page, WINDOW_MS));
   const before = broker.counts();
-  // A live page does not rest between its busy spells, and one that has just rested is measured waking up.
+  // A first window that is not measured: a page that has just been idle is slower while it warms up, and a live page is never idle.
   await publishPrices(offer, shown, RATE, WINDOW_MS);
   const busy: number[] = [];
   const rates: number[] = [];

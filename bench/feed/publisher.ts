@@ -3,7 +3,7 @@ import type { Offer } from "../../engine/offer/offer.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
 import type { Shown } from "./shown-prices.ts";
 
-/** Moves the prices of what is shown, one line a message, at a rate, for a while. Answers how many messages a second it managed. */
+/** Changes the shown prices, one line per message, at `perSecond` messages for `forMs`. Returns how many messages a second were sent. */
 export const publishPrices = async (offer: Offer, shown: readonly Shown[], perSecond: number, forMs: number): Promise<number> => {
   const lines = [...new Map(shown.map(({ match, line }) => [line, { match, line }])).values()];
   const started = performance.now();
@@ -12,7 +12,7 @@ export const publishPrices = async (offer: Offer, shown: readonly Shown[], perSe
     for (const due = (elapsed / 1000) * perSecond; sent < due; sent += 1) {
       const { match, line } = lines[sent % lines.length] ?? {};
       if (match === undefined || line === undefined) throw new RangeError("nothing is shown");
-      // Two decimals, another one every time, so that each message is a change on the screen.
+      // A different price with two decimals every time, so that each message changes the screen.
       const quotes = line.outcomes.map(({ id }, place) => ({
         marketId: line.marketId,
         specifier: line.specifier,

@@ -15,7 +15,7 @@ interface Label {
   readonly odds: number;
 }
 
-/** What the page's price buttons say, by the label a screen reader speaks: "Home, Winner, 1.85". `seen`: of the rows in the window alone. */
+/** The labels of the page's price buttons as a screen reader speaks them: "Home, Winner, 1.85". `seen`: only of the rows in the window. */
 const labels = (page: Page, seen: boolean): Promise<readonly Label[]> =>
   page.evaluate((inWindow) =>
     [...document.querySelectorAll("[data-testid=fixture]")].flatMap((row) => {
@@ -40,7 +40,7 @@ export const shownOutcomes = async (page: Page, matches: Iterable<OfferedMatch>)
   return (await labels(page, false)).flatMap(({ matchId, market, outcome }) => offered.get(nameOf(matchId, market, outcome)) ?? []);
 };
 
-/** How many buttons in the window say another price than the engine's. Those outside are written when they come near it. */
+/** How many buttons in the window show another price than the engine's. Buttons outside are only updated when they come near the window. */
 export const wrongPrices = async (page: Page, shown: readonly Shown[]): Promise<number> => {
   const said = new Map((await labels(page, true)).map(({ matchId, market, outcome, odds }) => [nameOf(matchId, market, outcome), odds]));
   return shown.filter(({ match, line, outcome }) => {

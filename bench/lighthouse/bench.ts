@@ -5,7 +5,7 @@ import { createEngine } from "../../engine/create-engine.ts";
 import { freePort } from "../../tests/engine/kit/free-port.ts";
 import { type BenchRow, judge } from "../row.ts";
 
-/** What a page needs, of 100 each, and the most it may move while it loads. */
+/** The least scores of a page, out of 100, and the greatest layout shift while it loads. */
 const LEAST_PERFORMANCE = 95;
 const LEAST_ACCESSIBILITY = 100;
 const MOST_SHIFT = 0.02;
@@ -28,7 +28,7 @@ const liveMatch = async (page: Page): Promise<string> => {
   return (await link.getAttribute("href")) ?? "/Sport/Live";
 };
 
-/** One run with Lighthouse's settings for a computer, prices moving. */
+/** One run with Lighthouse's desktop settings, while prices move. */
 const audit = async (url: string, port: number): Promise<Figures> => {
   const [{ default: lighthouse }, { default: desktop }] = await Promise.all([import("lighthouse"), import("lighthouse/core/config/desktop-config.js")]);
   const result = await lighthouse(url, { port, onlyCategories: ["performance", "accessibility"], logLevel: "error" }, desktop);
@@ -45,7 +45,7 @@ const audit = async (url: string, port: number): Promise<Figures> => {
 
 /**
  * Lighthouse on the built site and engine. `pages` are addresses; "a live match" is the first one of the live list. The
- * score of performance is one of this machine: on a busy one it says nothing.
+ * performance score depends on this machine: on a busy one it means nothing.
  */
 export const lighthouseBench = async (pages: readonly string[] = PAGES): Promise<readonly BenchRow[]> => {
   if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");

@@ -24,7 +24,7 @@ const pick = <Item>(items: readonly Item[], draw: number): Item => {
   return item;
 };
 
-/** As many as a processor keeps at hand: a change off the wire was made a moment before it is folded. */
+/** As many changes as fit a processor's cache, because a change from the wire is decoded a moment before it is folded. */
 const AT_HAND = 16_384;
 
 /** One outcome each, over 500 matches of 20 outcomes. */
@@ -40,7 +40,7 @@ export const priceChanges = (count: number): readonly PriceChange[] => {
   return Array.from({ length: count }, (_, index) => pick(offTheWire, index));
 };
 
-/** What a frame hands on at 2,000 messages a second. */
+/** The messages of one frame at 2,000 messages a second. */
 export const FRAME = 32;
 
 export const framesOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>

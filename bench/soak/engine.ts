@@ -4,7 +4,7 @@ import { fundPlayers, type FundedPlayer } from "../../tests/engine/kit/engine-un
 import { publishPrices } from "../feed/publisher.ts";
 import { shownLines } from "./shown-lines.ts";
 
-/** What the engine says when it stands. */
+/** The engine's message once it has started. */
 export interface Standing {
   readonly url: string;
   readonly port: number;
@@ -13,7 +13,7 @@ export interface Standing {
   readonly coupon: object;
 }
 
-/** What it says of itself when asked, in bytes, after everything unreachable was collected. */
+/** The engine's memory in bytes, measured after a garbage collection. */
 export interface EngineMemory {
   readonly rss: number;
   readonly heap: number;
@@ -38,9 +38,9 @@ process.on("message", (asked) => {
   const { rss, heapUsed: heap, external } = process.memoryUsage();
   process.send?.({ rss, heap: heap + external, published: parts.broker.counts().published } satisfies EngineMemory);
 });
-// Whoever started this has ended, perhaps not as it meant to.
+// The process that started this one has ended, perhaps by a crash.
 process.on("disconnect", () => process.exit(1));
 process.send?.({ url: engine.url, port: engine.port, matches: shownLines(parts.offer).map((each) => each.match.id), players, coupon } satisfies Standing);
 const until = performance.now() + Number(minutes) * 60_000;
-// Matches end and others begin meanwhile.
+// The shown lines are chosen anew each second, because matches end and others begin.
 while (performance.now() < until) await publishPrices(parts.offer, shownLines(parts.offer), Number(rate), 1_000);

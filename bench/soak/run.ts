@@ -14,8 +14,8 @@ import { judge } from "../row.ts";
 import type { EngineMemory, Standing } from "./engine.ts";
 
 /**
- * `npm run soak -- [--minutes 30] [--warm-up 5] [--rate 500]`: an engine and a page under load for a long time, and whether their memory stays what it
- * was when both were warm. Needs the built site (`npm run build`).
+ * `npm run soak -- [--minutes 30] [--warm-up 5] [--rate 500]`: runs an engine and a page under load for a long time, and checks that their memory
+ * does not grow after the warm-up. Needs the built site (`npm run build`).
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" }, "warm-up": { type: "string", default: "5" }, rate: { type: "string", default: "500" } } });
 const MINUTES = Number(values.minutes);
@@ -24,7 +24,7 @@ const CLIENTS = 20;
 const BETTORS = 5;
 const BET_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 15_000;
-/** The machine may be busy with something else while the page opens. */
+/** How long the page may take to open, because the machine may be busy with other work. */
 const PATIENCE_MS = 180_000;
 const MEGABYTE = 1_048_576;
 
@@ -104,7 +104,7 @@ engine.send("stop");
 await gone;
 rmSync(data, { recursive: true, force: true });
 
-/** What was usual in the first fifth after the warm-up, and in the last. */
+/** Compares the median of the first fifth after the warm-up with that of the last fifth. */
 const rowOf = (name: string, of: (look: Look) => number) => {
   const warm = looks.filter(({ minute }) => minute > WARM_UP).map(of);
   const fifth = Math.max(1, Math.floor(warm.length / 5));

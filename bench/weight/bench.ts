@@ -1,10 +1,10 @@
 import { type BenchRow, judge } from "../row.ts";
 import { everythingPage, shippedPage } from "./bundles.ts";
 
-/** What a player may need later, or never: it has no place in the first load. */
+/** Packages that must not be in the first load, because a player needs them later or never. */
 const lazy = ["mqtt", "mqtt-packet", "framer-motion", "motion-dom", "crypto-js", "axios", "@zag-js/dialog"];
 
-/** The JavaScript of the first load, beside the same page built without a thought. */
+/** The JavaScript of the first load, compared with the same page built without lazy loading. */
 export const weightBench = async (): Promise<readonly BenchRow[]> => {
   const shipped = await shippedPage();
   const everything = await everythingPage();

@@ -16,7 +16,7 @@ const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is
 const initialOf = (chunks: readonly Rolldown.OutputChunk[], isEntry: (chunk: Rolldown.OutputChunk) => boolean): Initial => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const needed = new Set<Rolldown.OutputChunk>(chunks.filter(isEntry));
-  // A set being walked also yields what is added on the way.
+  // Iterating a set also visits the items that are added during the iteration.
   for (const chunk of needed)
     for (const file of chunk.imports) {
       const imported = byFile.get(file);

@@ -39,7 +39,7 @@ import { createBrowserRouter, Link, RouterProvider } from "react-router-dom";
 import { auditTime, bufferTime, distinctUntilChanged, filter, map, merge, scan, share, Subject } from "rxjs";
 import "../../src/app/main.tsx";
 
-/** Held, so that none of it can be dropped as unused: the libraries imported at the top, the way their first pages show. */
+/** Keeps references to everything, so that nothing is dropped as unused. The libraries are imported as their documentation shows first. */
 Object.assign(globalThis, {
   held: [
     [ChakraProvider, defaultSystem, Box, Flex, Stack, Grid, Text, Heading, Button, IconButton, Input, Checkbox, Dialog, Tabs],

@@ -1,6 +1,6 @@
 import { unknownWord } from "./did-you-mean.ts";
 
-/** What a command may be given: flags that stand alone, and flags that take a value, as often as is wanted. */
+/** The arguments that a command accepts: flags without a value, and flags with a value, which may be repeated. */
 export interface ArgumentForm {
   readonly switches: readonly string[];
   readonly options: readonly string[];

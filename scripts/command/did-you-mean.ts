@@ -1,4 +1,4 @@
-/** How many letters have to be put in, taken out, changed or exchanged with their neighbour to make one word of the other. */
+/** The edit distance of two words: how many letters have to be added, removed, changed or swapped with a neighbour. */
 const distance = (one: string, other: string): number => {
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= one.length; i += 1) {

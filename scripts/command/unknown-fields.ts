@@ -1,10 +1,10 @@
 import { unknownWord } from "./did-you-mean.ts";
 
-/** As much of a JSON Schema as names fields. */
+/** The parts of a JSON Schema that name fields. */
 export interface FieldNames {
   readonly properties?: Readonly<Record<string, FieldNames>>;
   readonly items?: FieldNames;
-  /** What else a schema says; not looked at here. */
+  /** Other parts of a schema, which are not used here. */
   readonly type?: unknown;
   readonly description?: string;
   readonly $ref?: string;

@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const WORTH_IT = /\.(?:js|css|html|svg)$/;
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one packet uncompressed. */
 const LEAST_BYTES = 1_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Puts a `.br` and a `.gz` beside every text file of the built site. The engine serves them to browsers that take them,
- * so the strongest compression is paid for once, here, and not with every request.
+ * Writes a `.br` and a `.gz` file for every text file of the built site. The engine serves them to browsers that accept them,
+ * so the strongest compression costs time once, here, and not with every request.
  */
 export const compressed = (directory: string): Plugin => ({
   name: "compressed",

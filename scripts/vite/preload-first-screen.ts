@@ -46,7 +46,7 @@ const chunksOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): re
       return chunk.fileName;
     }),
   );
-  // A set being walked also yields what is added on the way.
+  // Iterating a set also visits the items that are added during the iteration.
   for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported);
   return [...files];
 };

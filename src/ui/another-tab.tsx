@@ -4,7 +4,7 @@ import "./theme/tokens.css";
 import "./theme/base.css";
 import css from "./lone-page.module.css";
 
-/** Shown in a tab that does not hold the log: one tab at a time does. */
+/** Shown in a tab that does not write the log: only one tab at a time does. */
 export const AnotherTab = ({ onTakeOver }: { readonly onTakeOver: () => void }) => (
   <main className={css.lone}>
     <EmptyState whole icon="screen" title="Slipstream is open in another tab" action={<Button onClick={onTakeOver}>Use it here</Button>}>

@@ -56,7 +56,7 @@ const outcomeOf = ({ marketId, specifier, outcomeId }: Selection, decimal: numbe
   active,
 });
 
-/** The feed says that this selection costs so much now. */
+/** A feed message with a new price for this selection. */
 export const oddsChanged = (
   chosen: Selection,
   decimal: number,
@@ -69,7 +69,7 @@ export const oddsChanged = (
   outcomes: [outcomeOf(chosen, decimal, active)],
 });
 
-/** The same as it comes off the feed, before the log has judged it. */
+/** The same as a message of the feed, before it has become an event. */
 export const oddsMessage = (
   chosen: Selection,
   decimal: number,
@@ -104,7 +104,7 @@ export const row = (chosen: Selection, decimal: number, active = true): Revalida
 
 export const attemptId = (text: string): AttemptId => text as AttemptId;
 
-/** What a click on Place says, for these selections at the prices they were chosen at. */
+/** The placement of these selections, at the prices at which they were chosen. */
 export const placement = (
   chosen: readonly Selection[] = [selection()],
   changes: Partial<Placement> = {},

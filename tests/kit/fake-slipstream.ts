@@ -21,7 +21,7 @@ import { matchId } from "../../src/domain/kernel/ids.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
 import { price } from "./builders.ts";
 
-/** A read that stands where it is told to. */
+/** A read with a fixed value and state. */
 export const answered = <Value>(value: Value | undefined, changes: Partial<Resource<Value>> = {}): CachedRead<Value> & { readonly refresh: ReturnType<typeof vi.fn<() => void>> } => {
   const resource: Resource<Value> = { status: value === undefined ? "loading" : "ready", value, reason: undefined, asOf: 0, readAt: value === undefined ? undefined : 0, ...changes };
   return { read: () => resource, subscribe: () => () => {}, refresh: vi.fn<() => void>() };
@@ -38,7 +38,7 @@ export const houseGames: readonly CasinoGame[] = [
 
 const MARCH: StatementSums = { deposited: money(50_000), withdrawn: noMoney, staked: money(10_000), won: money(20_000), casino: money(-500), other: noMoney };
 
-/** What the fake book lists; give other answers for one test. */
+/** What the fake book lists. A test may give other answers. */
 export interface Listed {
   readonly menu: CachedRead<readonly SportEntry[]>;
   readonly live: CachedRead<FixturePage>;
@@ -66,7 +66,7 @@ export interface Listed {
 
 export const pageOf = (...fixtures: readonly Fixture[]): FixturePage => ({ fixtures, page: 1, lastPage: 1 });
 
-/** The client a screen sees: real state folded from real events, intents that only remember being asked. */
+/** The client that a screen sees: its state is folded from real events, its intents are spies. */
 export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const state$ = new BehaviorSubject<State>(initialState());
   let sequence = 0;
@@ -99,7 +99,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
   const bettingTerms = answered(rules);
   const gameCategories = answered([{ categoryId: "1", name: "Originals" }]);
-  // Whatever the capabilities let a player ask for: a spy each.
+  // One spy for each command of the capabilities.
   const intents = Object.fromEntries(Object.keys(commands).map((name) => [name, vi.fn<(...args: readonly never[]) => void>()])) as {
     readonly [Name in keyof Intents]: Mock<Intents[Name]>;
   };

@@ -18,7 +18,7 @@ export const createSigner = (): Signer => {
   return { publicKey: raw.toString("hex"), key, sign: (body) => ({ body, signature: sign(null, Buffer.from(body), privateKey).toString("hex"), key }) };
 };
 
-/** What the sportsbook would sign of a bet that was taken as it was asked for. */
+/** The text that the sportsbook would sign for a bet that it accepted exactly as requested. */
 export const bodyOf = (placement: Placement, betslipId: string, log: SentHead, changes: object = {}): string =>
   canonical({
     kind: "slipstream-receipt",

@@ -12,7 +12,7 @@ export const recordingLines = async (recording: string | Uint8Array, digest = sh
   return lines;
 };
 
-/** The same lines, their links worked out anew: what somebody writes who knows how. */
+/** The same lines with newly computed links, as a forger who knows the format would write them. */
 export const relinked = (text: string): string =>
   linked(
     text
@@ -24,7 +24,7 @@ export const relinked = (text: string): string =>
       }),
   );
 
-/** Lines of one session as they are written: numbered and linked. */
+/** The lines of one session as a recorder writes them, numbered and linked. */
 export const linked = (lines: readonly object[], digest = sha256): string => {
   let link = NO_LINK;
   return lines

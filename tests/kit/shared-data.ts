@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
 /**
- * A file of the recorded material beside the checkout. Without it the tests that need it are skipped, aloud; on
- * CI they are not: there it must be present.
+ * A file of the recorded material beside the checkout. Without it the tests that need it are skipped, with a message. On
+ * CI the file has to be present.
  */
 export const sharedData = (name: string): { readonly path: string; readonly absent: boolean } => {
   const path = resolve("../shared/data", name);

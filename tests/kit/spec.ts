@@ -63,10 +63,10 @@ const ROOM_OF = {
 export const decideAny = (state: State, command: Command): ReturnType<typeof decide> =>
   decide(state, ROOM_OF[command.type], command as CommandOf<DecidingRoom>);
 
-/** The state these events amount to, in this order, from an empty log. */
+/** The state after these events, in this order, beginning with an empty log. */
 export const stateAfter = (...past: readonly SlipstreamEvent[]): State => fold(initialState(), facts(past));
 
-/** Given these facts, when this is asked, then these facts follow or it is refused. */
+/** A specification: given these facts, when a command is given, then it causes these facts or is refused. */
 export const given = (...past: readonly SlipstreamEvent[]) => ({
   when: (command: Command) => {
     const decision = decideAny(stateAfter(...past), command);
@@ -75,7 +75,7 @@ export const given = (...past: readonly SlipstreamEvent[]) => ({
       refuses: (rejection: Rejection): void => expect(decision).toEqual({ accepted: false, rejection }),
     };
   },
-  /** What the facts amount to. */
+  /** The state after the facts. */
   state: (): State => stateAfter(...past),
   slip: (): State["betslip"] => stateAfter(...past).betslip,
 });

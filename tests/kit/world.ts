@@ -42,19 +42,19 @@ import type { EventType, SlipstreamEvent } from "../../src/domain/events/registr
 import type { State } from "../../src/domain/state.ts";
 
 /**
- * A memory adapter whose port no test takes in hand brings its own `layer`, so that a new capability needs no edit
- * here. That every port of the client is there shows when the client starts.
+ * A memory adapter that no test needs to control exports its own `layer`, so that a new capability needs no edit
+ * here. A missing port makes the client fail at its start.
  */
 export const broughtLayers = Object.values(
   import.meta.glob<{ readonly layer?: Layer.Layer<Ports> }>("../../src/adapters/memory/*.memory.ts", { eager: true }),
 ).flatMap(({ layer }) => (layer === undefined ? [] : [layer]));
 
-/** Nothing but what is already due: waits until no promise, callback or scheduled fiber has anything left to do. */
+/** Waits until no promise, callback or scheduled fiber has work left. No time passes. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** What outlives a page: hand it to a second world and that one is the same browser, later or in another tab. */
+/** What outlives a page. A second world with the same browser is that browser later, or another tab of it. */
 export interface Browser {
   readonly disk: MemoryDisk;
   readonly device: MemoryDevice;
@@ -72,19 +72,19 @@ export interface WorldSettings {
   readonly record?: boolean;
   /** This tab among others of one browser; the only one unless told otherwise. */
   readonly tab?: TabsShape;
-  /** Stands between the client and the disk, to be slow or to fail. */
+  /** Wraps the journal, to make it slow or failing. */
   readonly journal?: (journal: JournalShape) => JournalShape;
-  /** What the player has set for themselves; an engine that knows of nothing unless told otherwise. */
+  /** The player's limits and breaks; by default an engine without any. */
   readonly safeties?: SafetiesShape;
-  /** What the sportsbook holds that vouches for the log; nothing unless told otherwise. */
+  /** The sportsbook's keys and heads; none by default. */
   readonly evidences?: EvidencesShape;
-  /** What the sportsbook shows beside its offer; nothing unless told otherwise. */
+  /** The sportsbook's banners, pages and promotions; none by default. */
   readonly content?: MemoryContent;
   /** Whether the live feed is up and trusted at the beginning; yes unless told otherwise. */
   readonly connected?: boolean;
 }
 
-/** A whole client on memory ports, and hands on everything it touches. */
+/** A whole client on memory ports, with access to everything that it uses. */
 export interface World {
   readonly slipstream: Slipstream;
   readonly intents: Slipstream["intents"];
@@ -100,15 +100,15 @@ export interface World {
   readonly browser: Browser;
   readonly player: MemoryPlayer;
   readonly state: () => State;
-  /** Every fact since the page stood, in order. */
+  /** Every fact since the page started, in order. */
   readonly facts: readonly Fact[];
   readonly events: () => readonly SlipstreamEvent[];
   readonly count: (type: EventType) => number;
   readonly inputs: readonly AdmittedInput[];
-  /** Lets so much time pass, and everything that follows from it happen. */
+  /** Lets `ms` pass and waits until everything that follows has happened. */
   readonly pass: (ms: number) => Promise<void>;
   readonly signIn: () => Promise<void>;
-  /** The page goes away. What it had sent to the engine goes on without it. */
+  /** Closes the page. Calls that it has sent still take effect at the engine. */
   readonly close: () => Promise<void>;
 }
 
@@ -172,7 +172,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
     ...(settings.safeties === undefined ? [] : [Layer.succeed(Safeties, settings.safeties)]),
   );
   const deployment = { clientId: 3, minutesEast: 0 };
-  // Which ports the files beside the known ones bring is not known to the compiler.
+  // The compiler does not know which ports the layers of the globbed files provide.
   const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });
   const facts: Fact[] = [];
   slipstream.store.facts$.subscribe((batch) => facts.push(...batch));

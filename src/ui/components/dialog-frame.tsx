@@ -9,13 +9,13 @@ interface DialogFrameProps {
   readonly role?: "dialog" | "alertdialog";
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** What closing it means, where that is more than closing it. */
+  /** Called when the player closes it; when absent the dialog is only closed. */
   readonly onClose?: () => void;
-  /** Where the focus goes when it closes; back to where it came from where nothing is named. */
+  /** Where the focus goes when it closes; by default back to where it came from. */
   readonly finalFocus?: () => HTMLElement | null;
 }
 
-/** Holds the focus while it is open and gives it back; Escape and a press outside close it. */
+/** The frame of a dialog. It holds the focus while it is open and gives it back; Escape and a press outside close it. */
 export const DialogFrame = ({ title, role = "dialog", children, footer, onClose, finalFocus }: DialogFrameProps) => {
   const { intents } = useSlipstream();
   return (

@@ -5,6 +5,6 @@ export const download = (name: string, file: Blob): void => {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has taken hold of the content by the next turn.
+  // By the next turn of the event loop the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(url));
 };

@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** What stands in the place of children that cannot be drawn. `retry` draws them anew. */
+  /** Shown instead of children that cannot be drawn. `retry` draws them again. */
   readonly failed: (retry: () => void) => ReactNode;
-  /** Called before the children are drawn anew, for example to fetch their code a second time. */
+  /** Called before the children are drawn again, for example to fetch their code a second time. */
   readonly onRetry?: () => void;
 }
 
@@ -12,7 +12,7 @@ interface ErrorBoundaryState {
   readonly broken: boolean;
 }
 
-/** Keeps what cannot be drawn, or whose code did not arrive, from taking the rest of the screen with it. */
+/** Limits a failure to draw, or to fetch code, to its children, so that the rest of the screen stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override readonly state: ErrorBoundaryState = { broken: false };
 

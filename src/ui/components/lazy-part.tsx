@@ -2,9 +2,9 @@ import { type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspe
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 interface LazyPartLook {
-  /** Shown until the code is there. Without it the nearest `Suspense` above waits. */
+  /** Shown until the code has arrived. When absent, the nearest `Suspense` above shows its fallback. */
   readonly waiting?: ReactNode;
-  /** Shown when the code does not arrive, or the part cannot be drawn. `retry` fetches it again. */
+  /** Shown when the code does not arrive or the part cannot be drawn. `retry` fetches it again. */
   readonly failed: (retry: () => void) => ReactNode;
 }
 
@@ -13,7 +13,7 @@ export interface LazyPart<Props> extends FunctionComponent<Props> {
   readonly preload: () => Promise<void>;
 }
 
-/** Whether what an element shows is such a part. */
+/** Whether an element's type is a lazy part. */
 export const isLazyPart = (type: unknown): type is Pick<LazyPart<object>, "preload"> => typeof type === "function" && "preload" in type;
 
 /** A component whose code is fetched when it is first drawn, always inside a boundary of its own. */

@@ -5,10 +5,10 @@ import { AgedNote, FailedState, SkeletonRows } from "./states.tsx";
 
 interface LoadedProps<Value> {
   readonly read: CachedRead<Value>;
-  /** What is being loaded, to begin a sentence with: "Live fixtures". */
+  /** The name of what is loaded, to begin a sentence with: "Live fixtures". */
   readonly what: string;
   readonly skeleton?: ReactNode;
-  /** Nothing else is on the page, so the title of a failure is the page's heading. */
+  /** Set when nothing else is on the page: the title of a failure is then the page's heading. */
   readonly whole?: boolean;
   /** A small part beside what the page is about: it may be old without saying so. */
   readonly quiet?: boolean;

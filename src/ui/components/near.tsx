@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 
 /** Something that is drawn only near the window. */
 interface Watched {
-  /** Looks where it is; `now` when it is in the window and has to be drawn before the next frame. */
+  /** Checks where it is. `now` says that it has to be drawn before the next frame if it is in the window. */
   readonly check: (now: boolean) => void;
 }
 
@@ -13,7 +13,7 @@ const checkAll = (): void => {
   for (const each of watched) each.check(true);
 };
 
-/** What grows or shrinks above moves what stands below, and nobody scrolled. */
+/** Checks all elements when something changes its height, because that moves everything below without a scroll event. */
 const grown = new ResizeObserver(() => {
   for (const each of watched) each.check(false);
 });
@@ -36,7 +36,7 @@ const watch = (each: Watched): (() => void) => {
 
 interface Place {
   readonly near: boolean;
-  /** Of what was drawn last, in pixels; 0 before. */
+  /** The height of the content when it was drawn last, in pixels; 0 before. */
   readonly tall: number;
 }
 
@@ -53,7 +53,7 @@ const useNear = (place: RefObject<HTMLElement | null>, always: boolean): Place =
       if (isNear === near.current) return;
       near.current = isNear;
       const change = (): void => setState((last) => ({ near: isNear, tall: isNear ? last.tall : height }));
-      // A leap lands on what is not drawn yet: it is drawn within the same frame.
+      // After a long jump the window shows content that is not drawn yet, so it is drawn within the same frame.
       if (now && isNear && bottom >= 0 && top <= innerHeight) flushSync(change);
       else change();
     };
@@ -64,14 +64,14 @@ const useNear = (place: RefObject<HTMLElement | null>, always: boolean): Place =
 };
 
 interface NearProps {
-  /** How tall the content is taken to be until it was drawn once, in pixels. */
+  /** The assumed height of the content until it was drawn once, in pixels. */
   readonly tall: number;
-  /** Drawn wherever it is: the beginning of a list. */
+  /** Draws the content wherever it is; for the beginning of a list. */
   readonly always?: boolean;
   readonly children: () => ReactNode;
 }
 
-/** A part of a long list that is drawn only while it is near the window; elsewhere it keeps its room. */
+/** A part of a long list that is drawn only while it is near the window; otherwise it keeps the space of its content. */
 export const Near = ({ tall, always = false, children }: NearProps) => {
   const place = useRef<HTMLDivElement>(null);
   const { near, tall: last } = useNear(place, always);

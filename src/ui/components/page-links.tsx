@@ -9,7 +9,7 @@ interface PageLinksProps {
 
 const labels = { rootLabel: "Pages", prevTriggerLabel: "Earlier", nextTriggerLabel: "Next" };
 
-/** Earlier and later pages of a list, as addresses. The rest of the query is kept. */
+/** Links to the earlier and later pages of a list. The rest of the query is kept. */
 export const PageLinks = ({ page, lastPage }: PageLinksProps) => {
   const { search } = useLocation();
   const to = (wanted: number): string => {

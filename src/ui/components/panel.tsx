@@ -5,7 +5,7 @@ import css from "./panel.module.css";
 interface PanelProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What it is for, in a sentence. */
+  /** A sentence that explains the panel. */
   readonly text?: string;
 }
 

@@ -10,7 +10,7 @@ import css from "./states.module.css";
 import skeleton from "./skeleton.module.css";
 
 interface Whole {
-  /** Nothing else is on the page, so the title is the page's heading. */
+  /** Set when nothing else is on the page: the title is then the page's heading. */
   readonly whole?: boolean;
 }
 
@@ -95,11 +95,11 @@ interface SkeletonRowsProps {
   readonly rows: number;
   /** In pixels. */
   readonly height?: number;
-  /** "page": like the rows of a list to come, a name at the left and figures at the right. */
+  /** "page" looks like the rows of a list: a name at the left and figures at the right. */
   readonly look?: "page" | "plain";
 }
 
-/** The shape of a list before it is there. */
+/** Placeholders for the rows of a list that is still loading. */
 export const SkeletonRows = ({ rows, height = 52, look = "page" }: SkeletonRowsProps) => (
   <div className={css.rows} data-look={look} role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, index) => (

@@ -14,13 +14,13 @@ interface TabStripProps<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
   readonly active: Id;
   readonly onChoose: (id: Id) => void;
-  /** The id of the element that holds what the active tab shows. */
+  /** The id of the element with the content of the active tab. */
   readonly panel: string;
   /** "even": equal shares of the width. "ribbon": as wide as the page, an icon over each label. */
   readonly look?: "line" | "even" | "pills" | "ribbon";
 }
 
-/** One tab stop; the arrows, Home and End move along it and choose as they go. */
+/** A strip of tabs with one tab stop. The arrow keys, Home and End move along it and choose a tab. */
 export const TabStrip = <Id extends string>({ label, tabs, active, onChoose, panel, look = "line" }: TabStripProps<Id>) => {
   const strip = useRef<HTMLDivElement>(null);
   const chosen = tabs.some(({ id }) => id === active) ? active : tabs[0]?.id;

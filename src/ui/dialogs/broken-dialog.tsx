@@ -3,8 +3,8 @@ import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import css from "./broken-dialog.module.css";
 
 /**
- * Stands in for a dialog whose code did not arrive. Of plain elements, because the code that did not arrive may be that
- * of the dialogs themselves. The page behind it stays usable.
+ * Shown instead of a dialog whose code did not arrive. It uses plain elements, because the missing code may be that of
+ * the dialog components themselves. The page behind it stays usable.
  */
 export const BrokenDialog = ({ onRetry }: { readonly onRetry: () => void }) => {
   const { intents } = useSlipstream();

@@ -12,8 +12,8 @@ const selectFilled = (state: State): boolean => state.betslip.legs.length > 0;
 const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
 /**
- * One dialog at a time, whichever the state names (spec 2). Their code is fetched when the first one opens, or when there
- * is something to bet on: the answer to a bet must not wait for a chunk, and a lost connection must not keep it.
+ * Shows the one dialog that the state names (spec 2). The dialogs' code is fetched when the first one opens, or as soon as the
+ * slip has a selection, because the answer to a bet must be shown without waiting and even if the connection is lost.
  */
 export const DialogHost = () => {
   const dialog = useStoreValue(selectDialog);
@@ -24,6 +24,6 @@ export const DialogHost = () => {
     const bet = [OpenDialog, BetPlacedDialog];
     for (const { preload } of isPlayer ? bet : [...bet, AuthDialog]) void preload();
   }, [filled, isPlayer]);
-  // Keyed by kind, so that a dialog that could not be drawn does not keep the next one from being drawn.
+  // The key is the kind, so that after a dialog that could not be drawn another kind is tried anew.
   return dialog === undefined ? null : <OpenDialog key={dialog.kind} dialog={dialog} />;
 };

@@ -3,25 +3,25 @@ import { BrokenDialog } from "./broken-dialog.tsx";
 
 export const dialogLook = { waiting: null, failed: (retry: () => void) => <BrokenDialog onRetry={retry} /> };
 
-/** Apart, because its form library and the contract's schemas are heavier than the dialog. */
+/** A chunk of its own, because its form library and the contract's schemas are larger than the dialog. */
 export const AuthDialog = lazyPart(() => import("../features/session/public/auth-dialog.tsx").then((dialog) => dialog.AuthDialog), dialogLook);
 
-/** Apart, because few who come for sports need it. */
+/** A chunk of its own, because few players who bet on sports need it. */
 export const BalanceChooser = lazyPart(() => import("../features/casino/public/balance-chooser.tsx").then((dialog) => dialog.BalanceChooser), dialogLook);
 
-/** Apart, because its animation library is heavier than the dialog. */
+/** A chunk of its own, because its animation library is larger than the dialog. */
 export const BetPlacedDialog = lazyPart(() => import("../features/betslip/public/bet-placed-dialog.tsx").then((dialog) => dialog.BetPlacedDialog), dialogLook);
 
 export const RealityCheckDialog = lazyPart(() => import("../features/safety/public/reality-check-dialog.tsx").then((dialog) => dialog.RealityCheckDialog), dialogLook);
 
-/** Apart, because it is shown once on a device. */
+/** A chunk of its own, because it is shown once on a device. */
 export const PopupDialog = lazyPart(() => import("../features/content/public/popup-dialog.tsx").then((dialog) => dialog.PopupDialog), dialogLook);
 
 export const CasinoBonusDialog = lazyPart(() => import("../features/account/public/casino-bonus-dialog.tsx").then((dialog) => dialog.CasinoBonusDialog), dialogLook);
 
-/** Apart: few slips are shared. */
+/** A chunk of its own, because few slips are shared. */
 export const ShareDialog = lazyPart(() => import("../features/booking/public/share-dialog.tsx").then((dialog) => dialog.ShareDialog), dialogLook);
 
-/** Apart: they are for players who pay. */
+/** A chunk of its own, because it is needed for payments only. */
 export const WithdrawalDialog = lazyPart(() => import("../features/payments/public/withdrawal-dialog.tsx").then((dialog) => dialog.WithdrawalDialog), dialogLook);
 export const ShopDialog = lazyPart(() => import("../features/payments/public/shop-dialog.tsx").then((dialog) => dialog.ShopDialog), dialogLook);

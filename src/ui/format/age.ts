@@ -4,6 +4,6 @@ export const formatAge = (since: number, now: number): string => {
   return seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
 };
 
-/** Says why the live prices are not current. `since` 0: they have not begun yet. */
+/** Says why the live prices are not current. `since` is 0 when they have not begun yet. */
 export const feedLossText = (since: number, now: number): string =>
   since === 0 ? "connecting to live prices" : `no update for ${formatAge(since, now)}`;

@@ -1,6 +1,6 @@
 import { LOCALE } from "./locale.ts";
 
-/** In UTC, because the dates it is given stand for a written day, which no time zone may change. */
+/** The format uses UTC, because it gets dates that stand for a calendar day, which no time zone may change. */
 const dayOfYear = new Intl.DateTimeFormat(LOCALE, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 const DAY_MS = 86_400_000;
 
@@ -11,7 +11,7 @@ interface Written {
   readonly time: string;
 }
 
-/** "2026-07-25 18:30:00" is already in the reader's time: it is taken apart, never shifted. */
+/** Splits "2026-07-25 18:30:00". The text is already in the reader's time and is not shifted. */
 const read = (date: string): Written | undefined => {
   const match = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}:\d{2})/.exec(date);
   if (match === null) return undefined;
@@ -19,7 +19,7 @@ const read = (date: string): Written | undefined => {
   return { year: Number(year), month: Number(month), day: Number(day), time };
 };
 
-/** "Sat 25 Jul": the parts in the locale's order, with spaces alone between them, which not every edition of its data writes. */
+/** "Sat 25 Jul": the parts in the locale's order, joined by spaces only, because some versions of the locale data add commas. */
 const writtenDay = (day: number): string =>
   dayOfYear
     .formatToParts(day)
@@ -46,7 +46,7 @@ export const kickOffDay = (date: string, now: number): string => {
 export const kickOff = (date: string, now: number): string =>
   read(date) === undefined ? kickOffDay(date, now) : `${kickOffDay(date, now)}, ${kickOffTime(date)}`;
 
-/** The book dates its bets in UTC: the same moment in the reader's time, in the same form. Text that is not a date stays as it is. */
+/** Converts the UTC date of a bet to the reader's time, in the same form. Text that is not a date stays as it is. */
 export const inReadersTime = (date: string): string => {
   const at = Date.parse(`${date.replace(" ", "T")}Z`);
   if (Number.isNaN(at)) return date;

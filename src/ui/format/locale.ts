@@ -1,5 +1,5 @@
 /**
- * Numbers and dates are written as this locale writes them, on every device: the words of the page are English, and a
- * price must not read "1.234" to one player and "1,234" to another. Other languages would choose it beside their words.
+ * The locale of numbers and dates on every device. The texts of the page are English, and a price must not be "1.234" for one
+ * player and "1,234" for another. A translation would set the locale together with its texts.
  */
 export const LOCALE = "en-GB";

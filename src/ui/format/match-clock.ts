@@ -2,8 +2,8 @@
 const HALTS = [45 * 60, 90 * 60] as const;
 
 /**
- * "63:12" and the seconds since it was told make what the clock shows now. It never runs past 45:00 or 90:00 on its own,
- * and a text that is not a clock ("--:--") stays as it is.
+ * The clock's current text, from the text that the feed told ("63:12") and the seconds since then. It never runs past 45:00 or
+ * 90:00 by itself, and a text that is not a clock ("--:--") stays as it is.
  */
 export const runClock = (told: string, seconds: number, stopped: boolean): string => {
   const from = secondsOf(told);

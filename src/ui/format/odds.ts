@@ -4,17 +4,17 @@ import { type Odds, parseOdds, printOdds } from "../../domain/kernel/odds.ts";
 /** Odds are whole millionths. */
 const ONE = 1_000_000;
 
-/** "1.85"; a dash where there is no price. */
+/** "1.85"; a dash when there is no price. */
 export const formatOdds = (odds: Odds): string => (odds === 0 ? "–" : printOdds(odds));
 
-/** In the format that the player chose: 2.5 is "2.50", "3/2" or "+150". For the screen alone: what is bet and sent is decimal. */
+/** Odds in the format that the player chose: 2.5 is "2.50", "3/2" or "+150". For display only: bets are always in decimal odds. */
 export const formatOddsAs = (odds: Odds, format: OddsFormat): string => {
-  // At 1 nothing is won: there is neither a fraction nor a hundred to name.
+  // At odds of 1 nothing is won, so there is no fraction and no American form.
   if (format === "decimal" || odds <= ONE) return formatOdds(odds);
   return format === "fractional" ? fractional(odds - ONE) : american(odds - ONE);
 };
 
-/** The exact fraction of what is won for one staked. */
+/** Fractional odds: the exact fraction won for each unit staked. */
 const fractional = (won: number): string => {
   const common = greatestCommon(won, ONE);
   return `${won / common}/${ONE / common}`;
@@ -22,7 +22,7 @@ const fractional = (won: number): string => {
 
 const greatestCommon = (a: number, b: number): number => (b === 0 ? a : greatestCommon(b, a % b));
 
-/** What a hundred wins from evens on, and what has to be staked to win a hundred below, to the nearest whole. */
+/** American odds, to the nearest whole: from evens up, what a stake of 100 wins; below evens, the stake that wins 100. */
 const american = (won: number): string => (won >= ONE ? `+${Math.round((won * 100) / ONE)}` : `−${Math.round((ONE * 100) / won)}`);
 
 /** Odds as an engine printed them, in our own form: "7.9" to "7.90". A text that is not a price stays as it is. */

@@ -1,6 +1,6 @@
 import type { Reason, ReasonCode } from "../../domain/events/reason.ts";
 
-/** What we say ourselves when something did not happen. */
+/** Our own sentences for reason codes. */
 const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   "no-answer-in-time": "The sportsbook did not answer in time.",
   unreachable: "The sportsbook could not be reached.",
@@ -24,5 +24,5 @@ const SENTENCES: Readonly<Record<ReasonCode, string>> = {
   "code-incomplete": "Type all six digits of the code",
 };
 
-/** Why something did not happen: the sportsbook's own words where it said any (spec 7, 8). */
+/** Why something did not happen: the sportsbook's own message if it gave one (spec 7, 8), otherwise our sentence. */
 export const reasonText = (reason: Reason): string => (reason.code === "told" ? reason.message : SENTENCES[reason.code]);

@@ -1,4 +1,4 @@
-/** "Africa/Lagos (UTC+1)": the clock of this device at a moment. Minutes are said only where there are any. */
+/** "Africa/Lagos (UTC+1)": this device's time zone at a moment. Minutes are written only when they are not 0. */
 export const timeZoneName = (at: Date, zone: string = new Intl.DateTimeFormat().resolvedOptions().timeZone): string => {
   const east = -at.getTimezoneOffset();
   const hours = Math.trunc(Math.abs(east) / 60);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 
-/** What a listener can follow of one place on the page. */
+/** The most announcements per minute that a listener can follow. */
 const MOST = 6;
 const WITHIN_MS = 60_000;
 
 /**
- * The value as a screen reader is to hear of it: gathered for a moment, and never more than six changes within a minute.
- * What happens in between is not queued; the latest value is told when there is room. Two values that are the `same` to a
- * listener use up no room. Declare `same` outside the component, so that it is one function.
+ * The value for a screen reader: changes within `gatherMs` are combined, and there are at most six within a minute. Values in between
+ * are not queued; the latest value follows as soon as it may. Two values that are the `same` to a listener do not count as a change.
+ * Declare `same` outside the component, so that it stays one function.
  */
 export const useCalm = <Value>(value: Value, gatherMs: number, same: (a: Value, b: Value) => boolean = Object.is): Value => {
   const [told, setTold] = useState(value);
@@ -22,7 +22,7 @@ export const useCalm = <Value>(value: Value, gatherMs: number, same: (a: Value, 
     const room = sixth === undefined ? 0 : sixth + WITHIN_MS - Date.now();
     timer.current = setTimeout(() => {
       timer.current = undefined;
-      // It may be back where it was.
+      // The value may have returned to the announced one.
       if (same(told, latest.current)) return;
       times.current = [...times.current, Date.now()].slice(-MOST);
       setTold(latest.current);

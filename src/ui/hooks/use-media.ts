@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window is such a one now, as a media query says it. */
+/** Whether the window matches a media query now. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     useCallback(

@@ -25,10 +25,10 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const read = (): number => now;
 
-/** Wall milliseconds, renewed once a second for everybody at once: for ages and match clocks on the screen only. */
+/** Wall milliseconds, updated once a second for all users of the hook together. For ages and match clocks on the screen only. */
 export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
 
 const readMinute = (): number => now - (now % 60_000);
 
-/** The same to the minute: enough to tell today from tomorrow, and sixty times calmer. */
+/** The same to the minute, for what changes by the day: it causes sixty times fewer renders. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, readMinute, readMinute);

@@ -5,9 +5,9 @@ import { useStoreValue } from "./use-store-value.ts";
 
 const selectFormat = (state: State): OddsFormat => state.preferences.oddsFormat;
 
-/** How the player wants prices written. */
+/** The format in which the player wants prices. */
 export const useOddsFormat = (): OddsFormat => useStoreValue(selectFormat);
 
-/** What the player keeps at hand of one kind: ids, in the order in which they were kept. */
+/** The ids of the player's favourites of one kind, in the order in which they were marked. */
 export const useKept = (kind: FavouriteKind): readonly string[] =>
   useStoreValue(useCallback((state: State) => state.preferences.favourites[kind], [kind]));

@@ -4,8 +4,8 @@ import type { State } from "../../domain/state.ts";
 import { useSlipstream } from "./slipstream-context.tsx";
 
 /**
- * Re-renders when the selected value changes and for nothing else.
- * Declare `select` and `same` outside the component or keep them: a new function is a new subscription.
+ * Re-renders only when the selected value changes.
+ * Declare `select` and `same` outside the component or memoise them, because a new function causes a new subscription.
  */
 export const useStoreValue = <Value>(
   select: (state: State) => Value,

@@ -9,9 +9,9 @@ import tone from "./tone.module.css";
 import { formatCount } from "./words/print.ts";
 
 export interface AboutProps {
-  /** The log a witnessed head can be looked for in, if there is one. */
+  /** The log in which a witnessed head can be looked for, if there is one. */
   readonly log: OpenedLog | undefined;
-  /** Told the position of the record to show. */
+  /** Called with the position of the record to show. */
   readonly onSelect?: ((position: number) => void) | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** Longer than this without a breath and the page would miss frames. */
+/** The longest work without a pause; with more the page would miss frames. */
 const FRAME_MS = 12;
 
 /**
- * Answers a promise that lets the page draw, if it has been kept busy for a frame; nothing otherwise. Throws the
- * reason of the signal once the work is no longer wanted.
+ * Makes a function that returns a promise in which the page can draw, if work has gone on for a frame, and undefined otherwise. It throws
+ * the signal's reason once the work is aborted.
  */
 export const createBreath = (signal: AbortSignal): (() => Promise<void> | undefined) => {
   let since = performance.now();

@@ -26,11 +26,11 @@ export interface DisputePageProps {
   readonly bet: Bet;
   readonly receipts: readonly JudgedReceipt[];
   readonly onBack: () => void;
-  /** Told the number of a record that somebody wants to see in the timeline. */
+  /** Called with the sequence of a record to show in the timeline. */
   readonly onSelect: (sequence: number) => void;
 }
 
-/** Everything the log knows of one bet on one page: per leg the price shown, sent and accepted, then the answers and the receipt. */
+/** Everything that the log knows about one bet: for each leg the price shown, sent and accepted, then the answers and the receipt. */
 export const DisputePage = ({ describe, log, bet, receipts, onBack, onSelect }: DisputePageProps) => {
   const loaded = useLoaded(useCallback(() => disputeOf(log, bet, receipts), [log, bet, receipts]));
   const dispute = shownOf(loaded);

@@ -3,13 +3,13 @@ import { inputInstant, readInstant } from "./words/instant.ts";
 
 export interface ChoiceProps<Value extends string> {
   readonly label: string;
-  /** "" stands for all. */
+  /** "" means all. */
   readonly value: Value | "";
   readonly options: readonly Value[];
   readonly onChoose: (value: Value | "") => void;
 }
 
-/** One of a few words, or all of them. */
+/** A choice of one option, or of all. */
 export const Choice = <Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) => (
   <label>
     <span>{label}</span>
@@ -29,7 +29,7 @@ export interface InstantFieldProps {
   readonly onChange: (at: number | undefined) => void;
 }
 
-/** A day and a time of it, in UTC and whole seconds. */
+/** A field for a date and a time, in UTC and whole seconds. */
 export const InstantField = ({ label, value, onChange }: InstantFieldProps) => (
   <label>
     <span>{label} (UTC)</span>

@@ -17,7 +17,7 @@ export interface InspectorProps {
   readonly isSignedIn: () => boolean;
 }
 
-/** The developers' and auditors' page. It reads and judges; there is no way to write from here. */
+/** The page for developers and auditors. It reads and judges logs and has no way to write. */
 export const Inspector = ({ journal, sha256, vouchers, isSignedIn }: InspectorProps) => {
   const audited = useAuditedLog(journal, sha256, vouchers);
   const { reading } = audited;
@@ -56,7 +56,7 @@ interface ReadProps {
 
 const Read = ({ reading: { origin, log, receipts }, isSignedIn }: ReadProps) => {
   if (log.summary.total === 0) return <About log={undefined} />;
-  // Slips and balances are a player's own: on a shared device a visitor is told the verdict and no more (docs/adr/0031-what-stays-on-a-shared-device.md).
+  // Slips and balances belong to a player: on a shared device a visitor sees only the verdict (docs/adr/0031-what-stays-on-a-shared-device.md).
   if (origin === undefined && !isSignedIn && log.index.types().includes("LoggedIn")) return <Withheld />;
   return <LogViews key={`${origin ?? ""} ${log.summary.head.hash}`} log={log} receipts={receipts} />;
 };

@@ -21,7 +21,7 @@ import { describer } from "./words/events.ts";
 
 type View = "timeline" | "placements" | "about";
 
-/** One audited log, looked at as a timeline, as bets, and as what it proves. */
+/** The views of one audited log: its timeline, its bets, and what it proves. */
 export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly receipts: readonly JudgedReceipt[] }) => {
   const { index, summary } = log;
   const [view, setView] = useState<View>("timeline");
@@ -34,7 +34,7 @@ export const LogViews = ({ log, receipts }: { readonly log: OpenedLog; readonly 
   const bets = useMemo(() => requestedBets(log), [log]);
   // An auditor wants to see the first bad record; in a clean log the latest one is shown.
   const [selected, setSelected] = useState(() => firstBad(log) ?? chooseRecords(index, DECISIONS).at(-1) ?? index.total() - 1);
-  // Until another page is asked for, the one that shows the chosen record; a log is read from its end.
+  // Undefined until the player asks for a page; then the page with the selected record is shown.
   const [page, setPage] = useState<number>();
   const lastPage = pageOf(positions.length - 1);
   const shownPage = Math.min(page ?? pageOf(pageHolding(positions, selected)), lastPage);
@@ -130,7 +130,7 @@ const firstBad = ({ index, summary }: OpenedLog): number | undefined => {
 
 const pageOf = (index: number): number => Math.max(0, Math.floor(index / PAGE_SIZE));
 
-/** Where a record stands among those on show; the last of them where it does not. */
+/** The page that holds a record; the last page when the record is not among those shown. */
 const pageHolding = (positions: readonly number[], position: number): number => {
   const at = positions.indexOf(position);
   return at === -1 ? positions.length - 1 : at;

@@ -27,15 +27,15 @@ export interface PlacementsProps {
   readonly log: OpenedLog;
   readonly bets: readonly Bet[];
   readonly onSelect: (sequence: number) => void;
-  /** Told the attempt whose whole story is wanted. */
+  /** Called with the attempt whose whole story is wanted. */
   readonly onStory: (attempt: string) => void;
-  /** What somebody looks for a bet by: its id, its match or its time. */
+  /** The text to find a bet by: its id, its match or its time. */
   readonly sought: string;
   readonly onSeek: (text: string) => void;
   readonly onDispute: (bet: Bet) => void;
 }
 
-/** Receipts are read from the file so many at a time. */
+/** How many receipts are read from the file at a time. */
 const AT_ONCE = 20;
 
 /** Every attempt to place a bet, the last one first. */
@@ -150,7 +150,7 @@ const Step = ({ fact, words, onSelect }: { readonly fact: SealedFact; readonly w
   </li>
 );
 
-/** The head that was sent is told by the answer: by the time a call leaves, the feed may have made the log longer. */
+/** The answer tells the head that was sent: the feed may have made the log longer before the call left. */
 const sentWords = (answers: readonly SealedFact[]): string => {
   const head = answers.find(({ event }) => event.type === "BetPlaced")?.event["head"];
   return isHead(head)
@@ -160,7 +160,7 @@ const sentWords = (answers: readonly SealedFact[]): string => {
 
 const OUTCOMES: ReadonlySet<string> = new Set(["BetPlaced", "PlacementRejected", "PlacementUnknown"]);
 
-/** The last answer that says what became of the bet: a dialog that was opened about it says nothing new. */
+/** The outcome in the last answer about the bet. Facts about an opened dialog are skipped. */
 const outcomeOf = (answers: readonly SealedFact[]): { readonly tone: string; readonly title: string } => {
   const last = answers.findLast(({ event }) => OUTCOMES.has(event.type))?.event;
   if (last?.type === "BetPlaced") return { tone: "good", title: `Bet ${last.betslipId}` };

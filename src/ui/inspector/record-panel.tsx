@@ -27,8 +27,8 @@ export interface RecordPanelProps {
 }
 
 /**
- * One record, the answer first: what happened, when, by whom and whether it is to be believed; then what it did to the
- * slip, and the slip as it was after it; what it is linked to comes last.
+ * One record. First what happened, when, by whom, and whether the record is verified; then how it changed the slip, and the slip
+ * after it; last the hashes that link it.
  */
 export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
   const loaded = useLoaded(useCallback(() => Promise.all([judgedAt(log, position), momentAt(log, position)]), [log, position]));

@@ -5,7 +5,7 @@ import { isMoney, printMoney } from "../../domain/kernel/money.ts";
 import type { Describe } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 
-/** What a table of records tells of each: the same as the page, and the whole hash. */
+/** The columns of a table of records: the same as on the page, with the whole hash. */
 export const recordColumns = (describe: Describe): readonly CsvColumn[] => [
   { title: "sequence", cell: ({ fact }) => String(fact.sequence) },
   { title: "time (UTC)", cell: ({ fact }) => formatInstant(fact.at) },

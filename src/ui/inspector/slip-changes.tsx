@@ -3,7 +3,7 @@ import css from "./slip-changes.module.css";
 import table from "./table.module.css";
 import { pathWords, valueWords } from "./words/changes.ts";
 
-/** Field by field, what the record before left and what this one left. */
+/** The fields that a record changed, with their values before and after it. */
 export const SlipChanges = ({ changes }: { readonly changes: readonly FieldChange[] }) =>
   changes.length === 0 ? (
     <p className="muted">Nothing.</p>

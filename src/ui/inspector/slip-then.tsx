@@ -8,7 +8,7 @@ import table from "./table.module.css";
 import { Tag, type TagProps } from "./tag.tsx";
 import { POLICY_WORDS } from "./words/events.ts";
 
-/** What the player had before them at that moment, from the log alone. */
+/** The slip, balances and session at a moment, from the log alone. */
 export const SlipThen = ({ moment: { betslip, account, session } }: { readonly moment: Moment }) => (
   <>
     {betslip.legs.length === 0 ? (

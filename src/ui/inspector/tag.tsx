@@ -6,7 +6,7 @@ export interface TagProps {
   readonly tone: "good" | "warn" | "bad";
 }
 
-/** One word about the state of something. */
+/** A short label for a state. */
 export const Tag = ({ words, tone: how }: TagProps) => (
   <span className={`${css.tag} ${tone.toned}`} data-tone={how}>
     {words}

@@ -13,11 +13,11 @@ export interface TimelineFiltersProps {
   readonly index: LogIndex;
   readonly filter: TimelineFilter;
   readonly onFilter: (filter: TimelineFilter) => void;
-  /** Told the position of the record that was asked for by its number. */
+  /** Called with the position of the record whose sequence was typed. */
   readonly onJump: (position: number) => void;
 }
 
-/** What of the log to show, and where to go in it. */
+/** The controls that filter the log and jump to a record. */
 export const TimelineFilters = ({ index, filter, onFilter, onJump }: TimelineFiltersProps) => {
   const matches = useId();
   const types = [...new Set([...eventTypes, ...index.types()])].filter((type) => filter.room === "" || roomOf(type) === filter.room);

@@ -20,18 +20,18 @@ const NO_RECORDS: readonly IndexedRecord[] = [];
 export interface TimelineProps {
   readonly describe: Describe;
   readonly log: OpenedLog;
-  /** Everything the filters left, in order. */
+  /** The records that pass the filters, in order. */
   readonly found: FoundRecords;
-  /** A position. */
+  /** The position of the selected record. */
   readonly selected: number;
   readonly page: number;
   readonly onSelect: (position: number) => void;
   readonly onPage: (page: number) => void;
-  /** Saves all that was found as a table. */
+  /** Saves all found records as a table. */
   readonly onSave: () => void;
 }
 
-/** One page of the log. Arrow keys, Home and End walk its records; the chosen one is shown beside it. */
+/** One page of the log. Arrow keys, Home and End move between its records; the selected one is shown beside it. */
 export const Timeline = ({ describe, log, found: { positions, searching }, selected, page, onSelect, onPage, onSave }: TimelineProps) => {
   const first = page * PAGE_SIZE;
   const last = Math.max(0, Math.ceil(positions.length / PAGE_SIZE) - 1);
@@ -110,7 +110,7 @@ interface RowProps {
   readonly describe: Describe;
   readonly record: IndexedRecord;
   readonly chosen: boolean;
-  /** The one row that the Tab key reaches. */
+  /** Whether this is the row that the Tab key reaches. */
   readonly entry: boolean;
   readonly onSelect: (position: number) => void;
 }

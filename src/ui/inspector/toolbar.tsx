@@ -5,7 +5,7 @@ import { download } from "../components/download.ts";
 import css from "./toolbar.module.css";
 import type { AuditedLogSource } from "./use-audited-log.ts";
 
-/** Where the records come from and where they can go. Nothing here changes the log. */
+/** The buttons that open and save logs. None of them changes the log. */
 export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) => {
   const chooser = useRef<HTMLInputElement>(null);
   const read = reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
@@ -31,7 +31,7 @@ export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) =>
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             if (file !== undefined) openFile(file);
-            // The same file may be chosen again after it was mended.
+            // Cleared, so that the same file can be chosen again after it has been corrected.
             event.target.value = "";
           }}
         />

@@ -4,5 +4,5 @@ import note from "./note.module.css";
 
 const failed = (): ReactNode => <p className={note.note}>The slip cannot be drawn: a record up to here does not have the shape its type has.</p>;
 
-/** A record from outside may have a right hash and still not be drawable: its slip is left out, the rest stays. */
+/** A record from outside may have a correct hash and still make drawing fail. Then its slip is left out and the rest stays. */
 export const Undrawable = ({ children }: { readonly children: ReactNode }) => <ErrorBoundary failed={failed}>{children}</ErrorBoundary>;

@@ -16,7 +16,7 @@ export interface ReadableJournal {
   readonly keptHead: () => Head | undefined;
 }
 
-/** Where the records on show come from: undefined for the log of this browser, else the name of a file. */
+/** Where the shown records come from: undefined for this browser's log, otherwise the name of a file. */
 export type LogOrigin = string | undefined;
 
 export type Reading =
@@ -24,7 +24,7 @@ export type Reading =
   | { readonly status: "failed"; readonly origin: LogOrigin; readonly message: string }
   | { readonly status: "read"; readonly origin: LogOrigin; readonly log: OpenedLog; readonly file: Blob; readonly receipts: readonly JudgedReceipt[] };
 
-/** What the sportsbook tells that vouches for a log; it may have nothing to say, or be out of reach. */
+/** The sportsbook's evidence for a log; empty when it has none or cannot be reached. */
 export interface Vouchers {
   /** The public keys it signs receipts with, by their names. Never rejects. */
   readonly keys: () => Promise<Keys>;
@@ -81,9 +81,9 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
   const openBrowser = useCallback(() => {
     const controller = begin(undefined);
     const { signal } = controller;
-    // The head is read before the records: another tab may write on meanwhile, and a longer log still holds it.
+    // The head is read before the records: another tab may write meanwhile, and the longer log still contains this head.
     const kept = journal.keptHead();
-    // The store is audited as the file it would be exported as, so that both are one thing and neither is held whole.
+    // The store is audited in the form of its exported file, so that both give the same result and neither is in memory as a whole.
     const work = vouchers.heads().then((heads) =>
       asBlob(writeStored(journal.pieces(), GENESIS), NDJSON, createBreath(signal)).then((file) =>
         audit(file, undefined, signal, kept === undefined ? heads : [...heads, kept]),

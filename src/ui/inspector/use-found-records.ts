@@ -7,11 +7,11 @@ import type { Describe } from "./words/events.ts";
 
 export interface FoundRecords {
   readonly positions: readonly number[];
-  /** A text is still being looked for: there may be more. */
+  /** Whether the search goes on and may find more. */
   readonly searching: boolean;
 }
 
-/** The records a filter leaves. Columns are looked through at once; a text is looked for in the file, piece by piece. */
+/** The records that pass a filter. The index is searched at once; text is searched in the file, piece by piece. */
 export const useFoundRecords = (log: OpenedLog, filter: TimelineFilter, describe: Describe): FoundRecords => {
   const chosen = useMemo(() => chooseRecords(log.index, filter), [log, filter]);
   const [found, setFound] = useState<FoundRecords & { readonly among: readonly number[]; readonly of: string }>();
@@ -33,7 +33,7 @@ export const useFoundRecords = (log: OpenedLog, filter: TimelineFilter, describe
     };
     findText(log, chosen, { text, wordsOf: describe, between }).then(
       (positions) => show(positions, false),
-      // The file is gone: the records found so far stay, and the search ends.
+      // The file can no longer be read: the search ends with the records found so far.
       () => show(sofar, false),
     );
     return () => controller.abort();

@@ -1,14 +1,14 @@
 import { useEffect, useState } from "react";
 
 export type Loaded<Value> =
-  /** `last` is what was shown before, so that nothing flickers while the next thing comes. */
+  /** `last` is the previous value, which is shown while the next one loads, so that nothing flickers. */
   | { readonly status: "loading"; readonly last: Value | undefined }
   | { readonly status: "loaded"; readonly value: Value }
   | { readonly status: "failed"; readonly message: string };
 
 type Outcome<Value> = Exclude<Loaded<Value>, { readonly status: "loading" }> & { readonly of: () => Promise<Value> };
 
-/** What `load` answers, loaded anew whenever `load` is another function; an answer that comes too late is dropped. */
+/** The result of `load`. It is loaded again whenever `load` is another function; the result of an earlier function is dropped. */
 export const useLoaded = <Value>(load: () => Promise<Value>): Loaded<Value> => {
   const [outcome, setOutcome] = useState<Outcome<Value>>();
   useEffect(() => {
@@ -23,6 +23,6 @@ export const useLoaded = <Value>(load: () => Promise<Value>): Loaded<Value> => {
   return { status: "loading", last: outcome?.status === "loaded" ? outcome.value : undefined };
 };
 
-/** What there is to show: the value, or the one before it while the next is on its way. */
+/** The value to show: the loaded one, or the previous one while the next loads. */
 export const shownOf = <Value>(loaded: Loaded<Value>): Value | undefined =>
   loaded.status === "loaded" ? loaded.value : loaded.status === "loading" ? loaded.last : undefined;

@@ -12,7 +12,7 @@ import { frontWords, notKeptWords, witnessWords } from "./words/witness.ts";
 
 const banner = `${card.card} ${tone.toned} ${css.verdict}`;
 
-/** The verdict over the whole log, in one sentence. */
+/** The verdict on the whole log, in one sentence. */
 export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading; readonly onCancel: () => void }) => {
   if (reading.status === "reading")
     return (

@@ -3,14 +3,14 @@ import { Link } from "react-router-dom";
 import { destinationOf } from "./destination.ts";
 
 interface LeadingLinkProps {
-  /** As the sportsbook wrote it. */
+  /** The link as the sportsbook wrote it. */
   readonly link: string;
   readonly className?: string | undefined;
   readonly onFollow?: () => void;
   readonly children: ReactNode;
 }
 
-/** A link of the sportsbook's: within the site, or to another one in a tab of its own. Without a way that may be followed its content alone. */
+/** A link from the sportsbook: within the site, or to another site in a new tab. Without a destination only its content is shown. */
 export const LeadingLink = ({ link, className, onFollow, children }: LeadingLinkProps): ReactNode => {
   const destination = destinationOf(link, window.location.origin);
   if (destination === undefined) return children;

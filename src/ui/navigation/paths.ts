@@ -1,7 +1,7 @@
 import type { CasinoGame } from "../../application/ports/casino.ts";
 import type { Fixture } from "../../application/ports/offer.ts";
 
-/** One path segment, encoded once. A name that would vanish or climb ("", ".", "..") becomes a dash. */
+/** A name as an encoded path segment. A name that would change the path ("", ".", "..") becomes a dash. */
 export const segment = (name: string): string => (/^\.{0,2}$/.test(name) ? "-" : encodeURIComponent(name.slice(0, 120)));
 
 export const sportPath = (sport: string): string => `/Sports/Prematch/${segment(sport)}`;
@@ -20,7 +20,7 @@ export const gameCategoryPath = (id: string, name: string): string => `/Games/Ca
 export const gameProviderPath = (id: string, name: string): string => `/Games/Provider/${segment(id)}/${segment(name)}`;
 export const gamePath = ({ gameId, title }: Pick<CasinoGame, "gameId" | "title">): string => `/Games/${segment(title)}/${segment(gameId)}/Play`;
 
-/** A page of its own beside the site: not one that the site draws. */
+/** The address of the inspector, which is a separate page and not part of the site. */
 export const INSPECTOR = "/inspector";
 
 export const PROMOTION_PATTERN = "/Promotions/:promotion_id";
@@ -30,7 +30,7 @@ export const bookingPath = (code: string): string => `/Booking/${segment(code)}`
 
 export const betPath = (id: string): string => `/Account/BetHistory/${segment(id)}/Detail`;
 
-/** Whether a name and a path parameter mean the same: without case, spaces and dashes alike. */
+/** Whether a name and a path parameter mean the same, ignoring case and the difference between spaces and dashes. */
 export const sameName = (name: string, parameter: string): boolean => plain(name) === plain(parameter);
 
 const plain = (text: string): string => text.trim().toLowerCase().replace(/[\s_-]+/g, "-");

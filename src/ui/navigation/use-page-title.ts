@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { clipName } from "../format/clip.ts";
 
-/** Names the browser's tab, so that history and screen readers know where they are. */
+/** Sets the document's title, which the browser's history and screen readers use. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     document.title = title === "" ? "Slipstream" : `${clipName(title)} · Slipstream`;

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/** What a list is narrowed to, kept in the address, so that it can be linked to. Choosing begins again at the first page. */
+/** Keeps the filter of a list in the address, so that it can be linked to. A new choice goes back to the first page. */
 export const useQueryFilter = () => {
   const [query, setQuery] = useSearchParams();
   const choose = (name: string, value: string): void => {

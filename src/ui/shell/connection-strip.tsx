@@ -6,13 +6,13 @@ import { useNow } from "../hooks/use-now.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import css from "./connection-strip.module.css";
 
-/** A page that is just starting has lost nothing yet. */
+/** The loss of the feed; undefined while the page is only starting. */
 const selectLost = ({ prices: { lost } }: State) => (lost?.reason === "starting" ? undefined : lost);
 
-/** A connection that is found again within this time is not announced. */
+/** A connection that returns within this time is not announced. */
 const GATHER_MS = 1_500;
 
-/** Says that live prices are paused. Floats over the page, so that nothing under a finger moves. */
+/** Says that live prices are paused. It floats over the page, so that it does not move anything under the player's finger. */
 export const ConnectionStrip = () => {
   const lost = useStoreValue(selectLost);
   const told = useCalm(lost === undefined ? "" : titleOf(lost.reason), GATHER_MS);
@@ -26,10 +26,10 @@ export const ConnectionStrip = () => {
   );
 };
 
-/** What the player cannot do meanwhile: without a network nothing can be bet, without the feed nothing live. */
+/** The title says what is not possible: without a network nothing can be bet, without the feed no live price can. */
 const titleOf = (reason: string): string => (reason === "offline" ? "You are offline" : "Live prices paused");
 
-/** For the eye: its running age, read aloud every second, would drown everything else. */
+/** Hidden from screen readers, because they would read its age aloud every second. */
 const Strip = ({ title, since }: { readonly title: string; readonly since: number }) => {
   const now = useNow();
   return (

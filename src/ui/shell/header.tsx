@@ -12,7 +12,7 @@ const destinations = [
   { to: "/Promotions", label: "Promotions", within: /^\/promotions/i },
 ] as const;
 
-/** `bare` leaves the default items out: a page that asks for one thing only (spec 2). */
+/** `bare` leaves the default items out, for a page with a single task (spec 2). */
 export const Header = ({ bare }: { readonly bare: boolean }) => (
   <header className={css.header}>
     <Link to="/" className={css.logo} aria-label="Slipstream, home">

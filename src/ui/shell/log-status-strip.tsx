@@ -3,7 +3,7 @@ import type { HeadStanding } from "../../domain/log/witness.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import css from "./notice-bar.module.css";
 
-/** Says when this device does not keep the player's history, and why it matters. Silent when all is well. */
+/** Warns when this device does not keep the player's log, and says why it matters. Shows nothing when all is well. */
 export const LogStatusStrip = () => {
   const { logStatus, witness } = useSlipstream();
   const current = useSyncExternalStore(logStatus.subscribe, logStatus.read);
@@ -33,5 +33,5 @@ export const LogStatusStrip = () => {
   }
 };
 
-/** A record that the device itself says it did not keep is no news. */
+/** Whether a head contradicts the log. A record that the device itself reported as not kept does not. */
 const speaksAgainst = ({ standing }: HeadStanding): boolean => standing !== "agrees" && standing !== "missing" && standing !== "not-kept";

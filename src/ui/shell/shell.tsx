@@ -16,7 +16,7 @@ const unseen = { waiting: null, failed: () => null };
 const SlipAnnouncer = lazyPart(() => import("../features/betslip/public/slip-announcer.tsx").then((announcer) => announcer.SlipAnnouncer), unseen);
 const RecordingBar = lazyPart(() => import("./recording-bar.tsx").then((bar) => bar.RecordingBar), unseen);
 
-/** What stays around every page: header, sports, slip, footer. */
+/** The frame around every page: header, sports menu, slip and footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const { recording } = useSlipstream();

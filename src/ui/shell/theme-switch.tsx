@@ -9,7 +9,7 @@ const icons: Record<ThemeChoice, IconName> = { light: "sun", dark: "moon", syste
 
 const isChoice = (text: string | undefined): text is ThemeChoice => text !== undefined && Object.hasOwn(next, text);
 
-/** Says the choice on the root element; public/theme.js keeps it and applies it before the next first paint. */
+/** Sets the chosen theme on the root element; public/theme.js stores it and applies it before the next first paint. */
 export const ThemeSwitch = () => {
   const [choice, setChoice] = useState<ThemeChoice>(() => {
     const { themeChoice } = document.documentElement.dataset;

@@ -7,7 +7,7 @@ import css from "./view-settings.module.css";
 
 const names: Readonly<Record<OddsFormat, string>> = { decimal: "Decimal (2.50)", fractional: "Fractional (3/2)", american: "American (+150)" };
 
-/** How prices are written, and which clock the kick-offs go by. */
+/** The settings for the odds format, and the time zone in which kick-offs are shown. */
 export const ViewSettings = () => {
   const { intents } = useSlipstream();
   const format = useOddsFormat();

@@ -9,7 +9,7 @@ import { paymentsPages } from "../features/payments/pages.tsx";
 import { sessionPages } from "../features/session/pages.tsx";
 import type { Page } from "../navigation/page.tsx";
 
-/** What each address shows. An address of spec 2 without a page does not compile; a feature may bring others. */
+/** The page of each address. If an address of spec 2 has no page, this does not compile; features may add further addresses. */
 export const pages: Readonly<Record<RoutePattern, Page> & Record<string, Page>> = {
   ...offerPages,
   ...casinoPages,

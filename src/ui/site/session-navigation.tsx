@@ -8,7 +8,7 @@ import { useStoreValue } from "../hooks/use-store-value.ts";
 
 const selectStatus = (state: State) => state.session.status;
 
-/** Takes a player where logging in and out lead (spec 4), keeps what an address brings for registration (spec 2), and starts every new page at its top. */
+/** Navigates after logging in and out (spec 4), keeps the `clickid` of an address for registration (spec 2), and scrolls every new page to its top. */
 export const SessionNavigation = () => {
   const { store, intents } = useSlipstream();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export const SessionNavigation = () => {
   useEffect(() => {
     const was = before.current;
     before.current = status;
-    // A session resumed on start-up was never asked for here: the player stays where the address says.
+    // Only after a sign-in on this page: a session that is resumed at start-up must not change the address.
     if (was === "signing-in" && status === "player") void navigate(safeInternalPath(store.snapshot().session.returnPath ?? "/", addresses));
     if (was === "player" && status === "visitor") void navigate("/");
   }, [status, store, navigate]);
@@ -28,7 +28,7 @@ export const SessionNavigation = () => {
     if (clickId !== "") intents.keepClickId({ clickId });
   }, [search, intents]);
   useEffect(() => {
-    // In braces: newer browsers answer a promise, which React would take for a clean-up.
+    // In braces, because newer browsers return a promise from scrollTo, which React would take for a clean-up function.
     window.scrollTo(0, 0);
   }, [pathname]);
   return null;

@@ -5,7 +5,7 @@ import { AccountLayout } from "../features/account/public/account-layout.tsx";
 import { TakeShareCode } from "../features/booking/public/take-share-code.tsx";
 import { RequireSignIn } from "../features/session/public/require-sign-in.tsx";
 
-/** A share code on any page is loaded, and leads home (spec 2). */
+/** The routes of the site. A share code in the address of any page is loaded first and leads to the home page (spec 2). */
 export const SiteRoutes = () => {
   const shareCode = new URLSearchParams(useLocation().search).get("shareCode");
   return shareCode === null ? <PageOfAddress /> : <TakeShareCode code={shareCode} />;
@@ -20,9 +20,9 @@ const PageOfAddress = () => (
   </Routes>
 );
 
-/** What stands under /Account is a page of the account, with the way to the others. */
+/** Pages under /Account get the layout with links to the account's other pages. */
 const OfAccount = ({ address, children }: { readonly address: string; readonly children: ReactNode }) =>
   address.startsWith("/Account/") ? <AccountLayout>{children}</AccountLayout> : children;
 
-/** Any unknown address leads home (spec 2); what its query carries goes along. */
+/** Redirects an unknown address to the home page (spec 2) and keeps its query. */
 const ToHome = () => <Navigate to={{ pathname: "/", search: useLocation().search }} replace />;

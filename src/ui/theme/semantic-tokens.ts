@@ -28,7 +28,7 @@ const colors = [
 const referring = (names: readonly string[], prefix = ""): Readonly<Record<string, { readonly value: string }>> =>
   Object.fromEntries(names.map((name) => [name, { value: `var(--${prefix}${name})` }]));
 
-/** Chakra's tokens only refer to tokens.css, so that light and dark are decided in one place. */
+/** Chakra's tokens only refer to tokens.css, so that light and dark themes are defined in one place. */
 export const semanticTokens = {
   colors: referring(colors),
   shadows: { rail: { value: "var(--shadow)" }, float: { value: "var(--shadow-float)" } },

@@ -9,8 +9,8 @@ import { paginationRecipe } from "./recipes/pagination.ts";
 import { semanticTokens } from "./semantic-tokens.ts";
 
 /**
- * Chakra without its own looks: it brings how things behave, tokens.css and the recipes here say how they look, so that
- * a Chakra component needs no list of classes. Only lazy chunks may load it.
+ * Chakra without its own look: Chakra provides behaviour, and tokens.css and the recipes here define the look, so that a Chakra
+ * component needs no list of classes. Only lazy chunks may load it.
  */
 export const system = createSystem(defaultBaseConfig, {
   preflight: false,

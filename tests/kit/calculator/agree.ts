@@ -5,7 +5,7 @@ const figureNames: readonly (keyof OracleFigures)[] = [
   "combinations", "totalStake", "exciseDuty", "minWin", "maxWin", "minBonus", "maxBonus", "grossWin", "withholdingTax", "netStakeMinWin", "netStakeMaxWin",
 ];
 
-/** What the calculator and the enumeration say differently about a slip; nothing when they agree to the last minor unit. */
+/** The figures of a slip in which the calculator and the enumeration differ; empty when they agree to the last minor unit. */
 export const disagreements = (slip: SlipInput): readonly string[] => {
   const totals = slipTotals(slip);
   if (!totals.ok) return [totals.error.type];

@@ -1,4 +1,4 @@
-/** A small repeatable source of chance: the same seed throws the same numbers on every machine. */
+/** A small repeatable source of random numbers: the same seed gives the same numbers on every machine. */
 export interface Dice {
   /** A whole number from 0 to below `sides`. */
   readonly below: (sides: number) => number;

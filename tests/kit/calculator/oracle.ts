@@ -1,7 +1,7 @@
 import type { SlipInput, SlipLeg } from "../../../src/domain/calculator/slip-totals.ts";
 import { add, fraction, less, multiply, nearest, none, subtract, type Fraction } from "./fraction.ts";
 
-/** The figures of a slip, found the long way: every line written out, nothing rounded before the end. */
+/** The figures of a slip, computed by listing every line, without rounding before the end. */
 export interface OracleFigures {
   readonly combinations: number;
   /** Hundredths of the currency unit. */
@@ -20,19 +20,19 @@ export interface OracleFigures {
 interface Pick {
   readonly odds: bigint;
   readonly qualifies: boolean;
-  /** Wins in the best case: as the slip says, else the dearest selection of its match, the first of them if several are. */
+  /** Whether it wins in the best case: as the slip says; otherwise the selection with the highest odds of its match wins, the first one of equals. */
   readonly best: boolean;
 }
 
 type Line = readonly Pick[];
 
-/** A number of lines bet alike. */
+/** Lines that are bet with the same stake and the same bonus rule. */
 interface Bet {
   readonly size: number;
   readonly lines: readonly Line[];
   /** On each line, in minor units, before duty. */
   readonly stake: Fraction;
-  /** The bonus multiplies the qualifying odds alone. */
+  /** Whether the bonus is a percentage of the qualifying odds only. */
   readonly onQualifying: boolean;
 }
 
@@ -161,7 +161,7 @@ const figures = (slip: SlipInput, table: SlipInput["bonusTable"]): OracleFigures
   };
 };
 
-/** By plain enumeration over fractions. A combination in a gap of the bonus table leaves the slip without bonus. */
+/** Computes the figures by plain enumeration with fractions. A combination in a gap of the bonus table leaves the slip without a bonus. */
 export const oracleFigures = (slip: SlipInput): OracleFigures => {
   try {
     return figures(slip, slip.bonusTable);

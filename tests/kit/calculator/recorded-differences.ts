@@ -9,7 +9,7 @@ import { toCoupon, type RecordedCase } from "./recorded.ts";
 export const near = (ours: Exact | undefined, theirs: number | undefined): boolean =>
   ours !== undefined && theirs !== undefined && Math.abs(exactToNumber(ours) - theirs) <= 1e-9 * Math.max(100, Math.abs(theirs));
 
-/** Equal to the hundredth, unless the peer's doubles no longer tell hundredths apart. */
+/** Equal to the hundredth, unless the numbers are so great that the peer's doubles cannot hold hundredths. */
 const sameOdds = (ours: Exact, theirs: number | undefined): boolean => theirs !== undefined && Math.abs(exactToNumber(ours) - theirs) <= 1e-13 * theirs;
 
 const same = (ours: unknown, theirs: unknown): boolean => JSON.stringify(ours) === JSON.stringify(theirs);
@@ -19,7 +19,7 @@ export const calculated = (recorded: RecordedCase): Result<CouponCalculation> =>
   return request.ok ? calculateCoupon(request.value) : request;
 };
 
-/** What the peer breaks on is no error of the calculation. */
+/** Whether the peer crashed, which is not an answer to compare with. */
 const peerBroke = (recorded: RecordedCase): boolean => recorded.error?.startsWith("Cannot read") === true;
 
 const unitsAgree = ({ groups }: CouponCalculation, recorded: RecordedCase): boolean =>
@@ -48,7 +48,7 @@ const couponAgrees = ({ totals }: CouponCalculation, { coupon }: RecordedCase): 
   );
 };
 
-/** The parts of a recorded case that ours gives otherwise, minimum bonus and minimum win with it apart. */
+/** The figures of a recorded case in which ours differ. The minimum bonus and the minimum win with bonus are separate figures. */
 export const differences = (recorded: RecordedCase): readonly string[] => {
   const outcome = calculated(recorded);
   const error = outcome.ok ? undefined : calculatorErrorText(outcome.error);

@@ -6,7 +6,7 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { noOdds, odds, parseOdds, type Odds } from "../../../src/domain/kernel/odds.ts";
 import type { Dice } from "./dice.ts";
 
-/** 1.85 to scaled odds; a test that writes impossible odds gets none. */
+/** 1.85 as scaled odds; impossible odds become 0. */
 export const priced = (decimal: number | string): Odds => parseOdds(decimal) ?? noOdds;
 
 export const leg = (matchId: string, decimal: number | string, more: Partial<SlipLeg> = {}): SlipLeg => ({
@@ -61,7 +61,7 @@ const someLegs = (dice: Dice, matches: number): readonly SlipLeg[] => {
 
 const betTypes: readonly [BetType, ...BetType[]] = ["Combo", "Combo", "Combo", "Multiple", "Split", "Single"];
 
-/** A slip like a player's, now and then an odd one: suspended legs, fixed legs, gaps in the table, taxes. */
+/** A random slip like a player's. Some have suspended legs, fixed legs, gaps in the bonus table, or taxes. */
 export const someSlip = (dice: Dice, most = 7): SlipInput => {
   const matches = 1 + dice.below(most);
   const sizes = Array.from({ length: matches }, (_, place) => place + 1).filter(() => dice.once(3));

@@ -1,6 +1,6 @@
 import { Schema } from "effect";
 
-/** A selection and a placement in schema words: several rooms have events that hold them. */
+/** A selection and a placement as schemas: events of several rooms hold them. */
 const text = Schema.String;
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));
 const whole = Schema.Int;

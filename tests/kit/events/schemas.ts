@@ -5,8 +5,8 @@ import { betslipType, funds, placement, policy, selection, source } from "./plac
 import { reason } from "./reason.ts";
 
 /**
- * What the guards of the registry are held to: each event once more, in the words of a schema library. Written by hand
- * and typed by the events, so that neither of the two can be wrong alone.
+ * A second description of each event, as a schema, with which the guards of the registry are compared. It is written by hand and
+ * typed by the events, so that a mistake in one of the two is found.
  */
 const text = Schema.String;
 const count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0));

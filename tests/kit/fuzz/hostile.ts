@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Texts that have broken readers before: names of prototypes, numbers that are none, controls, half characters, addresses, markup. */
+/** Texts that have broken readers before: prototype names, malformed numbers, control characters, half surrogate pairs, addresses, markup. */
 export const nastyTexts: readonly string[] = [
   "", " ", "\0", "a\0b", "\uD800", "\uDC00x", "\uFEFF", "\u202Eevil", "٣", "１２", "null", "undefined", "NaN", "Infinity", "-Infinity", "-0", "1e400", "1e-400", "0x64", "1_000", " 100 ",
   "9007199254740993", "-1", ".5", "5.", "1,5", "true", "__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", "length", "../..", "..", ".", "%00", "%zz", "%2e%2e%2f", "%c0%af",
@@ -31,14 +31,14 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ tree: unknown }>((tie)
   ),
 })).tree;
 
-/** A value that is now and then one of the wrong sort. */
+/** A value that is sometimes of the wrong kind. */
 export const mostly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof({ weight: 26, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...nastyValues) }, { weight: 1, arbitrary: anyText });
 
-/** An object of these fields, each there or not, right or mostly right. */
+/** An object with some of these fields, most of them with a right value. */
 export const partly = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, mostly(field)])), { requiredKeys: [] });
 
-/** An object that was right, with up to two of its fields, or of others, put in its place. */
+/** A valid object in which up to two fields were replaced or added. */
 export const woundedObject = (right: Readonly<Record<string, unknown>>, fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Record<string, unknown>> =>
   fc.tuple(fc.subarray(Object.keys(fields), { maxLength: 2 }), fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, mostly(field)]))))
     .map(([names, wounds]) => ({ ...right, ...Object.fromEntries(names.map((name) => [name, wounds[name]])) }));
@@ -74,6 +74,6 @@ const anyWound: fc.Arbitrary<Wound> = fc
     }
   });
 
-/** A file that was right, and has one to three wounds: flipped, cut off, doubled or foreign bytes. */
+/** A valid file with one to three damages: flipped, cut off, doubled or foreign bytes. */
 export const woundedFile = (right: string): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
   fc.array(anyWound, { minLength: 1, maxLength: 3 }).map((wounds) => wounds.reduce((bytes, wound) => wound(bytes), Uint8Array.from(new TextEncoder().encode(right))));

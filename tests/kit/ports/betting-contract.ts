@@ -6,15 +6,15 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { attemptId, placement, row, selection } from "../builders.ts";
 import { outcomeOf } from "./outcome-of.ts";
 
-/** Betting, and its history, with an engine that de-duplicates, lists ten bets a page or more, and takes any bet with a selection. */
+/** Betting and history with an engine that de-duplicates, lists at least ten bets a page, and accepts any bet with a selection. */
 export interface BettingUnderTest {
   readonly betting: BettingShape;
   readonly history: BetHistoryShape;
-  /** What the engine charges for the outcome from now on. */
+  /** Sets the engine's price of the outcome. */
   readonly quote: (chosen: Selection, decimal: number, active: boolean) => void;
-  /** The engine no longer knows the outcome. */
+  /** Removes the outcome from the engine's offer. */
   readonly withdraw: (chosen: Selection) => void;
-  /** The next answer is lost on its way back. */
+  /** Loses the next answer on its way back. */
   readonly loseNextAnswer: () => void;
   readonly betsTaken: () => number;
   readonly close: () => Promise<void>;

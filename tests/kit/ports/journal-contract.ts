@@ -4,7 +4,7 @@ import type { Durability, JournalShape } from "../../../src/application/ports/jo
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import { placement } from "../builders.ts";
 
-/** Facts of one log, from a sequence on. What they say does not matter to a journal. */
+/** Facts of one log, from a sequence on. Their contents do not matter to a journal. */
 export const factsFrom = (sequence: number, count: number, build = "tab"): readonly SealedFact[] =>
   Array.from({ length: count }, (_, index) => ({
     sequence: sequence + index,

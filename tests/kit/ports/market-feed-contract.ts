@@ -5,13 +5,13 @@ import type { MatchId } from "../../../src/domain/kernel/ids.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { odds } from "../../../src/domain/kernel/odds.ts";
 
-/** A feed together with the hand that makes it speak. */
+/** A feed, with the means to make its source publish. */
 export interface MarketFeedUnderTest {
   readonly feed: MarketFeedShape;
-  /** The source changes the price of outcome "1" of market "1", once somebody can hear it. */
+  /** Changes the price of outcome "1" of market "1", once the feed is subscribed to the match. */
   readonly changeOdds: (match: MatchId, decimal: number) => Promise<void>;
   readonly stopBetting: (match: MatchId) => Promise<void>;
-  /** Resolves when the source speaks to exactly this many matches. */
+  /** Resolves when the feed is subscribed to exactly this many matches. */
   readonly hearsOf: (matches: number) => Promise<void>;
   readonly connectionIsCut: () => Promise<void>;
   readonly close: () => Promise<void>;

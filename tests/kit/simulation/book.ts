@@ -8,7 +8,7 @@ export const MATCHES = 3;
 export const OUTCOMES = 3;
 /** The last of them has not kicked off when the story begins. */
 const PREMATCH = MATCHES - 1;
-/** It kicks off so long after the story has begun. */
+/** The time from the beginning of the story to its kick-off. */
 const KICK_OFF_MS = 45_000;
 const MARKET = "1";
 
@@ -34,7 +34,7 @@ export const offeredMatch = (id: string, index: number, start: number): OfferedM
   };
 };
 
-/** What a player clicks on: the outcome at the price that stands in a list. */
+/** The selection of a click: the outcome at the price in a list. */
 export const selectionAt = (match: OfferedMatch, outcome: number, price: Odds): Selection => {
   const { id = "", display = "" } = match.lines.get(lineKey(MARKET, ""))?.outcomes[outcome] ?? {};
   return selection(match.id, {
@@ -43,9 +43,9 @@ export const selectionAt = (match: OfferedMatch, outcome: number, price: Odds): 
   });
 };
 
-/** Every price that could be bet at, and when: what "stale" is measured by. */
+/** Records every price that could be bet on, and when. Whether a price is stale is decided by it. */
 export interface PriceRecord {
-  /** What stands from now on; 0 for an outcome that cannot be bet on. */
+  /** Notes the price from now on; 0 for an outcome that cannot be bet on. */
   readonly note: (matchId: string, outcomeId: string, price: Odds, at: number) => void;
   /** Whether the outcome could be bet on at this price at any moment of the last `ms`. */
   readonly stoodWithin: (matchId: string, outcomeId: string, price: Odds, at: number, ms: number) => boolean;

@@ -4,24 +4,24 @@ import type { ClockShape } from "../../../src/application/ports/clock.ts";
 import { createPriceRecord, playing, type PriceRecord } from "./book.ts";
 import type { Life } from "./sportsbook.ts";
 
-/** Moves the prices, through the engine's own offer while it lives. While it does not, the world goes on without it. */
+/** Moves the prices through the engine's own offer. While the engine is down, matches and prices still go on. */
 export interface Bookmaker {
   readonly record: PriceRecord;
   readonly match: (index: number) => OfferedMatch;
-  /** By the date in every list, and so much longer ago. */
+  /** Whether the match has begun at least `agoMs` ago, by its date in the lists. */
   readonly hasBegun: (matchId: string, agoMs: number) => boolean;
   /** 0 for an outcome that cannot be bet on. */
   readonly priceOf: (index: number, outcome: number) => Odds;
   readonly price: (index: number, outcome: number, price: Odds) => void;
   readonly stop: (index: number) => void;
-  /** The match whose time has come goes live, at once or as soon as an engine lives. */
+  /** Makes the due match live, at once or as soon as an engine runs. */
   readonly kickOff: () => void;
   readonly end: (index: number, winner: number) => Promise<void>;
-  /** Writes down what can be bet on now. */
+  /** Notes what can be bet on now. */
   readonly note: () => void;
-  /** An engine lives again: it numbers its messages anew. */
+  /** Goes on with a restarted engine, which numbers its messages from the beginning. */
   readonly resume: () => void;
-  /** Pays matches that ended while no engine lived to see it, or that it died over. */
+  /** Settles matches that ended while no engine ran, or during whose settlement it was killed. */
   readonly settleAgain: () => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface SimulatedBroker extends FeedPublisher {
   /** Breaks every connection; nobody gets a new one until `up`. */
   readonly down: () => void;
   readonly up: () => void;
-  /** Connections stand and carry nothing until `thaw`, and what was said meanwhile is lost. */
+  /** Connections stay open but carry nothing until `thaw`; messages sent meanwhile are lost. */
   readonly freeze: () => void;
   readonly thaw: () => void;
   readonly spoil: (fate: FrameFate) => void;
@@ -128,7 +128,7 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
     thaw: () => {
       if (!frozen) return;
       frozen = false;
-      // What was in the buffers is gone, and with it the connection that carried it: TCP loses nothing in the middle.
+      // Buffered messages are lost, so their connections have to break: TCP never loses only the middle of a stream.
       for (const line of lines) line.cut();
     },
     spoil: (fate) => void (fates = [...fates, fate]),

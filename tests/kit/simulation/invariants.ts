@@ -14,7 +14,7 @@ import type { Page } from "./page.ts";
 import type { Sportsbook } from "./sportsbook.ts";
 import type { StoryWorld } from "./world-of-story.ts";
 
-/** A promise that was not kept. */
+/** An invariant that does not hold. */
 export class Broken extends Error {
   override readonly name = "Broken";
 }
@@ -25,15 +25,15 @@ const holds = (kept: boolean, promise: string): void => {
   if (!kept) throw new Broken(promise);
 };
 
-/** Silence is noticed after its limit; a late frame, a delivery and the way to the page come on top. */
+/** The silence limit, with time for a late frame, a delivery and the way to the page. */
 const STALE_AFTER_MS = SILENCE_LIMIT_MS + 4_000;
 
-/** The page's own clock says that a match has kicked off; what it makes of that takes a moment. */
+/** How long the page may take to react after its clock says that a match has kicked off. */
 const KICK_OFF_GRACE_MS = 4_000;
 
 /**
- * Nothing on the slip can be bet on at a price that the book left behind longer ago than silence may last. A match that
- * has not begun is left out: its prices hardly move, and the book refuses one that did.
+ * No leg of the slip can be bet at a price that the book changed longer ago than the silence limit. Matches that have not
+ * begun are left out: their prices hardly move, and the book refuses a price that has.
  */
 export const noStalePrice = ({ bookmaker, clock }: StoryWorld, { slipstream }: Page): void => {
   const slip = slipstream.store.snapshot().betslip;
@@ -65,7 +65,7 @@ const moneyIsConserved = async ({ database }: Sportsbook, { player }: StoryWorld
   }
 };
 
-/** What the player's log says became of each attempt. */
+/** The outcome of each attempt, as the player's log tells it. */
 const outcomesIn = (facts: readonly SealedFact[]): ReadonlyMap<string, { readonly betslipIds: readonly string[]; readonly refused: boolean }> => {
   const outcomes = new Map<string, { betslipIds: string[]; refused: boolean }>();
   for (const { event } of facts as readonly { readonly event: { readonly type: string } & Record<string, unknown> }[]) {
@@ -76,7 +76,7 @@ const outcomesIn = (facts: readonly SealedFact[]): ReadonlyMap<string, { readonl
   return outcomes;
 };
 
-/** The log says "placed" exactly of the attempts that the engine has one bet of, and leaves none open. */
+/** The log has "placed" for exactly the attempts of which the engine has one bet, and no attempt is open. */
 const attemptsAreKnown = (facts: readonly SealedFact[], bets: readonly BetRow[]): void => {
   const outcomes = outcomesIn(facts);
   const isOf = ({ betslip_id, idempotency_key }: BetRow, attempt: string, betslipIds: readonly string[]): boolean =>
@@ -100,7 +100,7 @@ const logVerifies = (facts: readonly SealedFact[]): void => {
   }
 };
 
-/** The log is what the screen shows, and not a tale beside it. */
+/** Folding the log gives exactly the state that the screen shows. */
 const logIsTheState = (facts: readonly SealedFact[], { slipstream }: Page): void => {
   const folded = fold(initialState(), facts.flatMap((sealed) => {
     const read = readFact(sealed);

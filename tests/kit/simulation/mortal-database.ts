@@ -4,14 +4,14 @@ import { wholeNumber, type Database } from "../../../engine/database/database.ts
 import { migrate } from "../../../engine/database/migrate.ts";
 import { pgliteDialect } from "../../../engine/database/pglite-dialect.ts";
 
-/** What one engine holds of the database. When the engine dies, what it had not committed is taken back. */
+/** One engine's connection to the database. When the engine is killed, its uncommitted work is rolled back. */
 export interface MortalDatabase {
   readonly database: Database;
   /** From now on nothing is executed for this engine. */
   readonly kill: () => void;
-  /** The engine is killed when it has done so many more steps: beginning, each statement, committing. */
+  /** Kills the engine after this many more steps. A step is a begin, a statement or a commit. */
   readonly killAfter: (steps: number, killed: () => void) => void;
-  /** A step that is not the database's: handing out the answer. */
+  /** Counts a step outside the database: sending the answer. */
   readonly step: () => void;
 }
 
@@ -21,7 +21,7 @@ class Killed extends Error {
 
 const stay = async (): Promise<void> => undefined;
 
-/** One database for all stories of a run: making one takes seconds, and a story brings its own player and matches. */
+/** One database for all stories of a run, because creating one takes seconds. Every story adds its own player and matches. */
 export const openStore = async (directory: string): Promise<{ readonly store: PGlite; readonly database: Database }> => {
   const store = await PGlite.create(directory, { parsers: { [types.INT8]: wholeNumber } });
   const database: Database = new Kysely({ dialect: pgliteDialect(store, stay) });
@@ -73,7 +73,7 @@ export const connect = (store: PGlite): MortalDatabase => {
           step();
           await driver.commitTransaction(behind(connection));
         },
-        // Also of a dead engine: a server takes back by itself what a lost connection had begun.
+        // It runs for a killed engine too: a real server rolls back the transaction of a lost connection by itself.
         rollbackTransaction: (connection) => driver.rollbackTransaction(behind(connection)),
         destroy: stay,
       };

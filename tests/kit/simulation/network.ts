@@ -1,25 +1,25 @@
 import { NoReply, type Transport, type TransportReply, type TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
 import type { ClockShape } from "../../../src/application/ports/clock.ts";
 
-/** What the network does to one call. */
+/** How the network treats one call. */
 export type Fate =
-  /** Silence: the call never comes to the engine. */
+  /** No answer: the call never reaches the engine. */
   | { readonly do: "lose-call" }
-  /** The engine acts, and its answer never comes. */
+  /** The engine handles the call, and its answer never arrives. */
   | { readonly do: "lose-answer" }
-  /** The connection breaks before the engine heard anything. */
+  /** The connection breaks before the engine gets the call. */
   | { readonly do: "cut-call" }
-  /** The connection breaks after the engine has acted. */
+  /** The connection breaks after the engine has handled the call. */
   | { readonly do: "cut-answer" }
   | { readonly do: "delay-call"; readonly ms: number }
   | { readonly do: "delay-answer"; readonly ms: number }
-  /** The call comes a second time, so much later. */
+  /** The call arrives a second time, `ms` later. */
   | { readonly do: "double-call"; readonly ms: number }
-  /** Half of the answer. */
+  /** Only half of the answer arrives. */
   | { readonly do: "halve-answer" }
-  /** A proxy answers in the engine's place, after it has acted or without. */
+  /** A proxy answers instead of the engine, whether or not the engine handled the call (`acted`). */
   | { readonly do: "gateway-error"; readonly acted: boolean }
-  /** A hotel's page that wants a room number. */
+  /** The login page of a hotel's network arrives instead of an answer. */
   | { readonly do: "portal" };
 
 export interface NetworkParts {
@@ -32,14 +32,14 @@ export interface NetworkParts {
   readonly engine: (request: TransportRequest) => Promise<TransportReply | undefined>;
 }
 
-/** The adapter of the browser gives up after so long. */
+/** The time after which the browser's adapter gives up. */
 const TIMEOUT_MS = 15_000;
 
 const page = (status: number, text: string): TransportReply => ({ status, headers: { "content-type": "text/html" }, text });
 
 /**
- * Carries the calls of one page. The engine's way of acting goes on when the page has gone: `alive` says whether
- * anybody is there to hear the answer.
+ * Carries the calls of one page. The engine handles a call even after the page has gone; `alive` says whether the page can
+ * still receive the answer.
  */
 export const createNetwork = ({ clock, way, fateOf, isDown, engine }: NetworkParts, alive: () => boolean): Transport => ({
   send: (request) =>

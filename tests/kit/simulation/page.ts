@@ -26,7 +26,7 @@ import { broughtLayers } from "../world.ts";
 import type { SimulatedBroker } from "./broker.ts";
 import { createMortalClock } from "./virtual-clock.ts";
 
-/** What a browser keeps when a page or all of it is gone. */
+/** What a browser keeps when a page is closed or the whole browser is killed. */
 export interface Device {
   readonly disk: MemoryDisk;
   readonly session: MemoryDevice;
@@ -36,7 +36,7 @@ export interface Device {
 /** A page with the whole client in it, down to the decoders of answers and frames. */
 export interface Page {
   readonly slipstream: Booted["slipstream"];
-  /** Gone in this moment. A write that had not reached the disk is lost, or has just reached it: `written`. */
+  /** Kills the page at once. `written` says whether a write under way has just reached the disk or is lost. */
   readonly kill: (written: boolean) => void;
 }
 
@@ -48,11 +48,11 @@ export interface PageParts {
   readonly network: (alive: () => boolean) => Transport;
   /** Milliseconds that a write takes. */
   readonly writing: () => number;
-  /** The page does not hear that its feed is gone. */
+  /** A planted fault: the page does not notice that its feed connection is lost. */
   readonly deaf: boolean;
 }
 
-/** Writes take time, in order; what is under way when the page goes may be lost. */
+/** A journal whose writes take time, one after the other. A write under way when the page is killed may be lost. */
 const slowJournal = (journal: JournalShape, clock: ClockShape, writing: () => number) => {
   const underWay = new Set<() => void>();
   const append: JournalShape["append"] = (facts, durability) =>
@@ -89,7 +89,7 @@ const workerOn = (broker: SimulatedBroker, clock: ClockShape): FeedWorker => {
 
 const ALIVE_EVERY_MS = 10_000;
 
-/** The feed as a page would have it that takes every connection for a living one. */
+/** A feed that hides every loss of the connection from the page. */
 const deafTo = (feed: MarketFeedShape, clock: ClockShape): MarketFeedShape => {
   const alive$ = new Subject<"alive">();
   const beat = (): void => void clock.after(ALIVE_EVERY_MS, () => (alive$.next("alive"), beat()));
@@ -121,7 +121,7 @@ export const openPage = async ({ device, clock: time, broker, network, writing, 
     Layer.succeed(MarketFeed, deaf ? deafTo(feed, clock) : feed),
   );
   const start = { build: "simulated", deployment, inputs, timers: createTimers(clock, inputs), record: false };
-  // Which ports the files beside the known ones bring is not known to the compiler.
+  // The compiler does not know which ports the layers of the globbed files provide.
   const { slipstream } = await boot(layer as Layer.Layer<Ports>, start);
   return {
     slipstream,

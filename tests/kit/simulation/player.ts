@@ -9,7 +9,7 @@ import type { Sportsbook } from "./sportsbook.ts";
 export interface Player {
   readonly id: number;
   readonly mobile: string;
-  /** What the account was opened with. */
+  /** The balance with which the account was opened. */
   readonly opening: Money;
 }
 

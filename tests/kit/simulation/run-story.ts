@@ -10,21 +10,21 @@ import type { Step, Story } from "./story.ts";
 import { inWords } from "./step-words.ts";
 import { createStoryWorld, type Planted, START, type StoryWorld } from "./world-of-story.ts";
 
-/** How a story went. */
+/** The result of a story. */
 export interface Told {
-  /** The promise that was not kept; undefined when all were. */
+  /** The invariant that was broken; undefined when all held. */
   readonly broken: string | undefined;
   readonly lines: readonly string[];
   readonly bets: number;
   readonly attempts: number;
-  /** Attempts that nobody had an answer to at first. */
+  /** The number of attempts that had no answer at first. */
   readonly unknown: number;
   readonly engineDeaths: number;
 }
 
-/** Before the first step: the feed connects and the account is read. */
+/** The time before the first step, in which the feed connects and the account is read. */
 const BEGIN_MS = 3_000;
-/** What is still open when everything works again has so long to be found out about, by a player who signs in again when asked to. */
+/** When everything works again, open attempts have this long to be resolved. The player signs in again when asked to. */
 const END_MS = 180_000;
 const LOOKS = 6;
 const PAUSE_MS = 120;
@@ -49,7 +49,7 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
       return;
     case "choose": {
       const price = bookmaker.priceOf(step.match, step.outcome);
-      // What is closed cannot be clicked on, unless to take it off the slip.
+      // A closed price can only be clicked to remove it from the slip.
       const chosen = selectionAt(bookmaker.match(step.match), step.outcome, price);
       const onSlip = page !== undefined && hasSelection(page.slipstream.store.snapshot().betslip, selectionKey(chosen.matchId, chosen));
       return isPrice(price) || onSlip ? intents?.toggleSelection({ selection: chosen }) : undefined;
@@ -93,7 +93,7 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
       return world.later(step.ms, world.open);
     case "browser-crash":
       for (const each of pages.toReversed()) kill(world, each, step.written);
-      // What was not written strictly may never have left the disk's buffers.
+      // Facts that were not written strictly may never have left the disk's buffers.
       while (device.disk.facts.at(-1)?.cause.by === "feed" && !step.written) device.disk.facts.pop();
       return world.later(step.ms, world.open);
     case "second-tab":
@@ -103,11 +103,11 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
   }
 };
 
-/** A page that another one wrote the log after learns so with its next write at the latest, and may have nothing to write any more. */
+/** Whether another page has written the log since. A page notices this at its next write, and may have nothing left to write. */
 const isBehind = ({ device }: StoryWorld, { slipstream }: Page): boolean =>
   slipstream.logStatus.read() === "superseded" || slipstream.store.length() < (device.disk.facts.at(-1)?.sequence ?? 0);
 
-/** The page that goes on with the log. One that another tab took the log from is closed, and opened again when no other is left. */
+/** The page that writes the log. Pages that lost the log to another tab are closed; when none is left a page is opened again. */
 const writer = async (world: StoryWorld): Promise<Page> => {
   const page = world.pages.findLast((each) => !isBehind(world, each));
   for (const other of world.pages.filter((each) => each !== page)) kill(world, other, true);
@@ -118,7 +118,7 @@ const writer = async (world: StoryWorld): Promise<Page> => {
   return opened;
 };
 
-/** Tells a story from beginning to end, and says which promise it broke. */
+/** Runs a story from beginning to end, and returns which invariant it broke. */
 export const runStory = async (sportsbook: Sportsbook, { dice, steps }: Story, planted: Planted = {}): Promise<Told> => {
   const world = await createStoryWorld(sportsbook, dice, matchesOfStory(), planted);
   const look = (): void => {

@@ -5,9 +5,9 @@ import { inWords } from "./step-words.ts";
 import { anyStory } from "./story.ts";
 import type { Planted } from "./world-of-story.ts";
 
-/** What a search came to. */
+/** The result of a search. */
 export interface Search {
-  /** The smallest story found that breaks a promise, in words, with what was seen and how to see it again. */
+  /** The smallest story found that breaks an invariant, in words, with what happened and how to run it again. */
   readonly failure: string | undefined;
   readonly stories: number;
   readonly bets: number;
@@ -20,13 +20,13 @@ export interface Extent {
   readonly stories: number;
   /** The same seed tells the same stories. */
   readonly seed: number;
-  /** Of a failure to look at again: fast-check's way to it. */
+  /** fast-check's path to a failure, to run it again. */
   readonly path?: string | undefined;
-  /** Whether a failure is made smaller before it is told. */
+  /** Whether a failure is shrunk before it is reported. */
   readonly shrinks: boolean;
 }
 
-/** Tells stories until one breaks a promise. */
+/** Runs stories until one breaks an invariant. */
 export const search = async (sportsbook: Sportsbook, { stories, seed, path, shrinks }: Extent, planted: Planted = {}): Promise<Search> => {
   const sums = { stories: 0, bets: 0, attempts: 0, unknown: 0, engineDeaths: 0 };
   const add = ({ bets, attempts, unknown, engineDeaths }: Told): void => {

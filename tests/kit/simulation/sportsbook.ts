@@ -31,7 +31,7 @@ import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import type { TransportReply, TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
 import { connect, type MortalDatabase, openStore } from "./mortal-database.ts";
 
-/** One life of the engine: everything it holds in memory. The next life begins with what is in the database. */
+/** One run of the engine: everything that it holds in memory. The next run begins with what is in the database. */
 interface Life extends ReturnType<typeof servicesOf> {
   readonly database: MortalDatabase;
   readonly offer: Offer;
@@ -39,13 +39,13 @@ interface Life extends ReturnType<typeof servicesOf> {
   readonly settle: Settle;
 }
 
-/** The engine's own services and routes, without a port. Its clock, its feed and its death are the story's. */
+/** The engine's own services and routes, without a network port. The story controls its clock, its feed and its crashes. */
 export interface Sportsbook {
-  /** The database as somebody sees it who is never killed. */
+  /** The database, over a connection that is never killed. */
   readonly database: Database;
-  /** Begins a life; a former one has to be dead. */
+  /** Starts a run of the engine; the previous one has to be dead. */
   readonly live: (clock: Clock, feed: FeedPublisher, matches: readonly OfferedMatch[]) => Life;
-  /** What the engine answers; undefined when it died over it. */
+  /** The engine's answer; undefined when it was killed during the call. */
   readonly handle: (life: Life, request: TransportRequest) => Promise<TransportReply | undefined>;
   readonly passwords: ReturnType<typeof createPasswords>;
   readonly close: () => Promise<void>;
@@ -70,7 +70,7 @@ const servicesOf = ({ database }: MortalDatabase, offer: Offer, clock: Clock, re
   };
 };
 
-/** Stands for a service of whichever life there is when it is asked: routes are registered once, which takes as long as a story. */
+/** Forwards to the service of the current run. Routes are registered only once, because that takes as long as a story. */
 const late = <Service extends object>(current: () => Service): Service =>
   new Proxy({} as Service, {
     get: (_, name) => {

@@ -28,7 +28,7 @@ const fateInWords = (fate: Fate): string => {
   }
 };
 
-/** A step as somebody would tell it. */
+/** A step in words. */
 export const inWords = (step: Step): string => {
   switch (step.type) {
     case "wait":

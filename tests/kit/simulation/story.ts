@@ -4,13 +4,13 @@ import { MATCHES, OUTCOMES } from "./book.ts";
 import type { FrameFate } from "./broker.ts";
 import type { Fate } from "./network.ts";
 
-/** The calls a fate may be meant for, by a word of their path. */
+/** The calls that a fate applies to, by a word of their path. */
 export type CallName = "place-bet" | "history" | "validate-selections" | "any";
 
-/** One thing that happens. A story is a list of them, and nothing else decides how it goes. */
+/** One step. A story is a list of steps, and nothing else decides its course except its dice. */
 export type Step =
   | { readonly type: "wait"; readonly ms: number }
-  /** The player clicks on a price. In a list that was read some time ago it is the price of then. */
+  /** The player clicks on a price, which is the price of the time when the list was read. */
   | { readonly type: "choose"; readonly match: number; readonly outcome: number }
   | { readonly type: "stake"; readonly amount: string }
   | { readonly type: "policy"; readonly policy: OddsPolicy }
@@ -32,11 +32,11 @@ export type Step =
   | { readonly type: "browser-crash"; readonly written: boolean; readonly ms: number }
   /** The page is opened a second time; the first goes on behind it. */
   | { readonly type: "second-tab" }
-  /** The engine dies `steps` database steps into what it does next. */
+  /** The engine is killed `steps` database steps into its next work. */
   | { readonly type: "engine-crash"; readonly steps: number; readonly ms: number };
 
 export interface Story {
-  /** Of the dice that are no step: how long each way through the network takes. */
+  /** The seed of the dice that decide how long each way through the network takes. */
   readonly dice: number;
   readonly steps: readonly Step[];
 }
@@ -100,14 +100,14 @@ const mishap = weighted(
 /** Nothing or one step, as a list, so that shrinking may leave it out. */
 const perhaps = (step: fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> => fc.array(step, { maxLength: 1 });
 
-/** A bet and what may go wrong around it: stories of unrelated steps seldom come to one. */
+/** The steps of a bet with faults around it, because stories of unrelated steps seldom reach one. */
 const aBet: fc.Arbitrary<readonly Step[]> = fc
   .tuple(perhaps(fateOf("place-bet")), perhaps(fateOf("history")), place.map((step) => [step]), perhaps(wait(400)), perhaps(mishap), perhaps(wait(30_000)), perhaps(fc.constant({ type: "close-dialog" })), perhaps(choose))
   .map((parts) => parts.flat());
 
 const chunk = fc.oneof({ weight: 2, arbitrary: aBet }, { weight: 5, arbitrary: anyStep.map((step): readonly Step[] => [step]) });
 
-/** Begins with a slip that can be placed, because a story in which nobody bets says nothing. */
+/** Every story begins with a slip that can be placed, because a story without a bet tests nothing. */
 export const anyStory: fc.Arbitrary<Story> = fc.record({
   dice: fc.nat(2 ** 31 - 1),
   steps: fc.tuple(choose, aBet, fc.array(chunk, { maxLength: 14 })).map(([first, bet, rest]): readonly Step[] => [first, ...bet, ...rest.flat()]),

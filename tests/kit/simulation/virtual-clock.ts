@@ -1,7 +1,7 @@
 import type { ClockShape } from "../../../src/application/ports/clock.ts";
 import { createWaiting } from "../../../src/application/runtime/timers.ts";
 
-/** The one time of a simulation. It stands still while anything is being done, and moves only from timer to timer. */
+/** The clock of a simulation. It stands still while work is being done, and moves only from timer to timer. */
 export interface VirtualClock extends ClockShape {
   /** Milliseconds since the simulation began. */
   readonly elapsed: () => number;
@@ -27,7 +27,7 @@ export const createVirtualClock = (start: number): VirtualClock => {
     },
     step: (until) => {
       let next: Timer | undefined;
-      // Of two that are due together the one set first comes first, so that a story always goes the same way.
+      // Of two timers with the same due time the one that was set first runs first, so that a story always has the same course.
       for (const timer of timers) if (timer.due <= until && (next === undefined || timer.due < next.due)) next = timer;
       if (next === undefined) {
         elapsed = until;
@@ -41,7 +41,7 @@ export const createVirtualClock = (start: number): VirtualClock => {
   };
 };
 
-/** A clock whose timers all go with whoever owned them: a page that is killed, an engine that stops. */
+/** A clock whose timers end with their owner: a page that is killed, or an engine that stops. */
 export const createMortalClock = (clock: ClockShape): ClockShape & { readonly kill: () => void } => {
   const waiting = createWaiting();
   return {

@@ -17,11 +17,11 @@ import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 export interface Planted {
   /** Changes a call before it leaves the page; `sent` counts the calls of the same attempt before it. */
   readonly call?: (request: TransportRequest, sent: number) => TransportRequest;
-  /** The page believes that its connection to the feed stands and speaks, whatever becomes of it. */
+  /** The page never notices that its feed connection is lost or silent. */
   readonly deafToLoss?: boolean;
 }
 
-/** Everything a story happens to, on one clock. */
+/** Everything that takes part in a story, on one clock. */
 export interface StoryWorld {
   readonly clock: VirtualClock;
   readonly broker: SimulatedBroker;
@@ -35,21 +35,21 @@ export interface StoryWorld {
   /** What has happened so far, line by line. */
   readonly told: readonly string[];
   readonly open: () => Promise<void>;
-  /** Does it when the time has come, unless everything was healed before; the time stands still until it is done. */
+  /** Runs work after `ms`, unless everything was healed before. The clock stands still until the work is done. */
   readonly later: (ms: number, work: () => Promise<void> | void) => void;
   readonly arrange: (call: CallName, fate: Fate) => void;
   readonly setNetwork: (up: boolean) => void;
-  /** The engine dies `steps` database steps later, and lives again after `ms`. */
+  /** Kills the engine `steps` database steps later, and restarts it after `ms`. */
   readonly killEngine: (steps: number, ms: number) => void;
-  /** Nothing goes wrong any more, from now on. */
+  /** Ends all faults: from now on everything works. */
   readonly heal: () => Promise<void>;
-  /** Lets so much time pass, and looks after everything that happens. */
+  /** Lets `ms` pass, and calls `look` after everything that happens. */
   readonly pass: (ms: number, look: () => void) => Promise<void>;
-  /** Milliseconds, from the story's dice. */
+  /** A random number of milliseconds, at most `most`, from the story's dice. */
   readonly dice: (most: number) => number;
 }
 
-/** When every story begins. */
+/** The time at which every story begins. */
 export const START = Date.UTC(2026, 0, 1);
 const QUIET_TURNS = 4;
 const LONGEST_WAY_MS = 60;

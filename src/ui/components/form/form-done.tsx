@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./form-error.module.css";
 
-/** That what a form asked for has been done. It is read aloud when it appears. */
+/** Says that the form's request has succeeded. It is read aloud when it appears. */
 export const FormDone = ({ children }: { readonly children: ReactNode }) => (
   <p className={css.done} role="status">
     {children}

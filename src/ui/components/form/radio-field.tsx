@@ -6,11 +6,11 @@ interface RadioFieldProps<Values extends FieldValues, Read> {
   readonly control: Control<Values, unknown, Read>;
   readonly name: FieldPath<Values>;
   readonly choices: readonly { readonly value: string; readonly title: string; readonly detail?: string }[];
-  /** Each choice in a line of its own, for those that have more to say. */
+  /** Shows each choice on a line of its own, for choices with longer texts. */
   readonly wide?: boolean;
 }
 
-/** One of a few, all in sight. */
+/** A choice of one out of a few options, all visible. */
 export const RadioField = <Values extends FieldValues, Read>({ label, control, name, choices, wide = false }: RadioFieldProps<Values, Read>) => (
   <Controller
     control={control}

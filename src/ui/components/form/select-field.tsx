@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentProps<typeof NativeSelect.Field
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** One of a few, by the browser's own list: nothing is better on a phone or with a keyboard. Takes what react-hook-form's `register` answers. */
+/** A choice of one option in the browser's own list, which works best on phones and with keyboards. Takes what react-hook-form's `register` returns. */
 export const SelectField = ({ label, options, ...select }: SelectFieldProps) => (
   <Field.Root>
     <Field.Label>{label}</Field.Label>

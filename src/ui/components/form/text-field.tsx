@@ -6,17 +6,17 @@ import css from "./text-field.module.css";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "size" | "prefix"> {
   readonly label: string;
-  /** What is wrong, in words for the player. It is read aloud, and named as the description of the input. */
+  /** The error as a sentence for the player. It is read aloud, and the input is described by it. */
   readonly error?: string | undefined;
-  /** What the field asks for, where its label does not say it. */
+  /** Explains the field when its label is not enough. */
   readonly hint?: string | undefined;
-  /** Stands in the frame before the input, such as a dial code; for the eye only. */
+  /** Shown in the frame before the input, such as a dial code; hidden from screen readers. */
   readonly lead?: ReactNode;
-  /** Stands in the frame after the input, such as a button that shows a password. */
+  /** Shown in the frame after the input, such as a button that shows a password. */
   readonly trail?: ReactNode;
 }
 
-/** An input with its label and its error. Takes what react-hook-form's `register` answers. */
+/** An input with its label and its error. Takes what react-hook-form's `register` returns. */
 export const TextField = ({ label, error, hint, lead, trail, ...input }: TextFieldProps) => {
   const errorText = useId();
   const helperText = useId();

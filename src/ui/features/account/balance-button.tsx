@@ -3,10 +3,10 @@ import type { State } from "../../../domain/state.ts";
 import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
 
-/** How far the reading of the balances is; "read" is the usual one. */
+/** Whether the balances are being loaded, could not be loaded, or have been read. */
 export type BalancesState = "loading" | "failed" | "read";
 
-/** The state of the balances as the player's client knows it. */
+/** The loading state of the balances. */
 export const selectBalancesState = (state: State): BalancesState => (isLoadingCurrentUser(state) ? "loading" : state.account.error === undefined ? "read" : "failed");
 
 const NOT_READ: Readonly<Record<BalancesState, string>> = { loading: ", being read", failed: ", could not be read", read: "" };
@@ -18,7 +18,7 @@ export const balanceButton = (available: string, balances: BalancesState) => ({
   "aria-label": `Available balance ${available}${NOT_READ[balances]}. Show all balances`,
 });
 
-/** What stands on it. */
+/** The content of the button. */
 export const BalanceFace = ({ available, balances }: { readonly available: string; readonly balances: BalancesState }) => (
   <>
     <Icon name={balances === "failed" ? "warning" : "wallet"} />

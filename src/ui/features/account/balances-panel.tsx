@@ -10,7 +10,7 @@ import { BalanceFace, balanceButton, selectBalancesState } from "./balance-butto
 
 const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
 
-/** The button alone, for as long as nobody has asked for the balances, and while their code is on the way. */
+/** The button alone: shown until the player asks for the balances, and while their code loads. */
 const BalanceButton = ({ onPress }: { readonly onPress?: () => void }) => {
   const { reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
@@ -36,7 +36,7 @@ const OpenedBalances = lazyPart(() => import("./opened-balances.tsx").then((open
   failed: (retry) => <BalanceButton onPress={retry} />,
 });
 
-/** The available balance at a glance, the other four a press away. */
+/** Shows the available balance; pressing it opens the other four. */
 export const BalancesPanel = () => {
   const [asked, setAsked] = useState(false);
   return asked ? <OpenedBalances /> : <BalanceButton onPress={() => setAsked(true)} />;

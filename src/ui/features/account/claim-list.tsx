@@ -8,7 +8,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import css from "./balances-panel.module.css";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** Bonuses and cashback that wait to be claimed, and what became of the one that was claimed here. */
+/** Bonuses and cashback that wait to be claimed, and the outcome of the last claim on this page. */
 export const ClaimList = () => {
   const { intents, reads } = useSlipstream();
   const claimable = useRead(reads.claimable()).value ?? [];
@@ -19,7 +19,7 @@ export const ClaimList = () => {
   const wasBusy = useRef(false);
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that was pressed goes with its claim; a keyboard goes on from what came of it.
+    // The pressed button disappears with its claim, so the focus moves to the outcome.
     if (wasBusy.current && !busy) outcome.current?.focus();
     wasBusy.current = busy;
   }, [busy]);

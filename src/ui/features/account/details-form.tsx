@@ -13,7 +13,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useAccountChange } from "./use-account-change.ts";
 import css from "../../components/form/form.module.css";
 
-/** Every detail is a text of the contract's request; of two the form knows what they have to look like. */
+/** Every detail is a text of the contract's request; the form checks the format of two of them. */
 const text = Schema.String.check(Schema.isMaxLength(200, { message: "At most 200 characters" }));
 const empty = (pattern: RegExp, message: string) => Schema.makeFilter((typed: string) => typed === "" || pattern.test(typed) || message);
 const fields = {
@@ -31,7 +31,7 @@ const GENDERS = [
   { value: "Other", label: "Other" },
 ];
 
-/** A player's own details; what is typed goes to the engine and nowhere else. */
+/** The form for the player's details. What is typed is sent to the engine and stored nowhere else. */
 export const DetailsForm = ({ profile }: { readonly profile: Profile }) => {
   const { intents } = useSlipstream();
   const change = useAccountChange("details");

@@ -29,7 +29,7 @@ const named: Readonly<Record<keyof Balances, string>> = {
 };
 const others = ["sportBonus", "casinoBonus", "virtualBonus", "trust"] as const;
 
-/** Why there are no balances: in the specification's words (spec 5, 8), and what was the matter. */
+/** Says that the balances could not be loaded, in the specification's words (spec 5, 8), and why. */
 const LoadFailure = ({ reason }: { readonly reason: Reason }) => {
   const isAll = reason.code === "no-user-data" || reason.code === "details-not-fetched";
   return (
@@ -40,7 +40,7 @@ const LoadFailure = ({ reason }: { readonly reason: Reason }) => {
   );
 };
 
-/** All five balances under their button; it opens at once, because it was asked for. */
+/** All five balances under their button. It opens at once, because the player has just asked for it. */
 export const OpenedBalances = () => {
   const { reads, intents } = useSlipstream();
   const { balances, cashback, missing, error } = useStoreValue(selectAccount);

@@ -7,7 +7,7 @@ import { Icon } from "../../components/icon.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { accountDestinations } from "./destinations.ts";
 
-/** The menu with its button; it opens at once, because it was asked for. */
+/** The menu with its button. It opens at once, because the player has just asked for it. */
 export const OpenedUserMenu = () => {
   const { intents } = useSlipstream();
   return (

@@ -1,7 +1,7 @@
 import { BalancesPanel } from "./balances-panel.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-/** What the header shows of a player who is logged in: the balance, and the way to the pages of the account. */
+/** The header's area for a player who is logged in: the balance, and the menu of the account's pages. */
 export const PlayerArea = () => (
   <>
     <BalancesPanel />

@@ -6,7 +6,7 @@ import pageCss from "../../components/page.module.css";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 
-/** How a player plays, and who gets in (spec 2, SafetySecurity). */
+/** The page with limits and breaks, the password and the list of sessions (spec 2, SafetySecurity). */
 export const SecurityPage = () => {
   usePageTitle("Safety and security");
   return (

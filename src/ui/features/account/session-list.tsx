@@ -9,7 +9,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import css from "./session-list.module.css";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** Where the player is logged in, this device first, and the way out of every other place. */
+/** The player's sessions, this device first, each other one with a button to end it. */
 export const SessionList = () => {
   const { reads } = useSlipstream();
   const change = useAccountChange("session");

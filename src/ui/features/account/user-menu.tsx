@@ -8,7 +8,7 @@ interface MenuButtonProps {
   readonly failed?: boolean;
 }
 
-/** The button alone, for as long as nobody has asked for the menu, and while its code is on the way. */
+/** The button alone: shown until the player asks for the menu, and while its code loads. */
 const MenuButton = ({ onPress, failed = false }: MenuButtonProps) => (
   <button
     type="button"
@@ -29,7 +29,7 @@ const OpenedMenu = lazyPart(() => import("./opened-user-menu.tsx").then((menu) =
   failed: (retry) => <MenuButton failed onPress={retry} />,
 });
 
-/** The way to the player's own pages, and out. */
+/** The menu with links to the player's own pages and the button to log out. */
 export const UserMenu = () => {
   const [asked, setAsked] = useState(false);
   return asked ? <OpenedMenu /> : <MenuButton onPress={() => setAsked(true)} />;

@@ -5,14 +5,14 @@ import css from "./amount-input.module.css";
 
 interface AmountInputProps {
   readonly label: string;
-  /** Hides the label where a table's head already says it; it is still the accessible name. */
+  /** Hides the label when a table's head already shows it; it is still the accessible name. */
   readonly labelUnseen?: boolean;
   readonly amount: Money;
   readonly disabled: boolean;
   readonly onAmount: (amount: string) => void;
-  /** What is wrong with the amount as it stands. */
+  /** What is wrong with the current amount. */
   readonly problem?: string | undefined;
-  /** Called when the text begins and ceases to be no amount. */
+  /** Called when the text becomes unreadable as an amount, and when it is readable again. */
   readonly onMisread?: ((field: string, misread: boolean) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ const amountIn = (typed: string): string | undefined => {
   return text !== undefined && parseMoney(text) !== undefined ? text : undefined;
 };
 
-/** Keeps what is being typed, and text that is not an amount; calls back with amounts only. */
+/** An input for an amount. It keeps the typed text, even when it is not an amount, and calls back with amounts only. */
 export const AmountInput = ({ label, labelUnseen = false, amount, disabled, onAmount, problem, onMisread }: AmountInputProps) => {
   const id = useId();
   const hint = useId();

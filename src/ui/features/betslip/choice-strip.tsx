@@ -9,7 +9,7 @@ interface ChoiceStripProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A choice of one out of a few options, side by side. */
 export const ChoiceStrip = <Value extends string>({ label, choices, chosen, disabled, onChoose }: ChoiceStripProps<Value>) => {
   const name = useId();
   return (

@@ -14,7 +14,7 @@ const OpenedStory = lazyPart(() => import("./opened-figure-story.tsx").then((ope
   failed: () => null,
 });
 
-/** Opens a figure to the causes of its last change; they add up to it exactly. */
+/** Shows a figure with a button for the causes of its last change, which add up exactly to it. */
 export const FigureStory = ({ label, story }: FigureStoryProps) => {
   const [asked, setAsked] = useState(false);
   if (story === undefined) return null;

@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Funds, string>> = { balance: "Balance", "sport-bonu
 const selectAccount = (state: State): State["account"] => state.account;
 const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
-/** What pays the stake; only for players who have more than a balance. */
+/** The choice of what pays the stake; shown only to players who have a bonus or a cashback. */
 export const FundsChoice = ({ funds, locked }: { readonly funds: Funds; readonly locked: boolean }) => {
   const { intents } = useSlipstream();
   const account = useStoreValue(selectAccount);

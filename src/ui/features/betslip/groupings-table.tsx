@@ -18,7 +18,7 @@ const UNAVAILABLE: Readonly<Record<NonNullable<Row["unavailable"]>, string>> = {
   OnlyFixedSelections: "No combinations beside the fixed selections",
 };
 
-/** A stake is put on every combination, so that less is usual than on a whole bet. */
+/** The stake counts for every combination, so smaller amounts are usual than for a whole bet. */
 const AMOUNTS = ["10", "50", "100", "500"] as const;
 
 interface GroupingsTableProps {
@@ -28,7 +28,7 @@ interface GroupingsTableProps {
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-/** System sizes with a stake for each of their combinations, and quick stakes for the size that was looked at last. */
+/** System sizes with a stake for each of their combinations, and quick stakes for the size that had the focus last. */
 export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: GroupingsTableProps) => {
   const { intents } = useSlipstream();
   const [looked, look] = useState<number>();
@@ -114,7 +114,7 @@ const SizeRow = ({ row: { grouping, combinations, stake, cost, minWin, maxWin },
   );
 };
 
-/** Neighbours that cannot be staked for the same reason are said together. */
+/** Groups neighbouring sizes that cannot be staked for the same reason, to show them as one. */
 const gathered = (rows: readonly Row[]): readonly { readonly first: Row; readonly last: Row }[] => {
   const runs: { first: Row; last: Row }[] = [];
   for (const row of rows) {

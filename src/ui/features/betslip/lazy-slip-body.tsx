@@ -2,7 +2,7 @@ import { Button } from "../../components/button.tsx";
 import { lazyPart } from "../../components/lazy-part.tsx";
 import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 
-/** All of the slip that an empty one does not need. */
+/** The part of the slip that only a slip with selections needs. */
 export const SlipBody = lazyPart(() => import("./slip-body.tsx").then((body) => body.SlipBody), {
   waiting: <SkeletonRows rows={3} height={84} look="plain" />,
   failed: (retry) => (

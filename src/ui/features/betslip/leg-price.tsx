@@ -4,7 +4,7 @@ import { formatOddsAs } from "../../format/odds.ts";
 import { useOddsFormat } from "../../hooks/use-preferences.ts";
 import css from "./leg-price.module.css";
 
-/** The leg's price, and what is the matter with it. A changed price shows where it came from. */
+/** The leg's price, and why it cannot be bet if it cannot. A changed price also shows the previous one. */
 export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: boolean }) => {
   const { changed, lastShownOdds } = leg;
   const format = useOddsFormat();

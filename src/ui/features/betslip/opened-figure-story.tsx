@@ -6,7 +6,7 @@ import { figureCauseText } from "./figure-cause-text.ts";
 import css from "./figure-story.module.css";
 import { storyButton } from "./story-button.tsx";
 
-/** The story with its button; it opens at once, because it was asked for. It floats over the slip, whatever the slip scrolls or cuts. */
+/** The story with its button. It opens at once, because the player has just asked for it. It floats over the slip, so that the slip does not clip it. */
 export const OpenedFigureStory = ({ label, story }: { readonly label: string; readonly story: Story }) => (
   <Chakra>
     <Popover.Root defaultOpen positioning={{ placement: "top-start" }}>

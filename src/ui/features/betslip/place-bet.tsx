@@ -10,13 +10,13 @@ import { canBePressed, placeLabel, unplaceableText } from "./unplaceable-text.ts
 interface PlaceBetProps {
   readonly summary: SlipSummary;
   readonly placement: PlacementState;
-  /** Whether a stake on the screen is no amount: what would be sent is not what stands there. */
+  /** Whether an input holds text that is not an amount: the slip's stake then differs from what is on the screen. */
   readonly misread: boolean;
-  /** Whether prices have moved since the last bet was refused: pressing takes the new ones. */
+  /** Whether prices have moved since the last bet was refused. Pressing the button then accepts the new prices. */
   readonly accepts: boolean;
 }
 
-/** The button that bets; pressing it submits the slip. While it may not be pressed it says why. */
+/** The button that submits the slip. While it is disabled it says why. */
 export const PlaceBet = ({ summary, placement, misread, accepts }: PlaceBetProps) => {
   const why = useId();
   const { unplaceable, totalStake, error } = summary;

@@ -5,7 +5,7 @@ import { clipMessage } from "../../format/clip.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import css from "./placement-panel.module.css";
 
-/** What is happening to a bet that was sent, without alarm while its outcome is unknown. */
+/** The state of a bet that was sent. While its outcome is unknown the text does not alarm. */
 export const PlacementPanel = ({ placement }: { readonly placement: PlacementState }) => {
   switch (placement.status) {
     case "idle":
@@ -31,7 +31,7 @@ export const PlacementPanel = ({ placement }: { readonly placement: PlacementSta
   }
 };
 
-/** Why there is no answer. A bet may stand, so nothing is said that sounds as if none did. */
+/** Why there is no answer. The bet may have been placed, so the text must not sound as if it was not. */
 const whyUnknown = (reason: Reason): string => {
   switch (reason.code) {
     case "told":

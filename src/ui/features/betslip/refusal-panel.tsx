@@ -6,7 +6,7 @@ import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import css from "./refusal-panel.module.css";
 
-/** Why the last bet was refused, where the next one is made: what has changed since is named, with both prices. */
+/** Why the last bet was refused, shown above the button for the next one. It names each price that has changed since, with both values. */
 export const RefusalPanel = ({ slip }: { readonly slip: Betslip }) => {
   const { refused } = slip;
   if (refused === undefined) return null;

@@ -18,7 +18,7 @@ import { useMisread } from "./use-misread.ts";
 import { usePlaceBet } from "./use-place-bet.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
-/** With more legs than these a table of sizes has no room beside them. */
+/** With more legs than this they are compact, because otherwise the table of sizes has no space. */
 const MOST_WHOLE_LEGS = 3;
 
 /** The selections, what they may bring, and the button that bets. Every figure comes from the summary; nothing is calculated here. */
@@ -30,7 +30,7 @@ export const SlipBody = () => {
   const [detailed, setDetailed] = useState(false);
   const crowded = slip.betslipType === "Combo" && summary.legs.length > MOST_WHOLE_LEGS;
   return (
-    // Enter in a stake bets, as it would in any form.
+    // A form, so that Enter in a stake input places the bet.
     <form
       className={css.form}
       aria-label="Your bet"

@@ -18,9 +18,9 @@ interface SlipLegProps {
   readonly active: boolean;
   readonly locked: boolean;
   readonly canFix: boolean;
-  /** In two lines, without its market and its time: many legs beside a table of sizes. */
+  /** Shows the leg on two lines, without its market and its time, when there are many legs and a table of sizes. */
   readonly compact?: boolean;
-  /** Its own stake, where each selection has one. */
+  /** Its own stake; undefined when selections have no stakes of their own. */
   readonly stake: Money | undefined;
   readonly problem: string | undefined;
   readonly onMisread: (field: string, misread: boolean) => void;
@@ -111,7 +111,7 @@ export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, p
   );
 };
 
-/** The match, and when it is. */
+/** The match and its time. */
 const LegEvent = ({ leg }: { readonly leg: Leg }) => {
   const { eventName, type, eventDate } = leg.selection;
   return (
@@ -130,7 +130,7 @@ const LegEvent = ({ leg }: { readonly leg: Leg }) => {
   );
 };
 
-/** Score and clock as the feed or a list told them last: those of the moment of choosing would mislead. */
+/** Score and clock from the feed or from a list. Those of the moment of choosing would be out of date. */
 const LiveBadge = ({ leg: { selection } }: { readonly leg: Leg }) => {
   const { reads } = useSlipstream();
   // Only read, not subscribed to: the slip does not fetch a list for this.

@@ -4,7 +4,7 @@ import type { Notice } from "../../../domain/calculator/notices.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
 import { groupingName } from "./grouping-name.ts";
 
-/** What the slip remarks about its figures. */
+/** The text of a notice about the slip's figures. */
 export const slipNoticeText = (notice: Notice): string => {
   switch (notice.type) {
     case "BonusGap":

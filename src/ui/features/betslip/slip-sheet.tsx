@@ -11,7 +11,7 @@ interface SlipSheetProps {
   readonly children: ReactNode;
 }
 
-/** The slip over a narrow window. It holds the focus while it is open; Escape and a press beside it close it. */
+/** The slip as a sheet in a narrow window. It holds the focus while it is open; Escape and a press beside it close it. */
 export const SlipSheet = ({ onClose, children }: SlipSheetProps) => (
   <Chakra>
     <Drawer.Root

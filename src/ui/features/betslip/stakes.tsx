@@ -12,7 +12,7 @@ interface StakesProps {
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-/** Everything that can be staked on the slip as a whole; a selection of the Single tab has its stake beside it. */
+/** The stake inputs of the slip as a whole. On the Single tab each selection has its stake beside it instead. */
 export const Stakes = ({ summary, locked, onMisread }: StakesProps) => {
   const { intents } = useSlipstream();
   const { legs, slipStake, systemRows, unplaceable } = summary;
@@ -51,10 +51,10 @@ export const Stakes = ({ summary, locked, onMisread }: StakesProps) => {
   );
 };
 
-/** The slip's own stake beside sizes of a system, or without a Multiple: there are several selections of one match. */
+/** Whether the slip's own stake is that of a Split: the slip has several selections of one match. */
 const isSplit = ({ betType }: SlipSummary): boolean => betType !== "Multiple";
 
-/** What is bet where one match has several selections (spec 4). */
+/** Explains what is bet when one match has several selections (spec 4). */
 const SplitSentence = ({ summary: { betType, combinations } }: { readonly summary: SlipSummary }) => {
   if (betType === "Multiple") return null;
   return (

@@ -5,7 +5,7 @@ export interface StoryButtonProps {
   readonly rose: boolean;
 }
 
-/** The words and the look of the button that opens a figure's story: which way the figure went. */
+/** The label and the look of the button that opens a figure's story. They say whether the figure rose or fell. */
 export const storyButton = ({ label, rose }: StoryButtonProps) => ({
   className: css.button,
   "aria-label": `Why did ${label.toLowerCase()} change?`,

@@ -2,7 +2,7 @@ import { domAnimation, LazyMotion, MotionConfig } from "framer-motion";
 import * as m from "framer-motion/m";
 import css from "./success-mark.module.css";
 
-/** A tick that draws itself; it simply stands there for whoever prefers less motion. */
+/** A tick that draws itself; it is not animated for players who prefer less motion. */
 export const SuccessMark = () => (
   <LazyMotion features={domAnimation} strict>
     <MotionConfig reducedMotion="user">

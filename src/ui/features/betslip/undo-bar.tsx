@@ -5,19 +5,19 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { placeInSlip } from "./public/focus-slip.ts";
 import css from "./undo-bar.module.css";
 
-/** Takes the last removal, replacement or clearing back, until the slip is changed again. */
+/** Offers to undo the last removal, replacement or clearing, until the slip is changed again. */
 export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
   const { intents } = useSlipstream();
   const { undo, legs, loaded } = slip;
   const button = useRef<HTMLButtonElement>(null);
-  // What was pressed is gone with the selection: the focus goes to what takes it back, not to the top of the page.
+  // The pressed button is gone with its selection. The focus moves to the undo button instead of to the top of the page.
   useEffect(() => {
     if (undo !== undefined && document.activeElement === document.body) button.current?.focus();
   }, [undo]);
   if (undo === undefined) return null;
   const takeBack = (): void => {
     intents.undoSlipChange();
-    // The button goes with the bar: the focus goes on to the slip that is back.
+    // The button disappears with the bar, so the focus moves to the restored slip.
     requestAnimationFrame(() => placeInSlip()?.focus());
   };
   const held = new Set(legs.map(({ key }) => key));
@@ -33,7 +33,7 @@ export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
   );
 };
 
-/** What a loaded code took the place of. */
+/** Says which slip a loaded code has replaced. */
 const replacedText = (legs: number, code: string | undefined): string => {
   if (legs === 0) return `Loaded ${code ?? "a booking"}`;
   const what = legs === 1 ? "1 selection" : `${legs} selections`;

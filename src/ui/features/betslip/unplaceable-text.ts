@@ -6,7 +6,7 @@ import { clipMessage, clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatMoney } from "../../format/money.ts";
 
-/** What the button that bets says. */
+/** The label of the button that places the bet. */
 export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string, accepts = false): string => {
   if (unplaceable === undefined) return `${accepts ? "Accept and place" : "Place bet"} ${stake}`;
   switch (unplaceable.type) {
@@ -43,11 +43,11 @@ export const placeLabel = (unplaceable: Unplaceable | undefined, stake: string, 
   }
 };
 
-/** Pressing bets, or opens the dialog that helps: the login form, or the alert about the stake (spec 5). */
+/** Whether the button can be pressed: it places the bet, or opens the login form or the alert about the stake (spec 5). */
 export const canBePressed = (unplaceable: Unplaceable | undefined): boolean =>
   unplaceable === undefined || unplaceable.type === "NotSignedIn" || unplaceable.type === "StakeNotPositive";
 
-/** Why the bet cannot be placed, and what helps; undefined where the button says it all, or the stake itself does. */
+/** Why the bet cannot be placed, and what helps; undefined when the button or the stake's own message already says it. */
 export const unplaceableText = (unplaceable: Unplaceable, error: SlipSummary["error"]): string | undefined => {
   switch (unplaceable.type) {
     case "SelectionSuspended":

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Whether any of several fields holds text that is no amount, and what each of them reports to. */
+/** Whether any of several fields holds text that is not an amount, and the function with which the fields report it. */
 export const useMisread = (): { readonly misread: boolean; readonly report: (field: string, misread: boolean) => void } => {
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback((field: string, misread: boolean): void => {

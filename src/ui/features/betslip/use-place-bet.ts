@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 
-/** Bets, or sends a visitor to sign in and back to this page. */
+/** Returns the function that places the bet, or sends a visitor to sign in and back to this page. */
 export const usePlaceBet = ({ unplaceable }: SlipSummary): (() => void) => {
   const { intents } = useSlipstream();
   const { pathname, search, hash } = useLocation();

@@ -3,7 +3,7 @@ import { explainSlip, type SlipStory } from "../../../application/betslip/explai
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
 
-/** Why the slip's figures last moved. */
+/** The causes of the last change of the slip's figures. */
 export const useSlipStory = (): SlipStory => {
   const { slipChange, reads } = useSlipstream();
   const rules = useRead(reads.bettingTerms()).value;

@@ -16,7 +16,7 @@ import page from "../../components/page.module.css";
 import css from "./booking-page.module.css";
 import { Comparison } from "./comparison.tsx";
 
-/** What is booked under a code, to be looked at. The slip stays as it is until the player loads it. */
+/** Shows the booking under a code. The slip stays as it is until the player loads the booking. */
 export const BookingPage = () => {
   const { code: asked = "" } = useParams();
   const code = asked.toUpperCase();

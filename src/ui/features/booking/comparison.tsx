@@ -5,7 +5,7 @@ import { formatOdds } from "../../format/odds.ts";
 import css from "./comparison.module.css";
 import { changeWord, isLeftOut } from "./leg-change-words.ts";
 
-/** Every booked selection with what has become of it, in booked order, and what all of it came to then and comes to now. */
+/** Every booked selection with what has become of it, in booked order, and the totals of then and now. */
 export const Comparison = ({ comparison }: { readonly comparison: BookingComparison }) => (
   <div className={css.comparison}>
     <ol className={css.legs} aria-label="Booked selections">

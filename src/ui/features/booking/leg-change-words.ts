@@ -12,7 +12,7 @@ export const changeWord: Readonly<Record<LegChange, string>> = {
   gone: "No longer offered",
 };
 
-/** Those that a slip does not take. */
+/** Whether a loaded slip leaves the leg out. */
 export const isLeftOut = ({ change }: ComparedLeg): boolean => change === "started" || change === "settled" || change === "gone";
 
 /** How a booked slip compares, in a sentence. */

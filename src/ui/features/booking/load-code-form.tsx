@@ -14,7 +14,7 @@ import css from "./load-code-form.module.css";
 const typed = effectTsResolver(BookingCodeForm);
 const selectIsBusy = (state: State): boolean => state.booking.lookedUp !== undefined;
 
-/** A code to load, or to look at first. */
+/** The form for a code, to load it or to look at its booking first. */
 export const LoadCodeForm = () => {
   const { intents } = useSlipstream();
   const busy = useStoreValue(selectIsBusy);

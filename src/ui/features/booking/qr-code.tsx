@@ -2,10 +2,10 @@ import { create } from "qrcode";
 import { useMemo } from "react";
 import css from "./qr-code.module.css";
 
-/** Blank modules around it, as scanners need them. */
+/** The width of the blank border in modules, which scanners need. */
 const QUIET = 4;
 
-/** A text as a QR code: one path, so that no markup is written into the page. Always dark on white, or scanners would not read it. */
+/** A text as a QR code. It is one SVG path, so that no markup is written into the page, and always dark on white, so that scanners can read it. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

@@ -5,7 +5,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import { gameCategoryPath } from "../../navigation/paths.ts";
 import tabs from "../../components/tab-strip.module.css";
 
-/** The ways through the casino. Without the categories, which may fail to load, the other ways stay. */
+/** The navigation of the casino. When the categories fail to load, the other links remain. */
 export const CasinoNav = () => {
   const { reads } = useSlipstream();
   const categories = useRead(reads.gameCategories()).value ?? [];

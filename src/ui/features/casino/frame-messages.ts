@@ -1,6 +1,6 @@
 import { anyOf, isNumber, oneOf, shape } from "../../../domain/kernel/guards.ts";
 
-/** All that a game may say to the page around it. */
+/** All messages that a game may send to the page around it. */
 export type FrameMessage =
   | { readonly type: "balance-changed" }
   | { readonly type: "session-over" }
@@ -14,5 +14,5 @@ export const isFrameMessage = anyOf(
 
 const [LEAST, MOST] = [360, 1_600];
 
-/** A game may be as high as it needs to be, within reason. */
+/** The height for a game, in pixels: what it asks for, within limits. */
 export const heightOf = (asked: number): number => Math.round(Math.min(Math.max(asked, LEAST), MOST));

@@ -10,8 +10,8 @@ interface GameFrameProps {
 }
 
 /**
- * The game in a sandbox without an origin: it can run scripts, and reach nothing of the site's (faults X8). What it says
- * is believed only from this very window, of no origin, and in the few words of `FrameMessage`.
+ * The game in a sandbox with an opaque origin: it can run scripts, but cannot reach anything of the site (faults X8). A message is
+ * accepted only from this frame's window, with an opaque origin, and in the form of a `FrameMessage`.
  */
 export const GameFrame = ({ title, address, onBalance, onOver }: GameFrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -11,7 +11,7 @@ import { CasinoNav } from "./casino-nav.tsx";
 import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
 import pageCss from "../../components/page.module.css";
 
-/** The name as the sportsbook has it, else as the address says. */
+/** The games of a category. Its title is the sportsbook's name, or the one in the address if that is unknown. */
 export const GameCategoryPage = () => {
   const { category_id: categoryId = "", category_name: named = "" } = useParams();
   const { reads } = useSlipstream();

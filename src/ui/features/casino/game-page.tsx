@@ -83,7 +83,7 @@ const Game = ({ game }: { readonly game: CasinoGame }) => {
   );
 };
 
-/** Before a balance is chosen, or while nobody is logged in whose balance it could be. */
+/** Shown before a balance is chosen, or while the player has to log in first. */
 const Poster = ({ game, needsLogin }: { readonly game: CasinoGame; readonly needsLogin: boolean }) => {
   const { intents } = useSlipstream();
   const { pathname, search } = useLocation();
@@ -110,7 +110,7 @@ interface SessionProps {
 
 const Session = ({ gameId, title, balance }: SessionProps) => {
   const { intents, reads } = useSlipstream();
-  /** The address whose session of play is over: another one is another session. */
+  /** The address whose play session is over. Another address is another play session. */
   const [ended, setEnded] = useState<string>();
   const launch = reads.launch({ gameId, balance });
   const onBalance = useCallback(() => {

@@ -14,7 +14,7 @@ const selectFavourites = (state: State) => state.casino.favourites;
 
 interface GameTilesProps {
   readonly games: readonly CasinoGame[];
-  /** What the list is, for who hears it. */
+  /** The accessible name of the list. */
   readonly label: string;
 }
 
@@ -64,7 +64,7 @@ interface GameArtProps {
   readonly title: string;
 }
 
-/** The game's picture; its first letter where there is none, or where it does not come. */
+/** The game's picture; its first letter when there is no picture or it does not load. */
 export const GameArt = ({ image, title }: GameArtProps) => {
   const [broken, setBroken] = useState(false);
   return (
@@ -80,7 +80,7 @@ export const GameArt = ({ image, title }: GameArtProps) => {
   );
 };
 
-/** Tiles before they are there. */
+/** Placeholders while the tiles load. */
 export const TileSkeletons = ({ count = 7 }: { readonly count?: number }) => (
   <div className={css.tiles} role="status" aria-label="Loading">
     {Array.from({ length: count }, (_, index) => (

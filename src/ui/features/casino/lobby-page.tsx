@@ -11,7 +11,7 @@ import { GameSearch } from "./game-search.tsx";
 import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
 import pageCss from "../../components/page.module.css";
 
-/** The casino's front: search, what was played last, favourites, and every game. */
+/** The casino's front page: search, recently played games, favourites, and all games. */
 export const LobbyPage = () => {
   usePageTitle("Casino");
   const { reads } = useSlipstream();
@@ -39,7 +39,7 @@ export const LobbyPage = () => {
 
 const selectCasino = (state: State) => state.casino;
 
-/** Games that the sportsbook no longer lists are left out. */
+/** The games with these ids. Those that the sportsbook no longer lists are left out. */
 const chosen = (games: readonly CasinoGame[], ids: readonly string[]): readonly CasinoGame[] =>
   ids.flatMap((id) => games.filter(({ gameId }) => gameId === id));
 

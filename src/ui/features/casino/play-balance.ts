@@ -3,7 +3,7 @@ import type { State } from "../../../domain/state.ts";
 
 export const balanceNames: Readonly<Record<PlayBalance, string>> = { real: "Real Money", bonus: "Bonus", demo: "Demo" };
 
-/** What the chooser offers (spec 6): real money always; the casino bonus while there is any, play money otherwise. */
+/** The balances that the chooser offers (spec 6): real money always, and the casino bonus if there is any, otherwise play money. */
 export const offeredBalances = ({ account }: Pick<State, "account">): readonly PlayBalance[] => ["real", (account.balances?.casinoBonus ?? 0) > 0 ? "bonus" : "demo"];
 
 /** The balance that an address names; undefined for anything else. */

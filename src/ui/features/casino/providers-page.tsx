@@ -10,7 +10,7 @@ import { GameArt, TileSkeletons } from "./game-tiles.tsx";
 import css from "./providers-page.module.css";
 import pageCss from "../../components/page.module.css";
 
-/** Every studio whose games are on offer. */
+/** The list of all game studios. */
 export const ProvidersPage = () => {
   usePageTitle("Game providers");
   const { reads } = useSlipstream();

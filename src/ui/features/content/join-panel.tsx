@@ -11,7 +11,7 @@ import css from "./content.module.css";
 
 const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
-/** Asks to take part. A visitor logs in first and comes back here. */
+/** The button to join a campaign. A visitor logs in first and comes back here. */
 export const JoinPanel = ({ campaign }: { readonly campaign: string }) => {
   const { intents } = useSlipstream();
   const { pathname } = useLocation();

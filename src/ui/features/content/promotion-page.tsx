@@ -14,7 +14,7 @@ import card from "../../components/card.module.css";
 import page from "../../components/page.module.css";
 import css from "./content.module.css";
 
-/** One promotion with its terms, and the way in where it asks to be joined. */
+/** One promotion with its terms, and the button to join if it needs an opt-in. */
 export const PromotionPage = () => {
   const { promotion_id: id = "" } = useParams();
   const { reads } = useSlipstream();

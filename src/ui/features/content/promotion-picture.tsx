@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Icon } from "../../components/icon.tsx";
 import css from "./content.module.css";
 
-/** The promotion's picture; a trophy where there is none, or where it does not come. */
+/** The promotion's picture; a trophy when there is no picture or it does not load. */
 export const PromotionPicture = ({ image }: { readonly image: string }) => {
   const [broken, setBroken] = useState(false);
   return (

@@ -12,7 +12,7 @@ import { useHasJoined } from "./use-opt-in.ts";
 import page from "../../components/page.module.css";
 import css from "./content.module.css";
 
-/** Every promotion that runs, each with a page of its own. */
+/** The list of all running promotions, each with a link to its page. */
 export const PromotionsPage = () => {
   const { reads } = useSlipstream();
   usePageTitle("Promotions");

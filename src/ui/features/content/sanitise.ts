@@ -2,8 +2,8 @@ import DOMPurify from "dompurify";
 import { destinationOf } from "../../navigation/destination.ts";
 
 /**
- * What stored text may be made of. Nothing that runs, loads, is sent, is styled, or has a name that scripts could take for
- * one of theirs (faults X3).
+ * The elements that stored text may have. None of them runs scripts, loads or submits anything, or sets styles; ids and names are not
+ * allowed, because scripts could mistake them for their own (faults X3).
  */
 const TAGS = [
   "a", "b", "blockquote", "br", "caption", "code", "dd", "dl", "dt", "em", "h2", "h3", "h4", "hr", "i", "li", "ol", "p", "s", "small", "strong", "sub", "sup",
@@ -11,9 +11,9 @@ const TAGS = [
 ];
 const ATTRIBUTES = ["href", "colspan", "rowspan", "scope"];
 
-/** HTML of the content service as nodes to show. Links lead where `destinationOf` says; one that leads nowhere is text. */
+/** Turns HTML of the content service into nodes to show. Links go where `destinationOf` says; a link without a destination becomes text. */
 export const sanitise = (html: string, origin: string): DocumentFragment => {
-  // Where the library cannot work it would hand the text back as it came.
+  // When the library does not work in this browser it would return the text unchanged.
   if (!DOMPurify.isSupported) return document.createDocumentFragment();
   const nodes = DOMPurify.sanitize(html, { ALLOWED_TAGS: TAGS, ALLOWED_ATTR: ATTRIBUTES, ALLOW_DATA_ATTR: false, ALLOW_ARIA_ATTR: false, RETURN_DOM_FRAGMENT: true });
   for (const link of nodes.querySelectorAll("a")) lead(link, origin);
@@ -30,7 +30,7 @@ const lead = (link: HTMLAnchorElement, origin: string): void => {
   link.setAttribute("rel", "noopener noreferrer");
 };
 
-/** A wide table moves in a box of its own, which the keyboard can reach, and the page does not. */
+/** Puts a wide table into a scrolling box that the keyboard can reach, so that the page itself does not scroll sideways. */
 const letScroll = (table: HTMLTableElement): void => {
   const box = document.createElement("div");
   box.setAttribute("tabindex", "0");

@@ -4,7 +4,7 @@ import { destinationOf } from "../../navigation/destination.ts";
 import { sanitise } from "./sanitise.ts";
 import css from "./stored-text.module.css";
 
-/** The one place where HTML from outside is shown. It arrives as nodes, so that no markup is ever assigned. */
+/** The only component that shows HTML from outside. It gets nodes, so that no markup is ever assigned. */
 export const StoredText = ({ html }: { readonly html: string }) => {
   const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -12,7 +12,7 @@ export const StoredText = ({ html }: { readonly html: string }) => {
     place.current?.replaceChildren(sanitise(html, window.location.origin));
   }, [html]);
 
-  /** A page of this site opens in place, as any other link does. */
+  /** Opens a link to a page of this site without a reload, like other links of the site. */
   const follow = (event: MouseEvent<HTMLDivElement>): void => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;

@@ -2,7 +2,7 @@ import { Skeleton } from "../../components/skeleton.tsx";
 import card from "../../components/card.module.css";
 import css from "./content.module.css";
 
-/** A page of text before it is there. */
+/** The placeholder for a page of text. */
 export const TextSkeleton = () => (
   <div className={`${card.card} ${css.article}`} role="status" aria-label="Loading">
     <Skeleton className={css.waitingTitle} />

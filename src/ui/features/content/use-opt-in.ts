@@ -7,13 +7,13 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 const selectOptIn = (state: State): Content["optIn"] => state.content.optIn;
 const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
-/** How far an opt-in to this campaign is; undefined where none was asked for on this page. */
+/** Where the opt-in to this campaign stands; undefined when none was asked for on this page. */
 export const useOptIn = (campaign: string): Content["optIn"] => {
   const optIn = useStoreValue(selectOptIn);
   return optIn?.campaign === campaign ? optIn : undefined;
 };
 
-/** Whether the player takes part; undefined while that is not known, and for a visitor. */
+/** Whether the player has joined the campaign; undefined while unknown, and for a visitor. */
 export const useHasJoined = (campaign: string): boolean | undefined => {
   const { reads } = useSlipstream();
   const isPlayer = useStoreValue(selectIsPlayer);
@@ -23,5 +23,5 @@ export const useHasJoined = (campaign: string): boolean | undefined => {
 };
 
 const unread = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined } as const;
-/** A visitor takes part in nothing, and nobody is asked about it. */
+/** The read for a visitor, who has joined nothing: it makes no call. */
 const nobody = { read: () => unread, subscribe: () => () => undefined, refresh: () => undefined };

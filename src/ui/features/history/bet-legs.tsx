@@ -36,7 +36,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
   </li>
 );
 
-/** The final score, or the one of now while the match is under way. */
+/** The final score, or the current one while the match is under way. */
 const LegScore = ({ leg }: { readonly leg: HistoryLeg }) => {
   const { homeScore, awayScore, matchTime, ended } = useFollowedMatch(leg.matchId, leg.status === "pending");
   if (leg.score !== "") return <span className={`${css.score} figures`}>{clipName(leg.score)}</span>;

@@ -7,7 +7,7 @@ import css from "./bet-lines.module.css";
 
 const WORDS: Record<LineNow["state"], string> = { open: "Open", won: "Won", lost: "Lost", void: "Void" };
 
-/** Every line of a bet of several, and what has become of each. */
+/** The lines of a bet that has several, each with its result so far. */
 export const BetLines = ({ bet }: { readonly bet: HistoryBet }) => {
   const lines = linesOf(bet);
   if (lines.length < 2) return null;

@@ -16,7 +16,7 @@ import css from "./bet-row.module.css";
 
 interface BetRowProps {
   readonly bet: HistoryBet;
-  /** Wall milliseconds when it was read. */
+  /** When the bet was read, in wall milliseconds. */
   readonly readAt: number | undefined;
   readonly currency: string | undefined;
   readonly open: boolean;

@@ -10,7 +10,7 @@ export const FILTERS: readonly { readonly id: HistoryFilter; readonly label: str
   { id: "cashed-out", label: "Cashed out" },
 ];
 
-/** What an address asks for. Anything that means nothing bounds nothing. */
+/** The filter in an address. Values that cannot be read are ignored. */
 export interface AskedHistory {
   readonly filter: HistoryFilter;
   readonly from: string | undefined;

@@ -14,7 +14,7 @@ import { kindOf } from "./bet-kind.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import css from "./open-bets.module.css";
 
-/** The open bets, newest first, with the scores of their matches and what they could be cashed out for. */
+/** The open bets, newest first, with the scores of their matches and their cash-out offers. */
 export const OpenBets = () => {
   const { reads } = useSlipstream();
   const read = reads.bets({ filter: "open", page: 1 });

@@ -14,7 +14,7 @@ import css from "./price-receipt.module.css";
 const POLICY = { none: "You allowed no change of price.", better: "You allowed better prices.", any: "You allowed any change of price." } as const;
 const TOLD_BY = { feed: "by the feed", book: "by the sportsbook when asked", list: "by the list it was chosen from" } as const;
 
-/** The prices of a bet from the screen to the acceptance, out of this device's own log. It is read when somebody asks for it. */
+/** The price receipt of a bet, from this device's own log. It is read when the player opens it. */
 export const PriceReceipt = ({ bet }: { readonly bet: HistoryBet }) => {
   const [open, setOpen] = useState(false);
   return (

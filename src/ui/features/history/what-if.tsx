@@ -15,11 +15,11 @@ const RESULTS: readonly { readonly id: LegResult; readonly label: string }[] = [
   { id: "void", label: "Void" },
 ];
 
-/** What has come out is a fact; of what has not, the player's own pick is the first supposition. */
+/** Whether a leg is undecided. Decided legs keep their result; for an undecided one the first assumption is that it wins. */
 const isOpen = ({ status }: HistoryLeg): boolean => status === "pending" || status === "cancelled";
 const firstOf = ({ status }: HistoryLeg): LegResult => (status === "lost" ? "lost" : status === "void" ? "void" : "won");
 
-/** What an open bet would return if its matches came out so: stake, odds and the step of the bonus that the results leave. */
+/** Shows what an open bet would return with results that the player chooses, with the stake, the odds and the bonus that remain. */
 export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly terms: BettingTerms | undefined }) => {
   const [supposed, suppose] = useState<Readonly<Record<number, LegResult>>>({});
   const name = useId();

@@ -7,13 +7,13 @@ import css from "./keep-button.module.css";
 interface KeepButtonProps {
   readonly kind: FavouriteKind;
   readonly id: string;
-  /** What is kept, for who listens. */
+  /** The name of the favourite, for screen readers. */
   readonly name: string;
-  /** Shown beside the mark where there is room. */
+  /** Text beside the mark, when there is space for it. */
   readonly text?: string;
 }
 
-/** Keeps a match, a league or a market at hand on this device: it stands before the others of its kind. */
+/** The button that makes a match, a league or a market a favourite on this device. Favourites come before the others of their kind. */
 export const KeepButton = ({ kind, id, name, text }: KeepButtonProps) => {
   const { intents } = useSlipstream();
   const kept = useKept(kind).includes(id);

@@ -7,7 +7,7 @@ interface AmountFieldProps extends ComponentProps<"input"> {
   readonly error: string | undefined;
 }
 
-/** An amount of money within what the book pays in or out at once. Takes what react-hook-form's `register` answers. */
+/** The field for an amount within the limits of one payment. Takes what react-hook-form's `register` returns. */
 export const AmountField = ({ bounds, error, ...input }: AmountFieldProps) => (
   <TextField label="Amount" lead={bounds.currency} inputMode="decimal" autoComplete="off" maxLength={13} hint={boundsText(bounds)} error={error} {...input} />
 );

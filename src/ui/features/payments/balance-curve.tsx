@@ -12,14 +12,14 @@ interface BalanceCurveProps {
   readonly currency: string | undefined;
 }
 
-/** What the main account held as time passed: it stays where it is until the next movement, so the line has steps. */
+/** The main account's balance over time. The balance is constant between two movements, so the line has steps. */
 export const BalanceCurve = ({ balances, currency }: BalanceCurveProps) => {
   const [first] = balances;
   const last = balances.at(-1);
   if (first === undefined || last === undefined || balances.length < 2) return null;
   const amounts = balances.map(({ balance }) => balance);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
-  // Drawing takes numbers; the amounts beside it are printed from the exact ones.
+  // The drawing uses plain numbers; the amounts beside it are printed exactly.
   const x = (at: number): number => (last.at === first.at ? WIDTH : ((at - first.at) / (last.at - first.at)) * WIDTH);
   const y = (balance: number): number => (high === low ? HEIGHT / 2 : HEIGHT - 4 - ((balance - low) / (high - low)) * (HEIGHT - 8));
   const line = balances.map(({ at, balance }, index) => (index === 0 ? `M${x(at).toFixed(1)} ${y(balance).toFixed(1)}` : `H${x(at).toFixed(1)}V${y(balance).toFixed(1)}`)).join("");

@@ -15,7 +15,7 @@ import css from "./payments.module.css";
 
 const selectCheck = (state: State): State["payments"]["bankAccount"] => state.payments.bankAccount;
 
-/** The bank is the contract's; of the number the form knows how many digits it has. */
+/** The bank is checked by the contract's schema; the form also checks the number of digits. */
 const typed = effectTsResolver(
   Schema.Struct({
     bankCode: VerifyBankAccountRequest.fields.bankCode,
@@ -23,7 +23,7 @@ const typed = effectTsResolver(
   }),
 );
 
-/** A new account to be paid out to. Its number is kept in this form only, and forgotten with it. */
+/** The form for a new bank account for withdrawals. The account number is kept in this form only. */
 export const BankAccountForm = ({ banks, onVerified }: { readonly banks: readonly BankEntry[]; readonly onVerified: () => void }) => {
   const { intents } = useSlipstream();
   const { status, reason } = useStoreValue(selectCheck);

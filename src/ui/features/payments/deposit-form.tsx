@@ -16,11 +16,11 @@ import css from "./payments.module.css";
 
 const QUICK: readonly Money[] = [money(500_00), money(1_000_00), money(5_000_00), money(10_000_00)];
 
-/** The amount is typed text here; whom it is paid by is the contract's. */
+/** The amount is typed text in this form; the payment method is checked by the contract's schema. */
 const resolverFor = (bounds: Bounds) =>
   effectTsResolver(Schema.Struct({ amount: typedAmount(bounds), paymentMethod: InitiateDepositRequest.fields.paymentMethod }));
 
-/** How much, and by whom it is paid. */
+/** The form for a deposit: the amount and the payment method. */
 export const DepositForm = ({ methods, disabled }: { readonly methods: readonly PaymentMethod[]; readonly disabled: boolean }) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;

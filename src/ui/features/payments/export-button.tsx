@@ -6,7 +6,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import { transactionsCsv } from "./transactions-csv.ts";
 
 const save = (text: string): void => {
-  // A spreadsheet takes the file for another encoding without the mark in front.
+  // Without a byte order mark spreadsheets assume another encoding.
   const url = URL.createObjectURL(new Blob([`\uFEFF${text}`], { type: "text/csv;charset=utf-8" }));
   const link = document.createElement("a");
   link.href = url;
@@ -15,7 +15,7 @@ const save = (text: string): void => {
   URL.revokeObjectURL(url);
 };
 
-/** Saves every row that the filter lets through, not only the page that is shown. */
+/** Saves every row that matches the filter, not only the page that is shown. */
 export const ExportButton = ({ filter }: { readonly filter: TransactionFilter }) => {
   const [asked, setAsked] = useState(false);
   return asked ? (

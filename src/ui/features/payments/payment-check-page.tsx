@@ -18,7 +18,7 @@ import css from "./payments.module.css";
 
 const selectCheck = (state: State): PaymentCheck | undefined => state.payments.check;
 
-/** Where a provider brings the player back to. The address proves nothing: the sportsbook is asked. */
+/** The page to which a provider sends the player back. Its address proves nothing, so it asks the sportsbook. */
 export const PaymentCheckPage = () => {
   const { method = "" } = useParams();
   const [query] = useSearchParams();

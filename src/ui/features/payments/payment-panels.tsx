@@ -12,7 +12,7 @@ export const SendingPanel = ({ kind }: { readonly kind: Kind }) => (
   </div>
 );
 
-/** Without alarm: the outcome is found out about, and nothing is sent without another click. */
+/** Shown while the outcome is unknown, in words that do not alarm. The client finds out about the outcome and sends nothing without another click. */
 export const UnknownPanel = ({ kind, reason }: { readonly kind: Kind; readonly reason: Reason }) => (
   <div className={`${css.panel} ${css.unknown}`} role="status">
     <p className={css.head}>

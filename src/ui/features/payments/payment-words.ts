@@ -14,7 +14,7 @@ export const whyRefused = (reason: Reason): string => {
   }
 };
 
-/** Why there is no answer. Money may have moved, so nothing is said that sounds as if none had. */
+/** Why there is no answer. Money may have moved, so the text must not sound as if none had. */
 export const whyUnknown = (reason: Reason): string => {
   switch (reason.code) {
     case "told":

@@ -1,6 +1,6 @@
 import { isId } from "../../../domain/kernel/ids.ts";
 
-/** Under which each provider gives the reference back (docs/wire-facts.md#wallet). */
+/** The query names under which each provider returns the reference (docs/wire-facts.md#wallet). */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   paystack: ["trxref", "reference"],
   monnify: ["paymentReference"],
@@ -11,6 +11,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 };
 const ANY = ["reference", "transactionRef", ...new Set(Object.values(NAMES).flat())];
 
-/** The reference that a provider brought the player back with; undefined when the address has none that could be one. */
+/** The payment reference in the address to which a provider sent the player back; undefined when the address has no valid one. */
 export const returnedReference = (method: string, query: URLSearchParams): string | undefined =>
   [...(NAMES[method.toLowerCase()] ?? []), ...ANY].map((name) => query.get(name)).find((value) => value !== null && isId(value)) ?? undefined;

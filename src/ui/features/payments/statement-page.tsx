@@ -14,7 +14,7 @@ import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import css from "./statement.module.css";
 
-/** So many years back can be chosen. */
+/** How many years can be chosen. */
 const YEARS = 5;
 
 const COLUMNS: readonly (readonly [name: keyof StatementSums, label: string])[] = [
@@ -33,7 +33,7 @@ const yearIn = (query: URLSearchParams, latest: number): number => {
   return Number.isInteger(year) && year > latest - YEARS && year <= latest ? year : latest;
 };
 
-/** What moved the account in a calendar year, month by month, to read and to print. */
+/** The statement of a calendar year, month by month, to read and to print. */
 export const StatementPage = () => {
   const { reads } = useSlipstream();
   const [query, setQuery] = useSearchParams();

@@ -4,7 +4,7 @@ import { printMoney } from "../../../domain/kernel/money.ts";
 
 const HEAD = ["Date (UTC)", "Reference", "Subject", "Type", "Amount", "Balance", "Wallet", "Channel", "Status"];
 
-/** The rows as a table for a spreadsheet. What comes from outside cannot run there as a formula (faults R5). */
+/** The rows as CSV for a spreadsheet. Text from outside cannot run there as a formula (faults R5). */
 export const transactionsCsv = (rows: readonly TransactionRow[]): string =>
   toCsv([
     HEAD,

@@ -21,7 +21,7 @@ const oneOf = <Id extends string>(list: readonly { readonly id: Id | "all" }[], 
   return found === "all" ? undefined : found;
 };
 
-/** What an address asks for. Anything that means nothing bounds nothing. */
+/** The filter in an address. Values that cannot be read are ignored. */
 export const filterIn = (query: URLSearchParams): TransactionFilter => ({
   from: dateIn(query.get("from")),
   to: dateIn(query.get("to")),

@@ -68,7 +68,7 @@ const Transactions = ({ filter, page }: { readonly filter: TransactionFilter; re
   const { reads } = useSlipstream();
   const read = reads.transactions({ ...filter, page });
   const balances = useStoreValue(selectBalances);
-  // Money that moved since the last look must not wait for the list to age.
+  // Read again at once when money has moved, without waiting until the list is old.
   useEffect(() => {
     if (read.read().status !== "loading") read.refresh();
   }, [read, balances]);

@@ -7,7 +7,7 @@ import css from "./transactions.module.css";
 
 const STATUS: Readonly<Record<TransactionStatus, string>> = { pending: "Pending", successful: "Successful", failed: "Failed", rejected: "Rejected", cancelled: "Cancelled" };
 
-/** What came and went, newest first. */
+/** The transactions, newest first. */
 export const TransactionsTable = ({ rows }: { readonly rows: readonly TransactionRow[] }) => (
   <div className={css.scroll}>
     <table className={css.table}>

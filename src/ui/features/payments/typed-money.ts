@@ -3,7 +3,7 @@ import { type Money, parseMoney } from "../../../domain/kernel/money.ts";
 import { formatAmount } from "../../format/money.ts";
 import { readTypedAmount } from "../../format/typed-amount.ts";
 
-/** What is typed as an amount; undefined for what is none. */
+/** Reads a typed amount; undefined when the text is not an amount. */
 export const moneyIn = (typed: string): Money | undefined => {
   const text = readTypedAmount(typed);
   return text === undefined ? undefined : parseMoney(text);
@@ -13,7 +13,7 @@ export interface Bounds {
   readonly least: Money | undefined;
   readonly greatest: Money | undefined;
   readonly currency: string | undefined;
-  /** What there is to pay out; undefined where it bounds nothing. */
+  /** The amount that can be paid out; undefined when it is not a limit. */
   readonly available?: Money | undefined;
 }
 
@@ -29,7 +29,7 @@ export const whyNotAmount = (typed: string, { least, greatest, currency, availab
 /** A form's field for an amount within these bounds. */
 export const typedAmount = (bounds: Bounds) => Schema.String.check(Schema.makeFilter((typed: string) => whyNotAmount(typed, bounds)));
 
-/** "NGN 100.00 to NGN 5,000,000.00"; undefined where nothing is said. */
+/** "NGN 100.00 to NGN 5,000,000.00"; undefined when there are no limits. */
 export const boundsText = ({ least, greatest, currency }: Bounds): string | undefined => {
   if (least === undefined) return greatest === undefined ? undefined : `Up to ${formatAmount(greatest, currency)}`;
   return greatest === undefined ? `From ${formatAmount(least, currency)}` : `${formatAmount(least, currency)} to ${formatAmount(greatest, currency)}`;

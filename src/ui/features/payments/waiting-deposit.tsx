@@ -11,7 +11,7 @@ import css from "./payments.module.css";
 
 type Waiting = Extract<State["payments"]["deposit"], { readonly status: "done" }>;
 
-/** Leads on to the provider at once, but only on the page on which the deposit was asked for: who comes back later decides for themselves. */
+/** Opens the provider's page at once, but only on the page that requested the deposit. A player who comes back later decides by a click. */
 const useFollowedLink = (deposit: State["payments"]["deposit"]): void => {
   const before = useRef(deposit.status);
   useEffect(() => {

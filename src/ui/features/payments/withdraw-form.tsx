@@ -15,7 +15,7 @@ import { type Bounds, moneyIn, typedAmount } from "./typed-money.ts";
 import css from "./payments.module.css";
 
 const selectAvailable = (state: State): Money | undefined => state.account.balances?.available;
-/** Is fetched at a shop: `cash` in the contract's words, which has no account. */
+/** The target for a withdrawal at a shop: the contract's `cash`, which has no account. */
 const SHOP = "cash";
 
 interface WithdrawFormProps {
@@ -23,11 +23,11 @@ interface WithdrawFormProps {
   readonly disabled: boolean;
 }
 
-/** The target is an account that the engine named, or the shop: what is chosen is always one of those that were offered. */
+/** The target has to be one of the offered ones: an account that the engine named, or the shop. */
 const resolverFor = (bounds: Bounds, targets: readonly string[]) =>
   effectTsResolver(Schema.Struct({ amount: typedAmount(bounds), target: Schema.Literals(targets) }));
 
-/** How much, and where to. Nothing is asked of the sportsbook before the player has confirmed it. */
+/** The form for a withdrawal: the amount and the target. Nothing is sent to the sportsbook before the player has confirmed it. */
 export const WithdrawForm = ({ accounts, disabled }: WithdrawFormProps) => {
   const { intents, reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;

@@ -30,7 +30,7 @@ const choices: readonly Choice[] = [
   { value: "1826", label: "Self-exclusion: 5 years", kind: "self-exclusion", days: 1_826 },
 ];
 
-/** A break, which nobody can end early. */
+/** The panel to begin a break, which cannot be ended early. */
 export const BreakPanel = ({ pause }: { readonly pause: Break | undefined }) => {
   const { intents } = useSlipstream();
   const change = useSafetyChange("break");

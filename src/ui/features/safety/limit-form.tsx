@@ -15,7 +15,7 @@ import css from "../../components/form/form.module.css";
 
 const MOST_MINUTES = 24 * 60;
 
-/** What is typed as the engine counts it: minor units, or minutes; undefined for what is none. */
+/** Reads a typed limit in the engine's units: minor units, or minutes; undefined when the text is not a limit. */
 const readLimit = (kind: LimitKind, typed: string): number | undefined => {
   if (kind !== "session") return parseMoney(readTypedAmount(typed) ?? "");
   const minutes = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
@@ -32,7 +32,7 @@ const typed = effectTsResolver(
 const kinds = Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label }));
 const periods = Object.entries(PERIOD_WORDS).map(([value, label]) => ({ value, label }));
 
-/** A new limit, or another amount for one there is. */
+/** The form for a new limit, or for another amount of an existing one. */
 export const LimitForm = () => {
   const { intents } = useSlipstream();
   const change = useSafetyChange("limit");

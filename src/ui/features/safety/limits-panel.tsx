@@ -16,7 +16,7 @@ import { useSafetyChange } from "./use-safety-change.ts";
 
 const selectWaits = (state: State): number | undefined => state.safety.limitWaitsUntil;
 
-/** The limits there are, each with what is used of it, and the form for another. */
+/** The player's limits, each with how much of it is used, and the form for another. */
 export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) => {
   const change = useSafetyChange("limit");
   const waits = useStoreValue(selectWaits);

@@ -17,7 +17,7 @@ const choices = [
   { value: "120", label: "Every two hours" },
 ];
 
-/** How often the player is told how long they have played. */
+/** The panel that sets how often a reality check is shown. */
 export const RealityCheckPanel = ({ minutes }: { readonly minutes: number }) => {
   const { intents } = useSlipstream();
   const change = useSafetyChange("reality-check");

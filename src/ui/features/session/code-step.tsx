@@ -12,7 +12,7 @@ import css from "./session.module.css";
 
 const places = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 
-/** Verify Mobile Number (spec 2): six digits, which go out as soon as the last one is there. */
+/** The step "Verify Mobile Number" (spec 2): six digits, which are sent as soon as the last one is typed. */
 export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
   const { intents } = useSlipstream();
   const { busy, error, verified } = useVerification(purpose);
@@ -21,7 +21,7 @@ export const CodeStep = ({ purpose }: { readonly purpose: VerificationPurpose })
   const errorId = useId();
   const complete = digits.filter((digit) => digit !== "").length === CODE_LENGTH;
 
-  // A refused code is typed anew from its first digit.
+  // After a refused code the player types again from the first digit.
   const asked = useRef(busy);
   useEffect(() => {
     if (asked.current && !busy && error !== undefined) {

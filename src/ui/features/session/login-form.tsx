@@ -13,7 +13,7 @@ import { reasonText } from "../../format/reason-text.ts";
 import { MobileField } from "./mobile-field.tsx";
 import css from "./session.module.css";
 
-/** What the player types of the contract's credentials: neither part may be missing, and spaces around a number mean nothing. */
+/** The typed part of the contract's credentials: both fields are required, and spaces around the number are ignored. */
 const typed = effectTsResolver(
   Schema.Struct({
     username: Credentials.fields.username.pipe(Schema.decodeTo(Schema.NonEmptyString, SchemaTransformation.trim())),
@@ -23,14 +23,14 @@ const typed = effectTsResolver(
 
 const selectAuth = (state: State) => state.session;
 
-/** Mobile number and password. What is typed is kept in this form only, and forgotten with it. */
+/** The form for mobile number and password. What is typed is kept in this form only. */
 export const LoginForm = () => {
   const { store, intents } = useSlipstream();
   const { status, error } = useStoreValue(selectAuth);
   const { register, handleSubmit, setFocus, formState } = useForm({ resolver: typed, mode: "onChange", defaultValues: { username: "", password: "" } });
   const loading = status === "signing-in";
 
-  // Read from the store, not from this render: a second press may come before the resolver has answered the first.
+  // The status is read from the store and not from this render, because a second press may come before the resolver has handled the first.
   const submit = handleSubmit(({ username, password }) => {
     if (store.snapshot().session.status !== "signing-in") intents.signIn({ mobile: username, password: password });
   });

@@ -14,7 +14,7 @@ import css from "./session.module.css";
 
 const typed = effectTsResolver(Schema.Struct({ password: chosenPassword(ResetPasswordRequest.fields.password) }));
 
-/** The password of a number that is verified. */
+/** The form for the password of a verified number. */
 export const NewPasswordForm = ({ purpose }: { readonly purpose: VerificationPurpose }) => {
   const { intents } = useSlipstream();
   const { busy, error } = useVerification(purpose);

@@ -27,7 +27,7 @@ const typed = effectTsResolver(
   }),
 );
 
-/** The first step of registering. What is typed is handed on and kept nowhere on this device. */
+/** The first step of registering. What is typed is passed on and not stored on this device. */
 export const RegisterForm = () => {
   const { intents } = useSlipstream();
   const { busy, error } = useVerification("register");

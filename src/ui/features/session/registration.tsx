@@ -3,7 +3,7 @@ import { NewPasswordForm } from "./new-password-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 import { useVerification } from "./use-verification.ts";
 
-/** Registering, as far as the player is with it. */
+/** The current step of registering. */
 export const Registration = () => {
   const { step } = useVerification("register");
   if (step === "code") return <CodeStep purpose="register" />;

@@ -13,7 +13,7 @@ import css from "./session.module.css";
 
 const typed = effectTsResolver(Schema.Struct({ username: typedMobile(ResetPasswordRequest.fields.username) }));
 
-/** The first step of a reset: whose password it is. */
+/** The first step of a password reset: the mobile number. */
 export const ResetForm = () => {
   const { intents } = useSlipstream();
   const { busy, error } = useVerification("reset");

@@ -10,7 +10,7 @@ import { ResetForm } from "./reset-form.tsx";
 import { useVerification } from "./use-verification.ts";
 import css from "./session.module.css";
 
-/** Number, code, new password (spec 7, reset-password). */
+/** The page with the steps of a password reset: number, code, new password (spec 7, reset-password). */
 export const ResetPasswordPage = () => {
   const { step } = useVerification("reset");
   usePageTitle("Reset your password");

@@ -5,7 +5,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 
 const selectVerification = (state: State): Verification => state.verification;
 
-/** How far the player is for this purpose; what goes on for the other one says nothing here. */
+/** The state of the verification for this purpose. A verification for the other purpose is ignored. */
 export const useVerification = (purpose: VerificationPurpose): Verification => {
   const verification = useStoreValue(selectVerification);
   return verification.purpose === purpose ? verification : notVerifying;

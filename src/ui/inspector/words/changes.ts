@@ -2,9 +2,9 @@ import type { FieldValue, Step } from "../../../audit/slip/slip-diff.ts";
 import { formatMoney } from "../../format/money.ts";
 import { formatOdds } from "../../format/odds.ts";
 
-/** The way to a field of the slip, as a reader names it. */
+/** The path of a field of the slip, in words. */
 export const pathWords = (path: readonly Step[]): string => {
-  // The list a leg is in goes without saying.
+  // The name of the list that holds a leg is left out.
   const told = path.length > 1 ? path.filter((step) => step.kind !== "field" || !LISTS.has(step.name)) : path;
   return told.map(stepWords).join(" › ");
 };
@@ -39,7 +39,7 @@ const stepWords = (step: Step): string => {
   }
 };
 
-/** What stood in a field, with odds and money as a player reads them. */
+/** A field's value in words, with odds and money as players read them. */
 export const valueWords = (value: FieldValue): string => {
   switch (value.kind) {
     case "money":

@@ -10,7 +10,7 @@ import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import { faultText } from "./feed-fault.ts";
 
-/** The names that a log gives to things that its events mention only by key. */
+/** Names from the log for selections and matches, which most events mention by key only. */
 interface Names {
   readonly ofSelection: (key: SelectionKey) => string;
   readonly ofMatch: (match: MatchId) => string;
@@ -19,8 +19,8 @@ interface Names {
 export type Describe = (fact: Pick<StoredFact, "event" | "version">) => string;
 
 /**
- * Puts events into one line each, for a reader who knows betting and not the code. The names come from the
- * selections of the same log. An event that cannot be read is said to be so.
+ * Describes each event in one line, for a reader who knows betting but not the code. The names come from the
+ * selections of the same log. An unreadable event is described as such.
  */
 export const describer = (heard: HeardNames): Describe => {
   const names: Names = {
@@ -44,7 +44,7 @@ const UNREADABLE: Readonly<Record<UnreadableEvent, string>> = {
   "not-of-its-shape": "Not of the shape its type has; shown, not applied",
 };
 
-/** "SlipBooked" as "Slip booked": what an event is called until somebody has found better words for it. */
+/** "SlipBooked" as "Slip booked": the description of an event that has no sentence of its own. */
 const spelledOut = (type: string): string => {
   const [first = "", ...rest] = type.split(/(?=[A-Z])/);
   return [first, ...rest.map((word) => word.toLowerCase())].join(" ");

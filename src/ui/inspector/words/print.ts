@@ -1,10 +1,10 @@
 /** 12345 to "12,345". */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 
-/** Enough of a hash to tell two apart by eye. */
+/** The beginning of a hash, enough to compare two by eye. */
 export const shortHash = (hash: string): string => `${hash.slice(0, 12)}…`;
 
-/** Keys sorted as in the text that was hashed, but with line breaks for a reader. */
+/** JSON with keys in the same order as in the hashed text, but with line breaks. */
 export const readableJson = (value: unknown): string => JSON.stringify(sorted(value), null, 2);
 
 const sorted = (value: unknown): unknown => {

@@ -1,7 +1,7 @@
 import type { EnvelopeFault } from "../../../domain/log/read-fact.ts";
 import type { Place, Problem } from "../../../audit/log/problem.ts";
 
-/** What is the matter, as the end of a sentence. Codes are the audit's, words are this page's. */
+/** A problem in words, as the end of a sentence. The audit gives codes, this page has the words. */
 export const problemWords = (problem: Problem): string => {
   switch (problem.code) {
     case "content":

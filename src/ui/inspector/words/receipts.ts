@@ -33,7 +33,7 @@ const HEAD: Readonly<Record<JudgedReceipt["head"], string>> = {
   "not-read": "the log was not read as far as the head that was sent",
 };
 
-/** What a receipt comes to, in one sentence. */
+/** The judgement on a receipt, in one sentence. */
 export const receiptWords = ({ signature, differences, head, sequence }: JudgedReceipt): string => {
   const says = differences.length === 0 ? "says what the log says" : `does not say what the log says (${differences.map((difference) => DIFFERENCE[difference]).join(", ")})`;
   return sequence === undefined
@@ -41,7 +41,7 @@ export const receiptWords = ({ signature, differences, head, sequence }: JudgedR
     : `The receipt ${SIGNATURE[signature]}, ${says}, and ${HEAD[head]}.`;
 };
 
-/** What all the receipts of a log come to; undefined where it has none. */
+/** The judgement on all receipts of a log; undefined when it has none. */
 export const receiptsWords = (receipts: readonly JudgedReceipt[]): string | undefined => {
   if (receipts.length === 0) return undefined;
   const bad = receipts.filter((receipt) => !isGood(receipt));

@@ -2,7 +2,7 @@ import { frontOf, type LogSummary } from "../../../audit/log/log-summary.ts";
 import type { HeadStanding } from "../../../domain/log/witness.ts";
 import { formatCount, shortHash } from "./print.ts";
 
-/** What is to be said of a log whose first records are not there; undefined when it begins at the beginning. */
+/** A sentence about a log whose first records are missing; undefined when the log begins at its beginning. */
 export const frontWords = (summary: LogSummary): string | undefined => {
   const front = frontOf(summary);
   if (front === "there") return undefined;
@@ -10,7 +10,7 @@ export const frontWords = (summary: LogSummary): string | undefined => {
   return front === "unvouched" ? `${begins}, which nobody vouched for.` : `${begins}, which a kept head vouches for.`;
 };
 
-/** What the device says that it did not keep; undefined when it kept everything. */
+/** A sentence about records that the device did not keep; undefined when it kept everything. */
 export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
   const spans = notKept.map(({ from, to }) => (from === to ? formatCount(from) : `${formatCount(from)} to ${formatCount(to)}`));
   if (spans.length === 0) return undefined;
@@ -18,7 +18,7 @@ export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
   return `Not kept by the device: ${isOne ? "record" : "records"} ${spans.join(", ")}.`;
 };
 
-/** What the head kept beside the store says of the log. */
+/** A sentence about how the kept heads compare with the log. */
 export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
   const worst = heads.find(({ standing }) => standing !== "agrees") ?? heads.at(-1);
   if (worst === undefined) return "No head was kept beside this log: a cut-off end would not show.";
@@ -28,7 +28,7 @@ export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
     : `Of ${formatCount(heads.length)} heads kept beside the store and by the sportsbook one ${standingWords(worst)}`;
 };
 
-/** What one kept head says of the log; it follows the name of the head in the sentence. */
+/** How one kept head compares with the log. The words follow the name of the head in a sentence. */
 export const standingWords = (standing: HeadStanding): string => {
   const at = formatCount(standing.head.length);
   switch (standing.standing) {

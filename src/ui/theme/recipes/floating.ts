@@ -99,7 +99,7 @@ export const toastRecipe = defineSlotRecipe({
       width: "min(360px, 100vw - 32px)",
       padding: "12px 40px 12px 14px",
       zIndex: "var(--z-index)",
-      // The toaster moves its toasts by these properties alone.
+      // The toaster positions its toasts with these properties only.
       translate: "var(--x) var(--y)",
       scale: "var(--scale)",
       height: "var(--height)",

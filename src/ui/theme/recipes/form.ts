@@ -9,7 +9,7 @@ export const inputRecipe = defineRecipe({
   variants: {
     variant: {
       outline: { ...box, _focusVisible: focused, _invalid: { borderColor: "danger" } },
-      /** Inside a frame that is drawn around more than the input, for example around its prefix. */
+      /** For an input inside a frame that also contains other elements, for example a prefix. */
       flushed: { flex: 1, height: "100%", border: 0, _focusVisible: { outline: "none" } },
     },
   },

@@ -20,7 +20,7 @@ const parts = {
   },
 };
 
-/** A narrow place: what is said inside when there is nothing to show says it with less room around it. */
+/** For narrow containers: messages such as "nothing to show" get less space around them. */
 const tightState = { "--state-padding": "22px 0 8px" };
 
 export const dialogRecipe = defineSlotRecipe({

@@ -1,2 +1,2 @@
-/** For a part that holds one of the icons Chakra brings along: they come without a size, and take that of the text beside them. */
+/** For parts with one of Chakra's own icons: these have no size, so they get the size of the text beside them. */
 export const sign = { "& svg": { width: "1.15em", height: "1.15em" } };

@@ -16,7 +16,7 @@ const PlayerArea = lazyPart(() => import("../player-area.tsx").then((area) => ar
 
 const selectStatus = (state: State) => state.session.status;
 
-/** The end of the header: a visitor's two ways in, or what a player has. */
+/** The end of the header: buttons to log in and register for a visitor, the balance and menu for a player. */
 export const AccountArea = () => {
   const { intents } = useSlipstream();
   const status = useStoreValue(selectStatus);

@@ -4,7 +4,7 @@ import tabs from "../../../components/tab-strip.module.css";
 import { accountDestinations } from "../destinations.ts";
 import css from "./account-layout.module.css";
 
-/** The pages of the account beside each other, over each of them. */
+/** The layout of the account's pages: tabs to all of them above the page itself. */
 export const AccountLayout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase();

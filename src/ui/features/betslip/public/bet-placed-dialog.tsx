@@ -15,7 +15,7 @@ import css from "./bet-placed-dialog.module.css";
 
 const selectPlacement = (state: State) => state.betslip.placement;
 
-/** The bet stands. Closing it in any way clears the slip (spec 4). */
+/** Says that the bet was placed. Closing the dialog in any way clears the slip (spec 4). */
 export const BetPlacedDialog = ({ betslipId }: { readonly betslipId: string }) => {
   const { intents, reads } = useSlipstream();
   const placement = useStoreValue(selectPlacement);

@@ -15,8 +15,8 @@ const selectIsPlaced = (state: State): boolean => state.betslip.placement.status
 const SlipSheet = lazyPart(() => import("../slip-sheet.tsx").then((sheet) => sheet.SlipSheet), { waiting: null, failed: () => null });
 
 /**
- * The slip's place: a rail beside the page where there is room; in a narrower window a column that takes the place of the
- * sports menu, so that the prices stay in sight; in a narrow one a sheet from the bottom. Any link to `#betslip` leads into it.
+ * The place of the slip: a rail beside the page in a wide window; a column instead of the sports menu in a narrower one, so that
+ * prices stay visible; a sheet from the bottom in a narrow one. Any link to `#betslip` opens it.
  */
 export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
   const { store } = useSlipstream();
@@ -26,7 +26,7 @@ export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
   const isColumn = useMedia("(min-width: 901px)");
   const isPlaced = useStoreValue(selectIsPlaced);
   const [wasPlaced, setWasPlaced] = useState(isPlaced);
-  // After the bet there is nothing in the slip to look at.
+  // After the bet the slip has nothing to show.
   if (wasPlaced !== isPlaced) {
     setWasPlaced(isPlaced);
     if (wasPlaced && !isRail) setOpen(false);
@@ -52,7 +52,7 @@ export const BetslipRail = ({ children }: { readonly children: ReactNode }) => {
   };
   useEffect(() => {
     if (!open || isRail || !isColumn) return;
-    // Wherever the focus is: in the page or in the slip.
+    // The key works wherever the focus is, in the page or in the slip.
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key === "Escape" && !event.defaultPrevented && store.snapshot().browsing.dialog === undefined) close();
     };

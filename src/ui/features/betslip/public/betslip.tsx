@@ -21,7 +21,7 @@ const selectOpenBets = (state: State): number => state.history.openBetCount;
 /** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
   const slip = useStoreValue(selectBetslip);
-  // Whoever chooses a first price finds the slip ready.
+  // Fetched early, so that the slip is ready when the player chooses a first price.
   useEffect(() => void SlipBody.preload(), []);
 
   const [view, setView] = useState<"slip" | "bets">("slip");
@@ -50,7 +50,7 @@ export const Betslip = () => {
 const Slip = ({ slip }: { readonly slip: SlipState }) => {
   const { intents } = useSlipstream();
   const { length } = slip.legs;
-  // The form belongs to the slip it was opened on: when another one has been loaded it is closed.
+  // The form belongs to the slip on which it was opened: it closes when another slip is loaded.
   const [askedOn, setAskedOn] = useState<{ readonly loaded: SlipState["loaded"] }>();
   const asksCode = askedOn !== undefined && askedOn.loaded === slip.loaded;
   return (

@@ -6,13 +6,13 @@ import { formatOdds } from "../../../format/odds.ts";
 import { useCalm } from "../../../hooks/use-calm.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 
-/** Prices can move many times a second: what happens within this time is told at once. */
+/** Prices can move many times a second, so changes within this time are announced together. */
 const GATHER_MS = 2_000;
 const MOST_CHANGES = 3;
 
 const selectLegs = (state: State): readonly Leg[] => state.betslip.legs;
 
-/** Tells a screen reader what has become of the slip since it was last told. */
+/** Announces to screen readers how the slip has changed since the last announcement. */
 export const SlipAnnouncer = () => {
   const legs = useCalm(useStoreValue(selectLegs), GATHER_MS, soundSame);
   const [told, setTold] = useState({ legs, words: "" });
@@ -27,7 +27,7 @@ export const SlipAnnouncer = () => {
   );
 };
 
-/** Two states of the slip between which there is nothing to say, such as a mark that went out. */
+/** Whether there is nothing to announce between two states of the slip, for example when only a mark has ended. */
 const soundSame = (before: readonly Leg[], after: readonly Leg[]): boolean => slipChanges(before, after).length === 0;
 
 const summarise = (changes: readonly string[]): string =>
@@ -35,7 +35,7 @@ const summarise = (changes: readonly string[]): string =>
     ? changes.join(". ")
     : `${changes.slice(0, MOST_CHANGES).join(". ")}. ${changes.length - MOST_CHANGES} more changes on the slip`;
 
-/** What a listener should hear: legs that came, went, closed, reopened or moved in price. */
+/** The changes to announce: legs that were added, removed, closed, reopened or changed in price. */
 export const slipChanges = (before: readonly Leg[], after: readonly Leg[]): readonly string[] => {
   const known = new Map(before.map((leg) => [leg.key, leg]));
   const kept = new Set(after.map(({ key }) => key));

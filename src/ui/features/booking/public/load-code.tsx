@@ -3,7 +3,7 @@ import { Button } from "../../../components/button.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { SkeletonRows } from "../../../components/states.tsx";
 
-/** Apart, because its form library and the contract's schemas are heavier than the form. */
+/** A chunk of its own, because its form library and the contract's schemas are larger than the form. */
 export const LoadCodeForm = lazyPart(() => import("../load-code-form.tsx").then((form) => form.LoadCodeForm), {
   waiting: <SkeletonRows rows={1} height={124} look="plain" />,
   failed: (retry) => (
@@ -16,7 +16,7 @@ export const LoadCodeForm = lazyPart(() => import("../load-code-form.tsx").then(
   ),
 });
 
-/** Where a booking code is loaded into an empty slip: a button, and the form behind it. */
+/** The button in an empty slip that opens the form for a booking code. */
 export const LoadCode = () => {
   const [open, setOpen] = useState(false);
   if (open) return <LoadCodeForm />;

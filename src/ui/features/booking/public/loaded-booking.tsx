@@ -7,7 +7,7 @@ import { Comparison } from "../comparison.tsx";
 import { comparisonText } from "../leg-change-words.ts";
 import css from "./loaded-booking.module.css";
 
-/** Of a slip that was loaded: how it differs from what was booked. */
+/** Shows how a loaded slip differs from its booking. */
 export const LoadedBooking = ({ slip }: { readonly slip: Betslip }) => {
   const { reads } = useSlipstream();
   const terms = useRead(reads.bettingTerms()).value;

@@ -8,20 +8,20 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { bookingPath } from "../../../navigation/paths.ts";
 import css from "./share-dialog.module.css";
 
-/** Apart, because its encoder is heavier than the dialog. Without it the code and the link are still there. */
+/** A chunk of its own, because its encoder is larger than the dialog. Without it the dialog still shows the code and the link. */
 const QrCode = lazyPart(() => import("../qr-code.tsx").then((code) => code.QrCode), {
   waiting: <SkeletonRows rows={1} height={168} look="plain" />,
   failed: () => null,
 });
 
-/** The slip is booked: its code and its link, to be handed on (spec 2). */
+/** Shows the code and the link of a booked slip, to share them (spec 2). */
 export const ShareDialog = ({ code }: { readonly code: string }) => {
   const { intents } = useSlipstream();
   const [copied, setCopied] = useState(false);
   const link = `${window.location.origin}/?shareCode=${code}`;
   const copy = (): void => {
     setCopied(false);
-    // Spec 8: a failure is only logged. The link stands beside it to be copied by hand.
+    // Spec 8: a failure is only logged. The link is visible and can be copied by hand.
     writeText(link).then(() => setCopied(true), (reason: unknown) => console.warn("The link could not be copied", reason));
   };
   return (
@@ -56,11 +56,11 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
   );
 };
 
-/** A page that is not served securely has no clipboard: asking for it fails like a copy that is not allowed. */
+/** A page that is not served securely has no clipboard; the promise then rejects, as for a copy that is not allowed. */
 const writeText = (text: string): Promise<void> => Promise.resolve().then(() => navigator.clipboard.writeText(text));
 
 const canShare = (): boolean => typeof navigator.share === "function";
 
-/** That a player thought better of it is no failure. */
+/** Opens the device's share sheet. When the player cancels it, that is not a failure. */
 const share = (code: string, url: string): Promise<void> =>
   navigator.share({ title: `Betslip ${code}`, url }).catch((reason: unknown) => console.warn("Nothing was shared", reason));

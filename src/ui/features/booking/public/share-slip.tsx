@@ -18,7 +18,7 @@ interface ShareSlipProps {
   readonly summary: SlipSummary;
 }
 
-/** Keeps the slip under a code to be shared, or asks the book what it would come to. Neither stakes anything. */
+/** The buttons to share the slip under a code and to simulate it. Neither stakes money. */
 export const ShareSlip = ({ slip, summary }: ShareSlipProps) => {
   const { intents } = useSlipstream();
   const { share, simulation } = useStoreValue(selectBooking);

@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 
-/** Longer than any code, and short enough to be kept in a recording. */
+/** Longer than any code, but short enough for a recording. */
 const LONGEST = 64;
 
-/** An address with a share code: what was booked is loaded, and the player goes home (spec 2). Stands in for the page, which is never drawn. */
+/** Handles an address with a share code: it loads the booking and goes to the home page (spec 2). The page of the address is not drawn. */
 export const TakeShareCode = ({ code }: { readonly code: string }) => {
   const { intents } = useSlipstream();
   const navigate = useNavigate();

@@ -17,14 +17,14 @@ import css from "./cash-out-part.module.css";
 
 export interface CashOutPartProps {
   readonly bet: HistoryBet;
-  /** Wall milliseconds when the bet was read: the offer has aged since. */
+  /** When the bet was read, in wall milliseconds; the offer's age counts on from then. */
   readonly readAt: number | undefined;
   readonly currency: string | undefined;
 }
 
 const selectCashOut = (state: State): CashOut => state.cashOut;
 
-/** What is offered for an open bet, and the player's last word on it. Nothing of a bet that is over or of bonus money. */
+/** The cash-out offer for an open bet, with the button to accept it. Empty for a bet that is over or was paid with bonus money. */
 export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
   const cashOut = useStoreValue(selectCashOut);
   const { attempt } = cashOut;
@@ -48,12 +48,12 @@ export const CashOutPart = ({ bet, readAt, currency }: CashOutPartProps) => {
   return <Offer bet={bet} readAt={readAt} currency={currency} isBusy={request !== undefined} refused={cashOut.refused?.request.betslipId === bet.betslipId ? cashOut.refused : undefined} />;
 };
 
-/** What was not received is the cash-out, so the bet still stands. */
+/** The text of a refusal. "not-received" concerns the cash-out, so the bet is still open. */
 const refusalText = (reason: Reason): string =>
   reason.code === "not-received" ? "The sportsbook did not receive your cash-out. Your bet is still open." : clipMessage(reasonText(reason));
 
 interface OfferProps extends CashOutPartProps {
-  /** Another bet is being cashed out. */
+  /** Whether another bet is being cashed out. */
   readonly isBusy: boolean;
   readonly refused: CashOut["refused"];
 }
@@ -106,7 +106,7 @@ const Offer = ({ bet, readAt, currency, isBusy, refused }: OfferProps) => {
       </p>
       <div className={css.acts}>
         <Button
-          // Another button in its place: a press meant for the old amount must not agree to the new one.
+          // Keyed by amount, so that a new amount gets a new button: a press on the old one must not accept the new amount.
           key={offer.amount}
           autoFocus
           disabled={isBusy || left <= 0}

@@ -16,7 +16,7 @@ const selectIsPlayer = (state: State): boolean => state.session.status === "play
 
 const icons: Readonly<Record<PlayBalance, IconName>> = { real: "wallet", bonus: "trophy", demo: "cards" };
 
-/** With which balance to play (spec 2). Each choice is the game's own address with the balance in it. */
+/** The dialog that asks with which balance to play (spec 2). Each choice is a link to the game with the balance in its address. */
 export const BalanceChooser = ({ gameId }: { readonly gameId: string }) => {
   const { store, intents, reads } = useSlipstream();
   const { pathname } = useLocation();

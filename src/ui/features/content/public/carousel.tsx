@@ -10,9 +10,9 @@ import { destinationOf } from "../../../navigation/destination.ts";
 import css from "./carousel.module.css";
 
 /**
- * The banners of the home page (spec 3, homeCarousel). It stands still until it is moved: what moves by itself takes the
- * eye from prices. One that leads nowhere is not there. While they load their place is kept; without any the page simply
- * begins with matches.
+ * The banners of the home page (spec 3, homeCarousel). The carousel does not move by itself, because that would distract from prices.
+ * Banners without a usable link are left out. While they load their space is kept; without banners the page begins with
+ * matches.
  */
 export const Carousel = () => {
   const { reads } = useSlipstream();
@@ -32,7 +32,7 @@ const Slides = ({ banners }: { readonly banners: readonly Banner[] }) => {
     const list = track.current;
     if (list === null) return undefined;
     const look = (): void => {
-      // A pixel of play, because positions are fractions at some zooms.
+      // One pixel of tolerance, because positions are fractions at some zoom levels.
       const next = { atStart: list.scrollLeft <= 1, atEnd: list.scrollLeft + list.clientWidth >= list.scrollWidth - 1 };
       setEnds((before) => (before.atStart === next.atStart && before.atEnd === next.atEnd ? before : next));
     };

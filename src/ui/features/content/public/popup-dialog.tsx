@@ -10,7 +10,7 @@ import { useRead } from "../../../hooks/use-read.ts";
 import { destinationOf } from "../../../navigation/destination.ts";
 import css from "./popup-dialog.module.css";
 
-/** The popup banner (spec 2): its picture, and where it leads. */
+/** The popup banner (spec 2): its picture with its link. */
 export const PopupDialog = ({ bannerId }: { readonly bannerId: string }) => {
   const { reads, intents } = useSlipstream();
   const { value, status } = useRead(reads.banners());

@@ -59,7 +59,7 @@ interface SportMatchesProps {
   readonly when: PrematchQuery["when"];
 }
 
-/** Today's matches; once they are over, those that come next. */
+/** Today's matches, or the next ones when today's are over. */
 const SportMatches = ({ sport, when }: SportMatchesProps) => {
   const { reads } = useSlipstream();
   const { sportId, sportName } = sport;

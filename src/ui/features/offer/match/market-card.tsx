@@ -18,7 +18,7 @@ interface MarketCardProps {
   readonly onToggle: (marketId: string) => void;
 }
 
-/** A market with all its lines, which folds to its name. */
+/** A market with all its lines. It can be folded to its name. */
 export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: MarketCardProps) => {
   const body = useId();
   const [looksBack, setLooksBack] = useState(false);
@@ -60,7 +60,7 @@ export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: Marke
 });
 MarketCard.displayName = "MarketCard";
 
-/** Whether the lines have to be told apart beside their outcomes. */
+/** Whether each line needs a label: there are several, and not every outcome names its line. */
 const isLabelled = ({ lines }: GatheredMarket): boolean => lines.length > 1 && !lines.every(namesItsLine);
 
 const namedOutcomes = (market: GatheredMarket) =>

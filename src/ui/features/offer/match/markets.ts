@@ -19,19 +19,19 @@ export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly Gathe
   return [...gathered.values()];
 };
 
-/** Those that the player pinned stand first, in the order in which they were pinned. */
+/** Moves pinned markets to the front, in the order in which they were pinned. */
 export const pinnedFirst = (markets: readonly GatheredMarket[], pinned: readonly string[]): readonly GatheredMarket[] => {
   const rank = ({ marketId }: GatheredMarket): number => (pinned.includes(marketId) ? pinned.indexOf(marketId) : pinned.length);
   return markets.toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** Whether every outcome says its line already ("Over 2.5", "2 (+1.5)" of -1.5): a label of its own would only repeat it. */
+/** Whether every outcome already names its line ("Over 2.5", "2 (+1.5)" of -1.5), so that a label would only repeat it. */
 export const namesItsLine = ({ specifier, outcomes }: OfferedMarket): boolean => {
   const line = lineOf(specifier).replace(/^[-+]/, "");
   return outcomes.every(({ displayName, outcomeName }) => (displayName || outcomeName).includes(line));
 };
 
-/** How many outcomes stand side by side: as many as their longest name leaves room for. */
+/** How many outcomes are side by side: as many as the longest name allows. */
 export const columnsFor = (outcomes: readonly OfferedOutcome[]): number => {
   const longest = Math.max(0, ...outcomes.map(({ displayName, outcomeName }) => (displayName || outcomeName).length));
   const room = longest <= 10 ? 3 : longest <= 18 ? 2 : 1;

@@ -5,7 +5,7 @@ import { useMinute } from "../../../hooks/use-now.ts";
 import { LiveMoment, TeamScore } from "../fixtures/live-score.tsx";
 import css from "./match-board.module.css";
 
-/** Who plays, and how far: score and running clock when live, kick-off before. */
+/** The sides of a match, with score and running clock when it is live and the kick-off before. */
 export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
   const live = fixture.source === "live";
   return (

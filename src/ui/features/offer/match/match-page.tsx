@@ -36,7 +36,7 @@ const KnownMatch = ({ matchId }: { readonly matchId: MatchId }) => {
   );
 };
 
-/** The live page without a match named: the first that is being played. */
+/** The live page for an address without a match: it shows the first live match. */
 export const FirstLivePage = () => {
   const { reads } = useSlipstream();
   return (

@@ -15,7 +15,7 @@ import { MatchBoard } from "./match-board.tsx";
 import pageCss from "../../../components/page.module.css";
 import css from "./match-view.module.css";
 
-/** The feed moves prices but brings no new markets: a live match is read anew this often (docs/wire-facts.md#feed-messages). */
+/** How often a live match is read again: the feed changes prices but brings no new markets (docs/wire-facts.md#feed-messages). */
 const REREAD_LIVE_MS = 60_000;
 const ALL = "all";
 

@@ -22,11 +22,11 @@ const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").th
 
 const selectActiveSport = (state: State) => state.browsing.activeSport;
 
-/** Sports with what they offer; each opens to its categories and their tournaments. */
+/** The menu of sports; each opens to its categories and their tournaments. */
 export const SportsMenu = () => {
   const { reads } = useSlipstream();
   const active = useStoreValue(selectActiveSport);
-  // The active sport outlives its pages; the menu marks it while the player is in it.
+  // The active sport stays set on other pages, but the menu marks it only on the sport's own pages.
   const within = /^\/sports\//i.test(useLocation().pathname);
   return (
     <SearchBox>

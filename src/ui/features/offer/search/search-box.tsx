@@ -9,10 +9,10 @@ const SearchResults = lazyPart(() => import("./search-results.tsx").then((result
   failed: (retry) => <FailedState what="The search" reason="Part of the page did not arrive." onRetry={retry} />,
 });
 
-/** From here on a word says more than a letter that everything begins with. */
+/** The least length of a search: too many names match a single letter. */
 const LEAST = 2;
 
-/** Searches everything on offer; what it finds takes the place of what stands below. */
+/** Searches the whole offer. The results replace the content below the box. */
 export const SearchBox = ({ children }: { readonly children: ReactNode }) => {
   const [typed, setTyped] = useState("");
   const clear = (): void => setTyped("");

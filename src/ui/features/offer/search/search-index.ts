@@ -1,18 +1,18 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { Fixture } from "../../../../application/ports/offer.ts";
 
-/** What players type, and what the book calls it. */
+/** Words that players type, with the book's words for them. */
 const playersWords: Readonly<Record<string, string>> = {
   football: "soccer", footy: "soccer", futbol: "soccer", hoops: "basketball", bball: "basketball", pingpong: "table", hockey: "hockey",
   utd: "united", ath: "athletic", rov: "rovers", prem: "premier", champ: "championship", div: "division", int: "inter",
 };
 
-/** Without case and accents: "Atletico" finds "Atlético". */
+/** Removes case and accents, so that "Atletico" finds "Atlético". */
 const plain = (word: string): string => word.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Finds matches by team, league, country or sport. */
 export interface SearchIndex {
-  /** The best first; live matches before those to come where both fit as well. */
+  /** The best results first; of equally good ones, live matches come before upcoming ones. */
   readonly find: (typed: string, most: number) => readonly Fixture[];
 }
 
@@ -26,7 +26,7 @@ export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => 
     processTerm: plain,
     searchOptions: {
       prefix: true,
-      // A slip of the finger in a long word; short ones are typed right or mean something else.
+      // Typing mistakes are allowed in long words only: a short word with a mistake is usually another word.
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: "AND",
       boost: { homeTeam: 3, awayTeam: 3, tournament: 2 },

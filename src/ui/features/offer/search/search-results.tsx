@@ -19,7 +19,7 @@ interface SearchResultsProps {
   readonly onChosen: () => void;
 }
 
-/** The matches that fit what is typed. */
+/** The matches that a search finds. */
 export const SearchResults = ({ typed, onChosen }: SearchResultsProps) => {
   const { reads } = useSlipstream();
   return (

@@ -6,7 +6,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { NotOffered } from "./not-offered.tsx";
 import { useSportParameter } from "./use-sport-parameter.ts";
 
-/** What stands under the sport an address names. Only the menu says whether it is offered, so a menu that cannot be read is shown as a failure. */
+/** Shows its children for the sport in the address. Only the menu tells whether the sport is offered, so an unreadable menu is shown as a failure. */
 export const NamedSport = ({ children }: { readonly children: (sport: SportEntry) => ReactNode }) => {
   const { reads } = useSlipstream();
   const sport = useSportParameter();

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { EmptyState } from "../../../components/states.tsx";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 
-/** An address that names something the book does not list, or no longer. */
+/** Shown for an address with something that the book does not list, or no longer lists. */
 export const NotOffered = ({ what }: { readonly what: string }) => {
   usePageTitle(`${what} is not on offer`);
   return (

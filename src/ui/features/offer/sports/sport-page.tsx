@@ -18,7 +18,7 @@ import tabs from "../../../components/tab-strip.module.css";
 
 type When = PrematchQuery["when"];
 
-/** A sport's matches: today's, or all that are to come. */
+/** A sport's matches: today's, or all upcoming ones. */
 export const SportPage = ({ when }: { readonly when: When }) => (
   <NamedSport>{(sport) => <Sport sport={sport} when={when} />}</NamedSport>
 );
@@ -52,7 +52,7 @@ const Sport = ({ sport, when }: SportProps) => {
   );
 };
 
-/** Hours until kick-off, and what the choice is called. */
+/** The choices of hours until kick-off, with their names. */
 const spans: readonly (readonly [hours: number, name: string])[] = [
   [0, "Any time"],
   [1, "Next hour"],
@@ -66,7 +66,7 @@ const readSpan = (query: URLSearchParams): number | undefined => {
   return hours > 0 && spans.some(([each]) => each === hours) ? hours : undefined;
 };
 
-/** Narrows a list to what kicks off soon; kept in the address, so that it can be sent and gone back to. */
+/** Filters a list by the time until kick-off. The choice is kept in the address, so that it can be shared and works with the back button. */
 const KickOffFilter = () => {
   const [query, setQuery] = useSearchParams();
   return (
@@ -126,7 +126,7 @@ const SportFixtures = ({ sport, when }: SportProps) => {
   );
 };
 
-/** Of a page of fifty matches, in pixels. */
+/** The estimated height of a page of fifty matches, in pixels. */
 const PAGE_HEIGHT = 50 * 45 + 60;
 
 interface LaterPagesProps {
@@ -136,7 +136,7 @@ interface LaterPagesProps {
   readonly what: string;
 }
 
-/** The pages that follow, each read, followed and drawn only while it is near the window: a long list costs what is seen of it. */
+/** The pages after the first. Each is read, followed and drawn only while it is near the window, so that a long list costs little. */
 const LaterPages = ({ asked, from, last, what }: LaterPagesProps) => {
   const { reads } = useSlipstream();
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index).map((page) => (

@@ -12,7 +12,7 @@ interface WithdrawalDialogProps {
   readonly account: PayoutAccount | null;
 }
 
-/** What is about to be paid out, with the account's number and name masked (spec 5). */
+/** Asks the player to confirm a withdrawal. The account's number and name are masked (spec 5). */
 export const WithdrawalDialog = ({ amount, account }: WithdrawalDialogProps) => {
   const { intents, reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;

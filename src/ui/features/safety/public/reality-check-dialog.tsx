@@ -13,7 +13,7 @@ import css from "../safety.module.css";
 
 const selectCheck = (state: State): Safety["check"] => state.safety.check;
 
-/** How long and at what price. However it is closed, it has been seen. */
+/** Shows how long the player has played and what they have won or lost. Closing it in any way answers the reality check. */
 export const RealityCheckDialog = () => {
   const { intents, reads } = useSlipstream();
   const check = useStoreValue(selectCheck);

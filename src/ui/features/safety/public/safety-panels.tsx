@@ -4,7 +4,7 @@ import { BreakPanel } from "../break-panel.tsx";
 import { LimitsPanel } from "../limits-panel.tsx";
 import { RealityCheckPanel } from "../reality-check-panel.tsx";
 
-/** What a player can set for themselves. */
+/** The panels for limits, reality checks and breaks. */
 export const SafetyPanels = () => {
   const { reads } = useSlipstream();
   return (

@@ -12,7 +12,7 @@ const tabs = [
   { id: "login", label: "Login" },
 ] as const;
 
-/** Register and Login, then Verify Mobile Number (spec 2). */
+/** The dialog with Register and Login, then Verify Mobile Number (spec 2). */
 export const AuthDialog = ({ tab }: { readonly tab: AuthTab }) => {
   const { intents } = useSlipstream();
   const { step } = useVerification("register");

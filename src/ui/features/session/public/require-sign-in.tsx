@@ -9,7 +9,7 @@ import { usePageTitle } from "../../../navigation/use-page-title.ts";
 
 const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
-/** A page for players. A visitor is asked to log in once per visit of it, and is never turned away (spec 2). */
+/** Wraps a page for players. A visitor is asked to log in once per visit of the page, and is not redirected (spec 2). */
 export const RequireSignIn = ({ children }: { readonly children: ReactNode }) => {
   const isPlayer = useStoreValue(selectIsPlayer);
   const [wasPlayer, setWasPlayer] = useState(isPlayer);
@@ -17,7 +17,7 @@ export const RequireSignIn = ({ children }: { readonly children: ReactNode }) =>
   return isPlayer ? children : <SignInFirst ask={!wasPlayer} />;
 };
 
-/** A player who has just logged out on this page is being taken home, and is not asked to log in again. */
+/** Asks a visitor to log in. A player who has just logged out on this page goes to the home page instead and is not asked. */
 const SignInFirst = ({ ask }: { readonly ask: boolean }) => {
   const { store, intents } = useSlipstream();
   const { pathname, search, hash } = useLocation();
