@@ -20,10 +20,10 @@ describe("ten thousand messages in one second (faults M8)", () => {
     const clock = createMemoryClock(0);
     const fake = createFakeClient();
     const posted: FromWorker[] = [];
-    const session = createFeedSession((_url, _options, heard) => fake.connect(heard), (message) => void posted.push(message), { now: clock.now, after: (ms, run) => void clock.after(ms, run) });
+    const session = createFeedSession(() => fake.client, (message) => void posted.push(message), { now: clock.now, after: (ms, run) => void clock.after(ms, run) });
     session.receive({ type: "open", broker: { url: "wss://feed.test/mqtt" }, keepFrames: false });
     session.receive({ type: "watch", added: [{ source: "live", matchId: matchId("100") }], dropped: [] });
-    fake.emit("connected");
+    fake.emit("connect");
     await fake.confirm();
 
     const deliveredAt: number[] = [];

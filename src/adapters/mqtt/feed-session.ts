@@ -1,7 +1,7 @@
+import type { IClientOptions, MqttClient } from "mqtt";
 import { betStopTopic, oddsChangeTopic, parseTopic } from "../../../contract/topics.ts";
 import type { FeedSignal, RawFrame } from "../../application/ports/market-feed.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
-import type { BrokerConnection, ConnectionOptions, Heard } from "./broker-connection.ts";
 import { createPace, type Ticks } from "./pace.ts";
 import { readFrames } from "./read-frames.ts";
 import { createSubscriber, type Subscriber } from "./subscriber.ts";
@@ -12,14 +12,20 @@ const DELIVERY_MS = 16;
 /** After this long without "ready" the page gets the next delivery anyway: it may have missed the last one. */
 const PATIENCE_MS = 250;
 
-const connectionOptions = {
+const connectionOptions: IClientOptions = {
+  protocolVersion: 4,
+  clean: true,
   keepalive: 10,
   /** Spec 9: "feed reconnect 1 s". */
   reconnectPeriod: 1_000,
+  reconnectOnConnackError: true,
   connectTimeout: 10_000,
+  // "auto" builds a worker from a blob, which the page's policy blocks, and the feed dies at its first keepalive.
+  timerVariant: "native",
+  // Subscriptions are ours alone: the library's own bookkeeping would subscribe a second time.
+  resubscribe: false,
+  queueQoSZero: false,
 };
-
-const decoder = new TextDecoder();
 
 export interface FeedSession {
   readonly receive: (message: ToWorker) => void;
@@ -32,14 +38,14 @@ export interface FeedSession {
  * misses no price change.
  */
 export const createFeedSession = (
-  connect: (url: string, options: ConnectionOptions, heard: Heard) => BrokerConnection,
+  connect: (url: string, options: IClientOptions) => MqttClient,
   post: (message: FromWorker) => void,
   ticks: Ticks,
 ): FeedSession => {
   const topics = new Set<string>();
   let broker: BrokerAddress | undefined;
   let keepFrames = false;
-  let connection: BrokerConnection | undefined;
+  let client: MqttClient | undefined;
   let subscriber: Subscriber | undefined;
   let saidConnected = false;
   let frames: RawFrame[] = [];
@@ -81,29 +87,36 @@ export const createFeedSession = (
   };
 
   const open = (): void => {
-    if (broker === undefined || connection !== undefined) return;
+    if (broker === undefined || client !== undefined) return;
     const { url, ...credentials } = broker;
-    const opened = connect(url, { ...connectionOptions, ...credentials, clientId: clientId() }, {
-      connected: () => {
-        subscriber = createSubscriber(opened, topics, sayConfirmed);
-        subscriber.follow();
-      },
-      closed: sayClosed,
-      alive: () => signal("alive"),
-      message: (topic, payload, retained) => {
-        if (!topics.has(topic)) return;
-        // A retained price may be hours old: only a retained stop is believed, because it can only close (faults M12).
-        if (retained && parseTopic(topic)?.kind !== "bet_stop") return;
-        frames.push({ topic, payload: decoder.decode(payload) });
-        pace.request();
-      },
+    const opened = connect(url, { ...connectionOptions, ...credentials, clientId: clientId() });
+    client = opened;
+    const heard = (run: () => void) => (): void => {
+      if (client === opened) run();
+    };
+    // A lost connection is told by "close"; an error without a listener would end the worker.
+    opened.on("error", () => undefined);
+    opened.on("close", heard(sayClosed));
+    opened.on("connect", heard(() => {
+      subscriber = createSubscriber(opened, topics, sayConfirmed);
+      subscriber.follow();
+    }));
+    opened.on("packetreceive", (packet) => {
+      if (client === opened && packet.cmd === "pingresp") signal("alive");
     });
-    connection = opened;
+    opened.on("message", (topic, payload, packet) => {
+      if (client !== opened || !topics.has(topic)) return;
+      // A retained price may be hours old: only a retained stop is believed, because it can only close (faults M12).
+      if (packet.retain && parseTopic(topic)?.kind !== "bet_stop") return;
+      frames.push({ topic, payload: new TextDecoder().decode(payload) });
+      pace.request();
+    });
   };
 
   const close = (): void => {
-    connection?.end();
-    connection = undefined;
+    const closing = client;
+    client = undefined;
+    closing?.end(true);
     sayClosed();
   };
 
@@ -128,7 +141,7 @@ export const createFeedSession = (
           onScreen = true;
           return;
         case "reconnect":
-          if (connection === undefined) return;
+          if (client === undefined) return;
           close();
           return open();
         case "pause":

@@ -1,4 +1,4 @@
-import type { BrokerConnection } from "./broker-connection.ts";
+import type { MqttClient } from "mqtt";
 
 /** Topics of one subscribe packet: it must fit the broker's 64 KiB frames. */
 const TOPICS_PER_PACKET = 400;
@@ -18,7 +18,7 @@ export interface Subscriber {
  * A connection that cannot have all of its topics is closed, because prices would wrongly stay open.
  */
 export const createSubscriber = (
-  connection: BrokerConnection,
+  client: MqttClient,
   wanted: ReadonlySet<string>,
   confirmed: (topics: readonly string[]) => void,
 ): Subscriber => {
@@ -33,9 +33,9 @@ export const createSubscriber = (
       const fresh = [...wanted].filter((topic) => !subscribed.has(topic));
       const gone = [...subscribed].filter((topic) => !wanted.has(topic));
       if (fresh.length + gone.length === 0) break;
-      await subscribe(connection, fresh);
+      await subscribe(client, fresh);
       for (const topic of fresh) subscribed.add(topic);
-      if (gone.length > 0) await connection.unsubscribe(gone);
+      if (gone.length > 0) await client.unsubscribeAsync(gone);
       for (const topic of gone) subscribed.delete(topic);
       added.push(...fresh);
     }
@@ -50,7 +50,7 @@ export const createSubscriber = (
       if (changing) return;
       changing = true;
       change().catch(() => {
-        if (stands) connection.drop();
+        if (stands) client.stream.destroy();
       });
     },
     stop: () => {
@@ -59,9 +59,9 @@ export const createSubscriber = (
   };
 };
 
-const subscribe = async (connection: BrokerConnection, topics: readonly string[]): Promise<void> => {
+const subscribe = async (client: MqttClient, topics: readonly string[]): Promise<void> => {
   const packets: Promise<unknown>[] = [];
   for (let start = 0; start < topics.length; start += TOPICS_PER_PACKET)
-    packets.push(connection.subscribe(topics.slice(start, start + TOPICS_PER_PACKET)));
+    packets.push(client.subscribeAsync(topics.slice(start, start + TOPICS_PER_PACKET), { qos: 0 }));
   await Promise.all(packets);
 };

@@ -1,14 +1,14 @@
-import type { BrokerConnection, Heard } from "../../../src/adapters/mqtt/broker-connection.ts";
+import { EventEmitter } from "node:events";
+import type { MqttClient } from "mqtt";
 
 /** A connection in the test's hands: nothing is confirmed until the test says so. */
 export interface FakeClient {
-  /** The connection that the session is given; it is told what happens until it is ended. */
-  readonly connect: (heard: Heard) => BrokerConnection;
+  readonly client: MqttClient;
   /** Every packet that asks or lets go, in order. */
   readonly asked: readonly { readonly packet: "subscribe" | "unsubscribe"; readonly topics: readonly string[] }[];
   readonly ended: () => boolean;
   readonly destroyed: () => boolean;
-  readonly emit: (event: "connected" | "closed" | "alive") => void;
+  readonly emit: (event: string, ...values: readonly unknown[]) => void;
   /** Answers what was asked and not yet answered. */
   readonly confirm: () => Promise<void>;
   readonly refuse: () => Promise<void>;
@@ -17,7 +17,7 @@ export interface FakeClient {
 }
 
 export const createFakeClient = (): FakeClient => {
-  let hear: Heard | undefined;
+  const emitter = new EventEmitter();
   const asked: { readonly packet: "subscribe" | "unsubscribe"; readonly topics: readonly string[] }[] = [];
   let open: { readonly resolve: () => void; readonly reject: (error: Error) => void }[] = [];
   let ended = false;
@@ -32,28 +32,28 @@ export const createFakeClient = (): FakeClient => {
     for (const question of questions) each(question);
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
   };
-  return {
-    connect: (heard) => {
-      hear = heard;
-      return {
-        subscribe: ask("subscribe"),
-        unsubscribe: ask("unsubscribe"),
-        drop: () => {
-          destroyed = true;
-        },
-        end: () => {
-          ended = true;
-          hear = undefined;
-        },
-      };
+  const fake = {
+    on: (event: string, hear: (...values: readonly unknown[]) => void) => emitter.on(event, hear),
+    end: (force: boolean) => {
+      ended = force;
     },
+    subscribeAsync: ask("subscribe"),
+    unsubscribeAsync: ask("unsubscribe"),
+    stream: {
+      destroy: () => {
+        destroyed = true;
+      },
+    },
+  };
+  return {
+    client: fake as unknown as MqttClient,
     asked,
     ended: () => ended,
     destroyed: () => destroyed,
-    emit: (event) => hear?.[event](),
+    emit: (event, ...values) => void emitter.emit(event, ...values),
     confirm: () => answer(({ resolve }) => resolve()),
     refuse: () => answer(({ reject }) => reject(new Error("refused"))),
     frame: (topic, message, retain = false) =>
-      hear?.message(topic, new TextEncoder().encode(typeof message === "string" ? message : JSON.stringify(message)), retain),
+      void emitter.emit("message", topic, new TextEncoder().encode(typeof message === "string" ? message : JSON.stringify(message)), { retain }),
   };
 };

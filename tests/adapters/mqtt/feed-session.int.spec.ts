@@ -1,11 +1,10 @@
 import { createServer, connect as connectSocket, type Socket } from "node:net";
+import mqtt, { type IClientOptions } from "mqtt";
 import { afterEach, describe, expect, it } from "vitest";
-import { connectBroker, type ConnectionOptions } from "../../../src/adapters/mqtt/broker-connection.ts";
 import { createFeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
 import type { FromWorker, ToWorker, WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
 import type { FeedSignal } from "../../../src/application/ports/market-feed.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
-import { openSocket } from "./open-socket.ts";
 import { startBroker, type TestBroker } from "./broker.ts";
 
 const cleanups: (() => unknown)[] = [];
@@ -22,17 +21,15 @@ const live = (id: string): WatchedMatch => ({ source: "live", matchId: matchId(i
 const watching = (...ids: readonly string[]): ToWorker => ({ type: "watch", added: ids.map(live), dropped: [] });
 const oddsOf = (id: string, odds: number, seq?: number) => ({ event_id: id, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds, active: true }] }] });
 
-const ticks = { now: () => performance.now(), after: (ms: number, run: () => void) => void setTimeout(run, ms) };
-
 /** A session, and what it has posted so far. `said` waits until that holds. `keepalive` in seconds, to be quicker than life. */
 const startSession = (url: string, { keepFrames = false, keepalive = 10 } = {}) => {
   const posted: FromWorker[] = [];
-  const asked: ConnectionOptions[] = [];
+  const asked: IClientOptions[] = [];
   let waiting: (() => void)[] = [];
   const session = createFeedSession(
-    (address, options, heard) => {
+    (address, options) => {
       asked.push(options);
-      return connectBroker(openSocket, ticks)(address, { ...options, keepalive }, heard);
+      return mqtt.connect(address, { ...options, keepalive });
     },
     (message) => {
       posted.push(message);
@@ -40,7 +37,7 @@ const startSession = (url: string, { keepFrames = false, keepalive = 10 } = {}) 
       waiting = [];
       for (const wake of woken) wake();
     },
-    ticks,
+    { now: () => performance.now(), after: (ms, run) => setTimeout(run, ms) },
   );
   cleanups.push(() => session.receive({ type: "pause" }));
   session.receive({ type: "open", broker: { url }, keepFrames });

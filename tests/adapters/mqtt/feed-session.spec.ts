@@ -1,6 +1,6 @@
+import type { IClientOptions } from "mqtt";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryClock, type MemoryClock } from "../../../src/adapters/memory/clock.memory.ts";
-import type { ConnectionOptions } from "../../../src/adapters/mqtt/broker-connection.ts";
 import { createFeedSession, type FeedSession } from "../../../src/adapters/mqtt/feed-session.ts";
 import type { FromWorker, WatchedMatch } from "../../../src/adapters/mqtt/worker-protocol.ts";
 import { matchId } from "../../../src/domain/kernel/ids.ts";
@@ -13,7 +13,7 @@ const oddsOf = (id: string, odds: number) => ({ event_id: id, markets: [{ id: 1,
 const ODDS = "feeds/live/odds_change/1";
 
 let clock: MemoryClock;
-let clients: { readonly url: string; readonly options: ConnectionOptions; readonly fake: FakeClient }[];
+let clients: { readonly url: string; readonly options: IClientOptions; readonly fake: FakeClient }[];
 let posted: FromWorker[];
 let session: FeedSession;
 
@@ -22,10 +22,10 @@ beforeEach(() => {
   clients = [];
   posted = [];
   session = createFeedSession(
-    (url, options, heard) => {
+    (url, options) => {
       const fake = createFakeClient();
       clients.push({ url, options, fake });
-      return fake.connect(heard);
+      return fake.client;
     },
     (message) => posted.push(message),
     { now: clock.now, after: (ms, run) => void clock.after(ms, run) },
@@ -43,7 +43,7 @@ const wire = (): FakeClient => {
 const connects = async (...ids: readonly string[]): Promise<void> => {
   opens();
   watches(ids.map(live));
-  wire().emit("connected");
+  wire().emit("connect");
   await wire().confirm();
   posted.length = 0;
 };
@@ -61,9 +61,15 @@ describe("a feed's connection", () => {
           username: "u",
           password: "p",
           clientId: expect.stringMatching(/^slipstream-[0-9a-f]{16}$/),
+          protocolVersion: 4,
+          clean: true,
           keepalive: 10,
           reconnectPeriod: 1_000,
+          reconnectOnConnackError: true,
           connectTimeout: 10_000,
+          timerVariant: "native",
+          resubscribe: false,
+          queueQoSZero: false,
         },
       },
     ]);
@@ -96,7 +102,7 @@ describe("a feed's connection", () => {
     opens();
     watches([live("1"), live("2")]);
     expect(wire().asked).toEqual([]);
-    wire().emit("connected");
+    wire().emit("connect");
     expect(wire().asked).toEqual([{ packet: "subscribe", topics: topicsOf("1", "2") }]);
     expect(signals()).toEqual([]);
     await wire().confirm();
@@ -105,7 +111,7 @@ describe("a feed's connection", () => {
 
   it("is up at once when no match is watched", async () => {
     opens();
-    wire().emit("connected");
+    wire().emit("connect");
     await wire().confirm();
     expect(signals()).toEqual(["connected"]);
     expect(wire().asked).toEqual([]);
@@ -113,23 +119,24 @@ describe("a feed's connection", () => {
 
   it("is said to be lost once, and only after it was up", async () => {
     opens();
-    wire().emit("closed");
+    wire().emit("close");
     expect(signals()).toEqual([]);
-    wire().emit("connected");
+    wire().emit("connect");
     await wire().confirm();
-    wire().emit("closed");
-    wire().emit("closed");
+    wire().emit("error", new Error("broken"));
+    wire().emit("close");
+    wire().emit("close");
     expect(signals()).toEqual(["connected", "closed"]);
   });
 
   it("that breaks while it is being confirmed is up only after the next one was confirmed", async () => {
     opens();
     watches([live("1")]);
-    wire().emit("connected");
-    wire().emit("closed");
+    wire().emit("connect");
+    wire().emit("close");
     await wire().confirm();
     expect(signals()).toEqual([]);
-    wire().emit("connected");
+    wire().emit("connect");
     await wire().confirm();
     expect(signals()).toEqual(["connected"]);
     expect(wire().asked).toHaveLength(2);
@@ -140,22 +147,24 @@ describe("a feed's connection", () => {
     const old = wire();
     session.receive({ type: "reconnect" });
     expect(signals()).toEqual(["closed"]);
-    old.emit("connected");
-    old.emit("closed");
-    old.emit("alive");
+    old.emit("connect");
+    old.emit("close");
+    old.emit("packetreceive", { cmd: "pingresp" });
     old.frame(ODDS, oddsOf("1", 2));
     await old.confirm();
     clock.advance(1_000);
     expect(posted).toHaveLength(1);
-    wire().emit("connected");
+    wire().emit("connect");
     await wire().confirm();
-    old.emit("closed");
+    old.emit("close");
     expect(signals()).toEqual(["closed", "connected"]);
   });
 
-  it("is alive when the broker answers a keepalive", async () => {
+  it("is alive when the broker answers a keepalive, and at no other packet", async () => {
     await connects("1");
-    wire().emit("alive");
+    wire().emit("packetreceive", { cmd: "publish" });
+    expect(signals()).toEqual([]);
+    wire().emit("packetreceive", { cmd: "pingresp" });
     expect(signals()).toEqual(["alive"]);
   });
 });
@@ -210,7 +219,7 @@ describe("what is watched", () => {
   it("while the broker still confirms the first is asked for after that, and the first is not asked for again", async () => {
     opens();
     watches([live("1")]);
-    wire().emit("connected");
+    wire().emit("connect");
     watches([live("2")]);
     await settle();
     expect(wire().asked).toEqual([{ packet: "subscribe", topics: topicsOf("1") }]);
@@ -224,14 +233,14 @@ describe("what is watched", () => {
   it("is asked for in packets of four hundred topics", async () => {
     opens();
     watches(Array.from({ length: 401 }, (_, index) => live(String(index))));
-    wire().emit("connected");
+    wire().emit("connect");
     expect(wire().asked.map(({ topics }) => topics.length)).toEqual([400, 400, 2]);
   });
 
   it("and refused by the broker ends the connection: prices would stay wrongly open", async () => {
     opens();
     watches([live("1")]);
-    wire().emit("connected");
+    wire().emit("connect");
     await wire().refuse();
     expect(wire().destroyed()).toBe(true);
     expect(signals()).toEqual([]);
@@ -240,8 +249,8 @@ describe("what is watched", () => {
   it("and refused on an earlier connection does not end the present one", async () => {
     opens();
     watches([live("1")]);
-    wire().emit("connected");
-    wire().emit("closed");
+    wire().emit("connect");
+    wire().emit("close");
     await wire().refuse();
     expect(wire().destroyed()).toBe(false);
   });
@@ -306,14 +315,14 @@ describe("what the feed says", () => {
   it("is told before a signal that came after it", () => {
     wire().frame(ODDS, oddsOf("1", 2));
     wire().frame(ODDS, oddsOf("1", 3));
-    wire().emit("closed");
+    wire().emit("close");
     expect(posted.map((message) => message.type)).toEqual(["delivery", "delivery", "signal"]);
   });
 
   it("makes no delivery when it is a packet of another kind, or when nothing came", () => {
     session.receive({ type: "ready" });
     expect(posted).toEqual([]);
-    wire().emit("alive");
+    wire().emit("packetreceive", { cmd: "pingresp" });
     expect(deliveries()).toEqual([]);
   });
 });
@@ -322,7 +331,7 @@ describe("a recording's feed", () => {
   it("hands over every frame as it came, also those that are conflated away", async () => {
     opens(true);
     watches([live("1")]);
-    wire().emit("connected");
+    wire().emit("connect");
     await wire().confirm();
     wire().frame(ODDS, "{");
     wire().frame(ODDS, oddsOf("1", 2));

@@ -1,14 +1,15 @@
+import { EventEmitter } from "node:events";
+import type { IClientOptions, MqttClient } from "mqtt";
 import type { FeedPublisher } from "../../../engine/offer/feed-publisher.ts";
-import type { BrokerConnection, ConnectionOptions, Heard } from "../../../src/adapters/mqtt/broker-connection.ts";
 import type { ClockShape } from "../../../src/application/ports/clock.ts";
 
 /** What happens to the next frame on its way to a page. */
 export type FrameFate = "halve" | "double" | "late";
 
-/** The broker and the connections to it, as far as a feed session can tell. */
+/** The broker and the connections to it, as far as a client of the MQTT library can tell. */
 export interface SimulatedBroker extends FeedPublisher {
   /** A page's connection; it lives on the page's own clock. */
-  readonly connect: (clock: ClockShape) => (url: string, options: ConnectionOptions, heard: Heard) => BrokerConnection;
+  readonly connect: (clock: ClockShape) => (url: string, options: IClientOptions) => MqttClient;
   /** Breaks every connection; nobody gets a new one until `up`. */
   readonly down: () => void;
   readonly up: () => void;
@@ -34,7 +35,8 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
   let isUp = true;
   let frozen = false;
 
-  const connect = (clock: ClockShape) => (_url: string, _options: ConnectionOptions, heard: Heard): BrokerConnection => {
+  const connect = (clock: ClockShape) => (): MqttClient => {
+    const emitter = new EventEmitter();
     let line: Line | undefined;
     let ended = false;
     /** Frames keep their order on one connection, however long each takes. */
@@ -43,14 +45,13 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
     const close = (): void => {
       if (line !== undefined) lines.delete(line);
       line = undefined;
-      if (ended) return;
-      heard.closed();
+      emitter.emit("close");
       if (!ended) clock.after(RECONNECT_MS, open);
     };
     const ping = (of: Line): void => {
       clock.after(PING_MS, () => {
         if (line !== of) return;
-        if (!frozen) heard.alive();
+        if (!frozen) emitter.emit("packetreceive", { cmd: "pingresp" });
         ping(of);
       });
     };
@@ -61,14 +62,14 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
           const inOrder = Math.max(clock.now() + way(), lastArrival);
           if (delay === 0) lastArrival = inOrder;
           clock.after(inOrder + delay - clock.now(), () => {
-            if (line === opened && !frozen) heard.message(topic, new TextEncoder().encode(payload), false);
+            if (line === opened && !frozen) emitter.emit("message", topic, new TextEncoder().encode(payload), { retain: false });
           });
         },
         cut: close,
       };
       line = opened;
       lines.add(opened);
-      heard.connected();
+      emitter.emit("connect");
       ping(opened);
     };
     const open = (): void => {
@@ -91,15 +92,16 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
       });
     open();
     return {
+      on: (event: string, hear: (...values: readonly unknown[]) => void) => emitter.on(event, hear),
       end: () => {
         ended = true;
         if (line !== undefined) lines.delete(line);
         line = undefined;
       },
-      subscribe: ask((of, topic) => of.topics.add(topic)),
-      unsubscribe: ask((of, topic) => of.topics.delete(topic)),
-      drop: () => clock.after(0, close),
-    };
+      subscribeAsync: ask((of, topic) => of.topics.add(topic)),
+      unsubscribeAsync: ask((of, topic) => of.topics.delete(topic)),
+      stream: { destroy: () => clock.after(0, close) },
+    } as unknown as MqttClient;
   };
 
   return {
