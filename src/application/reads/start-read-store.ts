@@ -10,7 +10,7 @@ import { createReadStore, type ReadStoreShape } from "./read-store.ts";
 /**
  * The cached reads, for as long as the scope is open. `Services` is what the loads of all reads need together. A player's reads
  * are dropped with their session: the next player of this device sees nothing of them. When the device has
- * a network again, what could not be read is tried again at once.
+ * a network again, failed reads are tried again at once.
  */
 export const startReadStore = <Services>() =>
   Effect.gen(function* () {

@@ -33,5 +33,5 @@ export const LogStatusStrip = () => {
   }
 };
 
-/** Whether a head contradicts the log. A record that the device itself reported as not kept does not. */
+/** Whether a head contradicts the log. A missing record, and one that the device reported as not kept, do not. */
 const speaksAgainst = ({ standing }: HeadStanding): boolean => standing !== "agrees" && standing !== "missing" && standing !== "not-kept";

@@ -5,7 +5,7 @@ export const calculation: readonly FaultRow[] = [
   {
     id: "K1",
     fault: "Amounts drift as floating point does",
-    must: "Every figure is that of plain enumeration over fractions, to the last minor unit",
+    must: "Every figure equals that of plain enumeration with fractions, to the last minor unit",
     tests: {
       "tests/differential/calculator-oracle.int.spec.ts": ["agrees with plain enumeration over fractions on ${COUPONS} generated coupons, to the last minor unit"],
       "tests/domain/kernel/numbers.spec.ts": ["is exact for every step of 0.1 over every stake up to 1000.00 (faults Q11)"],
@@ -23,8 +23,8 @@ export const calculation: readonly FaultRow[] = [
   },
   {
     id: "K3",
-    fault: "Stakes, odds or a bonus table are below zero, none, endless or have gaps",
-    must: "There are no figures, with the reason; totals are never none, endless or below zero",
+    fault: "Stakes, odds or a bonus table are negative, missing, infinite or have gaps",
+    must: "There are no figures, and the reason is given; totals are never NaN, infinite or negative",
     tests: {
       "tests/domain/calculator/slip-totals.spec.ts": ["negative stakes", "wins beyond what can be counted"],
       "tests/domain/calculator/bonus.spec.ts": ["of nothing usable is no bonus at all"],

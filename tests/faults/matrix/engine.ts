@@ -25,7 +25,7 @@ export const engine: readonly FaultRow[] = [
   {
     id: "E5",
     fault: "The port is taken, or the data cannot be written",
-    must: "The engine ends with one clear line and never starts by half",
+    must: "The engine ends with one clear message and never starts in part",
     tests: { "tests/engine/startup.int.spec.ts": ["ends with one clear line when the port is taken", "ends with one clear line when its data cannot be written"] },
   },
   {
@@ -49,7 +49,7 @@ export const engine: readonly FaultRow[] = [
   },
   {
     id: "E8",
-    fault: "A production build holds the levers of development",
+    fault: "A production build contains the development controls",
     must: "It does not",
     tests: {
       "tests/engine/startup.int.spec.ts": ["imports none of the development controls, and its folder does not contain them"],

@@ -116,7 +116,7 @@ export const feed: readonly FaultRow[] = [
   {
     id: "M14",
     fault: "The clock of the publisher is a century ahead, or stands still",
-    must: "Order is by sequence and arrival: no time of a message keeps a later one out",
+    must: "Order is by sequence and arrival: the time in a message never makes a later message count as old",
     tests: {
       "tests/faults/feed.spec.ts": ["keeps no later message out, whatever it says (with a sequence: %s)"],
     },
@@ -129,8 +129,8 @@ export const feed: readonly FaultRow[] = [
   },
   {
     id: "M16",
-    fault: "A listener does not read what it is sent",
-    must: "Nobody else waits for it, and it is closed once too much is waiting",
+    fault: "A client of the feed does not read what it is sent",
+    must: "No other client waits for it, and it is closed once too much is waiting",
     tests: { "tests/engine/feed-limits.int.spec.ts": ["keeps neither the publisher nor another listener waiting", "is closed once too much is waiting for it"] },
   },
   {

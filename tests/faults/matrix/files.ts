@@ -16,8 +16,8 @@ export const files: readonly FaultRow[] = [
   },
   {
     id: "R3",
-    fault: "A replay comes to another log than the day did",
-    must: "It does not: the hash of every record is the same, however fast it runs. What differs is noticed",
+    fault: "A replay gives another log than the recorded session",
+    must: "This does not happen: the hash of every record is the same, however fast the replay runs. A difference is reported",
     tests: {
       "tests/replay/record-and-replay.spec.ts": ["rebuilds any session, whatever happens in it and however fast", "replays to another log when one frame is another"],
       "e2e/recorded-market.e2e.ts": ["plays whole through the broker into the slip, and its recording replays to the same hashes twice"],
@@ -47,7 +47,7 @@ export const files: readonly FaultRow[] = [
       "tests/contract/disclosure.spec.ts": ["disclose no token, password, number, name, address or e-mail of anybody"],
     },
   },
-  { id: "R7", fault: "A replay reaches the network, or the log of this browser", must: "It has neither: replay adapters only", tests: {
+  { id: "R7", fault: "A replay could reach the network, or the log of this browser", must: "It has no access to either: it runs on replay adapters only", tests: {
       "tests/faults/files.spec.ts": ["touches neither the network nor anything that this browser keeps, and comes to the same log"],
     } },
   {

@@ -5,7 +5,7 @@ export const hostile: readonly FaultRow[] = [
   {
     id: "X1",
     fault: "A share code is endless, a path, markup, or brings a hostile coupon",
-    must: "It is judged before the call is made, and the answer like any other input; nothing valid in it is said so",
+    must: "It is checked before a call is made, and the answer is checked like any other input. When nothing in it is valid, the player is told so",
     tests: {
       "tests/domain/booking/booking.spec.ts": ["is none that reads %j (faults X1)"],
       "tests/application/booking/booking.spec.ts": ["that can be none is refused before any call is made (faults X1)", "of more selections than a slip holds is refused (faults X1)", "is said to have expired only when nothing of it is left, and then the slip stays (spec 8)"],
@@ -16,7 +16,7 @@ export const hostile: readonly FaultRow[] = [
   {
     id: "X2",
     fault: "A link with a share code is opened on a slip that is not empty",
-    must: "Nothing is placed or staked by it, and what it replaced can be had back",
+    must: "It places and stakes nothing, and one undo brings back the slip that it replaced",
     tests: {
       "tests/domain/betslip/load-booking.spec.ts": ["changes no stake, policy, funds or bonus, and leaves no stake on a system of other matches (faults X2)", "gives the exact state hash from before, whatever the slip was and whatever was booked"],
       "tests/application/booking/booking.spec.ts": ["neither places, books, stakes nor accepts anything (faults X2)"],
@@ -45,7 +45,7 @@ export const hostile: readonly FaultRow[] = [
   },
   {
     id: "X6",
-    fault: "The click id of an address is endless or no id",
+    fault: "The click id of an address is endless or malformed",
     must: "It is dropped. A sound one is sent once, at the registration, and forgotten",
     tests: { "tests/application/session/verification.spec.ts": ["that is %s is dropped", "is noted once, sent with the registration, and forgotten"] },
   },
@@ -77,7 +77,7 @@ export const hostile: readonly FaultRow[] = [
       "tests/ui/routes.spec.tsx": ["are built by encoding every segment once", "that hold a broken escape lead home or say what is not on offer, like any other"],
     },
   },
-  { id: "X11", fault: "Names of teams and markets hold markup, turn text around, or are endless", must: "They are text, cut, and turn nothing beside them around", tests: {
+  { id: "X11", fault: "Names of teams and markets hold markup or characters that reverse text, or are endless", must: "They are shown as text and cut, and do not change the direction of the text beside them", tests: {
       "tests/faults/hostile-names.spec.tsx": ["is cut, holds nothing unseen and nothing that turns text around, and no half of a character", "stands on the slip as the text it is"],
     } },
   { id: "X12", fault: "A dependency is changed or malicious", must: "Versions and hashes are pinned, no script of a package runs at an install, and nothing comes from another origin", tests: {

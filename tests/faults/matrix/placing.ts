@@ -35,7 +35,7 @@ export const placing: readonly FaultRow[] = [
   {
     id: "N4",
     fault: "The answer comes just before, at, or after the moment the wait is given up",
-    must: "Before it, it is the answer. After it, the attempt is unknown and ends with what the engine kept: the same bet, never a second one",
+    must: "Before that moment it counts as the answer. After it the attempt is unknown until the engine's history tells the outcome: the same bet, never a second one",
     tests: { "tests/faults/placing.spec.ts": ["%s, makes one bet of one attempt"] },
   },
   {
@@ -128,7 +128,7 @@ export const placing: readonly FaultRow[] = [
   },
   {
     id: "N14",
-    fault: "The words of an error are markup, endless, or turn text around",
+    fault: "The text of an error is markup, endless, or has characters that reverse text",
     must: "They are shown as text and cut; control characters are left out",
     tests: {
       "tests/adapters/http/transport/reply.spec.ts": ["is cut where it is endless, and never through a character", "brings no control character and nothing that turns text around"],

@@ -33,7 +33,7 @@ export const signingIn: readonly FaultRow[] = [
   },
   {
     id: "A5",
-    fault: "The answer to a login has no token, or something that is none",
+    fault: "The answer to a login has no token, or an invalid one",
     must: "The login fails and nothing is kept",
     tests: { "tests/adapters/http/session/sessions.spec.ts": ["whose token is %s is refused, and nothing of it is told"] },
   },

@@ -5,7 +5,7 @@ export const storage: readonly FaultRow[] = [
   {
     id: "S1",
     fault: "The browser is killed, or a call of the store fails, while it writes",
-    must: "What was acknowledged is there, and no batch is torn",
+    must: "Everything that was acknowledged is there, and no batch is stored in part",
     tests: {
       "tests/faults/storage.spec.ts": ["number %d, that %s, tears nothing, and the bet of the session is known to the next page"],
       "tests/adapters/storage/journal.spec.ts": ["says saved only once the transaction is complete", "keeps all or nothing when the browser aborts with %s"],
@@ -107,7 +107,7 @@ export const storage: readonly FaultRow[] = [
   },
   {
     id: "S13",
-    fault: "A sound record says what no build can apply",
+    fault: "A record verifies, but no build can apply its event",
     must: "It is skipped and reported; the others are applied",
     tests: {
       "tests/application/log/open-log.spec.ts": ["skips a record %s, keeps it, applies what comes after it, and says so"],
@@ -135,7 +135,7 @@ export const storage: readonly FaultRow[] = [
   {
     id: "S16",
     fault: "The disk takes seconds for every write",
-    must: "The page goes on meanwhile, what waits is bounded, and a bet leaves only once it is on the disk",
+    must: "The page goes on meanwhile, the queue of waiting facts is bounded, and a bet is sent only once it is on the disk",
     tests: {
       "tests/faults/storage.spec.ts": [
         "keeps the page free, lets a bet leave once it is on the disk, and loses nothing",

@@ -7,7 +7,7 @@ import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 
-/** The match clock. It runs between two messages of the feed, and stops at points where the time is not known, such as a break. */
+/** The match clock. It runs between two messages of the feed, and stops while the match's clock is stopped or the feed is lost. */
 export const MatchClock = ({ matchId, listed }: { readonly matchId: MatchId; readonly listed: MatchProgress | undefined }) => {
   const { matchTime = "--:--", clockStopped = false } = useMatchProgress(matchId, listed);
   const stopped = useStoreValue(selectFeedLost) || clockStopped;
