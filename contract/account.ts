@@ -52,18 +52,18 @@ export const ActiveBonus = Schema.Struct({
   /** "flat" or "percentage". */
   type: shown(absentAs(Schema.String, "flat")),
   name: shown(absentAs(Schema.String, "")),
-  /** What is due now and paid when it is claimed; absent from engines that do not tell it. */
+  /** The amount that is due now and paid when the player claims it; absent from engines that do not tell it. */
   claimable: shown(absentable(WireNumber)),
   /** "free_rounds" and "feature_trigger" are casino bonuses, any other is for sports. */
   bonusType: shown(absentable(Schema.String)),
 });
 export type ActiveBonus = typeof ActiveBonus.Type;
 
-/** GET bonus/get-active-bonus?client_id= and bonus/user/check-deposit-bonus?client_id=; without data there is none. */
+/** GET bonus/get-active-bonus?client_id= and bonus/user/check-deposit-bonus?client_id=; no `data` means that the player has no bonus. */
 export const ActiveBonusReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: absentable(ActiveBonus) });
 export type ActiveBonusReply = typeof ActiveBonusReply.Type;
 
-/** `value` is all of it; `claimable` is the share that waits to be claimed, all of it where an engine does not tell. */
+/** `value` is the whole cashback; `claimable` is the part that waits to be claimed, the whole cashback when the engine does not tell. */
 export const Cashback = Schema.Struct({ id: shown(WireId), value: shown(absentAs(WireNumber, 0)), name: shown(absentAs(Schema.String, "")), claimable: shown(absentable(WireNumber)) });
 export type Cashback = typeof Cashback.Type;
 

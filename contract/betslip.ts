@@ -108,7 +108,7 @@ export const PlacedBet = Schema.Struct({
   totalOdd: shown(absentable(WireNumber)),
   /** The prices it was taken at; an addition of our engine. */
   selections: wireRows(CurrentPrice),
-  /** A `SignedReceipt` of our engine. Of any type: a bet must not become unreadable because of its receipt. */
+  /** A `SignedReceipt` of our engine. Accepted in any type: a wrong receipt must not make the bet unreadable. */
   receipt: shown(absentable(Schema.Unknown)),
 });
 export type PlacedBet = typeof PlacedBet.Type;

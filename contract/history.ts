@@ -91,7 +91,7 @@ export const HistoryBet = Schema.Struct({
   logHead: absentable(HistoryHead),
   /** The placement attempt that made the bet, when one was sent. */
   idempotencyKey: shown(absentable(Schema.String)),
-  /** A `SignedReceipt` of our engine. Of any type: a bet must not become unreadable because of its receipt. */
+  /** A `SignedReceipt` of our engine. Accepted in any type: a wrong receipt must not make the bet unreadable. */
   receipt: shown(absentable(Schema.Unknown)),
   selections: wireList(HistorySelection),
 });

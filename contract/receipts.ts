@@ -7,7 +7,7 @@ export const receiptRoutes = { keys: "bets/receipt-keys", logHeads: "bets/log-he
 
 const HASH = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/));
 
-/** What a player's log calls itself: drawn once on each device. */
+/** The id of a player's log, drawn once on each device. */
 export const LogId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9-]{8,72}$/));
 
 /** Length and hash of the player's own log when the bet was asked for; kept with the bet as its witness. */

@@ -5,7 +5,7 @@ import { absentable, absentAs, WireFlag, WireNumber } from "./wire.ts";
 /** A validation failure lists its texts, any other carries one. */
 const Message = Schema.Union([Schema.String, Schema.Array(Schema.String)]);
 
-/** What a refused call says for itself: any of these, depending on the call (docs/wire-facts.md#status-codes-and-error-bodies). */
+/** The body of a refusal: any of these fields, depending on the call (docs/wire-facts.md#status-codes-and-error-bodies). */
 export const Refusal = Schema.Struct({
   statusCode: shown(absentable(WireNumber)),
   message: shown(absentable(Message)),

@@ -4,7 +4,7 @@ import { pathId } from "./paths.ts";
 import { envelope } from "./reply.ts";
 import { absentable, absentAs, WireDecimal, WireFlag, wireList, WireNumber } from "./wire.ts";
 
-/** What players set for themselves. These calls are our engine's own: no other of the family has any. */
+/** The limits, reality checks and breaks of players. Only our engine has these calls; other engines of the family have none. */
 export const safetyRoutes = {
   record: (clientId: string | number) => `safety/${pathId(clientId)}`,
   setLimit: "safety/limit",

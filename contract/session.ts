@@ -44,7 +44,7 @@ export const LoginReply = Schema.Struct({
   success: shown(absentAs(WireFlag, false)),
   status: shown(absentable(WireNumber)),
   error: shown(absentable(Schema.String)),
-  /** Of any type: a reply must not become unreadable because of how its refusal is worded. */
+  /** Accepted in any type: an unexpected message must not make the reply unreadable. */
   message: shown(absentable(Schema.Unknown)),
   data: absentable(LoggedInUser),
 });

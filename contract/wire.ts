@@ -25,7 +25,7 @@ export const WireNumber = TextOrNumber.pipe(
   Schema.decodeTo(Schema.Finite, SchemaTransformation.transform<number, string | number>({ decode: toNumber, encode: (value) => value })),
 );
 
-/** As `WireNumber`, but text must be plain decimal notation: "0x64", "1e2" and " 100 " are no amounts anybody meant to stake. */
+/** As `WireNumber`, but text must be plain decimal notation: "0x64", "1e2" and " 100 " are refused, because nobody types an amount that way. */
 export const WireDecimal = TextOrNumber.pipe(
   Schema.decodeTo(Schema.Finite, SchemaTransformation.transform<number, string | number>({
     decode: (value) => (typeof value === "number" || /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN),

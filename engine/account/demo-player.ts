@@ -3,7 +3,7 @@ import type { Database } from "../database/database.ts";
 import type { Passwords } from "../security/passwords.ts";
 import type { Users } from "./users.ts";
 
-/** The account a fresh engine opens, so that there is somebody to bet as. The engine listens on loopback only. */
+/** The demo account that a fresh engine opens. Its password is public, which is safe because the engine listens on loopback only. */
 export const demoPlayer = { username: "8031112222", password: "Slipstream-2026", opening: money(100_000_00), details: { firstName: "Ada", lastName: "Obi" } } as const;
 
 export const openDemoAccount = async (database: Database, users: Users, passwords: Passwords): Promise<void> => {

@@ -17,7 +17,7 @@ export const outlookOf: Readonly<Record<LegResult, LegOutlook>> = {
   void: { won: 0n, void: CHANCE_SCALE },
 };
 
-/** What a leg multiplies a combination by on average. */
+/** The average factor by which a leg multiplies a combination. */
 const meanFactor = (leg: TicketLeg | undefined, outlook: LegOutlook | undefined): Factor =>
   ({ odds: (leg?.odds ?? 0n) * (outlook?.won ?? 0n) + ODDS_ONE * (outlook?.void ?? 0n), counts: false });
 

@@ -17,7 +17,7 @@ export interface Casino {
 export interface CasinoParts {
   readonly database: Database;
   readonly clock: Clock;
-  /** What players have set for themselves. */
+  /** The rules of the limits and breaks that players have set. */
   readonly allows: SafetyRule;
   readonly tell: (view: FlightView) => void;
   readonly isWatched: () => boolean;

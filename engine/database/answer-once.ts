@@ -11,7 +11,7 @@ export interface KeyedRequest {
   readonly userId: number;
   /** Undefined when the client sends none: each of its requests is then a new one. */
   readonly key: string | undefined;
-  /** What the key stands for. */
+  /** The request itself. A key that comes again with another payload is refused. */
   readonly payload: unknown;
 }
 

@@ -1,6 +1,6 @@
 import { HttpRefusal } from "./requests.ts";
 
-/** Deeper than any coupon, and far from where a recursive reader ends in a stack overflow. */
+/** Deeper than any coupon, and far below the depth at which a recursive reader overflows the stack. */
 const DEEPEST = 32;
 
 const isText = (value: string): boolean => !value.includes("\0") && !/\p{Surrogate}/u.test(value);

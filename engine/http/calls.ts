@@ -7,7 +7,7 @@ import { answerNotFound } from "./errors.ts";
 import { HttpRefusal } from "./requests.ts";
 import type { Routes } from "./routes.ts";
 
-/** What every signed call is checked with. */
+/** What is needed to check a signed call. */
 export interface CallRules {
   readonly signature: SignatureCheck;
   /** The only client this engine serves. */

@@ -7,7 +7,7 @@ import { PENDING } from "./deposits.ts";
 import { linkOf, providerOf } from "./providers.ts";
 
 const WALLETS: Readonly<Record<string, string>> = { main: "Main", sport_bonus: "Sport Bonus", casino_bonus: "Casino Bonus", virtual_bonus: "Virtual Bonus", trust: "Trust", cashback: "Cashback" };
-/** Where a withdrawal of a kind went. */
+/** The name of the target of each kind of withdrawal. */
 const WITHDRAWN_TO: Readonly<Record<string, string>> = { online: "Bank account", cash: "Shop" };
 /** Points of the curve of the balance, at most. */
 const CURVE = 200;

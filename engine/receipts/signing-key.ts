@@ -3,7 +3,7 @@ import type { SignedReceipt } from "../../contract/receipts.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 
-/** A public key as it is told to whoever asks. */
+/** A public key as the engine tells it to clients. */
 export interface PublicKey {
   readonly id: string;
   /** 32 raw bytes in hexadecimal. */

@@ -8,13 +8,13 @@ export const RISE_DELAY_MS = 24 * HOUR;
 
 export const PERIOD_MS: Readonly<Record<LimitPeriod, number>> = { day: 24 * HOUR, week: 7 * 24 * HOUR, month: 30 * 24 * HOUR };
 
-/** In minor units, or minutes for "session". Null: none. */
+/** In minor units, or in minutes for "session". Null means no limit. */
 export type LimitAmount = number | null;
 
 export interface Limit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** What holds now. */
+  /** The amount that holds now. */
   readonly amount: LimitAmount;
   readonly waiting: { readonly amount: LimitAmount; readonly from: number } | undefined;
 }

@@ -6,7 +6,7 @@ import type { SimulatedMatch } from "./fixture.ts";
 import { bell, between, draw, wholeBetween } from "./random.ts";
 import { MINUTE } from "./sport-model.ts";
 
-/** What happens to one match, from its first price to its last. */
+/** Everything that happens to a match, from its first price to its last. */
 export interface MatchDay {
   readonly offer: (match: SimulatedMatch) => void;
   readonly kickOff: (match: SimulatedMatch) => void;

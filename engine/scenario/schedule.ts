@@ -20,7 +20,7 @@ export interface Schedule {
 export interface ScheduleState extends RandomState {
   /** Matches made so far: the tail of every match id. */
   made: number;
-  /** Where the ids of this day start, so that two days never share one. */
+  /** The first id of this day, so that two days never share an id. */
   readonly idBase: number;
 }
 

@@ -4,7 +4,7 @@ import type { Database, Queries } from "../database/database.ts";
 
 const LIFE_MS = 10 * 60_000;
 
-/** What a proof may be used for: a number without an account is verified to open one, a number with one to reset its password. */
+/** What a proof may be used for: to open an account for a number that has none, or to reset the password of a number that has one. */
 export type Purpose = "register" | "reset";
 
 /**

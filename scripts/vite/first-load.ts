@@ -13,7 +13,7 @@ const large: readonly { readonly name: string; readonly packages: readonly strin
 /** Everything the roots import statically. */
 const reachable = (graph: Graph, roots: readonly string[]): ReadonlySet<string> => {
   const reached = new Set(roots);
-  // A set being walked also yields what is added on the way.
+  // Iterating a set also visits the items that are added during the iteration.
   for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   return reached;
 };
@@ -21,21 +21,21 @@ const reachable = (graph: Graph, roots: readonly string[]): ReadonlySet<string> 
 export interface FirstLoad {
   /** The page's entry module. */
   readonly entry: string;
-  /** Modules it imports lazily and asks for at once all the same. */
+  /** Modules that the entry imports lazily but requests at once. */
   readonly firstScreen: readonly string[];
-  /** Entries of other pages. What they share with this one stands in a chunk of its own, because they do not need the rest. */
+  /** Entries of other pages. Modules that they share with this page get a chunk of their own, because they do not need the rest. */
   readonly others: readonly string[];
 }
 
-/** Deepest first: what a chunk imports stands in one of those before it, so that none imports another that imports it. */
+/** The chunks, deepest first: a chunk imports only from chunks before it, so that there are no circles. */
 const order = [...large.map(({ name }) => name), "libraries", "libraries-first", "common", "app", "common-first", "first-screen"] as const;
 
 /**
- * Puts the code of the first load into few chunks. Six requests to one host travel at once, so forty files of a kilobyte
- * cost a slow line seven round trips, and every address asks for all of them anyway.
+ * Puts the code of the first load into few chunks. A browser makes six requests to one host at once, so forty files of a
+ * kilobyte cost seven round trips on a slow line, and every address needs all of them anyway.
  *
- * `app` is what the entry imports, `first-screen` what it asks for at once besides, and `common` what another page has of the two. Libraries stand
- * apart: their chunks keep their names and hashes from one deploy to the next, so a returning player loads our code alone.
+ * `app` holds what the entry imports, `first-screen` what it also requests at once, and `common` what another page shares with these two. Libraries
+ * have chunks of their own, which keep their names and hashes from one deploy to the next, so that a returning player loads only our code.
  */
 export const firstLoadGroups = ({ entry, firstScreen, others }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
   let names: ReadonlyMap<string, string> | undefined;

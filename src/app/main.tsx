@@ -11,7 +11,7 @@ import { SlipstreamApp } from "../ui/slipstream-app.tsx";
 import type { Booted } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
 
-/** A chunk of its own, which `index.html` asks for beside the entry: the entry is what draws, and no more. */
+/** A chunk of its own, which `index.html` requests together with the entry, so that the entry holds only what draws the page. */
 const start = async (env: Env, record: boolean): Promise<Booted> => {
   const [{ live }, { boot }] = await Promise.all([import("./live.ts"), import("./boot.ts")]);
   const { layer, start } = await live(env, window, record);
@@ -31,7 +31,7 @@ const open = async (): Promise<void> => {
   await lookedAt(document, window);
   for (;;) {
     const place = await claimPlace(window);
-    // With the page's code at hand the first drawing is the page itself: React shows what waited not before 300 ms.
+    // The page's code is fetched before the first drawing: React would show a suspended page only after 300 ms.
     const [booted] = await Promise.all([start(env, record).catch(() => undefined), preloadPage(window.location.pathname)]);
     // A page does not request a failed chunk a second time, so only a reload can help.
     if (booted === undefined) return root.render(<CouldNotStart onRetry={() => window.location.reload()} />);

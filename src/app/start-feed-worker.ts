@@ -18,7 +18,7 @@ const makeScriptUrl = (): string => {
 let scriptUrl: string | undefined;
 
 export const startFeedWorker = (): FeedWorker => {
-  // Made when it is needed: a page that shares this chunk and has no feed makes no policy.
+  // The policy is made only when it is needed, because another page may share this chunk and have no feed.
   scriptUrl ??= makeScriptUrl();
   return feedWorkerOf(new Worker(scriptUrl, { type: "module", name: "slipstream-feed" }));
 };

@@ -4,7 +4,7 @@ export interface Draws {
   readonly below: (bound: number) => number;
 }
 
-/** What a round's numbers are made of. The hash of `serverSeed` is told before the bet, the seed itself when the round is over. */
+/** The seeds of a round's numbers. The hash of `serverSeed` is told before the bet, the seed itself when the round is over. */
 export interface Seeds {
   /** 32 bytes, in hexadecimal. */
   readonly serverSeed: string;

@@ -17,7 +17,7 @@ export interface MemoryPlayer {
   details: AccountDetails;
   activeBonus: Bonus | null;
   cashback: Bonus | null;
-  /** What waits; the cashback counts it already, as the engine's does. */
+  /** The bonuses that wait to be claimed. The cashback already includes its part, as at the engine. */
   claimable: readonly Claimable[];
 }
 

@@ -14,7 +14,7 @@ export interface MemoryBookings extends BookingsShape {
   readonly booked: () => readonly { readonly code: string; readonly placement: Placement }[];
   /** Keeps these selections, as they stand, under a code of its own. */
   readonly keep: (code: string, legs: readonly BookedLeg[], bonusPercent?: string) => void;
-  /** What becomes of an outcome in every slip that is found from now on: its price, or that it is no longer offered. */
+  /** Sets what the book says of an outcome in every booking that is found from now on: its price, or that it is no longer offered. */
   readonly quote: (key: SelectionKey, odds: Odds | "gone") => void;
   readonly layer: Layer.Layer<Bookings>;
 }

@@ -22,7 +22,7 @@ export const accountCommands = {
     fields: { oldPassword: untold, password: untold },
     run: ({ oldPassword, password }: { readonly oldPassword: string; readonly password: string }) => changePassword(oldPassword, password),
   }),
-  /** Has a bonus or a cashback paid that waits for the player. */
+  /** Claims a bonus or a cashback that waits for the player. */
   claimBonus: command({
     name: "account/claim-bonus",
     version: 1,

@@ -5,7 +5,7 @@ import type { Guard } from "../../domain/kernel/guards.ts";
 import type { State } from "../../domain/state.ts";
 import type { KeptRequest } from "../ports/journal.ts";
 
-/** What keeping and recalling need to know of a kind. */
+/** The parts of an attempt kind that keeping and recalling requests need. */
 export interface KeptKind {
   readonly kind: string;
   readonly stateOf: (state: State) => AttemptState<AttemptRequest, unknown, Reason>;

@@ -12,7 +12,7 @@ export interface SlipCopy {
   readonly length: number;
   /** Whether the device kept the log then. */
   readonly inLog: boolean;
-  /** What builds the slip. */
+  /** The facts that build the slip. */
   readonly facts: readonly BetslipEvent[];
 }
 

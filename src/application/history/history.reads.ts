@@ -39,7 +39,7 @@ const oneBet = Effect.fn("oneBet")(function* (id: string) {
 
 interface ReceiptArgs {
   readonly attempt: AttemptId;
-  /** The head that the sportsbook kept with the bet; null where it kept none. */
+  /** The head that the sportsbook kept with the bet; null when it kept none. */
   readonly witnessed: Head | null;
 }
 

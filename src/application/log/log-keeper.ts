@@ -106,7 +106,7 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
       yield* Effect.ignore(journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) }));
     }).pipe(
       Effect.catchTag("JournalConflict", () => Effect.sync(() => status.next("superseded"))),
-      // The numbers are given out all the same, so the next page has to know of them.
+      // The sequences have been given out although nothing was stored, so the next page has to know of them.
       Effect.catchTag("JournalUnavailable", () => Effect.sync(() => (journal.keepHead(upTo), status.next("memory-only")))),
     );
   };

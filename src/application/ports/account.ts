@@ -58,9 +58,9 @@ export interface AccountsShape {
   readonly activeBonus: () => Effect.Effect<Bonus | null, CallFailure>;
   /** Null when the player has none (spec 7, check-cashback-bonus). */
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;
-  /** What waits for the player (spec 7, check-deposit-bonus and check-cashback-bonus). */
+  /** The bonuses that wait for the player to claim them (spec 7, check-deposit-bonus and check-cashback-bonus). */
   readonly claimable: () => Effect.Effect<readonly Claimable[], CallFailure>;
-  /** Has it paid (spec 7, user/award). The engine works out how much is due, and pays it once however often it is asked. */
+  /** Claims a bonus (spec 7, user/award). The engine computes how much is due, and pays it once however often it is asked. */
   readonly claim: (wanted: Pick<Claimable, "id" | "amount">) => Effect.Effect<void, CallFailure>;
   readonly profile: () => Effect.Effect<Profile, CallFailure>;
   /** Refused in the engine's words (spec 7, update/details). */

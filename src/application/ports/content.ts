@@ -21,7 +21,7 @@ export interface ContentPage {
 export interface Promotion {
   readonly id: string;
   readonly title: string;
-  /** A path of our own origin or an https address; "" where there is no picture. */
+  /** A path of our own origin or an https address; "" when there is no picture. */
   readonly image: string;
   /** As the sportsbook stored it: whoever shows it has to sanitise it. */
   readonly html: string;

@@ -29,7 +29,7 @@ export interface HistoryLeg {
   readonly tournament: string;
   readonly marketName: string;
   readonly outcomeName: string;
-  /** As printed by the engine: information, not arithmetic. */
+  /** The odds as the engine prints them, for display only. */
   readonly odds: string;
   readonly status: BetStatus;
   readonly statusDescription: string;
@@ -48,7 +48,7 @@ export interface HistoryGrouping {
 export interface CashOutOffer {
   readonly amount: Money;
   readonly age: number;
-  /** For how much longer it is held. */
+  /** For how many more milliseconds the offer holds. */
   readonly heldFor: number;
 }
 
@@ -71,7 +71,7 @@ export interface HistoryBet {
   /** The attempt that cashed it out; undefined when the engine does not say. */
   readonly cashedOutBy: AttemptId | undefined;
   readonly isBonusBet: boolean;
-  /** What the multi-bet bonus adds to the possible win, or has added to the winnings; undefined where the engine does not say. */
+  /** What the multi-bet bonus adds to the possible win, or has added to the winnings; undefined when the engine does not say. */
   readonly bonus: Money | undefined;
   readonly groupings: readonly HistoryGrouping[];
   /** "YYYY-MM-DD HH:mm:ss" in UTC; undefined while it is open. */

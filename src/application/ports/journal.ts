@@ -36,7 +36,7 @@ export interface JournalShape {
   ) => Effect.Effect<void, JournalConflict | JournalUnavailable>;
   /** All facts whose sequence is at least `from`, in order. */
   readonly read: (from: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
-  /** The hash of one record, without reading the others; undefined where there is none of that number. */
+  /** The hash of one record, without reading the others; undefined when there is no record with that sequence. */
   readonly hashOf: (sequence: number) => Effect.Effect<string | undefined, JournalUnavailable>;
   /** The log id that the sportsbook is told: drawn once, kept outside the store, and the same for every tab. */
   readonly logId: () => string;

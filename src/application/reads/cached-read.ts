@@ -22,7 +22,7 @@ export interface CachedRead<Value> extends View<Resource<Value>> {
 }
 
 export interface CachedReadParts<Value> {
-  /** Starts one reading and calls back with what came of it. */
+  /** Starts one reading and calls back with its result. */
   readonly load: (done: (exit: Exit.Exit<Value, CallFailure>) => void) => void;
   /** The log's length now. */
   readonly asOf: () => number;

@@ -61,7 +61,7 @@ export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStor
   return Object.fromEntries(reads) as ReadsOf<Some>;
 };
 
-/** Why a written read cannot be looked at again. */
+/** Why a recorded read cannot be entered. */
 export class UnknownRead extends Error {
   override readonly name = "UnknownRead";
 }

@@ -2,7 +2,7 @@ import { castDraft, type Draft, produce } from "immer";
 import type { HeardBy } from "../events/registry.ts";
 import { type Account, emptyAccount } from "./state.ts";
 
-/** What each fact means to what the player holds. */
+/** What each fact changes about the player's balances, bonuses and pending change. */
 export const evolve = (account: Account, event: HeardBy<"account">): Account =>
   produce(account, (draft) => write(draft, event));
 
@@ -21,7 +21,7 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
     case "CashbackRead":
       return void (account.cashback = event.cashback);
     case "BonusReadFailed":
-      // Spec 4: a cashback that cannot be read is none.
+      // Spec 4: a cashback that cannot be read counts as none.
       return void (event.what === "cashback" && (account.cashback = null));
     case "AccountChangeRequested":
       return void (account.change = { what: event.what, status: "asking", reason: undefined });

@@ -4,7 +4,7 @@ import { selectionKey } from "../kernel/ids.ts";
 import type { Money } from "../kernel/money.ts";
 import { type Betslip, DEFAULT_STAKE, emptyBetslip, hasSeveralOfOneMatch, type Leg, type UndoneTo } from "./state.ts";
 
-/** What a player does with the slip, written into immer's draft of it. */
+/** The player's changes to the slip, written into immer's draft of it. */
 
 export type SlipEvent = HeardBy<"betslip">;
 export type SlipDraft = Draft<Betslip>;

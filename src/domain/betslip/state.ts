@@ -67,7 +67,7 @@ export interface Betslip {
   readonly owner: string | undefined;
   /** What pays the stake. */
   readonly funds: Funds;
-  /** The book's figures of several selections of one match, as last told; they may be of an earlier slip (see `splitOf`). */
+  /** The book's last figures for several selections of one match; they may belong to an earlier slip (see `splitOf`). */
   readonly split: SplitProps | undefined;
   /** The booking that the slip was loaded from, to compare its prices with today's. */
   readonly loaded: BookedSlip | undefined;
@@ -125,11 +125,11 @@ export const hasSelection = (slip: Betslip, key: SelectionKey): boolean => slip.
 export const hasSeveralOfOneMatch = (legs: readonly Leg[]): boolean =>
   new Set(legs.map((leg) => leg.selection.matchId)).size < legs.length;
 
-/** What the book said of these very selections, whatever they cost now; undefined when it said nothing of them. */
+/** The book's figures for exactly these selections, whatever they cost now; undefined when there are none. */
 export const splitOf = ({ legs, split }: Pick<Betslip, "legs" | "split">): SplitProps | undefined =>
   split !== undefined && split.legs.length === legs.length && split.legs.every(({ key }, place) => key === legs[place]?.key) ? split : undefined;
 
-/** The same, where the prices and the stake are still those that the book was asked about. */
+/** The same, if the prices and the stake are still those that the book was asked about; undefined otherwise. */
 export const currentSplit = (slip: Betslip): SplitProps | undefined => {
   const told = splitOf(slip);
   return told !== undefined && told.stake === slip.stake && told.legs.every(({ odds }, place) => odds === slip.legs[place]?.odds) ? told : undefined;

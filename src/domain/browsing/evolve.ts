@@ -3,7 +3,7 @@ import type { HeardBy } from "../events/registry.ts";
 import { isFarewell } from "../events/session-events.ts";
 import type { Browsing } from "./state.ts";
 
-/** What each fact means to what is open on the screen. */
+/** What each fact changes about the open dialog and the active sport. */
 export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing => {
   switch (event.type) {
     case "ActiveSportChanged":

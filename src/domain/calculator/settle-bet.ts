@@ -31,7 +31,7 @@ export interface BetToSettle {
   readonly maxPayout?: Money | undefined;
 }
 
-/** What one part of a bet came to: a size of a system, one of a set of singles, or the whole bet. */
+/** The result of one part of a bet: a size of a system, one of a set of singles, or the whole bet. */
 export interface SettledPart {
   /** The size of the grouping, when the part is one size of a system. */
   readonly grouping: number | undefined;
@@ -74,7 +74,7 @@ const slotsOf = (legs: readonly SettledLeg[]): readonly (readonly number[])[] =>
   return [...slots.values()];
 };
 
-/** In how many ways one leg each of `take` slots can be picked. */
+/** The number of ways to pick one leg from each of `take` slots. */
 const waysOf = (slots: readonly (readonly number[])[], take: number): bigint => {
   const ways: bigint[] = [1n];
   for (const slot of slots) for (let taken = Math.min(ways.length, take); taken > 0; taken -= 1) ways[taken] = (ways[taken] ?? 0n) + (ways[taken - 1] ?? 0n) * BigInt(slot.length);

@@ -2,7 +2,7 @@ import type { HeardBy } from "../events/registry.ts";
 import { idle, underWay } from "../kernel/attempt.ts";
 import { type CashOut, noCashOut } from "./state.ts";
 
-/** What each fact means to the bet that is being cashed out. */
+/** What each fact changes about the bet that is being cashed out. */
 export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => {
   const request = underWay(cashOut.attempt);
   switch (event.type) {

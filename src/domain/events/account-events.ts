@@ -15,7 +15,7 @@ export interface Balances {
 export interface Bonus {
   readonly id: string;
   readonly name: string;
-  /** In hundredths: of the currency's unit where the type is "flat", of a percent where it is "percentage". */
+  /** In hundredths: of the currency's unit when the type is "flat", of a percent when it is "percentage". */
   readonly value: number;
   readonly type: "flat" | "percentage";
 }
@@ -23,7 +23,7 @@ export interface Bonus {
 /** What a player can change about their account. */
 export type AccountChange = "details" | "password" | "session" | "bonus";
 
-/** What is read beside the balances, and only warned of where that fails (spec 4, 8). */
+/** Data that is read besides the balances. A failure to read it is only a warning (spec 4, 8). */
 export type BonusRead = "active-bonus" | "cashback";
 
 export type AccountEvent =

@@ -59,14 +59,14 @@ export type BetslipEvent =
       readonly betslipId: string;
       readonly stake: Money;
       readonly possibleWin: Money;
-      /** Absent where the book did not say. */
+      /** The accepted prices; absent when the book did not tell them. */
       readonly accepted?: readonly AcceptedPrice[];
-      /** The head of this log that went out with the bet. Absent where it is not known, like the receipt. */
+      /** The head of this log that was sent with the bet. Absent when unknown, like the receipt. */
       readonly head?: SentHead;
       readonly receipt?: Receipt;
     }
   | { readonly type: "PlacementRejected"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer, or none that can be read: the bet may stand (docs/adr/0006-unknown-is-not-failure.md). */
+  /** No answer came, or an unreadable one: the bet may have been placed (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly type: "PlacementUnknown"; readonly attempt: AttemptId; readonly reason: Reason };
 
 const isRevalidatedRow: Guard<RevalidatedRow> = shape({

@@ -17,9 +17,9 @@ export type BookingEvent =
   /** The slip as it stood when the player asked to share it. */
   | { readonly type: "BookingRequested"; readonly placement: Placement }
   | { readonly type: "SlipBooked"; readonly attempt: AttemptId; readonly code: string }
-  /** It is not booked and will not be. */
+  /** The slip was not booked and will not be. */
   | { readonly type: "BookingRefused"; readonly attempt: AttemptId; readonly reason: Reason }
-  /** No answer, or none that can be read: there may be a code that nobody knows. */
+  /** No answer came, or an unreadable one: there may be a code that nobody knows. */
   | { readonly type: "BookingUnknown"; readonly attempt: AttemptId; readonly reason: Reason }
   | { readonly type: "SimulationRequested"; readonly placement: Placement }
   | { readonly type: "SlipSimulated"; readonly attempt: AttemptId; readonly bet: SimulatedBet }

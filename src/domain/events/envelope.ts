@@ -6,15 +6,15 @@ export interface Cause {
   readonly by: "player" | "feed" | "engine" | "clock" | "app";
   /** The command, call or timer, in a word or two. */
   readonly what: string;
-  /** Absent for what the tab that wrote the fact was asked for itself. */
+  /** The other tab that asked for it; absent when the tab that wrote the fact was asked itself. */
   readonly from?: Asker;
 }
 
-/** What was asked for in another tab than the one that wrote the fact. */
+/** Names a request of another tab than the one that wrote the fact. */
 export interface Asker {
   /** Names one open tab of this browser. */
   readonly tab: string;
-  /** Which of that tab's questions, from 1: the same one is never answered twice. */
+  /** The number of that tab's request, from 1. A request is never run twice. */
   readonly ask: number;
 }
 

@@ -28,7 +28,7 @@ export type PricesEvent =
       readonly type: "OddsChanged";
       readonly source: Source;
       readonly matchId: MatchId;
-      /** The publisher's order within the match, where it tells one. */
+      /** The publisher's sequence within the match; absent when it tells none. */
       readonly seq?: number;
       readonly outcomes: readonly OutcomePrice[];
       readonly progress?: MatchProgress;

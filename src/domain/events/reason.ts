@@ -61,7 +61,7 @@ export const isReason: Guard<Reason> = anyOf(
 export const told = (message: string, otherwise: ReasonCode): Reason =>
   message === "" ? { code: otherwise } : { code: "told", message };
 
-/** What version 1 of several events held: a sentence, whoever had written it. */
+/** Version 1 of several events held a sentence, either ours or the sportsbook's. */
 export const reasonFromMessage = ({ message, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   ...rest,
   reason: { code: "told", message },

@@ -3,7 +3,7 @@ import { isSelectionKey, type SelectionKey } from "../kernel/ids.ts";
 import { isMoney, type Money } from "../kernel/money.ts";
 import { isOdds, type Odds } from "../kernel/odds.ts";
 
-/** What a Split comes to. Odds are decimal text of two decimals; the wins are without the bonus. */
+/** The figures of a Split. Odds are decimal text with two decimals; the wins are without the bonus. */
 export interface SplitFigures {
   readonly combinations: number;
   readonly minOdds: string;

@@ -2,7 +2,7 @@ import type { AttemptId } from "./ids.ts";
 
 /** The fields that every request has which may take effect only once, whatever it asks for. */
 export interface AttemptRequest {
-  /** Minted for this request alone; it goes out as its idempotency key. */
+  /** Minted for this request only; it is sent as the idempotency key. */
   readonly attempt: AttemptId;
   /** The pseudonym of the player whose request it is: only their own session can find out what became of it. */
   readonly player: string;
@@ -12,7 +12,7 @@ export interface AttemptRequest {
 export type AttemptState<Request extends AttemptRequest, Result, Reason> =
   | { readonly status: "idle" }
   | { readonly status: "sending"; readonly request: Request }
-  /** No answer, or none that can be read: what was asked for may have happened (docs/adr/0006-unknown-is-not-failure.md). */
+  /** No answer came, or an unreadable one: what was asked for may have happened (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly status: "unknown"; readonly request: Request; readonly reason: Reason }
   | { readonly status: "done"; readonly request: Request; readonly result: Result };
 

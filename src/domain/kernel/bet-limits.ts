@@ -2,14 +2,14 @@ import { type Money, money } from "./money.ts";
 
 /** The least and the most that the book accepts on one coupon. Money in minor units. */
 export interface BetLimits {
-  /** The least and the greatest total stake; undefined where the book names none. */
+  /** The least and the greatest total stake; undefined when the book names none. */
   readonly minStake: Money | undefined;
   readonly maxStake: Money | undefined;
   /** Stakes are whole multiples of it. */
   readonly stakeStep: Money;
   /** The least stake on each combination of a grouping. */
   readonly minGroupingStake: Money;
-  /** The most that is ever paid; undefined where the book names none. */
+  /** The most that is ever paid; undefined when the book names none. */
   readonly maxPayout: Money | undefined;
   readonly maxCombinations: number;
   readonly maxSelections: number;

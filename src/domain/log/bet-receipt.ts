@@ -19,7 +19,7 @@ export interface ReceiptLeg {
   readonly age: number | undefined;
   readonly toldBy: "feed" | "book" | "list" | undefined;
   readonly sent: Odds;
-  /** Undefined where the book did not say at which price it took the leg. */
+  /** The accepted price; undefined when the book did not tell it. */
   readonly accepted: Odds | undefined;
   /** The score of a live match at the click. */
   readonly score: string | undefined;

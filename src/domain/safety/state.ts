@@ -12,7 +12,7 @@ export interface ChangeUnderWay<What extends string> {
 /** What a player set for themselves, as far as this page acts on it. The engine holds the player to it. */
 export interface Safety {
   readonly change: ChangeUnderWay<SafetyChange> | undefined;
-  /** From when the limit set last holds, in wall milliseconds; undefined where it holds already. */
+  /** When the limit that was set last begins to hold, in wall milliseconds; undefined when it holds already. */
   readonly limitWaitsUntil: number | undefined;
   readonly realityCheckMinutes: number;
   readonly pause: Break | undefined;

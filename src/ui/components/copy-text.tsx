@@ -1,7 +1,7 @@
 import { useState } from "react";
 import css from "./copy-text.module.css";
 
-/** Copies a text, and says so when it is on the clipboard (spec 8). A failure is only logged: the text stands beside it. */
+/** Copies a text, and says so when it is on the clipboard (spec 8). A failure is only logged, because the text is visible beside the button. */
 export const CopyText = ({ text, what }: { readonly text: string; readonly what: string }) => {
   const [copied, setCopied] = useState(false);
   const copy = (): void => {

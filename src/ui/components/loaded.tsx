@@ -10,12 +10,12 @@ interface LoadedProps<Value> {
   readonly skeleton?: ReactNode;
   /** Set when nothing else is on the page: the title of a failure is then the page's heading. */
   readonly whole?: boolean;
-  /** A small part beside what the page is about: it may be old without saying so. */
+  /** Set for a small part of a page: it shows an old value without saying that it is old. */
   readonly quiet?: boolean;
   readonly children: (value: Value, resource: Resource<Value>) => ReactNode;
 }
 
-/** A cached read on the screen: its skeleton, its failure with a way to try again, or its value, which says so when it could not be read anew. */
+/** A cached read on the screen: its skeleton, its failure with a way to try again, or its value, with a remark when it could not be refreshed. */
 export const Loaded = <Value,>({ read, what, skeleton, whole = false, quiet = false, children }: LoadedProps<Value>) => {
   const resource = useRead(read);
   const failed = resource.status === "failed";

@@ -16,7 +16,7 @@ export const runClock = (told: string, seconds: number, stopped: boolean): strin
 /** A clock further ahead of the feed than this is wrong, not early. */
 const MOST_AHEAD = 15;
 
-/** Seconds by which a clock showing `shown` is early when the feed says `told`: it waits for so long, because a clock that steps back looks broken. */
+/** Seconds by which a clock showing `shown` is early when the feed says `told`: it waits that long, because a clock that steps back looks broken. */
 export const clockLead = (shown: string, told: string): number => {
   const lead = (secondsOf(shown) ?? 0) - (secondsOf(told) ?? Number.POSITIVE_INFINITY);
   return lead > 0 && lead <= MOST_AHEAD ? lead : 0;

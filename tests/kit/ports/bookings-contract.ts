@@ -8,12 +8,12 @@ import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import { attemptId, placement, price, selection } from "../builders.ts";
 import { outcomeOf } from "./outcome-of.ts";
 
-/** Bookings with an engine that de-duplicates and takes any slip with a selection. */
+/** Bookings with an engine that de-duplicates and accepts any slip with a selection. */
 export interface BookingsUnderTest {
   readonly bookings: BookingsShape;
-  /** What the engine charges for the outcome from now on; undefined when it is no longer offered. */
+  /** Sets the engine's price of the outcome; undefined when it is no longer offered. */
   readonly quote: (chosen: Selection, decimal: number | undefined) => void;
-  /** The next answer is lost on its way back. */
+  /** Loses the next answer on its way back. */
   readonly loseNextAnswer: () => void;
   readonly slipsKept: () => number;
   readonly close: () => Promise<void>;

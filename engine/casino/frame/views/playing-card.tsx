@@ -6,7 +6,7 @@ const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 const rankNames = ["ace", "2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king"] as const;
 const suits = [["♠", "spades"], ["♥", "hearts"], ["♦", "diamonds"], ["♣", "clubs"]] as const;
 
-/** Face up, or face down where nobody may know it yet. */
+/** A card: face up, or face down while `card` is undefined. */
 export const PlayingCard = ({ card, order }: { readonly card: Card | undefined; readonly order: number }) => {
   const motion = { initial: { y: -46, rotate: 6, opacity: 0 }, animate: { y: 0, rotate: 0, opacity: 1 }, transition: { delay: 0.12 * order, duration: 0.26, ease: "easeOut" } } as const;
   if (card === undefined) return <m.li className={`${css.card} ${css.back}`} aria-label="A card face down" {...motion} />;

@@ -8,7 +8,7 @@ export interface LineWin {
   readonly line: number;
   readonly symbol: SlotSymbol;
   readonly count: number;
-  /** Of the whole stake. */
+  /** What the line pays, as a multiple of the whole stake. */
   readonly multiplier: Multiplier;
 }
 export interface SlotTable {

@@ -54,7 +54,7 @@ export const createHttpAccounts = (config: EnginePortConfig): AccountsShape => {
     claimable: Effect.fn("Accounts.claimable")(function* () {
       const bonus = (yield* get(accountRoutes.depositBonus, activeBonus, { client_id: clientId })).reply.data;
       const back = (yield* get(accountRoutes.cashback, cashback, { clientId })).reply.data;
-      // How much of a deposit a bonus is, nobody knows but the engine; one that does not tell has it claimed with the deposit.
+      // Only the engine knows how much bonus a deposit gives. If it does not tell, the bonus is claimed together with the deposit.
       return [
         ...(bonus === undefined ? [] : toClaimable(bonus.bonusId, bonus.name, bonus.claimable ?? 0)),
         ...(back === undefined ? [] : toClaimable(back.id, back.name, back.claimable ?? back.value)),
