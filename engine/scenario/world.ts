@@ -102,7 +102,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     }
   };
 
-  /** Replaces a match that is over, so that the number of live matches stays the same. */
+  /** Removes a match that is over, and begins another one when too few of its sport are live. */
   const replace = (over: SimulatedMatch, at: number): void => {
     const { plan } = competitionOf(over);
     matches.delete(over.id);
@@ -113,7 +113,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     if (live < plan.live) enter(schedule.at(competition, at), at);
   };
 
-  /** Adds fixtures until the league has as many upcoming ones as it has in a week. */
+  /** Adds a fixture when the league has fewer upcoming ones than it has in a week. */
   const announce = (competition: Competition, at: number): void => {
     const ahead = [...matches.values()].filter((match) => match.phase === "prematch" && match.tournamentId === competition.tournament.id).length;
     if (ahead < competition.fixtures) enter(schedule.later(competition, at + WEEK - DAY), at);

@@ -26,7 +26,7 @@ const read = (...lines: readonly (string | object)[]) => {
 };
 
 describe("a recording is read line by line", () => {
-  it("from its header through what came in, and what came of it, to its end, past a BOM and blank lines", async () => {
+  it("from its header through its inputs and their facts to its end, skipping a BOM and blank lines", async () => {
     const command = {
       at: 7,
       input: { kind: "command", name: "a", version: 1, args: {} },

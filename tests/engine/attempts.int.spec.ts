@@ -68,7 +68,7 @@ describe("guesses of a password", () => {
     }
   });
 
-  it("of the old one are limited, too, for whoever has got hold of a session", async () => {
+  it("of the old password are limited, too, for somebody who has stolen a session", async () => {
     const token = String(Object(Object((await login(demoPlayer.username, demoPlayer.password)).body).data).token);
     const guess = (oldPassword: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password: "Other-Harbour-8" } });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`wrong-${index}`)));

@@ -81,7 +81,7 @@ describe.skipIf(nginx === undefined)("behind a proxy with TLS", () => {
 });
 
 describe("the setting of trusted proxies", () => {
-  it("is read from the environment, and refused when it is none", async () => {
+  it("is read from the environment, and refused when it is not a list of proxies", async () => {
     expect(readSettings([], { SLIPSTREAM_TRUSTED_PROXIES: "10.0.0.0/8, loopback" }).trustedProxies).toEqual(["10.0.0.0/8", "loopback"]);
     expect(readSettings([], {}).trustedProxies).toEqual([]);
     await expect(startEngine({ trustedProxies: ["anybody"] })).rejects.toThrow("invalid IP address: anybody");

@@ -25,7 +25,7 @@ const writtenOut = (all: readonly (readonly Factor[])[], chosen: number, counted
 };
 
 describe("sums over combinations", () => {
-  it("are those of every combination written out", () => {
+  it("equal the sums over every combination written out", () => {
     fc.assert(fc.property(slots, (all) => {
       const sums = combinationSums(all, all.length);
       for (let chosen = 0; chosen <= all.length; chosen++)

@@ -67,7 +67,7 @@ describe("the ledger", () => {
     expect(await books(database)).toEqual(balanced);
   });
 
-  it("cannot be written what does not balance, whoever writes it", async () => {
+  it("takes only rows that balance, whoever writes them", async () => {
     const insert = (values: string) => rows(database, `insert into movements (user_id, source, target, amount, subject, reference, at) values (1, ${values}, '', '', 0)`);
     await expect(insert("'main', 'house:bets', 0")).rejects.toThrow("check constraint");
     await expect(insert("'main', 'house:bets', -5")).rejects.toThrow("check constraint");

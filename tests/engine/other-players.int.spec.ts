@@ -226,7 +226,7 @@ describe("another player", () => {
     expect((await engine.api("GET", "auth/details/3", { token: victim.token })).status).toBe(200);
   });
 
-  it("is nobody without a session: what is a player's own answers 401", async () => {
+  it("without a session gets 401 for everything that belongs to a player", async () => {
     const answered: unknown[] = [];
     for (const [route, row] of Object.entries(table).filter(([, { reach }]) => reach !== "anybody"))
       for (const token of [undefined, "a-token-that-was-never-given-out"]) {

@@ -197,7 +197,7 @@ describe("the statement of a year", () => {
     expect(minor(totals.withdrawn)).toBe(Number(paid) + Number(held));
   });
 
-  it("of a year before the account has nothing in it, and of a year to come there is none", async () => {
+  it("is empty for a year before the account, and refused for a year to come", async () => {
     const year = new Date().getUTCFullYear();
     expect(await statement(`?year=${year - 1}`)).toMatchObject({ data: { year: year - 1, opening: 0, closing: 0, months: [] } });
     for (const query of ["?year=1999", `?year=${year + 1}`, "?year=x"]) expect(await statement(query)).toMatchObject({ statusCode: 400 });

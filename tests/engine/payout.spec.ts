@@ -11,7 +11,7 @@ const system = (...groupings: [size: number, unit: number][]): Ticket => ({ kind
 const won = (legs: readonly unknown[]): LegResult[] => legs.map(() => "won");
 
 describe("counting combinations", () => {
-  it("picks so many slots and one leg of each", () => {
+  it("picks the chosen number of slots and one leg of each", () => {
     const counts = (sizes: readonly number[]) => sizes.map((_, index) => countCombinations(sizes, index + 1));
     expect(counts([1, 1, 1, 1])).toEqual([4n, 6n, 4n, 1n]);
     expect(counts([2, 1, 3])).toEqual([6n, 11n, 6n]);

@@ -140,7 +140,7 @@ describe("a refusal", () => {
     expect(await refusal(single(9, extra))).toBe(message);
   });
 
-  it("of the same selection twice, and of one nobody offers", async () => {
+  it("of the same selection twice, and of a selection that is not offered", async () => {
     const selection = selectionOf(fixturesAt(9));
     expect(await refusal(couponOf([selection, selection]))).toContain("twice");
     expect(await refusal(couponOf([{ ...selection, outcomeId: "99" }]))).toContain("no longer available");
@@ -157,7 +157,7 @@ describe("a refusal", () => {
     expect((await engine.api("POST", betslipRoutes.placeBet(3), { body: single(9) })).status).toBe(401);
   });
 
-  it("of a coupon that is none is 400 with the reason", async () => {
+  it("of a body that is not a coupon is 400 with the reason", async () => {
     const answer = await engine.api("POST", betslipRoutes.placeBet(3), { body: { selections: [{ matchId: "../x" }] }, token });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ statusCode: 400, error: "Bad Request" });

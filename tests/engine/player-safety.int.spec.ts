@@ -87,7 +87,7 @@ describe("a limit on stakes", () => {
     expect(await bet(10)).toMatchObject({ success: true });
   });
 
-  it.each([[-1], [0.001]])("of %d is none", async (amount) => {
+  it.each([[-1], [0.001]])("of %d is refused", async (amount) => {
     expect(await limit("stake", "day", amount)).toMatchObject({ success: false, message: "That is no amount for a limit" });
   });
 });
@@ -132,7 +132,7 @@ describe("a limit on the time played", () => {
 });
 
 describe("a reality check", () => {
-  it("is due so many minutes into the session, and closes betting until it is answered", async () => {
+  it("is due after its minutes of a session, and closes betting until it is answered", async () => {
     expect(await body("PUT", safetyRoutes.setRealityCheck, { minutes: 7 })).toMatchObject({ success: false });
     expect(await body("PUT", safetyRoutes.setRealityCheck, { minutes: 15 })).toMatchObject({ success: true });
     const { realityCheckAt, now } = await record();

@@ -45,7 +45,7 @@ describe("an address of anything", () => {
     );
   }, 600_000);
 
-  it("is no topic that is wider than one match", () => {
+  it("is never read as a topic wider than one match", () => {
     fc.assert(
       fc.property(fc.oneof(anyText, anyText.map((text) => `feeds/live/odds_change/${text}`)), (topic) => {
         expect(parseTopic(topic)?.matchId ?? "1").toMatch(/^[A-Za-z0-9_:.-]{1,64}$/);
@@ -56,7 +56,7 @@ describe("an address of anything", () => {
 });
 
 describe("headers of anything", () => {
-  it("are no signature", () => {
+  it("are never accepted as a signature", () => {
     const isSigned = createSignatureCheck(3, "key", () => 1_000_000_000);
     const hex = fc.string({ unit: fc.constantFrom(..."0123456789abcdefABCDEFg"), minLength: 60, maxLength: 130 });
     const anyHeader = fc.oneof(fc.constantFrom<string | string[] | undefined>(undefined, "3", apiKeyOf("3", "key"), ["3", "3"]), anyText, hex);

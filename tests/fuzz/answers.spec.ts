@@ -31,7 +31,7 @@ const anyReply = fc.record({
   text: fc.oneof({ weight: 3, arbitrary: anyBody.map((body) => JSON.stringify(body)) }, anyJson.map((json) => JSON.stringify(json) ?? ""), anyText, fc.tuple(anyBody, fc.nat(80)).map(([body, cut]) => JSON.stringify(body).slice(0, cut))),
 });
 
-it("answers of anything are read, or are a failure that has a name: nothing else comes of them", async () => {
+it("arbitrary answers are either read or become a typed failure", async () => {
   const chosen = selection();
   const outcomes = new Set<string>();
   await fc.assert(fc.asyncProperty(anyReply, async (reply) => {

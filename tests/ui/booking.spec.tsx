@@ -55,7 +55,7 @@ describe("an address with a share code", () => {
 });
 
 describe("the slip", () => {
-  it("takes a code while it is empty, and says what is no code", async () => {
+  it("takes a code while it is empty, and says when a text cannot be a code", async () => {
     const { intents } = at("/");
     fireEvent.click(within(slip()).getByRole("button", { name: "Load a booking code" }));
     const input = await within(slip()).findByLabelText("Booking code");

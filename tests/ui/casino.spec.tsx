@@ -94,7 +94,7 @@ describe("a game", () => {
     expect(frame()).toBeNull();
   });
 
-  it("that nobody offers says so", async () => {
+  it("that is not offered says so", async () => {
     at("/Games/None/404/Play");
     expect(await heading("This game is not on offer")).toBeDefined();
   });

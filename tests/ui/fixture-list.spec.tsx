@@ -39,7 +39,7 @@ describe("a list of matches", () => {
     expect(screen.getAllByTestId("competition").map(({ textContent }) => textContent)).toEqual(["Premier League", "Second Division"]);
   });
 
-  it("counts as more what the row does not show, and says nothing where there is no more", () => {
+  it("counts the markets that a row does not show as more, and says nothing when there are none", () => {
     show(<FixtureList fixtures={[rich, fixture("200", { activeMarkets: 3, outcomes: rich.outcomes })]} asOf={0} level={2} />);
     expect(screen.getAllByText(/^\+\d+$/).map(({ textContent }) => textContent)).toEqual(["+9"]);
   });

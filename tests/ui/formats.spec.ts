@@ -25,7 +25,7 @@ describe("a typed amount", () => {
   ])("%j is %s", (typed, read) => {
     expect(readTypedAmount(typed)).toBe(read);
   });
-  it.each(["", ".", "1.000", "1.000,00", "1,00,000", "1,0000", "12,34,5", "1e5", "-50", "abc", "0x10", "1.2.3", "\u0661"])("%j is none", (typed) => {
+  it.each(["", ".", "1.000", "1.000,00", "1,00,000", "1,0000", "12,34,5", "1e5", "-50", "abc", "0x10", "1.2.3", "\u0661"])("%j is not an amount", (typed) => {
     expect(readTypedAmount(typed)).toBeUndefined();
   });
 });
@@ -108,7 +108,7 @@ describe("the date of a bet, which the book gives in UTC", () => {
     expect(shown).toEqual([moment.getDate(), moment.getHours(), moment.getMinutes()]);
   });
 
-  it("stays as it is when it is none", () => {
+  it("stays as it is when the text is not a date", () => {
     expect(inReadersTime("soon")).toBe("soon");
     expect(inReadersTime("")).toBe("");
   });

@@ -22,7 +22,7 @@ const connectionOptions: IClientOptions = {
   connectTimeout: 10_000,
   // "auto" builds a worker from a blob, which the page's policy blocks, and the feed dies at its first keepalive.
   timerVariant: "native",
-  // Subscriptions are ours alone: the library's own bookkeeping would subscribe a second time.
+  // We keep the subscriptions ourselves; the library would subscribe a second time.
   resubscribe: false,
   queueQoSZero: false,
 };

@@ -215,7 +215,7 @@ describe("a kind of attempt that is no bet", () => {
     expect(second - first).toBeLessThan(20_200);
   });
 
-  it("says what was told of why there is no answer", async () => {
+  it("has the last reason for the missing answer", async () => {
     await looksOver(60_000, new NoAnswer({ reason: { code: "told", message: "Bad Gateway" } }));
     expect(outcomes.at(-1)).toEqual({ status: "unknown", reason: { code: "told", message: "Bad Gateway" } });
   });

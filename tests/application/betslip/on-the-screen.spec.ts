@@ -86,7 +86,7 @@ describe("whatever would be sent is on the screen", () => {
     );
   });
 
-  it("after a same-match selection came and went: a system without a stake is no bet", () => {
+  it("after a same-match selection came and went: a system without a stake is not sent", () => {
     const state = after([
       { type: "AddSelection", selection: chosen[0] ?? selection() },
       { type: "AddSelection", selection: chosen[3] ?? selection() },

@@ -30,7 +30,7 @@ describe("the figures of a slip", () => {
     expect([bonusOf(1.4, terms), bonusOf(1.5, terms)]).toEqual(["0", "5"]);
   });
 
-  it("are those of no system any more once the tab says so", () => {
+  it("are no longer those of a system once another tab is chosen", () => {
     const { betType } = slipSummary(slipAfter(added(home), added(other), combo, staked(1, 500), { type: "BetslipTypeChosen", betslipType: "Multiple" }), terms);
     expect(betType).toBe("Multiple");
   });

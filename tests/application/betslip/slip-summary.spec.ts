@@ -20,14 +20,14 @@ const staked = (grouping: number, minor: number): SlipstreamEvent => ({ type: "G
 const summaryOf = (...past: readonly SlipstreamEvent[]) => slipSummary(stateAfter(...past).betslip, terms);
 
 describe("the figures of a slip", () => {
-  it("are none, and no odds, where they cannot be counted", () => {
+  it("are 0, without odds, when they cannot be computed", () => {
     const endless = [selection("1", { odds: price(1_000_000) }), selection("2", { odds: price(1_000_000) })].map(added);
     const summary = summaryOf(signedIn(), ...endless, { type: "StakeChanged", stake: money(1_000_000_000_000) });
     expect(summary).toMatchObject({ totalOdds: "–", minOdds: "–", maxOdds: "–", maxWin: 0, totalStake: 0, unplaceable: { type: "NotPriced" } });
     expect(summary.error).toBeDefined();
   });
 
-  it("are none, and no odds, where no leg can be bet on", () => {
+  it("are 0, without odds, when no leg can be bet on", () => {
     const stopped = summaryOf(signedIn(), added(home), { type: "StakeChanged", stake: money(10_000) }, betStopped(home.matchId));
     expect(stopped).toMatchObject({ totalOdds: "–", minOdds: "–", maxOdds: "–", totalStake: 0, maxWin: 0 });
   });

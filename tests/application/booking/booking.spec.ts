@@ -287,7 +287,7 @@ describe("a booked slip beside the one of now", () => {
     expect(changes(world)[0]).toEqual(["same", price(2)]);
   });
 
-  it("has no totals of nothing, and calls a price that nobody told the same", () => {
+  it("has no totals without prices, and shows an unknown price as the same", () => {
     const untold = { selection: selection("201", { odds: noOdds }), state: "open", odds: price(3) } as const;
     expect(compareBooking({ code: "A", legs: [untold], bonusPercent: null }, [], undefined)).toMatchObject({
       legs: [{ change: "same", now: price(3) }], booked: { totalOdds: "–", bonusPercent: "0" }, now: { totalOdds: "3.00" },

@@ -30,7 +30,7 @@ describe("the receipt on a bet's detail", () => {
     leave();
   });
 
-  it("is none where the bet was placed elsewhere", async () => {
+  it("is absent when the bet was placed on another device", async () => {
     const world = await openWorld();
     await world.signIn();
     const read = world.slipstream.reads.receipt({ attempt: "elsewhere" as never, witnessed: null });
@@ -50,7 +50,7 @@ describe("what a bet would return", () => {
     expect(supposeResults(double, terms, ["won", "lost"])).toMatchObject({ returned: money(0) });
   });
 
-  it("cannot be said before the terms are there, of a kind nobody knows, of stakes the history does not tell, or of a stake that the house gave", () => {
+  it("is unknown before the terms are there, for an unknown kind, without the stakes, and for a bonus stake", () => {
     expect(supposeResults({ ...double, isBonusBet: true }, terms, ["won", "won"])).toBeUndefined();
     expect(supposeResults(double, undefined, ["won", "won"])).toBeUndefined();
     expect(supposeResults({ ...double, betType: "Tipster" }, terms, ["won", "won"])).toBeUndefined();

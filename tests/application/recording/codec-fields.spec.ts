@@ -20,7 +20,7 @@ describe("arguments", () => {
     expect(readArgs(codec, 3, { name: "x" })).toEqual({ name: "x", password: "" });
   });
 
-  it("are none when they are newer than this build, or not of their shape", () => {
+  it("are undefined when they are newer than this build, or do not pass their guards", () => {
     expect(readArgs(codec, 4, { name: "x" })).toBeUndefined();
     expect(readArgs(codec, 3, { name: 7 })).toBeUndefined();
     expect(readArgs(codec, 3, {})).toBeUndefined();

@@ -77,7 +77,7 @@ describe("what is kept of somebody who signed in", () => {
     expect(world.keeper.current()?.userId).toBe("5501");
   });
 
-  it("is that there is no cashback, where it cannot be read, and nothing of a bonus that cannot", async () => {
+  it("has no cashback when the cashback cannot be read, and an unread bonus changes nothing", async () => {
     for (const call of ["activeBonus", "cashback"]) world.accounts.script.failNext(call, new Refused({ reason: { code: "unreadable" }, status: 400 }));
     await world.signIn();
     expect([world.count("ActiveBonusRead"), world.count("CashbackRead"), world.count("BonusReadFailed")]).toEqual([0, 0, 2]);
@@ -132,7 +132,7 @@ describe("who proved a number", () => {
     expect(saidBy("NumberVerified", "AccountRegistered", "LoggedIn")).toEqual(["engine", "engine", "engine"]);
   });
 
-  it("is nobody again once they leave: nothing of what was typed is left", async () => {
+  it("is forgotten once they leave, with everything that was typed", async () => {
     await request("reset", MOBILE);
     world.intents.leaveVerification();
     expect(saidBy("VerificationLeft")).toEqual(["player"]);
@@ -154,7 +154,7 @@ describe("who proved a number", () => {
     expect(world.state().session.status).toBe("visitor");
   });
 
-  it.each(["12345", "1234567", "12345a", ""])("is nobody while %j is no code of six digits, and nobody is asked", async (code) => {
+  it.each(["12345", "1234567", "12345a", ""])("is nobody while %j is not a code of six digits, and no call is made", async (code) => {
     await request("reset", MOBILE);
     await submit(code);
     expect(world.accounts.script.calls("verifyCode")).toBe(0);

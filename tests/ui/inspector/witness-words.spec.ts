@@ -32,7 +32,7 @@ describe("what a kept head says of a log", () => {
     expect(standingWords(standing)).toBe(words);
   });
 
-  it("is the worst of what several say, and that there is none", () => {
+  it("is the worst standing when there are several heads, and says so when there is none", () => {
     const heads: readonly HeadStanding[] = [{ head, standing: "agrees" }, { head, standing: "rewritten" }];
     expect(witnessWords(summary({ witness: { heads, lastVouched: head } }))).toBe("Of 2 heads kept beside the store and by the sportsbook one names another record 40. The log was rewritten or replaced.");
     expect(witnessWords(summary({ witness: { heads: [{ head: { ...head, length: 7 }, standing: "agrees" }, { head, standing: "agrees" }], lastVouched: head } }))).toBe(

@@ -43,7 +43,7 @@ describe("a deposit", () => {
     await waitFor(() => expect(intents.deposit).toHaveBeenCalledExactlyOnceWith({ amount: money(125_050), provider: "monnify" }));
   });
 
-  it("asks for nothing while the amount is none", async () => {
+  it("asks for nothing while the text is not an amount", async () => {
     const { intents } = shown(<DepositForm methods={methods} disabled={false} />);
     type("Amount", "12.345");
     press("Deposit");
@@ -65,7 +65,7 @@ describe("a withdrawal", () => {
     await waitFor(() => expect(intents.confirmWithdrawal).toHaveBeenLastCalledWith({ amount: money(10_000), account: null }));
   });
 
-  it("is no more than there is", async () => {
+  it("is at most the available balance", async () => {
     const { intents } = shown(<WithdrawForm accounts={[]} disabled={false} />);
     type("Amount", "500.01");
     press("Withdraw");
