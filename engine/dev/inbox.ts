@@ -23,8 +23,9 @@ const rowOf = ({ at, to, text }: Message): string => `<tr><td>${dateTimeText(at)
 
 /** It holds only digits and our own words, so nothing has to be escaped. */
 const pageOf = (messages: readonly Message[]): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="5"><title>Inbox</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Inbox</title></head>
 <body><h1>Text messages that were not sent</h1>
+<p><a href="/dev/inbox">Look again</a></p>
 ${messages.length === 0 ? "<p>None yet. Ask for a code, and it stands here.</p>" : `<table><thead><tr><th scope="col">UTC</th><th scope="col">To</th><th scope="col">Text</th></tr></thead><tbody>${messages.map(rowOf).join("")}</tbody></table>`}
 </body></html>`;
 

@@ -21,6 +21,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const { recording } = useSlipstream();
   const bare = /^\/register\/?$/i.test(pathname);
+  const isPersonal = /^\/(account|payment-verification|register)(\/|$)/i.test(pathname);
   return (
     <>
       <a className={css.skip} href="#content">
@@ -32,7 +33,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <Header bare={bare} />
       <ConnectionStrip />
       <LogStatusStrip />
-      <div className={css.frame}>
+      <div className={css.frame} data-personal={isPersonal}>
         <nav className={css.menu} aria-label="Sports">
           <SportsMenu />
         </nav>

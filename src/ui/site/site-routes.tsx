@@ -20,9 +20,9 @@ const PageOfAddress = () => (
   </Routes>
 );
 
-/** Pages under /Account get the layout with links to the account's other pages. */
+/** Pages under /Account get the layout with links to the account's other pages. So does the page a payment provider brings a player back to. */
 const OfAccount = ({ address, children }: { readonly address: string; readonly children: ReactNode }) =>
-  address.startsWith("/Account/") ? <AccountLayout>{children}</AccountLayout> : children;
+  /^\/(Account|payment-verification)\//.test(address) ? <AccountLayout>{children}</AccountLayout> : children;
 
 /** Redirects an unknown address to the home page (spec 2) and keeps its query. */
 const ToHome = () => <Navigate to={{ pathname: "/", search: useLocation().search }} replace />;

@@ -66,7 +66,7 @@ const Months = ({ statement: { opening, closing, months, totals, year } }: { rea
   const { reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   return (
-    <div className={`${card.card} ${css.scroll}`}>
+    <div className={`${card.card} ${css.scroll}`} tabIndex={0} role="group" aria-label={`Statement ${year}`}>
       <table className={`${css.table} figures`}>
         <caption className={css.caption}>
           The available balance from 1 January to 31 December {year}, by UTC. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.

@@ -8,7 +8,7 @@ const parts = {
   header: { display: "flex", alignItems: "center", justifyContent: "space-between" },
   title: { fontSize: "19px", fontWeight: 700 },
   description: { color: "muted", overflowWrap: "anywhere" },
-  footer: { display: "flex", alignItems: "center", justifyContent: "flex-end", gap: "18px" },
+  footer: { display: "flex", alignItems: "center", justifyContent: "flex-end", flexWrap: "wrap", gap: "8px 18px", "& > .text-link": { whiteSpace: "nowrap" } },
   closeTrigger: {
     display: "grid",
     placeItems: "center",

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import tabs from "../../../components/tab-strip.module.css";
 import { accountDestinations } from "../destinations.ts";
@@ -8,9 +8,16 @@ import css from "./account-layout.module.css";
 export const AccountLayout = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase();
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where the strip is wider than the window, the page one is on is among what is seen of it. The page itself does not scroll.
+    const nav = strip.current;
+    const tab = nav?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav !== null && tab !== null && tab !== undefined) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;
+  }, [here]);
   return (
     <>
-      <nav className={`${tabs.tabs} ${tabs.line} ${css.nav}`} aria-label="Your account">
+      <nav ref={strip} className={`${tabs.tabs} ${tabs.line} ${css.nav}`} aria-label="Your account">
         {accountDestinations.map(([to, label]) => (
           <Link key={to} to={to} className={tabs.tab} aria-current={here.startsWith(to.toLowerCase()) ? "page" : undefined}>
             {label}

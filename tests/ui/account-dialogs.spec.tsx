@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Dialog, Notice } from "../../src/domain/events/browsing-events.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { money } from "../../src/domain/kernel/money.ts";
+import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { attemptId } from "../kit/builders.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+// Their chunks, so that no test waits for the disk.
+beforeAll(() =>
+  Promise.all([
+    import("../../src/ui/dialogs/open-dialog.tsx"),
+    import("../../src/ui/features/session/public/auth-dialog.tsx"),
+    import("../../src/ui/features/payments/public/shop-dialog.tsx"),
+    import("../../src/ui/features/payments/public/withdrawal-dialog.tsx"),
+    import("../../src/ui/features/safety/public/reality-check-dialog.tsx"),
+  ]),
+);
+afterEach(cleanup);
+
+const opened = (dialog: Dialog, ...past: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream();
+  client.happens(...past, { type: "DialogOpened", dialog });
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={client.app}>
+        <DialogHost />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
+
+describe("registering", () => {
+  const register: Dialog = { kind: "auth", tab: "register" };
+  const alert = async (): Promise<string | null> => (await screen.findByRole("alert")).textContent;
+
+  it("asks for a number, a password and the age, and for a promo code if there is one (spec 5)", async () => {
+    const { intents } = opened(register);
+    const carryOn = await screen.findByRole("button", { name: "Continue" });
+    fireEvent.change(screen.getByLabelText("Mobile number"), { target: { value: "08031112222" } });
+    fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Quiet-Harbour-7" } });
+    expect(carryOn.hasAttribute("disabled")).toBe(true);
+    const ofAge = screen.getByRole("checkbox", { name: "I am above 18 and agree to the Terms and Conditions" });
+    fireEvent.click(ofAge);
+    await waitFor(() => expect(carryOn.hasAttribute("disabled")).toBe(false));
+    fireEvent.click(ofAge);
+    fireEvent.blur(ofAge);
+    expect(await alert()).toBe("You must confirm you are above 18 and agree to the Terms and Conditions to continue.");
+    fireEvent.click(ofAge);
+    await waitFor(() => expect(carryOn.hasAttribute("disabled")).toBe(false));
+    press("Continue");
+    await waitFor(() => expect(intents.requestVerification).toHaveBeenCalledExactlyOnceWith({ purpose: "register", mobile: "08031112222", password: "Quiet-Harbour-7", promoCode: "", ofAge: true }));
+  });
+
+  it("says word for word that the number has an account, and waits while it is asked about (spec 8)", async () => {
+    const { happens } = opened(register);
+    await screen.findByRole("button", { name: "Continue" });
+    happens({ type: "VerificationRequested", purpose: "register" });
+    expect(screen.getByRole("button", { name: "One moment…" }).hasAttribute("disabled")).toBe(true);
+    happens({ type: "VerificationFailed", reason: { code: "account-exists" } });
+    expect(await alert()).toBe("An account already exists with this number");
+  });
+
+  it("goes on to Verify Mobile Number, which says what was wrong with a code and sends another after the wait (spec 8)", async () => {
+    const resendAt = Date.now() + 60_000;
+    const { happens, intents } = opened(register, { type: "VerificationRequested", purpose: "register" }, { type: "CodeSent", resendAt });
+    const dialog = within(await screen.findByRole("dialog", { name: "Verify Mobile Number" }));
+    expect(dialog.getByText(/^Resend code in (59|60) s$/)).toBeDefined();
+    expect(dialog.getAllByLabelText(/^Digit \d of 6$/)).toHaveLength(6);
+    happens({ type: "CodeSubmitted" }, { type: "VerificationFailed", reason: { code: "told", message: "Invalid code" } });
+    expect(await alert()).toBe("Invalid code");
+    happens({ type: "CodeSent", resendAt: Date.now() - 5_000 });
+    press("Resend code");
+    expect(intents.askCodeAgain).toHaveBeenCalledOnce();
+    press("Use another number");
+    expect(intents.leaveVerification).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the confirmation of a withdrawal", () => {
+  const account = { accountId: "acc-1", bankName: "Access Bank", lastFour: "6789" };
+
+  it("shows the amount, the bank, and of the number its last four digits (spec 5)", async () => {
+    const { intents } = opened({ kind: "withdrawal", amount: money(250_000), account });
+    const dialog = await screen.findByRole("dialog", { name: "Confirm your withdrawal" });
+    expect([...dialog.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual(["NGN 2,500.00", "Access Bank", "•••••• 6789", "•••"]);
+    press("Withdraw NGN 2,500.00");
+    expect(intents.withdraw).toHaveBeenCalledExactlyOnceWith({ amount: money(250_000), account });
+  });
+
+  it("to a shop names no account, and can be left", async () => {
+    const { intents } = opened({ kind: "withdrawal", amount: money(250_000), account: null });
+    const dialog = await screen.findByRole("dialog", { name: "Confirm your withdrawal" });
+    expect(dialog.textContent).toContain("At a shop");
+    press("Cancel");
+    expect(intents.closeDialog).toHaveBeenCalledOnce();
+    expect(intents.withdraw).not.toHaveBeenCalled();
+  });
+});
+
+describe("the dialog of a shop", () => {
+  it.each([
+    ["deposit", "Say this code and hand over NGN 250.00 at any of our shops."],
+    ["withdrawal", "Say this code at any of our shops to be handed NGN 250.00. Tell it to nobody else."],
+  ] as const)("has the message, the amount and the code of a %s (spec 3)", async (payment, message) => {
+    const { intents } = opened({ kind: "shop", payment, attempt: attemptId("attempt-1"), amount: money(25_000) });
+    expect(await screen.findByRole("dialog", { name: "Take this code to a shop" })).toBeDefined();
+    expect(screen.getByText(message)).toBeDefined();
+    expect(screen.getByLabelText("Code").textContent).toBe("482113");
+    press("OK");
+    expect(intents.closeDialog).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a reality check", () => {
+  const due = (net: number): SlipstreamEvent => ({ type: "RealityCheckDue", sessionMinutes: 95, net: money(net) });
+
+  it.each([[-1_250, "Lost in this sessionNGN 12.50"], [1_250, "Won in this sessionNGN 12.50"]])("says how long and at what price: %d", async (net, words) => {
+    const { intents } = opened({ kind: "reality-check" }, due(net));
+    const dialog = await screen.findByRole("alertdialog", { name: "Reality check" });
+    expect(dialog.textContent).toContain("Logged in for1 h 35 min");
+    expect(dialog.textContent).toContain(words);
+    press("Go on");
+    expect(intents.answerRealityCheck).toHaveBeenCalledOnce();
+  });
+
+  it("has a way out, which answers it too", async () => {
+    const { intents } = opened({ kind: "reality-check" }, due(0));
+    await screen.findByRole("alertdialog", { name: "Reality check" });
+    press("Log out");
+    expect([intents.answerRealityCheck.mock.calls.length, intents.signOut.mock.calls.length]).toEqual([1, 1]);
+  });
+});
+
+it.each<[Notice, string]>([
+  [{ code: "selections-expired" }, "All Selections have expired"],
+  [{ code: "stake-not-positive" }, "error. stake must be greater than 0"],
+  [{ code: "told", message: "Insufficient balance " }, "Insufficient balance"],
+])("the error dialog says %j in the specification's or the sportsbook's words (spec 8)", async (notice, words) => {
+  opened({ kind: "error", notice });
+  expect(await screen.findByText(words)).toBeDefined();
+});
