@@ -1,8 +1,8 @@
 import type { Schema } from "effect";
 
 /**
- * What a recording may hold of a reply is said beside its schema, field by field. A field without a mark is secret,
- * so a new one stays out of recordings until somebody has thought about it.
+ * The schema of a reply says field by field what a recording may hold. A field without a mark is secret, so a new
+ * field stays out of recordings until somebody marks it.
  */
 type Mark = "shown" | "stand-in";
 

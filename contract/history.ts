@@ -43,7 +43,7 @@ export const HistorySelection = Schema.Struct({
   status: shown(absentAs(WireNumber, 0)),
   statusDescription: shown(absentAs(Schema.String, "")),
   score: shown(absentAs(WireText, "")),
-  /** Whether it stands in every combination of a system. */
+  /** Whether it is in every combination of a system. */
   fixed: shown(absentAs(WireFlag, false)),
   /** Its own stake in a set of singles; an addition of our engine. */
   stake: shown(absentable(WireNumber)),

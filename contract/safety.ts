@@ -16,7 +16,7 @@ export const safetyRoutes = {
 export const LimitKind = Schema.Literals(["deposit", "loss", "stake", "session"]);
 export type LimitKind = typeof LimitKind.Type;
 
-/** The last 24 hours, 7 days or 30 days, whenever one looks: nothing starts anew at midnight. */
+/** The last 24 hours, 7 days or 30 days, counted back from now: a period does not begin at midnight. */
 export const LimitPeriod = Schema.Literals(["day", "week", "month"]);
 export type LimitPeriod = typeof LimitPeriod.Type;
 

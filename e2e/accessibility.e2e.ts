@@ -4,10 +4,10 @@ import { expect, test } from "./kit/staged.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
-/** Not of the standard's levels, and what a listener walks a page by. */
+/** Rules outside the standard's levels that matter for moving through a page with a screen reader. */
 const headings = { "heading-order": { enabled: true }, "page-has-heading-one": { enabled: true } };
 
-/** Every rule an element of the page breaks, with where and why. */
+/** Every rule that the page breaks, with the element and the reason. */
 const violations = async (page: Page): Promise<readonly unknown[]> => {
   const { violations: found } = await new AxeBuilder({ page }).options({ rules: headings }).withTags(rules).analyze();
   return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));

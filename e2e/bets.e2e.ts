@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
-// It counts the open bets, and other tests leave some.
+// This test counts the open bets, and other tests leave some open.
 test.use({ ownEngine: true });
 
 const violations = async (page: Page): Promise<readonly unknown[]> => {

@@ -1,7 +1,7 @@
 import type { Frame, Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
-/** What a sandboxed page that misbehaves is told by the browser. */
+/** The browser's messages for a sandboxed page that tries something forbidden. */
 test.use({ expected: [/sandbox/i, /Unsafe attempt/, /Blocked a frame/] });
 
 const gameFrame = async (page: Page): Promise<Frame> => {

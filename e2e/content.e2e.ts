@@ -1,12 +1,12 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
-/** Answers a call of the content service in the engine's stead. */
+/** Answers a call of the content service instead of the engine. */
 const serve = async (page: Page, call: string, data: unknown): Promise<void> => {
   await page.route(new RegExp(call), (route) => route.fulfill({ json: { success: true, message: "ok", data } }));
 };
 
-/** What people who break sites put into stored text; each sets `window.broken` if it runs. */
+/** Hostile texts; each sets `window.broken` if it runs. */
 const HOSTILE = [
   "<script>window.broken=1</script>",
   "<img src=x onerror=\"window.broken=2\">",
@@ -19,7 +19,7 @@ const HOSTILE = [
   "<noscript><p title=\"</noscript><img src=x onerror=window.broken=10>\"></noscript>",
   "<base href=\"https://evil.example/\"><meta http-equiv=refresh content=\"0;url=https://evil.example/\">",
   "<details open ontoggle=\"window.broken=11\">open</details><video><source onerror=\"window.broken=12\"></video>",
-  // It opens a comment that nothing closes, so it stands last.
+  // This one opens a comment that nothing closes, so it comes last.
   "<math><mtext><table><mglyph><style><!--</style><img title=\"--&gt;&lt;img src=1 onerror=window.broken=4&gt;\">",
 ];
 

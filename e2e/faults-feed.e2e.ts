@@ -2,10 +2,10 @@ import type { Page } from "playwright/test";
 import { eventsOf, keptLog } from "./kit/kept-log.ts";
 import { expect, test } from "./kit/staged.ts";
 
-/** What the page says while no live price may be bet. */
+/** The page's message while no live price may be bet. */
 const paused = (page: Page) => page.getByRole("status").getByText(/^Live prices paused/);
 
-/** When the page wrote down that it had lost the feed. */
+/** The time of the fact that the feed was lost. */
 const lossesOf = async (page: Page): Promise<readonly number[]> => {
   const losses = async (): Promise<readonly number[]> => (await keptLog(page)).flatMap(({ at, event }) => (event.type === "FeedLost" ? [at] : []));
   await expect.poll(async () => (await losses()).length).toBeGreaterThan(0);

@@ -31,14 +31,14 @@ test.use({ expected: brokenCalls });
 
 test("an answer of nobody knows what settles by itself: one bet, one debit, one dialog", async ({ player, page, dev }) => {
   await readyToBet(player);
-  // The fault stands until the lock has been seen: how often a browser sends a call again by itself is its own affair.
+  // The fault stays until the lock has been seen, because a browser may send a call again by itself any number of times.
   const always = 1_000;
   for (const fault of ["html", "truncate", "lose"] as const)
     await test.step(fault, async () => {
       const before = await dev.state();
       const balance = await player.balance.textContent();
       await dev.arm({ path: "bets/place-bet", mode: fault, times: always });
-      // Asked after each sending: it would know of the bet at once.
+      // The history is asked after each sending, and it would know of the bet at once.
       await dev.arm({ path: "bets/history", mode: "status", status: 503, times: always });
       await player.placeBet.click();
       await expect(checking(page)).toBeVisible();

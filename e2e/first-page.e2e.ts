@@ -15,7 +15,7 @@ test("the first page comes compressed, shows its frame before its code, and asks
   });
   await page.goto(`${engine.origin}/Sport/LiveList`, { waitUntil: "commit" });
 
-  // The entry is held back: what is on the page and on its way now waits for no code of ours.
+  // The entry is held back, so everything on the page and every request so far needs none of our code.
   await expect(page.getByRole("status").filter({ hasText: "Loading Slipstream" })).toBeAttached();
   const header = page.locator(".first-paint-header");
   await expect(header).toBeVisible();

@@ -5,7 +5,7 @@ import { ENGINE_STAMP, engineFingerprint } from "./engine-fingerprint.ts";
 
 /** The engine's built programs, by their files. */
 export interface BuiltEngine {
-  /** What ships. */
+  /** The program that ships. */
   readonly main: string;
   /** The same with the development controls. */
   readonly withLevers: string;

@@ -14,7 +14,7 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Chromium refuses its sandbox to root, which is who a container runs as. */
+/** Chromium cannot use its sandbox as root, and containers run as root. */
 const flags = process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet;
 
 /** One browser profile on disk. Playwright's ordinary contexts keep IndexedDB in memory, which is not what a player has. */

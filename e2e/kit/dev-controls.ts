@@ -1,4 +1,4 @@
-/** What goes wrong with the next `times` calls whose path holds `path`. "lose" does the work and never answers. */
+/** How the next `times` calls fail whose path contains `path`. "lose" does the work and never answers. */
 interface Fault {
   readonly path: string;
   readonly mode: "delay" | "lose" | "status" | "html" | "truncate";
@@ -28,7 +28,7 @@ interface EngineState {
   readonly feedFrames: number;
 }
 
-/** The levers of the development engine, over HTTP. Each answers once the engine has done it. */
+/** The controls of the development engine, over HTTP. Each resolves once the engine has done it. */
 export interface DevControls {
   readonly advanceClock: (ms: number) => Promise<void>;
   readonly dropBroker: () => Promise<void>;

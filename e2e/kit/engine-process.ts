@@ -26,7 +26,7 @@ export const startEngine = async (
   const from = site === undefined ? [] : ["--site", site];
   const child = spawn(process.execPath, [...program, "--data", data, ...from, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
-    // A popup over the page would stand in the way of every test but its own.
+    // A popup over the page would block every test except its own.
     env: { ...process.env, PORT: "0", SLIPSTREAM_POPUP: "off", ...env },
   });
   const lines: string[] = [];

@@ -11,15 +11,15 @@ export interface SlipEvent {
 
 export const demoLogin = { mobile: "08031112222", password: "Slipstream-2026" } as const;
 
-/** What a player sees and does, in the player's own words. */
+/** What a player sees and does, in words of the page. */
 export interface Player {
   readonly slip: Locator;
   readonly legs: Locator;
   readonly dialog: Locator;
   readonly stake: Locator;
-  /** The button that bets, while it may be pressed. */
+  /** The button that places the bet, while it is enabled. */
   readonly placeBet: Locator;
-  /** The button that bets, whatever it says just now. */
+  /** The button that places the bet, whatever its label is. */
   readonly bigButton: Locator;
   readonly balance: Locator;
   /** On a list: adds the first open price of a match that is not on the slip, and says how the slip names it to the book. */

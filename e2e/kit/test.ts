@@ -4,14 +4,14 @@ import { createDevControls, type DevControls } from "./dev-controls.ts";
 import { type EngineProcess, startEngine } from "./engine-process.ts";
 
 interface PerWorker {
-  /** For a file that leaves the players' accounts otherwise than it found them: another engine comes after it. */
+  /** For a file that changes the players' accounts: the next file gets a new engine. */
   readonly ownEngine: boolean;
   /** One engine for all tests of the worker. */
   readonly engine: EngineProcess;
 }
 
 interface PerTest {
-  /** What goes wrong on purpose: console errors that match are no failure. */
+  /** Console errors that match are expected and do not fail the test. */
   readonly expected: readonly RegExp[];
   readonly dev: DevControls;
   /** The test's browser profile on disk, to be opened again after a close or a kill. */

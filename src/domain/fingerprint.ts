@@ -4,7 +4,7 @@ import type { Price } from "./prices/price-book.ts";
 import type { MatchPrices, Prices } from "./prices/state.ts";
 import type { State } from "./state.ts";
 
-/** Where something stands in the state: `["betslip", "legs", 0, "odds"]`. */
+/** The path of a value in the state: `["betslip", "legs", 0, "odds"]`. */
 export type Path = readonly (string | number)[];
 
 /** The new value at a path; a change without a value removed what was there. */
@@ -50,7 +50,7 @@ export const createFingerprint = (start: State): ((fact: Fact, before: State, af
   };
 };
 
-/** The sum of a whole state, worked out from nothing. */
+/** The sum of a whole state, computed from scratch. */
 export const fingerprintOf = (state: State): number => {
   let sum = createPricesSum(state.prices).sum();
   for (const room of roomsIn(state)) sum = (sum + sumOfTree(placeOf(ROOT, room), roomOf(state, room))) | 0;

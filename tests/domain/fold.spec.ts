@@ -66,7 +66,7 @@ const happening: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
 );
 const step = fc.oneof({ weight: 3, arbitrary: command.map((ask) => ({ ask })) }, happening.map((event) => ({ event })));
 
-/** The log that these askings and happenings make. */
+/** The log that these commands and events make. */
 const historyOf = (steps: readonly ({ readonly ask: Command } | { readonly event: SlipstreamEvent })[]): SlipstreamEvent[] => {
   const history: SlipstreamEvent[] = [];
   let state = initialState();

@@ -10,7 +10,7 @@ import { contentReads } from "./content.reads.ts";
 /** Spec 9. */
 const POPUP_DELAY_MS = 1_000;
 
-/** Shows the popup banner once, a second after the page stands, and never over another dialog (spec 2 and 4). */
+/** Shows the popup banner once, a second after the page has started, and never over another dialog (spec 2 and 4). */
 export const showPopup = Effect.fn("showPopup")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;

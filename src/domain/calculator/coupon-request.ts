@@ -5,7 +5,7 @@ import { parseExact, zero, type Exact } from "./exact.ts";
 import type { PricedLeg } from "./slots.ts";
 import type { StakeLimits } from "./stakes.ts";
 
-/** A coupon somebody wrote down, read and found usable. */
+/** A coupon of the `calculate` command, read and valid. */
 export interface CouponRequest {
   /** Counting selections only. */
   readonly legs: readonly PricedLeg[];

@@ -48,7 +48,7 @@ export type BetslipEvent =
   | { readonly type: "SplitPropsDiffered"; readonly ours: SplitFigures; readonly theirs: SplitFigures }
   /** A changed mark has been shown for its 5 seconds; `mark` is the sequence of the fact that raised it. */
   | { readonly type: "ChangedMarkExpired"; readonly key: SelectionKey; readonly mark: number }
-  /** The book was asked anew for what is on the slip: its answer replaces what the feed last said. */
+  /** The book was asked about the slip again: its answer replaces the feed's last prices. */
   | { readonly type: "SelectionsRevalidated"; readonly rows: readonly RevalidatedRow[] }
   /** By this device's clock a prematch match should have begun: from now on its prices are treated as live ones. */
   | { readonly type: "KickOffPassed"; readonly matchId: MatchId }

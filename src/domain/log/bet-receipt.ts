@@ -26,7 +26,7 @@ export interface ReceiptLeg {
   readonly inPlayTime: string | undefined;
 }
 
-/** What the log knows of one bet, from the price on the screen to the price that stands. */
+/** What the log knows about one bet, from the price on the screen to the accepted price. */
 export interface BetReceipt {
   readonly attempt: AttemptId;
   /** Wall milliseconds of the click, by this device. */

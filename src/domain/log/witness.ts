@@ -1,12 +1,12 @@
 import type { Head } from "../events/envelope.ts";
 import type { Gap } from "./gap.ts";
 
-/** How a log stands to one head that somebody else kept. */
+/** How a log compares with one head that somebody else kept. */
 export type HeadStanding = { readonly head: Head } & (
   | { readonly standing: "agrees" }
   /** The witness saw more records than the log has: its end was cut off, or an older copy was put back. */
   | { readonly standing: "short"; readonly length: number }
-  /** The witnessed record stood before the first one that is here. */
+  /** The witnessed record comes before the first record of this log. */
   | { readonly standing: "cut-at-the-front"; readonly begins: number }
   /** The device says that it did not keep the record. */
   | { readonly standing: "not-kept" }

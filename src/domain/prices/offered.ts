@@ -18,8 +18,8 @@ export interface ListedPrice extends OutcomeRef {
 }
 
 /**
- * What an outcome costs now: what the feed said, if it said it after the list was asked for (`asOf`, the log's
- * length at that moment), else what the list says. Order is by sequence, never by clock.
+ * The current price of an outcome: the feed's, if the feed told it after the list was asked for (`asOf`, the log's
+ * length at that moment), otherwise the list's. Order is by sequence, never by clock.
  */
 export const offeredPrice = (
   prices: Prices,

@@ -78,7 +78,7 @@ interface AgedNoteProps {
   readonly onRetry: () => void;
 }
 
-/** Over a list that could not be read again: it still stands, as it was. */
+/** Shown above a list that could not be refreshed. The old list stays visible. */
 export const AgedNote = ({ reason, readAt, onRetry }: AgedNoteProps) => (
   <p className={css.aged} role="status">
     <Icon name={isOffline(reason) ? "offline" : "clock"} />

@@ -29,7 +29,7 @@ type Answer = Effect.Effect<Receipt, CallFailure>;
 const deposit: Deposit = { attempt: attemptId("deposit-1"), player: "player-1", amount: 500 };
 const silence = Effect.fail(new NoAnswer({ reason: { code: "unreachable" } }));
 
-/** A kind that has nothing to do with bets, with its state in the hands of the test. */
+/** An attempt kind other than bets, whose state the test controls. */
 describe("a kind of attempt that is no bet", () => {
   let clock: MemoryClock;
   let store: EventStoreShape;
@@ -63,7 +63,7 @@ describe("a kind of attempt that is no bet", () => {
     find: () => Effect.suspend(() => ((looks += 1), found)),
     nameOf: ({ reference }) => reference,
   };
-  /** Something happened, so that whoever listens looks at the state. */
+  /** Appends a fact, so that subscribers look at the state. */
   const poke = (): void => store.append([{ type: "ActiveSportChanged", sport: { sportId: "1", sportName: "Soccer" } }], { by: "app", what: "test" });
 
   const keeper = (): LogKeeperShape => ({
@@ -173,7 +173,7 @@ describe("a kind of attempt that is no bet", () => {
     await pass(LOOK_EVERY_MS);
     expect(outcomes.at(-1)).toEqual({ status: "done", result: { reference: "D1" } });
     expect(new Set(sent)).toEqual(new Set(["deposit-1"]));
-    // The sending that was not answered either was followed by a look.
+    // The second sending, which was not answered either, was followed by a look.
     expect(looks).toBe(1);
   });
 

@@ -6,7 +6,7 @@ import type { EventType } from "../../../src/domain/events/registry.ts";
 import { selection } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
-/** However long the next look is put off, it is not put off for longer. */
+/** The longest wait before the next look. */
 const LONGEST_WAIT_MS = 60_000;
 const silence = new NoAnswer({ reason: { code: "unreachable" } });
 const refused = new Refused({ reason: { code: "told", message: "no" }, status: 400 });

@@ -14,7 +14,7 @@ const NOT_RECEIVED = { code: "not-received" };
 const status = (world: World): string => world.state().betslip.placement.status;
 const places = (world: World): number => world.betting.script.calls("place");
 
-/** A slip whose placement nobody answered; `moment` says whether the engine took it. */
+/** A slip whose placement was not answered; `moment` says whether the engine accepted the bet. */
 const unanswered = async (browser: Browser, moment: "before" | "after"): Promise<World> => {
   const world = await openWorld({ browser });
   await world.signIn();

@@ -171,7 +171,7 @@ describe("keeping the log", () => {
     const head = await Effect.runPromise(keeper.persist());
     expect(keeper.status()).toBe("memory-only");
     expect(head.length).toBe(1);
-    // Numbers that were given out, and may have left the device, are known to the next page.
+    // The next page knows the sequences that were given out and may have left the device.
     expect(disk.head).toEqual(head);
   });
   it("keeps the head that leaves beside a store that does not answer", async () => {

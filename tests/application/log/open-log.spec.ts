@@ -134,7 +134,7 @@ describe("opening the log", () => {
     expect((await open()).state).toEqual(stateOf(10));
   });
 
-  /** Sealed by a build that knew what it was doing; the fourth of ten. */
+  /** Seals a record correctly; it is the fourth of ten. */
   const withFourth = (change: Partial<Fact>): SealedFact[] => [
     ...sealAll(facts(ten).map((fact) => (fact.sequence === 4 ? { ...fact, ...change } : fact)), GENESIS, sha256),
   ];

@@ -159,7 +159,7 @@ describe("guarding against stale prices", () => {
 
   it("looks at the clock no more than every 20 seconds while there is no connection", async () => {
     await signal("closed");
-    // What else a page waits for when it begins is over by then.
+    // By then every other wait of a new page is over.
     await world.pass(SILENCE_LIMIT_MS);
     const before = world.inputs.length;
     await world.pass(HOUR);

@@ -90,7 +90,7 @@ const change = (records: readonly SealedFact[], at: number, edit: (fact: SealedF
 const flip = (hex: string, nibble: number): string =>
   hex.slice(0, nibble) + (hex[nibble] === "0" ? "1" : "0") + hex.slice(nibble + 1);
 
-/** Every way to lay hands on a log but cutting off its end, and where it must be noticed. */
+/** Every way to tamper with a log except cutting off its end, and the place where it must be noticed. */
 const tampering: fc.Arbitrary<Tampering> = fc.oneof(
   fc.tuple(position, fc.integer({ min: 1, max: 1000 })).map(([at, by]) => ({
     at,
@@ -118,9 +118,9 @@ const tampering: fc.Arbitrary<Tampering> = fc.oneof(
     const records = log.map((fact, index) => log[index === a ? b : index === b ? a : index] ?? fact);
     return { at: Math.min(a, b), records };
   }),
-  // One is taken out, but the last: a cut at the end is what a witnessed head is for.
+  // A record other than the last is taken out: only a witnessed head reveals a cut at the end.
   fc.nat(events.length - 2).map((at) => ({ at, records: log.filter((_, index) => index !== at) })),
-  // One is put in, sealed by somebody who knows how, renumbered or not.
+  // A correctly sealed record is put in, with or without renumbering the others.
   fc.tuple(fc.nat(events.length - 2), fc.boolean()).map(([at, renumbered]) => {
     const before = at === 0 ? GENESIS.hash : (log[at - 1]?.hash ?? "");
     const forged = seal({ sequence: at + 1, at: 1, cause: { by: "player", what: "x" }, version: 1, event: { type: "BetslipCleared" } }, before, sha256);

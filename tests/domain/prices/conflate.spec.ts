@@ -100,7 +100,7 @@ describe("conflating a delivery", () => {
   });
 });
 
-/** The reader's own idea of what a delivery means: the prices, the score and the stops it ends in. */
+/** The meaning of a delivery, computed independently: the prices, the score and the stops after it. */
 const fold = (messages: readonly FeedMessage[], heardBefore: number | undefined) => {
   const prices: Record<string, { odds: number; active: boolean } | undefined> = {};
   const scores: Record<string, unknown> = {};

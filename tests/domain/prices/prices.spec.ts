@@ -29,7 +29,7 @@ describe("what the feed said of an outcome", () => {
     expect(knownAfter(oddsChanged(home, 2))).toEqual({ odds: price(2), lastShownOdds: price(2), active: true, sequence: 1, moved: undefined });
     expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 2.1))).toMatchObject({ odds: price(2.1), sequence: 2, moved: "up" });
     expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9))).toMatchObject({ moved: "down" });
-    // Said again is not moved again: the arrow tells the last move until the next.
+    // A repeated price is not a new move: the arrow shows the last move until the next one.
     expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9), oddsChanged(home, 1.9))?.moved).toBe("down");
   });
   it.each([
@@ -48,7 +48,7 @@ describe("what the feed said of an outcome", () => {
     const feed = feedAfter(told({ homeScore: "1", matchTime: "10:00" }), told({ matchTime: "11:00" }));
     const progress = feed.matches.get(home.matchId)?.progress;
     expect(progress).toEqual({ homeScore: "1", matchTime: "11:00" });
-    // Said again is nothing new: who shows it need not look again.
+    // A repeated score is not a change, so the views need not be drawn again.
     expect(evolve(feed, told({ homeScore: "1" }), 3).matches.get(home.matchId)?.progress).toBe(progress);
   });
   it("is its own on each line of a market", () => {

@@ -35,7 +35,7 @@ const winsOf = (window: Reels): readonly LineWin[] => {
   return multiplier === 0 ? lines : [...lines, { line: -1, symbol: SCATTER, count: scatters, multiplier }];
 };
 
-/** Five reels, three rows, ten lines from the left; the crown stands for everything but the star. */
+/** Five reels, three rows, ten lines from the left; the crown counts as any symbol except the star. */
 export const slot: Game<Record<never, never>, never, SlotTable> = {
   slug: "slot",
   isBet: shape<Record<never, never>>({}),
