@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Dialog, Notice } from "../../src/domain/events/browsing-events.ts";
@@ -10,6 +10,8 @@ import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { attemptId } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
 
+// A second, the usual wait, is too short for a form that is validated on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 // Their chunks, so that no test waits for the disk.
 beforeAll(() =>
   Promise.all([
