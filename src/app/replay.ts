@@ -55,9 +55,9 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
     Layer.succeed(SessionKeeper, session),
     Layer.succeed(Journal, journal),
     Layer.succeed(MarketFeed, feed),
-    Layer.succeed(Tabs, createLoneTab()),
+    Layer.succeed(Tabs, createLoneTab(header.tab)),
   );
-  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, onMark });
+  const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, isTakenOver: header.isTakenOver, onMark });
   const enterRead = createReadReplay(readSpecs, slipstream.reads);
   await quiet();
 
@@ -79,6 +79,8 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
         return timers.fire(input.timer);
       case "session-elsewhere":
         return session.changeElsewhere(input.player);
+      case "screen":
+        return slipstream.store.keepScreen(input.tab, input.screen ?? undefined);
       case "start":
       case "id":
         return undefined;

@@ -6,7 +6,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 4,
+  v: 5,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -14,6 +14,8 @@ const header = {
   stateVersion: STATE_VERSION,
   state: {},
   player: null,
+  tab: "one",
+  isTakenOver: true,
 };
 
 const end = { kind: "end", events: 3, head: "a", state: "b" };
@@ -55,6 +57,11 @@ describe("a recording is read line by line", () => {
     expect(await recordingLines(text)).toMatchObject([{ header: { v: 3 } }, { turn: timer }, { turn: id }, { end }]);
   });
 
+  it("of version 4, whose sessions all opened the log themselves", async () => {
+    const { tab: _, isTakenOver: __, ...before } = header;
+    expect(await read({ ...before, v: 4 }, end)).toMatchObject([{ header: { v: 4, tab: "alone", isTakenOver: false } }, { end }]);
+  });
+
   it.each<[string, readonly (string | object)[]]>([
     ["line 1: the file holds no recording", []],
     ["line 1: not JSON", ["{cut"]],
@@ -64,7 +71,7 @@ describe("a recording is read line by line", () => {
     ["line 1: not a Slipstream recording", [{ ...header, kind: "feed-recording" }]],
     ["line 1: without the link to the line before it: it was cut off or changed", [JSON.stringify(header)]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 5 }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 6 }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0", hash: "0" } }]],

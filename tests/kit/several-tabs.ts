@@ -4,7 +4,7 @@ import { createMemoryTabs, type MemoryTab, type MemoryTabs } from "../../src/ada
 import { Clock } from "../../src/application/ports/clock.ts";
 import type { JournalShape } from "../../src/application/ports/journal.ts";
 import { createMortalClock } from "./simulation/virtual-clock.ts";
-import { type Browser, createBrowser, openWorld, settle, type World } from "./world.ts";
+import { type Browser, createBrowser, openWorld, settle, type World, type WorldSettings } from "./world.ts";
 
 /** One tab of several, with a whole client in it. */
 export interface OpenTab extends World {
@@ -13,12 +13,19 @@ export interface OpenTab extends World {
   readonly kill: () => void;
 }
 
+export interface TabSettings extends Pick<WorldSettings, "build" | "record" | "safeties"> {
+  /** How long a write takes. */
+  readonly writeMs?: number;
+  /** How long reading the store takes. */
+  readonly readMs?: number;
+}
+
 export interface SeveralTabs {
   readonly browser: Browser;
   readonly clock: MemoryClock;
   readonly channel: MemoryTabs;
   readonly tabs: readonly OpenTab[];
-  readonly open: (settings?: { readonly writeMs?: number }) => Promise<OpenTab>;
+  readonly open: (settings?: TabSettings) => Promise<OpenTab>;
   /** Everything that was said arrives, and everything that follows from it happens. */
   readonly arrive: () => Promise<void>;
   /** Lets so much time pass, in steps in which everything said arrives. */
@@ -26,8 +33,9 @@ export interface SeveralTabs {
 }
 
 /** Writes take time; what is under way when the tab goes is lost, and what a tab that is gone would still keep is not kept. */
-const mortalJournal = (journal: JournalShape, clock: Clock["Service"], writeMs: number, isAlive: () => boolean): JournalShape => ({
+const mortalJournal = (journal: JournalShape, clock: Clock["Service"], { writeMs = 0, readMs = 0 }: TabSettings, isAlive: () => boolean): JournalShape => ({
   ...journal,
+  read: (from) => (readMs === 0 ? journal.read(from) : Effect.andThen(Effect.callback<void>((resume) => void clock.after(readMs, () => resume(Effect.void))), journal.read(from))),
   append: (facts, durability) =>
     writeMs === 0 && isAlive()
       ? journal.append(facts, durability)
@@ -67,7 +75,7 @@ export const severalTabs = (): SeveralTabs => {
         await arrive();
       }
     },
-    open: async ({ writeMs = 0 } = {}) => {
+    open: async (settings = {}) => {
       const tab = channel.open();
       const own = createMortalClock(clock);
       let alive = true;
@@ -75,9 +83,10 @@ export const severalTabs = (): SeveralTabs => {
       const opening = openWorld({
         browser,
         tab,
+        ...settings,
         connected: false,
         clock: { ...clock, ...shape, layer: Layer.succeed(Clock, Clock.of(shape)) },
-        journal: (journal) => mortalJournal(journal, own, writeMs, () => alive),
+        journal: (journal) => mortalJournal(journal, own, settings, () => alive),
       });
       let world: World | undefined;
       void opening.then((opened) => (world = opened));

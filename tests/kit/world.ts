@@ -70,6 +70,8 @@ export interface WorldSettings {
   /** Whether the engine says that it de-duplicates placements; yes unless told otherwise. */
   readonly announces?: boolean;
   readonly record?: boolean;
+  /** "test" unless told otherwise. */
+  readonly build?: string;
   /** This tab among others of one browser; the only one unless told otherwise. */
   readonly tab?: TabsShape;
   /** Wraps the journal, to make it slow or failing. */
@@ -128,7 +130,7 @@ export const createBrowser = ({ announces = true } = {}): Browser => {
 };
 
 export const openWorld = async (settings: WorldSettings = {}): Promise<World> => {
-  const { announces = true, connected = true, record = false } = settings;
+  const { announces = true, connected = true, record = false, build = "test" } = settings;
   const browser = settings.browser ?? createBrowser({ announces });
   const clock = settings.clock ?? createMemoryClock();
   const { accounts, betting, payments, bookings } = browser.engine;
@@ -173,7 +175,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   );
   const deployment = { clientId: 3, minutesEast: 0 };
   // The compiler does not know which ports the layers of the globbed files provide.
-  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });
+  const { slipstream, stop } = await boot(ports as Parameters<typeof boot>[0], { build, deployment, inputs, timers: createTimers(clock, inputs), record });
   const facts: Fact[] = [];
   slipstream.store.facts$.subscribe((batch) => facts.push(...batch));
   await settle();

@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { NoReply, type Transport, type TransportRequest } from "../../src/adapters/http/transport/transport.ts";
 import { createMemoryClock } from "../../src/adapters/memory/clock.memory.ts";
 import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
-import { createMemoryJournal } from "../../src/adapters/memory/journal.memory.ts";
-import { createMemorySessionKeeper } from "../../src/adapters/memory/session-keeper.memory.ts";
+import { createMemoryJournal, type MemoryDisk } from "../../src/adapters/memory/journal.memory.ts";
+import { createMemorySessionKeeper, type MemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
 import { createLoneTab } from "../../src/adapters/memory/tabs.memory.ts";
 import { readFrames } from "../../src/adapters/mqtt/read-frames.ts";
 import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
@@ -15,7 +15,7 @@ import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
 import { MarketFeed } from "../../src/application/ports/market-feed.ts";
-import { Tabs } from "../../src/application/ports/tabs.ts";
+import { Tabs, type TabsShape } from "../../src/application/ports/tabs.ts";
 import { createTimers } from "../../src/application/runtime/timers.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
@@ -27,13 +27,21 @@ export const quiet = async (): Promise<void> => {
 
 export type Answering = (request: TransportRequest) => { readonly status: number; readonly body: unknown } | "silence";
 
+/** What pages of one browser share. */
+export interface PageSettings {
+  readonly tab?: TabsShape;
+  readonly disk?: MemoryDisk;
+  readonly device?: MemoryDevice;
+  readonly record?: boolean;
+}
+
 /** The real client over the wire's own shapes, with a clock, a feed and an engine that a test moves by hand. */
-export const startRecordedSession = async (answering: Answering) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, record = true }: PageSettings = {}) => {
   const clock = createMemoryClock();
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames);
-  const keeper = createMemorySessionKeeper();
-  const journal = createMemoryJournal();
+  const keeper = createMemorySessionKeeper(device);
+  const journal = createMemoryJournal(disk);
   const transport: Transport = {
     send: async (request) => {
       const answer = answering(request);
@@ -53,9 +61,9 @@ export const startRecordedSession = async (answering: Answering) => {
     Layer.succeed(MarketFeed, feed),
     Layer.succeed(Digest, digest),
     journal.layer,
-    Layer.succeed(Tabs, createLoneTab()),
+    Layer.succeed(Tabs, tab),
   );
-  const { slipstream } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record: true });
+  const { slipstream } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });
   await quiet();
   return { slipstream, clock, feed, journal };
 };

@@ -75,6 +75,8 @@ describe("the schema of a recording's first line", () => {
     stateVersion: STATE_VERSION,
     state: toSnapshot(initialState()),
     player: null,
+    tab: "alone",
+    isTakenOver: false,
   };
 
   it.each<[string, object, boolean]>([

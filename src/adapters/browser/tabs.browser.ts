@@ -1,4 +1,4 @@
-import { fromEvent, map, NEVER, Observable } from "rxjs";
+import { fromEvent, map, Observable } from "rxjs";
 import type { Pen, TabsShape } from "../../application/ports/tabs.ts";
 import type { WatchedPage } from "./page-visibility.browser.ts";
 
@@ -6,7 +6,7 @@ const NAME = "slipstream";
 
 /** The parts of a page that tell it of the others. */
 export interface TabbedPage {
-  readonly navigator: { readonly locks?: LockManager };
+  readonly navigator: { readonly locks?: Pick<LockManager, "request"> };
   readonly document: WatchedPage;
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined;
   /** Unguessable, because another tab's messages are told from this one's by it. */
@@ -20,22 +20,35 @@ export const tabbedPage = (page: Window): TabbedPage => ({
   name: crypto.randomUUID(),
 });
 
+export interface BrowserTabs extends TabsShape {
+  readonly close: () => void;
+}
+
 /**
  * The pen is a Web Lock, and each tab holds a lock of its own name for as long as it is there: so a tab that is gone is noticed
- * at once, however it went. Without locks every tab has a pen, and the journal refuses a second writer.
+ * at once, however it went. Undefined where the browser has no locks or no channel, or does not let this page use them.
  */
-export const createBrowserTabs = ({ navigator, document, openChannel, name }: TabbedPage): TabsShape & { readonly close: () => void } => {
+export const openBrowserTabs = async ({ navigator, document, openChannel, name }: TabbedPage): Promise<BrowserTabs | undefined> => {
   const { locks } = navigator;
-  const channel = openChannel?.(NAME);
-  const heard$: Observable<unknown> = channel === undefined ? NEVER : fromEvent<MessageEvent>(channel, "message").pipe(map(({ data }): unknown => data));
+  if (locks === undefined || openChannel === undefined) return undefined;
   const end = new AbortController();
-  const nameOf = (tab: string): string => `${NAME}-tab-${tab}`;
-  const forever = (): Promise<void> => new Promise((resolve) => end.signal.addEventListener("abort", () => resolve()));
-  if (locks !== undefined) void locks.request(nameOf(name), forever);
+  // Before anything is said: whoever hears of this tab waits for its lock to be free.
+  const isHere = await new Promise<boolean>((resolve) => {
+    const hold = (): Promise<void> =>
+      new Promise((free) => {
+        resolve(true);
+        end.signal.addEventListener("abort", () => free());
+      });
+    refusable(() => locks.request(nameOf(name), hold)).catch(() => resolve(false));
+  });
+  const channel = isHere ? opened(openChannel) : undefined;
+  if (channel === undefined) {
+    end.abort();
+    return undefined;
+  }
 
   const pen: TabsShape["pen"] = (how, givenUp) =>
     new Promise((resolve) => {
-      if (locks === undefined) return resolve({ taken: new Promise(() => undefined), isExclusive: false, lay: () => undefined });
       let took = (): void => undefined;
       const taken = new Promise<void>((take) => (took = take));
       const hold = (): Promise<void> =>
@@ -51,11 +64,14 @@ export const createBrowserTabs = ({ navigator, document, openChannel, name }: Ta
   return {
     own: name,
     say: (message) => {
-      if (!end.signal.aborted) channel?.postMessage(message);
+      if (!end.signal.aborted) channel.postMessage(message);
     },
-    heard$,
+    heard$: fromEvent<MessageEvent>(channel, "message").pipe(map(({ data }): unknown => data)),
     pen,
-    gone: (tab) => (locks === undefined ? new Promise(() => undefined) : locks.request(nameOf(tab), { signal: end.signal }, () => undefined).then(() => undefined, () => new Promise(() => undefined))),
+    gone: (tab) =>
+      new Promise((resolve) => {
+        locks.request(nameOf(tab), { signal: end.signal }, () => undefined).then(() => resolve(), () => undefined);
+      }),
     isLookedAt: () => document.visibilityState === "visible",
     looks$: new Observable<boolean>((subscriber) => {
       const look = (): void => subscriber.next(document.visibilityState === "visible");
@@ -64,7 +80,20 @@ export const createBrowserTabs = ({ navigator, document, openChannel, name }: Ta
     }),
     close: () => {
       end.abort();
-      channel?.close();
+      channel.close();
     },
   };
+};
+
+const nameOf = (tab: string): string => `${NAME}-tab-${tab}`;
+
+/** A browser may also refuse by throwing. */
+const refusable = async (request: () => Promise<unknown>): Promise<unknown> => request();
+
+const opened = (openChannel: (name: string) => BroadcastChannel): BroadcastChannel | undefined => {
+  try {
+    return openChannel(NAME);
+  } catch {
+    return undefined;
+  }
 };

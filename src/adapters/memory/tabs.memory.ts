@@ -1,10 +1,11 @@
 import { Layer } from "effect";
 import { BehaviorSubject, NEVER, Subject } from "rxjs";
+import { LONE_TAB } from "../../application/recording/recorder.ts";
 import { type Pen, Tabs, type TabsShape } from "../../application/ports/tabs.ts";
 
 /** The only tab there is: the pen is its own, and nobody hears it. */
-export const createLoneTab = (): TabsShape => ({
-  own: "alone",
+export const createLoneTab = (own: string = LONE_TAB): TabsShape => ({
+  own,
   say: () => undefined,
   heard$: NEVER,
   pen: () => Promise.resolve({ taken: new Promise(() => undefined), isExclusive: false, lay: () => undefined }),
@@ -14,7 +15,7 @@ export const createLoneTab = (): TabsShape => ({
 });
 
 /** For every client of a test that does not open several tabs itself. */
-export const layer = Layer.sync(Tabs, createLoneTab);
+export const layer = Layer.sync(Tabs, () => createLoneTab());
 
 export interface MemoryTab extends TabsShape {
   readonly look: (at: boolean) => void;
@@ -31,6 +32,8 @@ export interface MemoryTabs {
   /** Delivers the oldest message between two tabs; `pick` (0 to 1) says which two. False when nothing is on its way. */
   readonly deliverOne: (pick?: number) => boolean;
   readonly deliverAll: () => void;
+  /** The name of the tab that has the pen. */
+  readonly holder: () => string | undefined;
   /** Loses the oldest message between two tabs. */
   readonly loseOne: (pick?: number) => void;
 }
@@ -144,6 +147,7 @@ export const createMemoryTabs = (): MemoryTabs => {
     deliverAll: () => {
       while (deliverOne());
     },
+    holder: () => holder?.tab,
     loseOne: (pick = 0) => void oldest(pick),
   };
 };

@@ -1,4 +1,4 @@
-import { defer, Subject } from "rxjs";
+import { Observable, Subject } from "rxjs";
 import type { FeedDelivery, FeedSignal, MarketFeedShape } from "../../application/ports/market-feed.ts";
 import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
 
@@ -40,21 +40,33 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
   const watches = new Map<string, Watch>();
   let telling = false;
 
-  const worker = startWorker();
-  worker.listen((message) => {
-    switch (message.type) {
-      case "delivery":
-        deliveries$.next(message.delivery);
-        return afterDrawing(() => worker.post({ type: "ready" }));
-      case "signal":
-        return signals$.next(message.signal);
-    }
-  });
-  let opened = false;
-  // Only once the signals have a subscriber: if nobody heard "connected", live prices would stay closed for good.
-  const open = (): void => {
-    if (!opened) worker.post({ type: "open", broker, keepFrames });
-    opened = true;
+  let worker: FeedWorker | undefined;
+  const working = (): FeedWorker => {
+    if (worker !== undefined) return worker;
+    const started = startWorker();
+    worker = started;
+    started.listen((message) => {
+      switch (message.type) {
+        case "delivery":
+          deliveries$.next(message.delivery);
+          return afterDrawing(() => started.post({ type: "ready" }));
+        case "signal":
+          return signals$.next(message.signal);
+      }
+    });
+    return started;
+  };
+  let hearers = 0;
+  let isResting = false;
+  let isOpen: boolean | undefined;
+  // Open only while somebody hears the signals: a "connected" that nobody saw would leave live prices closed for good, and a tab
+  // that another one tells of the feed needs none of its own.
+  const steer = (): void => {
+    const wanted = hearers > 0 && !isResting;
+    if (isOpen === wanted || (isOpen === undefined && !wanted)) return;
+    if (isOpen === undefined) working().post({ type: "open", broker, keepFrames });
+    else working().post({ type: wanted ? "resume" : "pause" });
+    isOpen = wanted;
   };
 
   const tell = (): void => {
@@ -67,7 +79,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
       watch.followed = wanted;
       if (!wanted) watches.delete(name);
     }
-    if (added.length + dropped.length > 0) worker.post({ type: "watch", added, dropped });
+    if (added.length + dropped.length > 0) working().post({ type: "watch", added, dropped });
   };
   // A list that is drawn again releases and watches a hundred matches in one task, so only the difference is sent to the broker.
   const tellSoon = (): void => {
@@ -78,9 +90,16 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
 
   return {
     deliveries$: deliveries$.asObservable(),
-    signals$: defer(() => {
-      queueMicrotask(open);
-      return signals$;
+    signals$: new Observable((hearer) => {
+      hearers += 1;
+      working();
+      queueMicrotask(steer);
+      const subscription = signals$.subscribe(hearer);
+      return () => {
+        subscription.unsubscribe();
+        hearers -= 1;
+        steer();
+      };
     }),
     watch: (source, matchId) => {
       const name = `${source}/${matchId}`;
@@ -96,14 +115,20 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
         tellSoon();
       };
     },
-    reconnect: () => worker.post({ type: "reconnect" }),
-    pause: () => worker.post({ type: "pause" }),
-    resume: () => worker.post({ type: "resume" }),
+    reconnect: () => worker?.post({ type: "reconnect" }),
+    pause: () => {
+      isResting = true;
+      steer();
+    },
+    resume: () => {
+      isResting = false;
+      steer();
+    },
     hasNetwork: (online) => {
       signals$.next(online ? "online" : "offline");
-      if (online) worker.post({ type: "reconnect" });
+      if (online && hearers > 0) worker?.post({ type: "reconnect" });
     },
-    stop: () => worker.stop(),
+    stop: () => worker?.stop(),
   };
 };
 

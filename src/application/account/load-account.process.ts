@@ -32,8 +32,9 @@ export const keepAccountRead = Effect.fn("keepAccountRead")(function* () {
   const store = yield* EventStore;
   const spawn = yield* spawning<EventStore | Accounts | SessionKeeper>();
   yield* subscribeScoped(store.facts$, (batch) => {
-    for (const { event } of batch) {
-      if (event.type === "LoggedIn") spawn(loadAccount());
+    for (const { event, cause } of batch) {
+      // A bonus is shown in the tab that signed in.
+      if (event.type === "LoggedIn") spawn(Effect.provideService(loadAccount(), EventStore, store.on(cause.from)));
       if (movesBonus(event, store.snapshot())) spawn(loadAccount());
       else if (movesMoney(event)) spawn(loadBalances());
     }

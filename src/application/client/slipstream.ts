@@ -22,6 +22,8 @@ export interface SlipstreamStart {
   readonly timers: TimersShape;
   /** Whether everything that comes in is written down, for replay. */
   readonly record: boolean;
+  /** The session begins as one that goes on with a log that another tab wrote; for a replay of one that did. */
+  readonly isTakenOver?: boolean;
   /** Called with the mark of each fact of the session; for a replay, which does not record. */
   readonly onMark?: (mark: FactMark) => void;
 }

@@ -8,8 +8,10 @@ import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
 import { Clock } from "../ports/clock.ts";
 import { MarketFeed } from "../ports/market-feed.ts";
+import { RefusedTokens } from "../ports/refused-tokens.ts";
+import { SessionKeeper } from "../ports/session-keeper.ts";
 import { type Pen, Tabs } from "../ports/tabs.ts";
-import { ReadStore } from "../reads/read-store.ts";
+import { type Keeping, ReadStore, type ReadStoreShape } from "../reads/read-store.ts";
 import { startReadStore } from "../reads/start-read-store.ts";
 import { createReads, type ServicesOfReads } from "../reads/watching.ts";
 import { createIntents, type Take } from "../runtime/command.ts";
@@ -18,6 +20,8 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { endable, Timers } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
 import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
+import { BEAT_MS } from "../tabs/desk.ts";
+import { followSession } from "../tabs/follow-session.ts";
 import { type Known, nothingKnown } from "../tabs/known.ts";
 import { createReplica, type Replica } from "../tabs/replica.ts";
 import { commands, readSpecs } from "./capabilities.ts";
@@ -63,8 +67,18 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const witnessed = createWitnessedLog();
   const watched = createWatchedMatches();
   const status = new BehaviorSubject<LogStatus>("kept");
-  const replica = createReplica({ tabs, store, build, watched: watched.all, onFollowing: (following) => inlet.tell({ following }) });
-  const must = (): boolean => record || (replica.following() === "foreign" && store.length() === 0);
+  let refresh = (_keeping: Keeping): void => undefined;
+  const replica = createReplica({
+    tabs,
+    store,
+    build,
+    watched: watched.all,
+    onFollowing: (following) => inlet.tell({ following }),
+    onRefresh: (keeping) => refresh(keeping),
+  });
+  let hasWritten = false;
+  // A recording begins with the first turn: two pages that are recorded do not take the pen from each other for ever.
+  const must = (): boolean => (record && !hasWritten) || (replica.following() === "foreign" && store.length() === 0);
   const nextPen = createNextPen({ tabs, clock, replica, must });
   let turn: Turn | undefined;
   let writing: { readonly scope: Scope.Closeable; readonly pen: Pen } | undefined;
@@ -74,7 +88,10 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const begin = Effect.fnUntraced(function* (pen: Pen, known: Known) {
     const scope = yield* Scope.make();
     writing = { scope, pen };
-    return yield* Effect.provideService(writeLog(start, store, known), Scope.Scope, scope);
+    hasWritten = true;
+    // Opening a long log takes a while, and a tab that says nothing is taken to hang.
+    const ended = sayOpening(tabs, clock, build, known.term);
+    return yield* Effect.ensuring(Effect.provideService(writeLog(start, store, known), Scope.Scope, scope), Effect.sync(ended));
   });
 
   replica.listen(nothingKnown);
@@ -93,6 +110,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   );
   const reads = yield* Effect.provideContext(startReadStore<ServicesOfReads<typeof readSpecs>>(), base);
   const terms = yield* Effect.provideService(holdBettingTerms(), ReadStore, reads);
+  refresh = reads.refreshWatched;
   const page = base.pipe(Context.add(ReadStore, reads), Context.add(CurrentTerms, terms));
   const slipChange = yield* Effect.provideContext(keepSlipChanges(), page);
   yield* Effect.provideContext(rereadPrices(), page);
@@ -104,13 +122,24 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     (stop) => Effect.sync(stop),
   );
 
+  yield* followSession({ keeper: yield* SessionKeeper, refused$: (yield* RefusedTokens).refused$, reads, isFollowing: () => turn === undefined });
+
   /** Everything that only the tab that writes does, until the scope of the writing closes. */
   const run = Effect.fnUntraced(function* (pen: Pen, log: WrittenLog) {
     const pending = createPendingVerification();
     let end = (_end: End): void => undefined;
     const ended = new Promise<End>((resolve) => (end = resolve));
     const nobody = (): void => undefined;
-    const context = page.pipe(Context.add(Timers, log.timers), Context.add(LogKeeper, log.log), Context.add(PendingVerification, pending));
+    let tellOthers = (_keeping: Keeping): void => undefined;
+    // What a command changes at the engine has changed for every tab that shows it.
+    const everywhere: ReadStoreShape = {
+      ...reads,
+      refreshWatched: (keeping) => {
+        tellOthers(keeping);
+        return reads.refreshWatched(keeping);
+      },
+    };
+    const context = page.pipe(Context.add(Timers, log.timers), Context.add(LogKeeper, log.log), Context.add(PendingVerification, pending), Context.add(ReadStore, everywhere));
     const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), context);
     yield* Effect.acquireRelease(
       Effect.sync(() => watched.through(feed.watch)),
@@ -135,12 +164,15 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
           known: { answered: log.answered, term: replica.known().term },
           end: log.end,
           take,
-          isBusy: () => isRunning() || pending.typed().mobile !== "",
+          keepScreen: (tab, screen) => inputs.admit(() => ({ kind: "screen", tab, screen: screen ?? null }), () => store.keepScreen(tab, screen)),
+          isBusy: isRunning,
+          isMidway: () => pending.typed().mobile !== "",
           handOver: (handed) => end({ why: "handed-over", handed }),
         }),
       ),
       ({ close }) => Effect.sync(close),
     );
+    tellOthers = desk.refresh;
     void pen.taken.then(() => end({ why: "taken", handed: nobody }));
     turn = { pen, written: log, take, known: desk.known, ended };
     // What the player asked for while nobody wrote, under its number: another tab may have heard it, too.
@@ -205,5 +237,16 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 /** Resolves when this tab has the state of the one that writes. */
 const followed = (replica: Replica): Promise<undefined> =>
   new Promise((resolve) => replica.following$.subscribe((now) => now === "following" && resolve(undefined)));
+
+/** Says again and again that the log is being opened, until told to stop. */
+const sayOpening = (tabs: Tabs["Service"], clock: Clock["Service"], build: string, term: number): (() => void) => {
+  let cancel = (): void => undefined;
+  const say = (): void => {
+    tabs.say({ type: "opening", term, build });
+    cancel = clock.after(BEAT_MS, say);
+  };
+  say();
+  return () => cancel();
+};
 
 const after = (clock: Clock["Service"], ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));

@@ -84,11 +84,15 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
     tail.dropUpTo(upTo, log.head());
   });
 
+  // What comes now comes of having the pen, now: the last input of a tab that followed may be long ago.
+  inputs.catchUp();
   // Before the session begins, so that a recording of it begins with what was found.
   store.append(first, { by: "app", what: "open" });
-  const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player }) : undefined;
+  const goesOn = isTakenOver || start.isTakenOver === true;
+  const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player, tab: own, isTakenOver: goesOn }) : undefined;
+  if (recording !== undefined) yield* Effect.addFinalizer(() => Effect.sync(recording.end));
   if (start.onMark !== undefined) followMarks(store, start.onMark);
-  store.append([isTakenOver ? { type: "WritingTakenOver", build } : { type: "SessionStarted", build }], { by: "app", what: isTakenOver ? "take over" : "start" });
+  store.append([goesOn ? { type: "WritingTakenOver", build } : { type: "SessionStarted", build }], { by: "app", what: goesOn ? "take over" : "start" });
 
   return { log, timers, recording, end: () => ({ stored, tail: tail.facts() }), answered } satisfies WrittenLog;
 });

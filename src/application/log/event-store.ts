@@ -25,7 +25,7 @@ export interface EventStoreShape {
   /** Appends facts that need no decision: the feed's and the engine's. */
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
   /** Calls one listener for each fact as it is folded, before any subscriber hears of it. Prices fold in place, so even its `before` has the prices after the fact. */
-  readonly follow: (listener: FoldListener) => void;
+  readonly follow: (listener: FoldListener | undefined) => void;
   /**
    * The same log for a request of another tab: rules decide by what that tab has on its screen, and every cause names
    * the tab. Undefined means this tab.

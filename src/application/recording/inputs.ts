@@ -1,4 +1,5 @@
 import { type Observable, Subject } from "rxjs";
+import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 
@@ -27,6 +28,8 @@ export type Input =
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
   | { readonly kind: "timer"; readonly timer: string }
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
+  /** What another tab has on its screen as it begins to follow this one; null when it is gone. */
+  | { readonly kind: "screen"; readonly tab: string; readonly screen: Browsing | null }
   /** An id that was drawn within another input's turn, noted so that a replay draws the same. */
   | { readonly kind: "id"; readonly value: string };
 
@@ -45,6 +48,8 @@ export interface Inputs {
   /** `describe` is only called while a recording is made. */
   readonly admit: <Result>(describe: () => Input, run: () => Result) => Result;
   readonly note: (input: Input) => void;
+  /** Lets the time be that of now, for what is no answer to an input. A session that is recorded begins after it. */
+  readonly catchUp: () => void;
   /** Each input before it takes effect. */
   readonly admitted$: Observable<AdmittedInput>;
 }
@@ -58,6 +63,9 @@ export const createInputs = (wallTime: () => number): Inputs => {
       at = wallTime();
       if (admitted.observed) admitted.next({ at, input: describe() });
       return run();
+    },
+    catchUp: () => {
+      at = wallTime();
     },
     note: (input) => admitted.next({ at, input }),
     admitted$: admitted.asObservable(),

@@ -11,7 +11,7 @@ import type { AdmittedInput, Inputs } from "./inputs.ts";
 import { linkedLine, NO_LINK, type WrittenMark, writeMark } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 4;
+export const RECORDING_VERSION = 5;
 
 /** The settings that differ between two places where the same build runs. */
 export interface Deployment {
@@ -34,7 +34,14 @@ export interface RecordingHeader {
   readonly state: PlainState;
   /** The pseudonym of the player whose session was on the device, if any. */
   readonly player: string | null;
+  /** The name of this tab among the open ones: facts of its own screen may stand under it. */
+  readonly tab: string;
+  /** Whether the session began as this tab went on with a log that another one wrote; else it opened the log. */
+  readonly isTakenOver: boolean;
 }
+
+/** The name of a tab that knows of no other. */
+export const LONE_TAB = "alone";
 
 /** The last line: how the session ended, for the replay to compare with. */
 export interface RecordingEnd {
@@ -55,11 +62,15 @@ export interface RecorderParts {
   readonly build: string;
   readonly deployment: Deployment;
   readonly player: string | null;
+  readonly tab: string;
+  readonly isTakenOver: boolean;
 }
 
 export interface Recording {
-  /** The whole recording up to now, as NDJSON. */
+  /** The whole recording up to now or, when it has ended, up to its end, as NDJSON. */
   readonly text: () => string;
+  /** Nothing is written down any more: another tab writes the log. */
+  readonly end: () => void;
 }
 
 /** The input whose turn is open, and what it has caused so far. */
@@ -74,7 +85,7 @@ interface OpenTurn extends AdmittedInput {
  * facts: replaying the inputs must give the same facts, hash for hash, and the sums show where it does not
  * (docs/architecture.md). Each line is linked to all lines before it.
  */
-export const recordFrom = ({ inputs, store, log, digest, build, deployment, player }: RecorderParts): Recording => {
+export const recordFrom = ({ inputs, store, log, digest, build, deployment, player, tab, isTakenOver }: RecorderParts): Recording => {
   const header: RecordingHeader = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
@@ -85,6 +96,8 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     stateVersion: STATE_VERSION,
     state: toSnapshot(store.snapshot()),
     player,
+    tab,
+    isTakenOver,
   };
   const lines: string[] = [];
   let link = NO_LINK;
@@ -102,7 +115,7 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
   };
   const mark = createFingerprint(store.snapshot());
   store.follow((fact, before, after) => open.facts.push(writeMark(mark(fact, before, after))));
-  inputs.admitted$.subscribe((admitted: AdmittedInput) => {
+  const subscription = inputs.admitted$.subscribe((admitted: AdmittedInput) => {
     // An id is drawn within a turn and belongs to it, so it opens no turn of its own.
     if (admitted.input.kind === "id") open.ids.push(admitted.input.value);
     else close(turnOf(admitted, store.length()));
@@ -115,12 +128,19 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     head: log.head().hash,
     state: stateHash(store.snapshot(), digest),
   });
+  // The turn goes on after this: what is written of it here ends this text and no other.
+  const text = (): string => {
+    const turn = linkedLine(JSON.stringify(writtenTurn(open, lines.length + 1)), link, digest.sha256);
+    const last = linkedLine(JSON.stringify(end(lines.length + 2)), turn.link, digest.sha256);
+    return `${[...lines, turn.line, last.line].join("\n")}\n`;
+  };
+  let whole: string | undefined;
   return {
-    // The open turn goes on after this, so its line is added to this text only.
-    text: () => {
-      const turn = linkedLine(JSON.stringify(writtenTurn(open, lines.length + 1)), link, digest.sha256);
-      const last = linkedLine(JSON.stringify(end(lines.length + 2)), turn.link, digest.sha256);
-      return `${[...lines, turn.line, last.line].join("\n")}\n`;
+    text: () => whole ?? text(),
+    end: () => {
+      whole ??= text();
+      subscription.unsubscribe();
+      store.follow(undefined);
     },
   };
 };

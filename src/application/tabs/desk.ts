@@ -1,4 +1,5 @@
 import type { Observable, Subscription } from "rxjs";
+import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
 import { toSnapshot } from "../../domain/snapshot.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
@@ -6,6 +7,7 @@ import type { LogKeeperShape } from "../log/log-keeper.ts";
 import type { ClockShape } from "../ports/clock.ts";
 import type { FeedSignal, MarketFeedShape } from "../ports/market-feed.ts";
 import type { TabsShape } from "../ports/tabs.ts";
+import type { Keeping } from "../reads/read-store.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
 import type { Known } from "./known.ts";
@@ -14,6 +16,8 @@ import type { Known } from "./known.ts";
 export const BEAT_MS = 1_000;
 /** Nobody has looked at the tab that writes for so long: it gives the pen to one that is looked at. A glance at another tab moves nothing. */
 export const UNSEEN_MS = 20_000;
+/** So long where it would end something of the player's. Not longer: after a minute the feed of a page that nobody looks at rests. */
+const MIDWAY_MS = 50_000;
 
 export interface DeskParts {
   readonly tabs: TabsShape;
@@ -29,8 +33,12 @@ export interface DeskParts {
   readonly end: () => Pick<Known, "stored" | "tail">;
   /** Runs what another tab asks for. */
   readonly give: (name: string, version: number, args: WrittenArgs, from: Asker) => void;
+  /** Notes what another tab has on its screen, for what it asks for; undefined when it is gone. */
+  readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
   /** Whether anything is under way that only this tab can end. */
   readonly isBusy: () => boolean;
+  /** Whether the player is half way through something that ends with the writing, and can begin it again. */
+  readonly isMidway: () => boolean;
   /** Another tab is to write: calls back once nothing more is written here. */
   readonly handOver: (handed: () => void) => void;
 }
@@ -38,6 +46,8 @@ export interface DeskParts {
 export interface Desk {
   /** What this tab knows now, to follow from. */
   readonly known: () => Known;
+  /** Lets every other tab read again what is read of this keeping. */
+  readonly refresh: (keeping: Keeping) => void;
   readonly close: () => void;
 }
 
@@ -49,10 +59,12 @@ interface Follower {
  * The writing tab's side: it hands every fact to the tabs that follow, runs what they ask for, each question once and in
  * order, and follows the matches they show. A tab that is gone is forgotten.
  */
-export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, isBusy, handOver }: DeskParts): Desk => {
+export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
   const term = Math.max(known.term + 1, clock.now());
   const answered = new Map(known.answered);
   const followers = new Map<string, Follower>();
+  /** Tabs of another build, which hear who writes and nothing else. */
+  const strangers = new Set<string>();
   let unseenSince = tabs.isLookedAt() ? undefined : 0;
   let closed = false;
   let handing = false;
@@ -65,7 +77,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   const sayWriting = (): void => say({ type: "writing", term, tab: tabs.own, head: log.head(), isLookedAt: tabs.isLookedAt() });
   const beat = (): void => {
     cancelBeat();
-    if (closed || followers.size === 0) return;
+    if (closed || followers.size + strangers.size === 0) return;
     cancelBeat = clock.after(BEAT_MS, () => {
       sayWriting();
       beat();
@@ -75,7 +87,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   const drop = (tab: string): void => {
     for (const release of followers.get(tab)?.release.values() ?? []) release();
     followers.delete(tab);
-    store.keepScreen(tab, undefined);
+    keepScreen(tab, undefined);
   };
 
   const follower = (tab: string): Follower => {
@@ -88,9 +100,18 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     return made;
   };
 
+  const meet = (tab: string): void => {
+    if (strangers.has(tab)) return;
+    strangers.add(tab);
+    void tabs.gone(tab).then(() => strangers.delete(tab));
+    // Not in answer to everything it says: it asks again whenever it hears this.
+    sayWriting();
+    beat();
+  };
+
   const welcome = ({ tab, screen }: Extract<FromFollower, { type: "join" }>): void => {
     follower(tab);
-    store.keepScreen(tab, screen);
+    keepScreen(tab, screen);
     say({
       type: "welcome",
       term,
@@ -128,7 +149,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
   };
 
   const mayHandOver = (must: boolean): boolean =>
-    !handing && !isBusy() && (must || (unseenSince !== undefined && clock.now() - unseenSince >= UNSEEN_MS));
+    !handing && !isBusy() && (must || (unseenSince !== undefined && clock.now() - unseenSince >= (isMidway() ? MIDWAY_MS : UNSEEN_MS)));
 
   const hear = (message: FromFollower): void => {
     switch (message.type) {
@@ -158,7 +179,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
       if (!isTabMessage(message) || "term" in message) return;
       if (message.build === build) return hear(message);
       // A tab of another build cannot follow this one: it hears who writes, and may take the pen.
-      sayWriting();
+      if (message.type === "join") meet(message.tab);
       if (message.type === "want-pen") hear({ ...message, must: true });
     }),
   ];
@@ -166,6 +187,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
 
   return {
     known: () => ({ head: log.head(), ...end(), answered, term }),
+    refresh: (keeping) => toAll({ type: "refresh", term, keeping }),
     close: () => {
       closed = true;
       cancelBeat();

@@ -4,6 +4,7 @@ import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { PlainState } from "../../domain/snapshot.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
+import type { Keeping } from "../reads/read-store.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 
 export type Watched = readonly [source: Source, match: MatchId];
@@ -29,6 +30,8 @@ export type FromFollower =
 
 /** From the tab that writes. `term` grows with every tab that begins to: what an earlier one says is not heard any more. */
 export type FromWriter =
+  /** Has the pen and opens the log: there is no state to follow from yet. */
+  | { readonly type: "opening"; readonly term: number }
   /** Said at the beginning and every second. */
   | { readonly type: "writing"; readonly term: number; readonly tab: string; readonly head: Head; readonly isLookedAt: boolean }
   | {
@@ -51,6 +54,8 @@ export type FromWriter =
   | { readonly type: "answered"; readonly term: number; readonly to: string; readonly ask: number }
   /** The feed follows these matches now. */
   | { readonly type: "following"; readonly term: number; readonly matches: readonly MatchId[] }
+  /** What is read of this keeping has changed at the engine: whoever looks at some reads it again. */
+  | { readonly type: "refresh"; readonly term: number; readonly keeping: Keeping }
   /** `to` may take the pen: nothing more is written here. */
   | { readonly type: "pen"; readonly term: number; readonly to: string };
 

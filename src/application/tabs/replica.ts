@@ -6,6 +6,7 @@ import { fromSnapshot } from "../../domain/snapshot.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
 import type { TabsShape } from "../ports/tabs.ts";
+import type { Keeping } from "../reads/read-store.ts";
 import type { WrittenArgs } from "../recording/inputs.ts";
 import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
 import { createTail, type Known, nothingKnown } from "./known.ts";
@@ -21,6 +22,8 @@ export interface ReplicaParts {
   readonly watched: () => readonly Watched[];
   /** Matches that the feed follows since now; an empty list when anything may have been missed. */
   readonly onFollowing: (matches: readonly MatchId[]) => void;
+  /** What is read of this keeping has changed. */
+  readonly onRefresh: (keeping: Keeping) => void;
 }
 
 export interface Replica {
@@ -46,7 +49,7 @@ export interface Replica {
 }
 
 /** This tab's copy of a log that another tab writes: what it hears it folds, and what the player asks for it hands on. */
-export const createReplica = ({ tabs, store, build, watched, onFollowing }: ReplicaParts): Replica => {
+export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefresh }: ReplicaParts): Replica => {
   const following = new BehaviorSubject<Following>("nobody");
   const status = new Subject<LogStatus>();
   const heard = new Subject<{ readonly isLookedAt: boolean }>();
@@ -123,6 +126,7 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing }: Repl
   };
 
   const hear = (message: FromWriter): void => {
+    if (message.type === "opening") return heard.next({ isLookedAt: true });
     if (message.term < term) return;
     // Facts of a tab that began to write unheard are of no use before its state.
     if (message.term > term && message.type !== "writing" && message.type !== "welcome" && message.type !== "pen") return joining ? undefined : join();
@@ -145,6 +149,8 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing }: Repl
         return;
       case "following":
         return onFollowing(message.matches);
+      case "refresh":
+        return onRefresh(message.keeping);
       case "pen":
         if (message.to === tabs.own) offered.next();
     }
@@ -177,6 +183,7 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing }: Repl
       const subscription = tabs.heard$.subscribe((message) => {
         if (!isTabMessage(message) || !("term" in message)) return;
         if (message.build !== build) {
+          if (message.type === "opening") return heard.next({ isLookedAt: true });
           if (message.type !== "writing") return;
           following.next("foreign");
           return heard.next({ isLookedAt: true });

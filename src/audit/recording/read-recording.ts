@@ -1,6 +1,6 @@
 import type { Input } from "../../application/recording/inputs.ts";
 import { linkAfter, NO_LINK, type RecordedTurn, unlinked, type WrittenMark } from "../../application/recording/lines.ts";
-import { type Deployment, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
+import { type Deployment, LONE_TAB, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
 import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
@@ -18,6 +18,7 @@ const KINDS: ReadonlySet<unknown> = new Set<Input["kind"]>([
   "reply",
   "timer",
   "session-elsewhere",
+  "screen",
   "id",
 ]);
 
@@ -38,6 +39,8 @@ export type RecordingLine = { readonly line: number } & (
 
 /** The last version without links and without the facts that each input caused. */
 const UNLINKED_VERSION = 3;
+/** The last version of sessions that all opened the log themselves. */
+const LONE_VERSION = 4;
 
 /**
  * The lines of a recording, a chunk's worth at a time, without ever holding it whole. A file may hold several sessions,
@@ -137,8 +140,8 @@ const parse = ({ text, number }: Line): Record<string, unknown> => {
 
 const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
-  const { at, build, deployment, state, stateVersion, player } = value;
-  if ((value.v !== RECORDING_VERSION && value.v !== UNLINKED_VERSION) || stateVersion !== STATE_VERSION)
+  const { at, build, deployment, state, stateVersion, player, tab, isTakenOver } = value;
+  if ((value.v !== RECORDING_VERSION && value.v !== LONE_VERSION && value.v !== UNLINKED_VERSION) || stateVersion !== STATE_VERSION)
     throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${String(value.v)}, state ${String(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
@@ -157,6 +160,8 @@ const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader
     // The state is not checked: a replay from a damaged state would not agree with the recording's end.
     state: state as RecordingHeader["state"],
     player: typeof player === "string" ? player : null,
+    tab: typeof tab === "string" ? tab : LONE_TAB,
+    isTakenOver: isTakenOver === true,
   };
 };
 

@@ -22,6 +22,8 @@ export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing
       return { ...browsing, foundInLog: undefined, dialog: toDialog(browsing.foundInLog) };
     case "LoggedIn":
       return browsing.dialog?.kind === "auth" ? { ...browsing, dialog: undefined } : browsing;
+    case "RealityCheckAnswered":
+      return browsing.dialog?.kind === "reality-check" ? { ...browsing, dialog: undefined } : browsing;
     case "LoggedOut":
       // An open dialog may show the previous player's bet.
       return isFarewell(event.reason) ? { ...browsing, dialog: undefined } : browsing;

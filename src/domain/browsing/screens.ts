@@ -6,9 +6,12 @@ import type { Browsing } from "./state.ts";
 /** Under which names the screen of one tab stands in the log; undefined is the tab that writes. */
 export type ScreenNames = readonly (string | undefined)[];
 
-/** Dialogs and the active sport belong to the screen of one tab; every other fact concerns all tabs. */
-const isOfOneScreen = ({ type }: SlipstreamEvent): boolean =>
-  type === "DialogOpened" || type === "DialogClosed" || type === "ActiveSportChanged";
+/**
+ * Dialogs and the active sport belong to the screen of one tab; every other fact concerns all tabs. A reality check is for the player,
+ * wherever they look: it opens in every tab, and its answer closes it in all of them.
+ */
+const isOfOneScreen = (event: SlipstreamEvent): boolean =>
+  (event.type === "DialogOpened" && event.dialog.kind !== "reality-check") || event.type === "DialogClosed" || event.type === "ActiveSportChanged";
 
 const isElsewhere = ({ cause, event }: Pick<Fact, "cause" | "event">, screen: ScreenNames): boolean =>
   cause.by !== "feed" && isOfOneScreen(event) && !screen.includes(cause.from?.tab);

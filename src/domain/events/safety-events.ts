@@ -54,5 +54,5 @@ export const safetyRows = rowsOf<SafetyEvent>()({
   BreakTaken: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("BreakTaken"), pause: isBreak }) },
   SafetyChangeFailed: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyChangeFailed"), what: isChange, reason: isReason }) },
   RealityCheckDue: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("RealityCheckDue"), sessionMinutes: isCount, net: isMoney }) },
-  RealityCheckAnswered: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("RealityCheckAnswered") }) },
+  RealityCheckAnswered: { version: 1, upcasters: [], heardBy: ["safety", "browsing"], guard: shape({ type: oneOf("RealityCheckAnswered") }) },
 });

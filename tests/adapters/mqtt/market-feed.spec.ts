@@ -78,11 +78,28 @@ describe("the feed's worker", () => {
     expect(told).toEqual([{ type: "reconnect" }]);
   });
 
-  it("does as it is told", () => {
+  it("closes the connection while nobody hears, and opens it again", async () => {
+    const hearing = feed.signals$.subscribe();
+    await settle();
+    hearing.unsubscribe();
+    expect(told.slice(1)).toEqual([{ type: "pause" }]);
+    // A page that is looked at again wants none as long as another tab has the feed.
+    feed.pause();
+    feed.resume();
+    feed.hasNetwork(true);
+    expect(told.slice(2)).toEqual([]);
+    feed.signals$.subscribe();
+    await settle();
+    expect(told.slice(2)).toEqual([{ type: "resume" }]);
+  });
+
+  it("does as it is told", async () => {
+    feed.signals$.subscribe();
+    await settle();
     feed.reconnect();
     feed.pause();
     feed.resume();
-    expect(told).toEqual([{ type: "reconnect" }, { type: "pause" }, { type: "resume" }]);
+    expect(told.slice(1)).toEqual([{ type: "reconnect" }, { type: "pause" }, { type: "resume" }]);
     expect(stopped).toBe(false);
     feed.stop();
     expect(stopped).toBe(true);

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openBrowserTabs, type TabbedPage } from "../../../src/adapters/browser/tabs.browser.ts";
+import { tabsContract } from "../../kit/ports/tabs-contract.ts";
+import { createWebLocks } from "../../kit/web-locks.ts";
+
+/** Node's channel is the browser's, but for the events of its own class. */
+const opened: BroadcastChannel[] = [];
+const openChannel = (name: string): BroadcastChannel => {
+  const channel = new BroadcastChannel(name);
+  opened.push(channel);
+  return channel;
+};
+
+const createDocument = () => Object.assign(new EventTarget(), { visibilityState: "visible" });
+
+const pageOf = (changes: Partial<TabbedPage> = {}): TabbedPage => ({
+  navigator: { locks: createWebLocks().page().locks },
+  document: createDocument(),
+  openChannel,
+  name: crypto.randomUUID(),
+  ...changes,
+});
+
+/** Messages cross from one port to another on the event loop, some turns later. */
+const arrive = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+};
+
+afterEach(() => {
+  for (const channel of opened.splice(0)) channel.close();
+});
+
+tabsContract("browser", () => {
+  const locks = createWebLocks();
+  return {
+    open: async () => {
+      const page = locks.page();
+      const document = createDocument();
+      const tabs = await openBrowserTabs(pageOf({ navigator: { locks: page.locks }, document }));
+      if (tabs === undefined) throw new Error("the browser has locks and a channel");
+      return {
+        tabs,
+        look: (at) => {
+          document.visibilityState = at ? "visible" : "hidden";
+          document.dispatchEvent(new Event("visibilitychange"));
+        },
+        kill: () => {
+          page.die();
+          tabs.close();
+        },
+      };
+    },
+    arrive,
+  };
+});
+
+describe("tabs of a browser", () => {
+  it("are not told of each other without locks, without a channel, or where the page may not use them", async () => {
+    const refused = { request: () => Promise.reject(new DOMException("not here", "SecurityError")) } as unknown as Pick<LockManager, "request">;
+    const thrown = {
+      request: () => {
+        throw new DOMException("not here", "SecurityError");
+      },
+    } as unknown as Pick<LockManager, "request">;
+    expect(await openBrowserTabs(pageOf({ navigator: {} }))).toBeUndefined();
+    expect(await openBrowserTabs(pageOf({ openChannel: undefined }))).toBeUndefined();
+    expect(await openBrowserTabs(pageOf({ navigator: { locks: refused } }))).toBeUndefined();
+    expect(await openBrowserTabs(pageOf({ navigator: { locks: thrown } }))).toBeUndefined();
+    expect(
+      await openBrowserTabs(
+        pageOf({
+          openChannel: () => {
+            throw new DOMException("not here", "SecurityError");
+          },
+        }),
+      ),
+    ).toBeUndefined();
+  });
+
+  it("hold a lock of their own before anybody can hear them, and free it as they close", async () => {
+    const locks = createWebLocks();
+    const one = await openBrowserTabs(pageOf({ navigator: { locks: locks.page().locks } }));
+    const other = await openBrowserTabs(pageOf({ navigator: { locks: locks.page().locks } }));
+    if (one === undefined || other === undefined) throw new Error("the browser has locks and a channel");
+    let isGone = false;
+    void other.gone(one.own).then(() => (isGone = true));
+    await arrive();
+    expect(isGone).toBe(false);
+    one.close();
+    await arrive();
+    expect(isGone).toBe(true);
+    // Closed, it says nothing more.
+    expect(() => one.say("late")).not.toThrow();
+  });
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { createMemorySafeties } from "../../../src/adapters/memory/safeties.memory.ts";
+import { money } from "../../../src/domain/kernel/money.ts";
+import { selection } from "../../kit/builders.ts";
+import { type OpenTab, type SeveralTabs, severalTabs } from "../../kit/several-tabs.ts";
+import { MOBILE, PASSWORD } from "../../kit/world.ts";
+
+describe("the player of several tabs", () => {
+  let several: SeveralTabs;
+  let writer: OpenTab;
+  let other: OpenTab;
+  const safeties = createMemorySafeties();
+  beforeEach(async () => {
+    several = severalTabs();
+    writer = await several.open({ safeties });
+    other = await several.open({ safeties });
+    writer.feed.signal("connected");
+    other.intents.signIn({ mobile: MOBILE, password: PASSWORD });
+    await several.arrive();
+  });
+  const lookAt = (tab: OpenTab) => {
+    const profile = tab.slipstream.reads.profile();
+    profile.subscribe(() => undefined);
+    return profile;
+  };
+
+  it("sees in each of them what was changed in one", async () => {
+    const [there, here] = [lookAt(writer), lookAt(other)];
+    await several.arrive();
+    expect(here.read().value?.firstName).toBe("");
+    const { username: _, phone: __, ...details } = { ...several.browser.player.profile, firstName: "Ada" };
+    other.intents.updateDetails(details);
+    await several.arrive();
+    expect(here.read().value?.firstName).toBe("Ada");
+    expect(there.read().value?.firstName).toBe("Ada");
+  });
+
+  it("is signed out in all of them when a tab that follows learns that the token is refused", async () => {
+    several.browser.engine.accounts.revoke();
+    lookAt(other);
+    await several.arrive();
+    expect(writer.state().session.status).toBe("visitor");
+    expect(other.state().session.status).toBe("visitor");
+  });
+
+  it("reads again what a tab read before the device had told it of the session", async () => {
+    const { session } = several.browser.device;
+    if (session === undefined) throw new Error("nobody is signed in");
+    // As where the log's channel is quicker than the device's storage.
+    several.browser.device.session = undefined;
+    const profile = lookAt(other);
+    await several.arrive();
+    expect(profile.read().status).toBe("failed");
+    writer.keeper.keep(session);
+    await several.arrive();
+    expect(profile.read().status).toBe("ready");
+    expect(other.state().session.status).toBe("player");
+  });
+
+  it("is shown a reality check in every tab, and answers it once", async () => {
+    writer.intents.setRealityCheck({ minutes: 30 });
+    await several.arrive();
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 0, sessionMinutes: 30, sessionNet: money(-20_000) });
+    await several.pass(30 * 60_000);
+    expect(writer.state().browsing.dialog).toEqual({ kind: "reality-check" });
+    expect(other.state().browsing.dialog).toEqual({ kind: "reality-check" });
+    safeties.tell({ realityCheckMinutes: 30, realityCheckIn: 60_000, sessionMinutes: 30, sessionNet: money(-20_000) });
+    other.intents.answerRealityCheck();
+    await several.arrive();
+    expect(writer.state().browsing.dialog).toBeUndefined();
+    expect(other.state().browsing.dialog).toBeUndefined();
+  });
+
+  it("is told the code of a shared slip, and of a bonus, in the tab that asked", async () => {
+    other.intents.toggleSelection({ selection: selection() });
+    await several.arrive();
+    other.intents.bookSlip();
+    await several.arrive();
+    expect(other.state().browsing.dialog?.kind).toBe("booking-shared");
+    expect(writer.state().browsing.dialog).toBeUndefined();
+  });
+
+  it("keeps a registration that is half done where it is for a while, and not for ever", async () => {
+    writer.intents.signOut();
+    await several.arrive();
+    writer.intents.requestVerification({ purpose: "register", mobile: "08039999999", password: PASSWORD, promoCode: "", ofAge: true });
+    await several.arrive();
+    const step = writer.state().verification.step;
+    writer.tab.look(false);
+    await several.pass(40_000);
+    expect(writer.state().verification.step).toBe(step);
+    expect(several.browser.disk.facts.filter(({ event }) => event.type === "WritingTakenOver")).toHaveLength(0);
+    await several.pass(15_000);
+    expect(several.browser.disk.facts.filter(({ event }) => event.type === "WritingTakenOver")).toHaveLength(1);
+  });
+});
