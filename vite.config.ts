@@ -12,13 +12,9 @@ const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
 /** The engine answers only its own origin, so the development server speaks in its name. */
 const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
 
-/** What the first screen of the busiest addresses imports on its own. */
-const firstScreen = [
-  "/src/app/boot.ts",
-  "/src/app/live.ts",
-  "/src/ui/features/offer/fixtures/live-list-page.tsx",
-  "/src/ui/features/offer/home/home-page.tsx",
-];
+/** What starts the client, and what draws the first screen of the busiest addresses: asked for at once, in this order. */
+const client = ["/src/app/live.ts", "/src/app/boot.ts", "/src/app/look-ahead.ts"];
+const screen = ["/src/app/screen.tsx", "/src/ui/features/offer/fixtures/live-list-page.tsx", "/src/ui/features/offer/home/home-page.tsx"];
 
 const inProject = (path: string): string => resolve(`.${path}`);
 
@@ -49,14 +45,19 @@ const inspectorAddress: Plugin = {
   },
 };
 
-const chunks = firstLoadGroups({ entry: inProject("/src/app/main.tsx"), firstScreen: firstScreen.map(inProject), others: [inProject("/src/app/inspector.tsx")] });
+const chunks = firstLoadGroups({
+  entry: inProject("/src/app/main.ts"),
+  client: client.map(inProject),
+  screen: screen.map(inProject),
+  others: [inProject("/src/app/inspector.tsx")],
+});
 
 /**
  * Every page beside this file. Nothing is inlined and nothing is polyfilled, because the page is served
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), inspectorAddress, withoutRouterNames, noCircularChunks, preloadFirstScreen("/index.html", firstScreen, ["feed.worker"]), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, withoutRouterNames, noCircularChunks, preloadFirstScreen("/index.html", { client, screen, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
   worker: { format: "es" },

@@ -20,7 +20,7 @@ test("the first page comes compressed, shows its frame before its code, and asks
   const header = page.locator(".first-paint-header");
   await expect(header).toBeVisible();
   const before = await header.boundingBox();
-  for (const chunk of ["first-screen", "react", "effect"])
+  for (const chunk of ["client", "screen", "react", "effect"])
     await expect.poll(() => asked.some((path) => new RegExp(`^/assets/${chunk}-[^/]+\\.js$`).test(path)), { message: chunk }).toBe(true);
 
   letGo();
@@ -28,7 +28,7 @@ test("the first page comes compressed, shows its frame before its code, and asks
   await expect(header).toHaveCount(0);
   expect(await page.getByRole("banner").boundingBox()).toEqual(before);
 
-  const large = [...encodings].filter(([path]) => /^\/assets\/(?:first-screen|react|effect|app|style|feed\.worker)-/.test(path) || path.includes("/sports/highlight/live/"));
+  const large = [...encodings].filter(([path]) => /^\/assets\/(?:client|screen|react|effect|style|feed\.worker)-/.test(path) || path.includes("/sports/highlight/live/"));
   expect(large.length).toBeGreaterThanOrEqual(6);
   expect(large.filter(([, encoding]) => encoding !== "br")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type InlineConfig, type Rolldown } from "vite";
 
-/** The JavaScript a page needs before its first line runs: its entry and what that imports statically. */
+/** The JavaScript a page asks for at once: its entry, what that imports statically, and what its HTML preloads. */
 export interface Initial {
   readonly gzippedKb: number;
   /** Paths of the modules within. */
@@ -13,41 +13,44 @@ export interface Initial {
 
 const isChunk = (output: Rolldown.OutputChunk | Rolldown.OutputAsset): output is Rolldown.OutputChunk => output.type === "chunk";
 
-const initialOf = (chunks: readonly Rolldown.OutputChunk[], isEntry: (chunk: Rolldown.OutputChunk) => boolean): Initial => {
+const initialOf = (chunks: readonly Rolldown.OutputChunk[], isAsked: (chunk: Rolldown.OutputChunk) => boolean): Initial => {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const needed = new Set<Rolldown.OutputChunk>(chunks.filter(isEntry));
+  const needed = new Set<Rolldown.OutputChunk>(chunks.filter(isAsked));
   // Iterating a set also visits the items that are added during the iteration.
   for (const chunk of needed)
     for (const file of chunk.imports) {
       const imported = byFile.get(file);
       if (imported !== undefined) needed.add(imported);
     }
-  if (needed.size === 0) throw new Error("the build has no entry");
+  if (needed.size === 0) throw new Error("the page asks for nothing");
   const bytes = [...needed].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
   return { gzippedKb: bytes / 1000, modules: [...needed].flatMap(({ moduleIds }) => moduleIds) };
 };
 
-const chunksOf = async (config: InlineConfig): Promise<readonly Rolldown.OutputChunk[]> => {
+const outputOf = async (config: InlineConfig): Promise<readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[]> => {
   const outDir = await mkdtemp(join(tmpdir(), "slipstream-weight-"));
   const result = await build({ ...config, logLevel: "error", build: { ...config.build, outDir, write: false } });
   await rm(outDir, { recursive: true, force: true });
   if (!("output" in result)) throw new Error("expected one build");
-  return result.output.filter(isChunk);
+  return result.output;
 };
 
-/** The players' page as it ships. */
+/** The players' page as it ships: all that `index.html` asks for before anybody has looked at anything, but for the feed's worker. */
 export const shippedPage = async (): Promise<Initial> => {
-  const chunks = await chunksOf({ configFile: "vite.config.ts" });
-  return initialOf(chunks, ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId === resolve("index.html"));
+  const output = await outputOf({ configFile: "vite.config.ts" });
+  const page = output.find(({ fileName }) => fileName === "index.html");
+  if (page?.type !== "asset") throw new Error("the build has no page");
+  const html = String(page.source);
+  return initialOf(output.filter(isChunk), ({ fileName }) => html.includes(`/${fileName}"`));
 };
 
 /** The same page with nothing lazy and its libraries imported whole. */
 export const everythingPage = async (): Promise<Initial> => {
   const entry = resolve("bench/weight/everything.ts");
-  const chunks = await chunksOf({
+  const output = await outputOf({
     configFile: false,
     worker: { format: "es" },
     build: { target: "es2023", modulePreload: { polyfill: false }, rolldownOptions: { input: entry, output: { codeSplitting: false } } },
   });
-  return initialOf(chunks, ({ isEntry }) => isEntry);
+  return initialOf(output.filter(isChunk), ({ isEntry }) => isEntry);
 };

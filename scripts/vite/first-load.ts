@@ -10,6 +10,9 @@ const large: readonly { readonly name: string; readonly packages: readonly strin
   { name: "effect", packages: ["effect"] },
 ];
 
+/** What Vite puts around every lazy import. */
+const LOADER = "\0vite/preload-helper.js";
+
 /** Everything the roots import statically. */
 const reachable = (graph: Graph, roots: readonly string[]): ReadonlySet<string> => {
   const reached = new Set(roots);
@@ -18,37 +21,45 @@ const reachable = (graph: Graph, roots: readonly string[]): ReadonlySet<string> 
   return reached;
 };
 
+/** Modules, as absolute paths. */
 export interface FirstLoad {
-  /** The page's entry module. */
+  /** The page's entry. */
   readonly entry: string;
-  /** Modules that the entry imports lazily but requests at once. */
-  readonly firstScreen: readonly string[];
-  /** Entries of other pages. Modules that they share with this page get a chunk of their own, because they do not need the rest. */
+  /** What starts the client. */
+  readonly client: readonly string[];
+  /** What draws the first screen. */
+  readonly screen: readonly string[];
+  /** Entries of other pages. Modules that they share with this page get chunks of their own, because they do not need the rest. */
   readonly others: readonly string[];
 }
 
 /** The chunks, deepest first: a chunk imports only from chunks before it, so that there are no circles. */
-const order = [...large.map(({ name }) => name), "libraries", "libraries-first", "common", "app", "common-first", "first-screen"] as const;
+const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen"];
 
 /**
  * Puts the code of the first load into few chunks. A browser makes six requests to one host at once, so forty files of a
  * kilobyte cost seven round trips on a slow line, and every address needs all of them anyway.
  *
- * `app` holds what the entry imports, `first-screen` what it also requests at once, and `common` what another page shares with these two. Libraries
- * have chunks of their own, which keep their names and hashes from one deploy to the next, so that a returning player loads only our code.
+ * The client has a chunk of its own, because it begins to work before the code that draws has arrived. Libraries have chunks of their own too, which keep
+ * their names and hashes from one deploy to the next, so that a returning player loads only our code.
  */
-export const firstLoadGroups = ({ entry, firstScreen, others }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
+export const firstLoadGroups = ({ entry, client, screen, others }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
   let names: ReadonlyMap<string, string> | undefined;
   const nameAll = (graph: Graph): ReadonlyMap<string, string> => {
     const elsewhere = reachable(graph, others);
-    const app = reachable(graph, [entry]);
-    const first = reachable(graph, firstScreen);
+    const starts = reachable(graph, [entry]);
+    const works = reachable(graph, client);
+    const draws = reachable(graph, screen);
     const nameOf = (id: string): string => {
       const library = /.*\/node_modules\/([^/]+)\//.exec(id)?.[1];
-      if (library === undefined) return app.has(id) ? (elsewhere.has(id) ? "common" : "app") : elsewhere.has(id) ? "common-first" : "first-screen";
-      return large.find(({ packages }) => packages.includes(library))?.name ?? (app.has(id) ? "libraries" : "libraries-first");
+      if (library !== undefined) return large.find(({ packages }) => packages.includes(library))?.name ?? (works.has(id) ? "libraries" : "libraries-screen");
+      // What the entry itself needs of them must not make it wait for the rest of them.
+      if (elsewhere.has(id) ? works.has(id) || starts.has(id) : starts.has(id)) return "common";
+      if (works.has(id)) return "client";
+      return elsewhere.has(id) ? "common-screen" : "screen";
     };
-    return new Map([...app, ...first].filter((id) => id !== entry && !id.startsWith("\0")).map((id) => [id, nameOf(id)]));
+    const shared = [...starts].filter((id) => elsewhere.has(id) || works.has(id) || draws.has(id));
+    return new Map([...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)]));
   };
   return order.map((name, index) => ({
     debugName: name,

@@ -1,31 +1,36 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
+/** Paths of lazily imported modules, from the project's root, and names of worker scripts. */
+interface Parts {
+  /** What starts the client: first, because the rest may arrive while it connects. */
+  readonly client: readonly string[];
+  /** A worker that is started later finds its script in the browser's cache. */
+  readonly workers: readonly string[];
+  /** What draws: last. */
+  readonly screen: readonly string[];
+}
+
 /**
  * Asks for chunks that the first screen will import as soon as it runs, while the entry is still on its way. On a slow line
  * each import that waits for the one before costs a round trip.
- *
- * `modules` are paths of lazily imported modules, from the project's root. `workers` are names of worker scripts: they come
- * last, and a worker that is started later finds its script in the browser's cache.
  */
-export const preloadFirstScreen = (page: string, modules: readonly string[], workers: readonly string[]): Plugin => ({
+export const preloadFirstScreen = (page: string, { client, workers, screen }: Parts): Plugin => ({
   name: "preload-first-screen",
   apply: "build",
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle, path }) => {
       if (bundle === undefined || path !== page) return undefined;
-      const files = chunksOf(bundle, modules).filter((file) => !html.includes(file));
-      return [
-        ...files.map((file) => preload(file)),
-        ...workers.map((worker) => preload(fileOf(bundle, worker), { fetchpriority: "low" })),
-      ];
+      const first = [...chunksOf(bundle, client), ...workers.map((worker) => fileOf(bundle, worker))];
+      const files = new Set([...first, ...chunksOf(bundle, screen)]);
+      return [...files].filter((file) => !html.includes(file)).map(preload);
     },
   },
 });
 
-const preload = (file: string, attrs: HtmlTagDescriptor["attrs"] = {}): HtmlTagDescriptor => ({
+const preload = (file: string): HtmlTagDescriptor => ({
   tag: "link",
-  attrs: { rel: "modulepreload", crossorigin: true, ...attrs, href: `/${file}` },
+  attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
   injectTo: "head",
 });
 

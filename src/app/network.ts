@@ -5,7 +5,7 @@ import type { Transport } from "../adapters/http/transport/transport.ts";
 import { createAesSigner } from "../adapters/signing/request-signer.ts";
 import type { Env } from "./env.ts";
 
-/** The transport to the engine. It is a chunk of its own, so that axios and crypto-js stay out of the entry. */
+/** The transport to the engine. */
 export const createNetwork = ({ apiBase, operatorBase, clientId, appKey }: Env): Transport => {
   const transport = createSignedTransport(
     createAxiosTransport({ engineUrl: apiBase, operatorUrl: operatorBase }),

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { firstLoadGroups } from "../../scripts/vite/first-load.ts";
+
+/** Who imports whom in a small site with a second page. */
+const imports: Readonly<Record<string, readonly string[]>> = {
+  "/site/main.ts": ["/site/env.ts", "\0vite/preload-helper.js"],
+  "/site/client.ts": ["/site/env.ts", "/site/rules.ts", "/site/fold.ts", "/site/node_modules/effect/dist/index.js", "/site/node_modules/rxjs/index.js"],
+  "/site/screen.tsx": ["/site/rules.ts", "/site/icon.tsx", "/site/list.tsx", "/site/node_modules/react/index.js", "\0vite/preload-helper.js"],
+  "/site/inspector.tsx": ["/site/rules.ts", "/site/icon.tsx", "/site/node_modules/react/index.js", "/site/chart.tsx"],
+  "/site/icon.tsx": ["/site/node_modules/react/index.js"],
+};
+const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+
+const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.ts"], screen: ["/site/screen.tsx"], others: ["/site/inspector.tsx"] });
+const chunkOf = (id: string): unknown => groups.flatMap(({ name }) => (typeof name === "function" ? (name(id, graph as never) ?? []) : []))[0];
+
+describe("the chunks of the first load", () => {
+  it("keep what starts apart from what draws, what another page shares apart from both, and libraries apart from all", () => {
+    const ids = [...new Set(Object.entries(imports).flat(2))];
+    expect(Object.fromEntries(ids.map((id) => [id, chunkOf(id)]))).toEqual({
+      "/site/main.ts": undefined,
+      "/site/env.ts": "common",
+      "\0vite/preload-helper.js": "common",
+      "/site/client.ts": "client",
+      "/site/fold.ts": "client",
+      "/site/rules.ts": "common",
+      "/site/screen.tsx": "screen",
+      "/site/list.tsx": "screen",
+      "/site/icon.tsx": "common-screen",
+      "/site/inspector.tsx": undefined,
+      "/site/chart.tsx": undefined,
+      "/site/node_modules/effect/dist/index.js": "effect",
+      "/site/node_modules/rxjs/index.js": "libraries",
+      "/site/node_modules/react/index.js": "react",
+    });
+  });
+});
