@@ -1,0 +1,134 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "playwright/test";
+import { expect, test } from "./kit/staged.ts";
+
+const violations = async (page: Page): Promise<readonly unknown[]> => {
+  const headings = { "heading-order": { enabled: true }, "page-has-heading-one": { enabled: true } };
+  const { violations: found } = await new AxeBuilder({ page }).options({ rules: headings }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => ({ id, target, failureSummary })));
+};
+
+/** Presses Tab from the beginning of the page to its end, and answers which controls never got the focus. A cash-out offer is left out: it comes and goes with its price. */
+const unreached = async (page: Page): Promise<readonly string[]> => {
+  await page.locator("main").focus();
+  await page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, summary, [tabindex='0'])")];
+    Object.assign(window, { left: new Set(controls.filter((control) => control.tabIndex >= 0 && !control.matches(":disabled") && control.checkVisibility() && !control.textContent.startsWith("Cash out"))) });
+  });
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press("Tab");
+    const isInside = await page.evaluate(() => {
+      const { left } = window as unknown as { readonly left: Set<HTMLInputElement> };
+      const at = document.activeElement as HTMLInputElement;
+      left.delete(at);
+      // Radios of one name are one stop; the arrows choose among them.
+      if (at.type === "radio") for (const other of left) if (other.type === "radio" && other.name === at.name) left.delete(other);
+      return at.closest("main") !== null;
+    });
+    if (!isInside) break;
+  }
+  return page.evaluate(() => [...(window as unknown as { readonly left: Set<HTMLElement> }).left].map((control) => `${control.tagName} ${control.getAttribute("aria-label") ?? control.textContent}`));
+};
+
+test.describe("dark, on a narrow screen", () => {
+  test.use({ colorScheme: "dark", reducedMotion: "reduce" });
+
+  test("every screen of the account meets WCAG 2.2 AA, fits, and is walked with the keyboard", async ({ page, player }) => {
+    test.setTimeout(240_000);
+    const main = page.locator("main");
+    await player.addPrematch();
+    await player.logIn();
+    await player.placeBet.click();
+    await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    const check = (screen: string, ready: ReturnType<Page["getByRole"]>): Promise<void> =>
+      test.step(screen, async () => {
+        await expect(ready).toBeVisible();
+        expect.soft(await violations(page), screen).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${screen} is too wide`).toBeLessThanOrEqual(0);
+        expect.soft(await unreached(page), `${screen}, with Tab`).toEqual([]);
+      });
+
+    await page.goto("/Account/Me");
+    await check("profile", page.getByLabel("First name"));
+    await page.goto("/Account/SafetySecurity");
+    await check("safety and security", main.getByText("This device"));
+    await page.goto("/Account/Deposit");
+    await check("deposit", page.getByRole("textbox", { name: "Amount" }));
+    await page.goto("/payment-verification/card?transactionRef=r-1");
+    await check("payment check", main.getByText("No such payment"));
+    await page.goto("/Account/Withdraw");
+    await check("withdraw", page.getByRole("textbox", { name: "Amount" }));
+    await page.goto("/Account/Transactions");
+    await check("transactions", main.getByRole("cell").first());
+    await main.getByRole("link", { name: "Statement of a year" }).click();
+    await check("statement", main.getByRole("row", { name: /^Year / }));
+    await page.goto("/Account/BetHistory");
+    await main.getByTestId("bet").getByRole("button").first().click();
+    await check("bet history", main.getByRole("link", { name: "Bet details" }));
+    await main.getByRole("link", { name: "Bet details" }).click();
+    await main.getByText("What if").click();
+    await check("bet detail", main.getByText(/^Returns NGN/));
+  });
+});
+
+test("a player changes the password, then takes a break that closes deposits and not the account", async ({ page, player, dev }) => {
+  const main = page.locator("main");
+
+  await test.step("a new player, because others need the account that is there", async () => {
+    const number = `8096${String(Date.now()).slice(-6)}`;
+    await page.goto("/Register");
+    await main.getByLabel("Mobile number").fill(number);
+    await main.getByLabel("Password", { exact: true }).fill("Slipstream-2026");
+    await main.getByRole("checkbox").focus();
+    await page.keyboard.press("Space");
+    await main.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByLabel("Digit 1 of 6")).toBeVisible();
+    await page.getByLabel("Digit 1 of 6").focus();
+    await page.keyboard.type(await dev.codeFor(number));
+    await expect(player.balance).toBeVisible();
+    await page.goto("/Account/SafetySecurity");
+  });
+
+  await test.step("the old password has to be right, and the new one typed twice", async () => {
+    await page.getByLabel("Current password").fill("Not-The-Password-1");
+    await page.getByLabel("New password", { exact: true }).fill("Quiet-Harbour-7");
+    await page.getByLabel("New password again").fill("Quiet-Harbour-8");
+    await page.getByLabel("New password again").blur();
+    await expect(main.getByText("The two do not agree")).toBeVisible();
+    await page.getByLabel("New password again").fill("Quiet-Harbour-7");
+    await page.getByLabel("New password again").press("Enter");
+    await expect(main.getByRole("alert")).toHaveText("Incorrect old password");
+    await page.getByLabel("Current password").fill("Slipstream-2026");
+    await page.getByLabel("Current password").press("Enter");
+    await expect(main.getByText("Your password is changed. Every other device is logged out.")).toBeVisible();
+    await expect(player.balance).toBeVisible();
+  });
+
+  await test.step("a break is begun once it is agreed to, and told from then on", async () => {
+    const begin = main.getByRole("button", { name: "Begin the break" });
+    await expect(begin).toBeDisabled();
+    await page.getByLabel("How long", { exact: true }).selectOption("7");
+    await main.locator("label").filter({ hasText: "I know that this cannot be taken back" }).click();
+    await begin.click();
+    await expect(main.getByText("Your break has begun.")).toBeVisible();
+    await expect(main.getByText(/^Time-out until /)).toBeVisible();
+    await page.getByLabel("How long", { exact: true }).selectOption("1");
+    await main.locator("label").filter({ hasText: "I know that this cannot be taken back" }).click();
+    await begin.click();
+    await expect(main.getByText("A break can only be made longer")).toBeVisible();
+    await page.goto("/Account/Deposit");
+    await page.getByRole("textbox", { name: "Amount" }).fill("150");
+    await page.getByRole("textbox", { name: "Amount" }).press("Enter");
+    await expect(main.getByText(/^You are taking a break until /)).toBeVisible();
+    await page.goto("/Account/Withdraw");
+    await expect(page.getByRole("textbox", { name: "Amount" })).toBeVisible();
+  });
+
+  await test.step("the inbox of a development engine shows the texts that it would have sent", async () => {
+    await page.goto("/dev/inbox");
+    await expect(page.getByRole("heading", { name: "Text messages that were not sent" })).toBeVisible();
+    expect.soft(await violations(page), "inbox").toEqual([]);
+  });
+});
