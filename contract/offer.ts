@@ -118,6 +118,9 @@ export const fixtureFields = {
   eventTime: shown(absentAs(WireText, "--:--")),
   homeScore: shown(absentable(WireText)),
   awayScore: shown(absentable(WireText)),
+  /** The embedded engine's additions: each period's own score, the running one last, and the cards shown so far. */
+  periodScores: shown(wireRows(Schema.Struct({ homeScore: absentAs(WireNumber, 0), awayScore: absentAs(WireNumber, 0) }))),
+  cards: shown(absentable(Schema.Struct({ homeYellow: absentAs(WireNumber, 0), awayYellow: absentAs(WireNumber, 0), homeRed: absentAs(WireNumber, 0), awayRed: absentAs(WireNumber, 0) }))),
   combinability: shown(absentAs(WireText, "0")),
   producerID: shown(absentable(WireNumber)),
 };
@@ -161,6 +164,20 @@ export const MatchMarket = Schema.Struct({
 });
 export type MatchMarket = typeof MatchMarket.Type;
 
+/** What happened in a live match, as the embedded engine tells it. */
+export const TimelineEntry = Schema.Struct({
+  /** "score", "yellow-card", "red-card" or "period-end". */
+  type: shown(absentAs(Schema.String, "")),
+  /** "home", "away", or absent. */
+  team: shown(absentable(Schema.String)),
+  clock: shown(absentAs(WireText, "--:--")),
+  period: shown(absentAs(WireText, "")),
+  /** After it: of the match, or of the period that ended. */
+  homeScore: shown(absentAs(WireNumber, 0)),
+  awayScore: shown(absentAs(WireNumber, 0)),
+});
+export type TimelineEntry = typeof TimelineEntry.Type;
+
 /** GET sports/match/{matchId}. No id or no markets: the event is not available. */
 export const MatchDetail = Schema.Struct({
   ...fixtureFields,
@@ -168,6 +185,7 @@ export const MatchDetail = Schema.Struct({
   gameID: shown(absentable(WireId)),
   competitor1: shown(absentable(WireText)),
   competitor2: shown(absentable(WireText)),
+  timeline: shown(wireRows(TimelineEntry)),
   groups: shown(wireRows(MarketGroup)),
   markets: shown(wireRows(MatchMarket)),
 });

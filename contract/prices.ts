@@ -49,6 +49,9 @@ export const SportEventStatus = Schema.Struct({
   home_score: absentable(WireText),
   away_score: absentable(WireText),
   clock: absentable(FeedClock),
+  /** A list of `{number, home_score, away_score}`, and `{yellow_cards, red_cards}` of `{home, away}`. Publishers differ in them; whoever cannot read them does without. */
+  period_scores: absentable(Schema.Unknown),
+  statistics: absentable(Schema.Unknown),
 });
 export type SportEventStatus = typeof SportEventStatus.Type;
 

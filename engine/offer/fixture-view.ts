@@ -1,6 +1,6 @@
 import { oddsToNumber } from "../../src/domain/kernel/odds.ts";
 import { dateTimeText } from "../date-text.ts";
-import { isBettable, producerOf, type Line, type OfferedMatch, type OfferedOutcome } from "./offered-match.ts";
+import { isBettable, isNothing, producerOf, type Line, type MatchTally, type OfferedMatch, type OfferedOutcome } from "./offered-match.ts";
 import { statusCodeOf } from "./offer.ts";
 
 const outcomeView = (match: OfferedMatch, line: Line, outcome: OfferedOutcome) => {
@@ -46,6 +46,12 @@ const linesOfColumns = (match: OfferedMatch, columns: readonly string[]): readon
   return lines.length > 0 ? lines : linesOfMarket(match, "1", undefined).slice(0, 1);
 };
 
+/** Scores by period and cards: sent where there are some. */
+const details = ({ periods, yellow, red }: MatchTally) => ({
+  ...(periods.length === 0 ? {} : { periodScores: periods.map(({ home, away }, index) => ({ number: index + 1, homeScore: home, awayScore: away })) }),
+  ...(isNothing(yellow) && isNothing(red) ? {} : { cards: { homeYellow: yellow.home, awayYellow: yellow.away, homeRed: red.home, awayRed: red.away } }),
+});
+
 const head = (match: OfferedMatch, offset: number) => {
   const { category, ...tournament } = match.tournament;
   const date = dateTimeText(match.kickOff, offset);
@@ -59,6 +65,7 @@ const head = (match: OfferedMatch, offset: number) => {
     statusCode: statusCodeOf(match), status: statusCodeOf(match), matchStatus: live && match.suspended ? "Suspended" : status,
     eventStatus: live ? match.progress.period : status, eventTime: live ? match.progress.clock : date.slice(11, 16),
     ...(match.phase === "prematch" ? {} : { homeScore: String(match.progress.home), awayScore: String(match.progress.away) }),
+    ...(live && match.progress.tally !== undefined ? details(match.progress.tally) : {}),
     producerID: producerOf(match), combinability: "0",
   };
 };
@@ -83,6 +90,7 @@ export const matchView = (match: OfferedMatch, offset: number) => ({
   ...head(match, offset),
   matchID: Number(match.id),
   competitor1: match.home, competitor2: match.away, producerStatus: 0,
+  ...(match.phase === "live" && match.progress.tally !== undefined ? { timeline: match.progress.tally.incidents.map(({ kind, side, clock, period, score }) => ({ type: kind, team: side, clock, period, homeScore: score.home, awayScore: score.away })) } : {}),
   markets: match.phase === "ended" ? [] : [...match.lines.values()].filter((line) => line.status !== 2).map((line) => ({
     marketID: Number(line.marketId), marketName: line.marketName, specifier: line.specifier, groupID: line.groupId,
     status: isOpen(match, line) ? 0 : 1, statusName: isOpen(match, line) ? "Active" : "Suspended",

@@ -2,7 +2,7 @@ import { betStopTopic, oddsChangeTopic } from "../../contract/topics.ts";
 import { noOdds, oddsToNumber, type Odds } from "../../src/domain/kernel/odds.ts";
 import type { Clock } from "../clock.ts";
 import type { FeedPublisher } from "./feed-publisher.ts";
-import { lineKey, producerOf, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
+import { isNothing, lineKey, producerOf, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
 
 /** A new price of one outcome; the line opens or closes with `status`. */
 export interface Quote {
@@ -59,7 +59,7 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
     void send(oddsChangeTopic(feedType(match), match.id), {
       ...header(match),
       message_type: "odds_change",
-      sport_event_status: statusOf(match),
+      sport_event_status: { ...statusOf(match), ...newDetails(match) },
       markets: [...lines].map((line) => ({
         id: Number(line.marketId),
         specifiers: line.specifier,
@@ -146,6 +146,20 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
 
 /** 0 not started, 1 live, 3 ended: on the feed and in lists alike. */
 export const statusCodeOf = ({ phase }: OfferedMatch): number => (phase === "prematch" ? 0 : phase === "live" ? 1 : 3);
+
+/** Scores by period and cards in the feed supplier's words, where they are others than the last that were told. */
+const newDetails = (match: OfferedMatch): object => {
+  if (match.progress.tally === undefined) return {};
+  const { periods, yellow, red } = match.progress.tally;
+  const details = {
+    ...(periods.length === 0 ? {} : { period_scores: periods.map(({ home, away }, index) => ({ number: index + 1, home_score: home, away_score: away })) }),
+    ...(isNothing(yellow) && isNothing(red) ? {} : { statistics: { yellow_cards: yellow, red_cards: red } }),
+  };
+  const told = JSON.stringify(details);
+  if (told === match.toldDetails) return {};
+  match.toldDetails = told;
+  return details;
+};
 
 const statusOf = (match: OfferedMatch) => ({
   status: statusCodeOf(match),

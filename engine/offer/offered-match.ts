@@ -33,6 +33,20 @@ export interface Line {
 
 export type Phase = "prematch" | "live" | "ended";
 
+export interface SideScore { readonly home: number; readonly away: number }
+
+/** Something that happened in a match. */
+export interface Happening {
+  readonly kind: "score" | "yellow-card" | "red-card" | "period-end";
+  /** Absent of what happens to both sides. */
+  readonly side?: "home" | "away";
+  /** mm:ss, or "--:--" for sports without a clock. */
+  readonly clock: string;
+  readonly period: string;
+  /** The score after it: of the match, or of the period that ended. */
+  readonly score: SideScore;
+}
+
 /** What a scoreboard shows. */
 export interface Progress {
   readonly home: number;
@@ -42,7 +56,20 @@ export interface Progress {
   /** mm:ss, or "--:--" for sports without a clock. */
   readonly clock: string;
   readonly stopped: boolean;
+  /** Absent where nobody tells more of the match than its score. */
+  readonly tally?: MatchTally;
 }
+
+/** What a match came to besides its score. */
+export interface MatchTally {
+  /** Each period's own score, the running one last. */
+  readonly periods: readonly SideScore[];
+  readonly yellow: SideScore;
+  readonly red: SideScore;
+  readonly incidents: readonly Happening[];
+}
+
+export const isNothing = ({ home, away }: SideScore): boolean => home === 0 && away === 0;
 
 export interface OfferedMatch {
   readonly id: string;
@@ -60,6 +87,8 @@ export interface OfferedMatch {
   progress: Progress;
   /** Everything of the match is closed until it is priced again. */
   suspended: boolean;
+  /** The scores by period and the cards as the feed told them last: they are told again only when they are others. */
+  toldDetails?: string;
   /** Sequence of the last message about the match. */
   seq: number;
   readonly lines: Map<string, Line>;

@@ -1,4 +1,5 @@
 import type { RandomState } from "./random.ts";
+import type { Tally } from "./tally.ts";
 
 export interface Score { home: number; away: number }
 
@@ -20,6 +21,8 @@ export interface SimulatedMatch extends RandomState {
   half: Score | null;
   /** Points inside the running set. */
   points: Score;
+  /** Scores by period, cards, and what happened when. */
+  tally: Tally;
   /** How opinion has moved since the match was made: `lean` towards the home side, `pace` towards more scoring. */
   lean: number;
   pace: number;

@@ -2,6 +2,7 @@ import { jointPoisson, type Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { draw } from "./random.ts";
 import { clockText, MINUTE, ordinal, strengthNow, type SportModel } from "./sport-model.ts";
+import { periodScore, type TeamSide } from "./tally.ts";
 
 interface GoalsSport {
   readonly periods: number;
@@ -9,16 +10,38 @@ interface GoalsSport {
   readonly periodName: string;
   /** The most goals of a side in the distribution; more goals count as this many. */
   readonly most: number;
+  /** Cards that a referee shows to each side in a match: about so many, and how many of them are red. Absent of a sport without them. */
+  readonly cards?: { readonly each: number; readonly red: number };
 }
 
 /** Sports of few goals: each side scores at its own steady rate (a pair of Poisson processes). */
-const goalsModel = ({ periods, periodMs, periodName, most }: GoalsSport): SportModel => {
+const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport): SportModel => {
   const lengthMs = periods * periodMs;
 
   const ahead = (match: SimulatedMatch, untilMs: number): readonly Cell[] => {
     const share = Math.max(0, untilMs - match.playedMs) / lengthMs;
     const { home, away } = strengthNow(match);
     return jointPoisson(match.score.home, match.score.away, home * share, away * share, most);
+  };
+
+  const periodOf = (match: SimulatedMatch): number => Math.min(periods - 1, Math.floor(match.playedMs / periodMs));
+  const nameOf = (index: number): string => `${ordinal(index)} ${periodName}`;
+
+  const goal = (match: SimulatedMatch, side: TeamSide, index: number): void => {
+    match.score[side]++;
+    periodScore(match, index)[side]++;
+    match.tally.incidents.push({ kind: "score", side, clock: clockText(match.playedMs), period: nameOf(index), score: { ...match.score } });
+  };
+
+  /** `chance` is what is left of the draw that decided about goals, from 0: both come out of one. */
+  const card = (match: SimulatedMatch, chance: number, ms: number, index: number): void => {
+    if (cards === undefined) return;
+    const share = (cards.each * ms) / lengthMs;
+    if (chance >= 2 * share) return;
+    const side = chance < share ? "home" : "away";
+    const red = (chance % share) / share < cards.red;
+    match.tally[red ? "red" : "yellow"][side]++;
+    match.tally.incidents.push({ kind: red ? "red-card" : "yellow-card", side, clock: clockText(match.playedMs), period: nameOf(index), score: { ...match.score } });
   };
 
   return {
@@ -34,16 +57,20 @@ const goalsModel = ({ periods, periodMs, periodName, most }: GoalsSport): SportM
       const { home, away } = strengthNow(match);
       const chance = draw(match);
       const homeChance = (home * ms) / lengthMs;
-      const scored = chance < homeChance ? "home" : chance < homeChance + (away * ms) / lengthMs ? "away" : undefined;
-      if (scored !== undefined) match.score[scored]++;
+      const goals = homeChance + (away * ms) / lengthMs;
+      const scored = chance < homeChance ? "home" : chance < goals ? "away" : undefined;
+      periodScore(match, before);
+      if (scored === undefined) card(match, chance - goals, ms, before);
+      else goal(match, scored, before);
       if (match.playedMs < (before + 1) * periodMs) return scored === undefined ? "play" : "score";
+      match.tally.incidents.push({ kind: "period-end", clock: clockText(match.playedMs), period: nameOf(before), score: { ...periodScore(match, before) } });
       match.half ??= { ...match.score };
       return match.playedMs >= lengthMs ? "over" : "break";
     },
-    period: (match) => `${ordinal(Math.min(periods - 1, Math.floor(match.playedMs / periodMs)))} ${periodName}`,
+    period: (match) => nameOf(periodOf(match)),
     clock: (match) => clockText(match.playedMs),
   };
 };
 
-export const soccerModel = goalsModel({ periods: 2, periodMs: 45 * MINUTE, periodName: "half", most: 7 });
+export const soccerModel = goalsModel({ periods: 2, periodMs: 45 * MINUTE, periodName: "half", most: 7, cards: { each: 2, red: 0.06 } });
 export const hockeyModel = goalsModel({ periods: 3, periodMs: 20 * MINUTE, periodName: "period", most: 9 });

@@ -5,6 +5,7 @@ import type { Competition } from "./competition.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { bell, between, draw, wholeBetween } from "./random.ts";
 import { MINUTE } from "./sport-model.ts";
+import { copyTally } from "./tally.ts";
 
 /** Everything that happens to a match, from its first price to its last. */
 export interface MatchDay {
@@ -31,6 +32,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     const inBreak = match.breakUntil > 0;
     return {
       ...match.score,
+      tally: copyTally(match.tally),
       period: match.phase === "prematch" ? "Not started" : match.phase === "ended" ? "Ended" : inBreak ? "Break" : model.period(match),
       clock: match.phase === "live" ? model.clock(match) : "--:--",
       stopped: inBreak,
@@ -101,7 +103,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       match.phase = "live";
       const { model } = planOf(match);
       for (let played = 0; played < ms; played += 3000) {
-        const before = { ...match, score: { ...match.score }, points: { ...match.points }, half: match.half && { ...match.half } };
+        const before = { ...match, score: { ...match.score }, points: { ...match.points }, half: match.half && { ...match.half }, tally: copyTally(match.tally) };
         // A day that has just been opened has no finished match, so this match stops just before its end.
         if (model.play(match, 3000) === "over") {
           Object.assign(match, before);

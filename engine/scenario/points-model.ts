@@ -2,6 +2,7 @@ import { bellCells, type Aspect, type Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { draw, pick } from "./random.ts";
 import { clockText, MINUTE, ordinal, strengthNow, type SportModel } from "./sport-model.ts";
+import { periodScore } from "./tally.ts";
 
 interface PointsSport {
   readonly periods: number;
@@ -43,10 +44,17 @@ const pointsModel = (sport: PointsSport): SportModel => {
     }
   };
 
-  const score = (match: SimulatedMatch, ms: number): void => {
+  const nameOf = (index: number): string => `${ordinal(index)} ${sport.periodName}`;
+
+  const score = (match: SimulatedMatch, ms: number, index: number): void => {
+    const running = periodScore(match, index);
     const { home, away } = strengthNow(match);
     for (const [side, strength] of [["home", home], ["away", away]] as const)
-      if (draw(match) < (strength / average) * (ms / lengthMs)) match.score[side] += pick(match, sport.points);
+      if (draw(match) < (strength / average) * (ms / lengthMs)) {
+        const points = pick(match, sport.points);
+        match.score[side] += points;
+        running[side] += points;
+      }
   };
 
   return {
@@ -55,14 +63,15 @@ const pointsModel = (sport: PointsSport): SportModel => {
     play: (match, ms) => {
       const before = Math.floor(match.playedMs / periodMs);
       match.playedMs = Math.min(match.playedMs + ms, (before + 1) * periodMs);
-      score(match, ms);
+      score(match, ms, before);
       if (match.playedMs < (before + 1) * periodMs) return "play";
+      match.tally.incidents.push({ kind: "period-end", clock: clockText(match.playedMs), period: nameOf(before), score: { ...periodScore(match, before) } });
       match.half ??= { ...match.score };
       if (match.playedMs < lengthMs) return "break";
       if (sport.playOff && match.score.home === match.score.away) match.score[draw(match) < 0.5 ? "home" : "away"] += sport.points[0];
       return "over";
     },
-    period: (match) => `${ordinal(Math.min(periods - 1, Math.floor(match.playedMs / periodMs)))} ${sport.periodName}`,
+    period: (match) => nameOf(Math.min(periods - 1, Math.floor(match.playedMs / periodMs))),
     clock: (match) => clockText(match.playedMs),
   };
 };

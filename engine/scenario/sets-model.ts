@@ -2,6 +2,7 @@ import type { Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { draw } from "./random.ts";
 import { MINUTE, ordinal, type SportModel } from "./sport-model.ts";
+import { periodScore } from "./tally.ts";
 
 interface SetsSport {
   readonly setsToWin: number;
@@ -60,10 +61,14 @@ const setsModel = ({ setsToWin, target, pointMs }: SetsSport): SportModel => {
   const playPoint = (match: SimulatedMatch): boolean => {
     const side = draw(match) < pointChance(match) ? "home" : "away";
     match.points[side]++;
+    const index = match.score.home + match.score.away;
+    const running = periodScore(match, index);
+    running[side]++;
     const { home, away } = match.points;
     if (Math.max(home, away) < target || Math.abs(home - away) < 2) return false;
     match.score[side]++;
     match.points = { home: 0, away: 0 };
+    match.tally.incidents.push({ kind: "period-end", side, clock: "--:--", period: `${ordinal(index)} set`, score: { ...running } });
     return true;
   };
 

@@ -8,6 +8,7 @@ import { createMatchDay, type MatchDay } from "./match-day.ts";
 import { createSchedule, createScheduleState, DAY, WEEK, type ScheduleState } from "./schedule.ts";
 import { MINUTE } from "./sport-model.ts";
 import { sportPlans } from "./sports.ts";
+import { emptyTally } from "./tally.ts";
 import { greatestAlone, winningTogether, type Pick } from "./winning-together.ts";
 
 /** Everything a restart needs to go on with the same day. */
@@ -97,6 +98,8 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     for (const match of from.matches) {
       // Future fixtures need no catching up. Live matches play through the time that was missed.
       if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
+      // A day that an older build saved has none.
+      (match as Partial<SimulatedMatch>).tally ??= emptyTally();
       matches.set(match.id, match);
       day.offer(match);
     }
@@ -193,6 +196,8 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       if (match === undefined) return;
       match.score = { ...score };
       match.half ??= { home: Math.min(score.home, 1), away: 0 };
+      // Nobody has said in which period it was scored.
+      match.tally = emptyTally();
       if (match.phase === "prematch") day.kickOff(match);
       await finish(match, clock.now());
     },

@@ -41,7 +41,7 @@ import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
 /** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
-export const STATE_VERSION = 17;
+export const STATE_VERSION = 18;
 
 /** Every room with a state of its own: its initial state, what each fact it hears means to it, and what it decides. */
 export const rooms = {

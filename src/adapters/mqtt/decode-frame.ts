@@ -3,6 +3,7 @@ import type { MatchProgress, OutcomePrice } from "../../domain/events/prices-eve
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { type MatchId, parseMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds } from "../../domain/kernel/odds.ts";
+import { readTally } from "./read-tally.ts";
 import {
   type Fields,
   guardTree,
@@ -130,6 +131,7 @@ const readEventStatus = (value: unknown, name: string): MatchProgress => {
     ...textField("matchTime", optional(clock?.["match_time"], readString, "match_time")),
     ...(clock === undefined ? {} : { clockStopped: optional(clock["stopped"], readFlag, "stopped") ?? false }),
     ...(code === EVENT_ENDED || period === PERIOD_ENDED ? { ended: true } : {}),
+    ...readTally(status),
   };
 };
 

@@ -3,6 +3,7 @@ import type { MatchProgress } from "../../domain/events/prices-events.ts";
 import type { Source } from "../../domain/events/selection.ts";
 import type { BetLimits } from "../../domain/kernel/bet-limits.ts";
 import type { MatchId, OutcomeRef } from "../../domain/kernel/ids.ts";
+import type { Incident } from "../../domain/prices/match-timeline.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { Odds } from "../../domain/kernel/odds.ts";
 import type { CallFailure } from "./failures.ts";
@@ -83,6 +84,8 @@ export interface FixturePage {
 
 export interface MatchDetail {
   readonly fixture: Fixture;
+  /** What happened so far, in order, where the engine tells it. */
+  readonly timeline?: readonly Incident[];
   readonly markets: readonly OfferedMarket[];
   readonly groups: readonly MarketGroup[];
 }

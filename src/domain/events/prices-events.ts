@@ -18,6 +18,11 @@ export interface MatchProgress {
   readonly matchTime?: string;
   readonly clockStopped?: boolean;
   readonly ended?: boolean;
+  /** Each period's own score, the running one last: "6:4 3:2". */
+  readonly periods?: string;
+  /** Cards shown so far, home and away: "2:1". */
+  readonly yellowCards?: string;
+  readonly redCards?: string;
 }
 
 /** "offline": the browser says that this device has no network, so that nothing can be bet at all. */
@@ -62,14 +67,18 @@ const isMatchProgress: Guard<MatchProgress> = shape({
   matchTime: optional(isText),
   clockStopped: optional(isFlag),
   ended: optional(isFlag),
+  periods: optional(isText),
+  yellowCards: optional(isText),
+  redCards: optional(isText),
 });
 
 const both = ["betslip", "prices"] as const;
 
 export const pricesRows = rowsOf<PricesEvent>()({
   OddsChanged: {
-    version: 1,
-    upcasters: [],
+    version: 2,
+    // Version 1 told neither periods nor cards.
+    upcasters: [(event) => event],
     heardBy: both,
     guard: shape({
       type: oneOf("OddsChanged"),

@@ -102,7 +102,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
 
     match: Effect.fn("Offer.match")(function* (matchId) {
       const detail = yield* get(matchReply, () => offerRoutes.match(matchId), { timeoffset });
-      const { matchID, gameID, markets, groups } = detail;
+      const { matchID, gameID, markets, groups, timeline } = detail;
       // An event that is gone comes back empty (docs/wire-facts.md#fixtures).
       if (matchID === undefined || gameID === undefined || markets.length === 0) return null;
       const wire = {
@@ -115,6 +115,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
       return {
         fixture: toFixture(wire, markets.find(({ marketID }) => marketID === String(MAIN_MARKET))?.outcomes ?? []),
         markets: markets.map((market) => toMarket(market, detail.producerID)),
+        ...(timeline.length === 0 ? {} : { timeline: toIncidents(timeline) }),
         groups: groups.map(({ groupID, groupName }) => ({ groupId: groupID, groupName })),
       };
     }, Effect.catchTag("Refused", (refused) => (refused.status === 404 ? Effect.succeed(null) : Effect.fail(refused)))),

@@ -1,5 +1,6 @@
-import type { Fixture as WireFixture, MatchMarket, Outcome as WireOutcome } from "../../../../contract/offer.ts";
+import type { Fixture as WireFixture, MatchMarket, Outcome as WireOutcome, TimelineEntry } from "../../../../contract/offer.ts";
 import type { Fixture, OfferedMarket, OfferedOutcome } from "../../../application/ports/offer.ts";
+import type { Incident } from "../../../domain/prices/match-timeline.ts";
 import type { MatchProgress } from "../../../domain/events/prices-events.ts";
 import { type MatchId, outcomeKey } from "../../../domain/kernel/ids.ts";
 import { isPrice } from "../../../domain/kernel/odds.ts";
@@ -87,11 +88,33 @@ const toOutcome = (outcome: WireOutcome, line: MarketLine, producerId: number | 
   };
 };
 
-const toProgress = ({ homeScore, awayScore, eventTime }: WireMatch): MatchProgress => ({
+const toProgress = ({ homeScore, awayScore, eventTime, periodScores, cards }: WireMatch): MatchProgress => ({
   ...(homeScore === undefined ? {} : { homeScore }),
   ...(awayScore === undefined ? {} : { awayScore }),
   ...(eventTime === NO_CLOCK ? {} : { matchTime: eventTime }),
+  ...(periodScores.length === 0 ? {} : { periods: periodScores.map((period) => `${period.homeScore}:${period.awayScore}`).join(" ") }),
+  ...(cards === undefined ? {} : { yellowCards: `${cards.homeYellow}:${cards.awayYellow}`, redCards: `${cards.homeRed}:${cards.awayRed}` }),
 });
+
+const KINDS: ReadonlySet<string> = new Set<Incident["kind"]>(["score", "yellow-card", "red-card", "period-end"]);
+
+const isKind = (type: string): type is Incident["kind"] => KINDS.has(type);
+
+/** What is of no kind that is known here is left out. */
+export const toIncidents = (entries: readonly TimelineEntry[]): readonly Incident[] =>
+  entries.flatMap(({ type, team, clock, period, homeScore, awayScore }) =>
+    isKind(type)
+      ? [
+          {
+            kind: type,
+            ...(team === "home" || team === "away" ? { side: team } : {}),
+            ...(clock === NO_CLOCK ? {} : { matchTime: clock }),
+            ...(period === "" ? {} : { period }),
+            score: `${homeScore}:${awayScore}`,
+          },
+        ]
+      : [],
+  );
 
 /** The least number of matches a slip with this one needs: "treble" and "min_3" are 3, anything unknown is no limit. */
 const toCombinability = (text: string): number => {

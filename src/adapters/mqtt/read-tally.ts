@@ -1,0 +1,41 @@
+import type { MatchProgress } from "../../domain/events/prices-events.ts";
+import { type Fields, isFields } from "./frame-guards.ts";
+
+/** No sport plays more; a longer list is nothing that could be shown. */
+const MOST_PERIODS = 15;
+const GREATEST_SCORE = 999;
+
+/** A score as a publisher may write it; undefined for anything else. */
+const readScore = (value: unknown): number | undefined => {
+  const score = typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : value;
+  return typeof score === "number" && Number.isInteger(score) && score >= 0 && score <= GREATEST_SCORE ? score : undefined;
+};
+
+const readPair = (home: unknown, away: unknown): string | undefined => {
+  const scores = [readScore(home), readScore(away)];
+  return scores.includes(undefined) ? undefined : scores.join(":");
+};
+
+const readPeriods = (value: unknown): string | undefined => {
+  if (!Array.isArray(value) || value.length === 0 || value.length > MOST_PERIODS) return undefined;
+  const periods = value.map((each: unknown) => (isFields(each) ? readPair(each["home_score"], each["away_score"]) : undefined));
+  return periods.includes(undefined) ? undefined : periods.join(" ");
+};
+
+const readCards = (value: unknown): string | undefined => (isFields(value) ? readPair(value["home"] ?? 0, value["away"] ?? 0) : undefined);
+
+/**
+ * Scores by period and cards. Publishers differ in them and no price depends on them: what cannot be read says nothing, and the
+ * message stands.
+ */
+export const readTally = (status: Fields): Pick<MatchProgress, "periods" | "yellowCards" | "redCards"> => {
+  const statistics = isFields(status["statistics"]) ? status["statistics"] : {};
+  const periods = readPeriods(status["period_scores"]);
+  const yellowCards = readCards(statistics["yellow_cards"]);
+  const redCards = readCards(statistics["red_cards"]);
+  return {
+    ...(periods === undefined ? {} : { periods }),
+    ...(yellowCards === undefined ? {} : { yellowCards }),
+    ...(redCards === undefined ? {} : { redCards }),
+  };
+};
