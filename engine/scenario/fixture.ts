@@ -1,7 +1,6 @@
 import type { RandomState } from "./random.ts";
+import type { Score } from "./score.ts";
 import type { Tally } from "./tally.ts";
-
-export interface Score { home: number; away: number }
 
 /** The whole state of one simulated match: plain data, so that a restart resumes the same day. */
 export interface SimulatedMatch extends RandomState {

@@ -1,5 +1,5 @@
 import type { Happening } from "../offer/offered-match.ts";
-import type { Score, SimulatedMatch } from "./fixture.ts";
+import type { Score } from "./score.ts";
 
 export type TeamSide = "home" | "away";
 
@@ -24,7 +24,7 @@ export const copyTally = ({ periods, yellow, red, incidents }: Tally): Tally => 
 });
 
 /** The running score of period `index`, from 0; those before it that nobody scored in are there too. */
-export const periodScore = ({ tally }: SimulatedMatch, index: number): Score => {
+export const periodScore = ({ tally }: { readonly tally: Tally }, index: number): Score => {
   while (tally.periods.length <= index) tally.periods.push(none());
   return tally.periods[index] ?? none();
 };

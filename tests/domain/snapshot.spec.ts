@@ -116,7 +116,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "verification.step",
         "verification.verified",
       ],
-      "version": 17,
+      "version": 18,
     }
   `);
 });

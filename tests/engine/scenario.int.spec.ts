@@ -111,6 +111,36 @@ describe("the scenario", () => {
     expect(day.openWhenPaid).toEqual([]);
   });
 
+  it("tells scores by period that add up to the score, cards in soccer, and what happened when", async () => {
+    const day = createDay(4);
+    await day.pass(60_000);
+    const sum = (scores: readonly { readonly home: number; readonly away: number }[]) => [scores.reduce((all, { home }) => all + home, 0), scores.reduce((all, { away }) => all + away, 0)];
+    const live = [...day.offer.all()].filter(({ phase }) => phase === "live");
+    const ofSport = (...names: string[]) => live.filter(({ tournament }) => names.includes(tournament.category.sport.name));
+    for (const { progress } of ofSport("Soccer", "Basketball", "Ice Hockey", "Handball")) expect(sum(progress.tally?.periods ?? [])).toEqual([progress.home, progress.away]);
+    for (const { progress } of ofSport("Tennis", "Volleyball", "Table Tennis")) expect(progress.tally?.periods.length).toBeLessThanOrEqual(progress.home + progress.away + 1);
+    for (const { progress } of ofSport("Soccer")) {
+      const goals = progress.tally?.incidents.filter(({ kind }) => kind === "score") ?? [];
+      expect(goals).toHaveLength(progress.home + progress.away);
+      if (goals.length > 0) expect(goals.at(-1)?.score).toEqual({ home: progress.home, away: progress.away });
+      expect(progress.tally?.incidents.filter(({ kind }) => kind === "yellow-card")).toHaveLength((progress.tally?.yellow.home ?? 0) + (progress.tally?.yellow.away ?? 0));
+    }
+    expect(ofSport("Soccer").some(({ progress }) => (progress.tally?.yellow.home ?? 0) + (progress.tally?.yellow.away ?? 0) > 0)).toBe(true);
+    // The feed tells them when they have changed, and not with every price.
+    const told = day.messages.filter((message) => message.includes("period_scores"));
+    expect(told.length).toBeGreaterThan(live.length);
+    expect(told.length).toBeLessThan(day.messages.length / 2);
+  });
+
+  it("goes on with a day that an older build saved", async () => {
+    const before = createDay(5);
+    const saved = JSON.parse(JSON.stringify(before.world.save())) as SavedWorld;
+    for (const match of saved.matches) delete (match as { tally?: unknown }).tally;
+    const after = createDay(5, saved);
+    await after.pass(5_000);
+    expect(after.messages.length).toBeGreaterThan(100);
+  });
+
   it("offers no open outcome on a match that is over", async () => {
     const day = createDay(2);
     const [match] = [...day.offer.all()].filter(({ phase }) => phase === "live");

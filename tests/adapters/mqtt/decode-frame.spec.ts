@@ -92,6 +92,38 @@ describe("an odds change", () => {
   });
 });
 
+describe("scores by period and cards", () => {
+  const progressOf = (status: unknown) => {
+    const decoded = decode({ event_id: 51200999, sport_event_status: status });
+    return decoded?.type === "OddsChange" ? decoded.progress : decoded;
+  };
+
+  it("are read in the supplier's names, as numbers or as text", () => {
+    expect(
+      progressOf({
+        period_scores: [
+          { number: 1, home_score: 6, away_score: 4 },
+          { number: 2, home_score: "3", away_score: 0 },
+        ],
+        statistics: { yellow_cards: { home: 2, away: 1 }, red_cards: { away: 1 } },
+      }),
+    ).toEqual({ periods: "6:4 3:0", yellowCards: "2:1", redCards: "0:1" });
+  });
+
+  it.each([
+    [{ period_scores: { period_score: [] } }],
+    [{ period_scores: [] }],
+    [{ period_scores: [{ number: 1 }] }],
+    [{ period_scores: [{ home_score: -1, away_score: 2 }] }],
+    [{ period_scores: [{ home_score: 1.5, away_score: 2 }] }],
+    [{ period_scores: Array.from({ length: 16 }, () => ({ home_score: 1, away_score: 2 })) }],
+    [{ statistics: 7 }],
+    [{ statistics: { red_cards: "none", yellow_cards: { home: "many" } } }],
+  ])("of %j say nothing, and the message stands", (status) => {
+    expect(progressOf({ home_score: 1, ...status })).toEqual({ homeScore: "1" });
+  });
+});
+
 describe("odds", () => {
   it.each([
     [0, 0],

@@ -8,7 +8,7 @@ import { noOdds, parseOdds } from "../../../domain/kernel/odds.ts";
 import { callEngine, refuse, replyReader, type ReplyReader, toldOr } from "../transport/reply.ts";
 import { columnsOfBoard } from "./columns-of-board.ts";
 import { toBetLimits } from "./to-bet-limits.ts";
-import { toFixture, toMarket } from "./to-fixture.ts";
+import { toFixture, toIncidents, toMarket } from "./to-fixture.ts";
 import type { Transport, TransportRequest } from "../transport/transport.ts";
 
 export interface OfferConfig {

@@ -3,6 +3,7 @@ import { clipName } from "../../../format/clip.ts";
 import { kickOffDay, kickOffTime } from "../../../format/kick-off.ts";
 import { useMinute } from "../../../hooks/use-now.ts";
 import { LiveMoment, TeamScore } from "../fixtures/live-score.tsx";
+import { PeriodScores } from "./period-scores.tsx";
 import css from "./match-board.module.css";
 
 /** The sides of a match, with score and running clock when it is live and the kick-off before. */
@@ -31,6 +32,7 @@ export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
       <p className={`${css.side} ${css.away}`}>
         <bdi>{clipName(fixture.awayTeam)}</bdi>
       </p>
+      {live ? <PeriodScores fixture={fixture} /> : null}
     </header>
   );
 };

@@ -12,6 +12,7 @@ import { type GatheredMarket, gatherMarkets, pinnedFirst } from "./markets.ts";
 import { KeepButton } from "../keep-button.tsx";
 import { useKept } from "../../../hooks/use-preferences.ts";
 import { MatchBoard } from "./match-board.tsx";
+import { Timeline } from "./timeline.tsx";
 import pageCss from "../../../components/page.module.css";
 import css from "./match-view.module.css";
 
@@ -69,6 +70,7 @@ export const MatchView = ({ detail, asOf, onAged }: MatchViewProps) => {
         </span>
       </div>
       <MatchBoard fixture={fixture} />
+      {source === "live" ? <Timeline detail={detail} asOf={asOf} /> : null}
 
       {markets.length === 0 || fixture.ended ? (
         <EmptyState

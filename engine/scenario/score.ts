@@ -1,0 +1,1 @@
+export interface Score { home: number; away: number }

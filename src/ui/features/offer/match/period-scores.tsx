@@ -1,0 +1,44 @@
+import type { Fixture } from "../../../../application/ports/offer.ts";
+import { clipName } from "../../../format/clip.ts";
+import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
+import { periodWord, readPeriods } from "./periods.ts";
+import css from "./period-scores.module.css";
+
+/** The score of each set, half or quarter so far; nothing where the feed does not tell them, or there is one that the score says already. */
+export const PeriodScores = ({ fixture }: { readonly fixture: Fixture }) => {
+  const { periods, homeScore, awayScore } = useMatchProgress(fixture.matchId, fixture.progress);
+  const told = readPeriods(periods);
+  const [only] = told;
+  if (only === undefined || (told.length === 1 && only.home === homeScore && only.away === awayScore)) return null;
+  const word = periodWord(fixture.sport);
+  return (
+    <table className={`${css.table} figures`} data-testid="period-scores">
+      <caption className="unseen">Score by {word.toLowerCase()}</caption>
+      <thead>
+        <tr>
+          <td />
+          {told.map((_, index) => (
+            <th key={index} scope="col">
+              <span className="unseen">{word} </span>
+              {index + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(["home", "away"] as const).map((side) => (
+          <tr key={side}>
+            <th scope="row">
+              <bdi>{clipName(side === "home" ? fixture.homeTeam : fixture.awayTeam)}</bdi>
+            </th>
+            {told.map((period, index) => (
+              <td key={index} data-running={index === told.length - 1}>
+                {period[side]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

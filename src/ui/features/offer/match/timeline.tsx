@@ -1,0 +1,88 @@
+import { useMemo, useState } from "react";
+import type { MatchDetail } from "../../../../application/ports/offer.ts";
+import type { MatchProgress } from "../../../../domain/events/prices-events.ts";
+import { type Incident, matchTimeline, progressTold } from "../../../../domain/prices/match-timeline.ts";
+import { Icon } from "../../../components/icon.tsx";
+import { clipName } from "../../../format/clip.ts";
+import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
+import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
+import { useRead } from "../../../hooks/use-read.ts";
+import { periodWord } from "./periods.ts";
+import card from "../../../components/card.module.css";
+import css from "./timeline.module.css";
+
+interface TimelineProps {
+  readonly detail: MatchDetail;
+  /** The log's length when the detail was read. */
+  readonly asOf: number;
+}
+
+/** What happened in a match, the last first: as the book told it, and since then as the feed does. It is worked out when somebody looks. */
+export const Timeline = ({ detail, asOf }: TimelineProps) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={`${card.card} ${css.timeline}`} aria-label="Timeline">
+      <h2 className={css.title}>
+        <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <Icon name="chevron" />
+          Timeline
+        </button>
+      </h2>
+      {open ? <Happened detail={detail} asOf={asOf} /> : null}
+    </section>
+  );
+};
+
+const tells = ["homeScore", "awayScore", "periods", "yellowCards", "redCards"] as const;
+
+/** What was told while this is looked at, each after the one before it. The clock alone tells of nothing. */
+const useTold = (progress: MatchProgress): readonly MatchProgress[] => {
+  const [told, setTold] = useState<readonly MatchProgress[]>([progress]);
+  if (tells.some((field) => told.at(-1)?.[field] !== progress[field])) setTold([...told, progress]);
+  return told;
+};
+
+const nothing: readonly Incident[] = [];
+
+const Happened = ({ detail, asOf }: TimelineProps) => {
+  const { reads } = useSlipstream();
+  const { fixture, timeline = nothing } = detail;
+  const { matchId, progress } = fixture;
+  const logged = useRead(reads.matchFacts({ matchId })).value;
+  const seen = useTold(useMatchProgress(matchId, progress));
+  const incidents = useMemo(() => {
+    const facts = logged ?? [];
+    const listed = timeline.length > 0;
+    const before = listed ? [progress, ...progressTold(facts.filter(({ sequence }) => sequence > asOf), matchId).map((told) => ({ ...progress, ...told }))] : progressTold(facts, matchId);
+    return matchTimeline(timeline, [...before, ...seen]);
+  }, [logged, timeline, progress, matchId, asOf, seen]);
+  if (incidents.length === 0) return <p className={`${css.none} muted`}>Nothing has been told of this match yet. Goals, cards and periods stand here as they come in.</p>;
+  return (
+    <ol className={css.list} data-testid="timeline">
+      {incidents.toReversed().map((incident, index) => (
+        <li key={incidents.length - index} data-kind={incident.kind}>
+          <span className={`${css.when} figures`}>{incident.matchTime ?? ""}</span>
+          <span className={css.mark} data-kind={incident.kind} aria-hidden="true" />
+          <span className={css.what}>{sentenceOf(incident, detail)}</span>
+          <b className="figures">{incident.kind === "score" || incident.kind === "period-end" ? incident.score : ""}</b>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const sentenceOf = ({ kind, side, period }: Incident, { fixture }: MatchDetail): string => {
+  const team = side === undefined ? undefined : clipName(side === "home" ? fixture.homeTeam : fixture.awayTeam);
+  switch (kind) {
+    case "score":
+      return team === undefined ? "Score corrected" : `${/soccer|hockey|handball|football/i.test(fixture.sport) ? "Goal" : "Score"}, ${team}`;
+    case "yellow-card":
+      return `Yellow card, ${team ?? ""}`;
+    case "red-card":
+      return `Red card, ${team ?? ""}`;
+    case "period-end": {
+      const name = period === undefined ? periodWord(fixture.sport) : clipName(period);
+      return team === undefined ? `End of ${name}` : `${name} to ${team}`;
+    }
+  }
+};

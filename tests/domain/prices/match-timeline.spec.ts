@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { MatchProgress } from "../../../src/domain/events/prices-events.ts";
+import { type Incident, matchTimeline, progressTold } from "../../../src/domain/prices/match-timeline.ts";
+import { betStopped, oddsChanged, selection } from "../../kit/builders.ts";
+
+const home = selection("100");
+const score = (homeScore: number, awayScore: number, rest: MatchProgress = {}): MatchProgress => ({ homeScore: String(homeScore), awayScore: String(awayScore), ...rest });
+
+describe("what the feed told of a match", () => {
+  it("is each telling on top of the ones before it, of this match alone", () => {
+    const events = [
+      { ...oddsChanged(home, 2), progress: score(0, 0, { matchTime: "10:00" }) },
+      { ...oddsChanged(selection("200"), 2), progress: score(3, 3) },
+      betStopped(home.matchId),
+      oddsChanged(home, 2),
+      { ...oddsChanged(home, 2), progress: { homeScore: "1" } },
+    ];
+    expect(progressTold(events.map((event, at) => ({ at, event })), home.matchId)).toEqual([score(0, 0, { matchTime: "10:00" }), score(1, 0, { matchTime: "10:00" })]);
+  });
+});
+
+describe("the timeline of a match", () => {
+  it("is nothing before something changed: the first telling may be of any moment", () => {
+    expect(matchTimeline([], [score(2, 1, { redCards: "1:0", periods: "1:1 1:0" })])).toEqual([]);
+  });
+
+  it("tells goals with their side, their minute and the score after them", () => {
+    expect(matchTimeline([], [score(0, 0), score(1, 0, { matchTime: "12:30" }), score(1, 1, { matchTime: "44:10" })])).toEqual([
+      { kind: "score", side: "home", matchTime: "12:30", score: "1:0" },
+      { kind: "score", side: "away", matchTime: "44:10", score: "1:1" },
+    ]);
+  });
+
+  it("tells a goal that was taken back as nobody's", () => {
+    expect(matchTimeline([], [score(1, 0), score(0, 0)])).toEqual([{ kind: "score", score: "0:0" }]);
+  });
+
+  it("tells cards, the first of them too, and none that nobody was shown", () => {
+    const told = [score(0, 0), score(0, 0, { yellowCards: "0:1" }), score(0, 0, { yellowCards: "0:1", redCards: "1:0" }), score(0, 0, { yellowCards: "0:0", redCards: "1:0" })];
+    expect(matchTimeline([], told)).toEqual([
+      { kind: "yellow-card", side: "away", score: "0:0" },
+      { kind: "red-card", side: "home", score: "0:0" },
+    ]);
+  });
+
+  it("tells the end of a period when the next one is told", () => {
+    expect(matchTimeline([], [{ periods: "5:4" }, { periods: "6:4" }, { periods: "6:4 0:0" }])).toEqual([{ kind: "period-end", score: "6:4" }]);
+  });
+
+  it("goes on where the book's own ends, and says nothing twice", () => {
+    const listed: readonly Incident[] = [{ kind: "score", side: "home", matchTime: "12:30", period: "1st half", score: "1:0" }];
+    // The book knew the goal already when the feed told it.
+    expect(matchTimeline(listed, [score(0, 0), score(1, 0), score(1, 1, { matchTime: "50:00" })])).toEqual([
+      ...listed,
+      { kind: "score", side: "away", matchTime: "50:00", score: "1:1" },
+    ]);
+  });
+
+  it("of goals alone has one for each, whatever was told between them", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("home", "away", "nothing"), { maxLength: 12 }), (steps) => {
+        const told: MatchProgress[] = [score(0, 0)];
+        let [ours, theirs] = [0, 0];
+        for (const step of steps) {
+          if (step === "home") ours += 1;
+          if (step === "away") theirs += 1;
+          told.push(score(ours, theirs));
+        }
+        expect(matchTimeline([], told).map(({ side }) => side)).toEqual(steps.filter((step) => step !== "nothing"));
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it } from "vitest";
+import type { Fixture, MatchDetail } from "../../src/application/ports/offer.ts";
+import type { MatchProgress } from "../../src/domain/events/prices-events.ts";
+import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { oddsChanged, selection } from "../kit/builders.ts";
+import { fakeSlipstream, fixture, outcome } from "../kit/fake-slipstream.ts";
+
+afterEach(cleanup);
+
+const showMatch = (changes: Partial<Fixture> = {}, rest: Partial<MatchDetail> = {}) => {
+  const client = fakeSlipstream();
+  const shown = fixture("100", changes);
+  const outcomes = [outcome("1", "Home 100", 1.85), outcome("3", "Away 100", 2.2)];
+  const detail: MatchDetail = { fixture: shown, groups: [], markets: [{ marketId: "1", marketName: "1x2", specifier: "", groupId: "1", suspended: false, outcomes }], ...rest };
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={client.app}>
+        <MatchView detail={detail} asOf={0} onAged={() => {}} />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  const tell = (progress: MatchProgress) => act(() => client.happens({ ...oddsChanged(selection("100"), 2), progress }));
+  return { ...client, tell };
+};
+
+const rows = () => within(screen.getByTestId("period-scores")).getAllByRole("row").slice(1).map((row) => within(row).getAllByRole("cell").map(({ textContent }) => textContent));
+
+describe("a live match", () => {
+  it("shows the score of each set, as it is told", () => {
+    const { tell } = showMatch({ sport: "Tennis", progress: { homeScore: "1", awayScore: "0", periods: "6:4 3:2" } });
+    expect(screen.getByRole("table", { name: "Score by set" })).toBeTruthy();
+    expect(rows()).toEqual([
+      ["6", "3"],
+      ["4", "2"],
+    ]);
+    tell({ periods: "6:4 4:2" });
+    expect(rows()).toEqual([
+      ["6", "4"],
+      ["4", "2"],
+    ]);
+  });
+
+  it("shows no table that would only repeat the score", () => {
+    showMatch({ progress: { homeScore: "1", awayScore: "0", periods: "1:0" } });
+    expect(screen.queryByTestId("period-scores")).toBeNull();
+  });
+
+  it("shows who has lost a player", () => {
+    const { tell } = showMatch();
+    expect(screen.queryByRole("img", { name: /red card/ })).toBeNull();
+    tell({ redCards: "0:1" });
+    expect(screen.getByRole("img", { name: "1 red card" })).toBeTruthy();
+  });
+
+  it("tells its timeline, the last first, and goes on as the feed does", () => {
+    const { tell } = showMatch({}, { timeline: [{ kind: "score", side: "home", matchTime: "12:30", period: "1st half", score: "1:0" }] });
+    fireEvent.click(screen.getByRole("button", { name: "Timeline" }));
+    const told = () => within(screen.getByTestId("timeline")).getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(told()).toEqual(["12:30Goal, Home 1001:0"]);
+    tell({ homeScore: "1", awayScore: "0", matchTime: "64:00", redCards: "1:0" });
+    tell({ homeScore: "1", awayScore: "1", matchTime: "70:00" });
+    expect(told()).toEqual(["70:00Goal, Away 1001:1", "64:00Red card, Home 100", "12:30Goal, Home 1001:0"]);
+  });
+
+  it("says so while nothing was told, and opens no timeline before a match", () => {
+    showMatch();
+    fireEvent.click(screen.getByRole("button", { name: "Timeline" }));
+    expect(screen.getByText(/Nothing has been told of this match yet/)).toBeTruthy();
+    cleanup();
+    showMatch({ source: "prematch" });
+    expect(screen.queryByRole("button", { name: "Timeline" })).toBeNull();
+  });
+
+  it("opens the price history of a market where it is asked for", async () => {
+    showMatch();
+    const button = screen.getByRole("button", { name: "Price history: 1x2" });
+    expect(button.getAttribute("aria-expanded")).toBe("false");
+    fireEvent.click(button);
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    expect(await screen.findByRole("table", { name: /Prices of 1x2/ })).toBeTruthy();
+  });
+});
