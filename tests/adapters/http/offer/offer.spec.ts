@@ -102,6 +102,12 @@ describe("a row of a list", () => {
     expect(progress).toStrictEqual({});
   });
 
+  it("tells its scores by period and its cards where the engine does", async () => {
+    const periodScores = [{ number: 1, homeScore: 6, awayScore: 4 }, { number: 2, homeScore: 3 }];
+    const cards = { homeYellow: 2, awayRed: 1 };
+    expect(await rowOf({ ...derbyRow, statusCode: 1, periodScores, cards })).toMatchObject({ progress: { periods: "6:4 3:0", yellowCards: "2:0", redCards: "0:1" } });
+  });
+
   it("tells the status of the event, where it has one, before that of the match", async () => {
     expect(await rowOf({ ...derbyRow, eventStatus: "Delayed" })).toMatchObject({ matchStatus: "Delayed" });
   });
@@ -225,6 +231,20 @@ describe("a match", () => {
     expect(await teams({ homeTeam: "Home", awayTeam: "Away" })).toMatchObject({ fixture: { homeTeam: "Home", awayTeam: "Away" } });
     expect(await teams({ competitor1: "One", competitor2: "Two" })).toMatchObject({ fixture: { homeTeam: "One", awayTeam: "Two" } });
     expect(await teams({ competitor1: null, competitor2: null })).toMatchObject({ fixture: { homeTeam: "Asteria FC", awayTeam: "Borea United" } });
+  });
+
+  it("tells what happened so far where the engine does, and leaves out what it does not know", async () => {
+    const timeline = [
+      { type: "score", team: "home", clock: "12:30", period: "1st half", homeScore: 1, awayScore: 0 },
+      { type: "period-end", clock: "--:--", homeScore: 6, awayScore: 4 },
+      { type: "streaker", clock: "50:00" },
+    ];
+    expect(await outcomeOf(offerAnswering({ ...derbyDetail, timeline }).match(matchId("51200999")))).toMatchObject({
+      timeline: [
+        { kind: "score", side: "home", matchTime: "12:30", period: "1st half", score: "1:0" },
+        { kind: "period-end", score: "6:4" },
+      ],
+    });
   });
 
   it("may be refused, or not answered at all", async () => {
