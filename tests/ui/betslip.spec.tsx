@@ -141,7 +141,7 @@ describe("the slip on the screen", () => {
     fireEvent.click(screen.getByRole("tab", { name: "System" }));
     fireEvent.click(screen.getByRole("radio", { name: "Better" }));
     fireEvent.click(screen.getByRole("button", { name: "500" }));
-    fireEvent.click(screen.getByRole("button", { name: "Remove 1, Home 200 - Away 200" }));
+    fireEvent.click(screen.getByRole("button", { name: "Remove Home 200, Home 200 - Away 200" }));
     expect(intents.chooseBetslipType).toHaveBeenCalledExactlyOnceWith({ betslipType: "Combo" });
     expect(intents.chooseOddsPolicy).toHaveBeenCalledExactlyOnceWith({ policy: "better" });
     expect(intents.changeStake).toHaveBeenCalledExactlyOnceWith({ amount: "500" });
@@ -154,7 +154,7 @@ describe("the slip on the screen", () => {
     expect(doubles.textContent).toContain("× 1");
     fireEvent.change(within(doubles).getByRole("textbox"), { target: { value: "10" } });
     expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 2, amount: "10" });
-    fireEvent.click(screen.getAllByRole("button", { name: /^Fix 1/ })[1] ?? document.body);
+    fireEvent.click(screen.getAllByRole("button", { name: /^Fix Home/ })[1] ?? document.body);
     expect(intents.fixSelection).toHaveBeenCalledExactlyOnceWith({ key: keyOf(second), fixed: true });
   });
 

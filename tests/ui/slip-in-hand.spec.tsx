@@ -159,7 +159,7 @@ describe("the words of the slip", () => {
 describe("the focus", () => {
   it("goes from a removed selection to what takes it back, and from there into the slip", async () => {
     const { happens, intents } = shown(added(first), added(second));
-    const remove = screen.getByRole("button", { name: /^Remove 1, Home 200/ });
+    const remove = screen.getByRole("button", { name: /^Remove Home 200, Home 200/ });
     remove.focus();
     happens({ type: "SelectionRemoved", key: keyOf(second) });
     const undo = screen.getByRole("button", { name: "Undo" });

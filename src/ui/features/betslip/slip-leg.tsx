@@ -3,6 +3,7 @@ import type { Leg } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
+import { outcomeLabel } from "../../format/outcome-name.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../hooks/use-match-progress.ts";
 import { MatchClock } from "../offer/public/match-clock.tsx";
@@ -30,7 +31,7 @@ export const SlipLeg = ({ leg, active, locked, canFix, compact = false, stake, p
   const { intents } = useSlipstream();
   const { selection, key, fixed } = leg;
   const [looksBack, setLooksBack] = useState(false);
-  const name = clipName(selection.outcomeName);
+  const name = clipName(outcomeLabel(selection.outcomeName, selection));
   const event = clipName(selection.eventName);
   return (
     <li className={css.leg} data-active={active} data-compact={compact} data-testid="leg">

@@ -3,6 +3,7 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
+import { outcomeLabel, teamsOf } from "../../format/outcome-name.ts";
 import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
 import css from "./bet-legs.module.css";
@@ -19,7 +20,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
   <li className={css.leg}>
     <span className={css.what}>
       <b>
-        {clipName(leg.outcomeName)}
+        {clipName(outcomeLabel(leg.outcomeName, teamsOf(leg.eventName)))}
         {leg.fixed ? <small className={css.banker}>banker</small> : null}
       </b>
       <small className="muted">{clipName(leg.marketName)}</small>

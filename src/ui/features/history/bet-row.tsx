@@ -6,6 +6,7 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatMoney } from "../../format/money.ts";
+import { outcomeLabel, teamsOf } from "../../format/outcome-name.ts";
 import { betPath } from "../../navigation/paths.ts";
 import { kindOf, oddsOf } from "./bet-kind.ts";
 import { BetLegs } from "./bet-legs.tsx";
@@ -62,7 +63,7 @@ export const BetRow = ({ bet, readAt, currency, open, onToggle }: BetRowProps) =
 const titleOf = (bet: HistoryBet): string => {
   const { legs } = bet;
   const [first] = legs;
-  if (legs.length === 1 && first !== undefined) return clipName(`${kindOf(bet)}, ${first.outcomeName}`);
+  if (legs.length === 1 && first !== undefined) return clipName(`${kindOf(bet)}, ${outcomeLabel(first.outcomeName, teamsOf(first.eventName))}`);
   return `${kindOf(bet)}, ${legs.length} selections`;
 };
 

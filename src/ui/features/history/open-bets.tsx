@@ -5,6 +5,7 @@ import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
+import { outcomeLabel, teamsOf } from "../../format/outcome-name.ts";
 import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
@@ -63,7 +64,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         {bet.legs.map((leg) => (
           <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`} data-status={leg.status}>
             <span className="truncate">
-              <b>{clipName(leg.outcomeName)}</b> <span className="muted">{clipName(leg.eventName)}</span>
+              <b>{clipName(outcomeLabel(leg.outcomeName, teamsOf(leg.eventName)))}</b> <span className="muted">{clipName(leg.eventName)}</span>
             </span>
             <Score matchId={leg.matchId} follows={leg.status === "pending"} final={leg.score} />
             <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>

@@ -6,7 +6,7 @@ import { clipName } from "../../../format/clip.ts";
 import { MarketHistory } from "../../prices/public/price-history.tsx";
 import { PriceButton } from "../../prices/public/price-button.tsx";
 import { lineOf } from "../fixtures/columns.ts";
-import { columnsFor, type GatheredMarket, namesItsLine } from "./markets.ts";
+import { columnsFor, type GatheredMarket, namedOutcome, namesItsLine } from "./markets.ts";
 import card from "../../../components/card.module.css";
 import css from "./market-card.module.css";
 
@@ -52,7 +52,7 @@ export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: Marke
           {market.lines.map((line) => (
             <Line key={line.specifier} fixture={fixture} line={line} labelled={isLabelled(market)} asOf={asOf} />
           ))}
-          {looksBack ? <MarketHistory fixture={fixture} market={name} outcomes={namedOutcomes(market)} asOf={asOf} /> : null}
+          {looksBack ? <MarketHistory fixture={fixture} market={name} outcomes={namedOutcomes(market, fixture)} asOf={asOf} /> : null}
         </div>
       ) : null}
     </section>
@@ -63,9 +63,9 @@ MarketCard.displayName = "MarketCard";
 /** Whether each line needs a label: there are several, and not every outcome names its line. */
 const isLabelled = ({ lines }: GatheredMarket): boolean => lines.length > 1 && !lines.every(namesItsLine);
 
-const namedOutcomes = (market: GatheredMarket) =>
+const namedOutcomes = (market: GatheredMarket, fixture: Fixture) =>
   market.lines.flatMap(({ specifier, outcomes }) =>
-    outcomes.map((outcome) => ({ outcome, name: clipName(`${outcome.displayName || outcome.outcomeName}${isLabelled(market) ? ` ${lineOf(specifier)}` : ""}`) })),
+    outcomes.map((outcome) => ({ outcome, name: clipName(`${namedOutcome(outcome, fixture)}${isLabelled(market) ? ` ${lineOf(specifier)}` : ""}`) })),
   );
 
 interface LineProps {
@@ -76,7 +76,7 @@ interface LineProps {
 }
 
 const Line = ({ fixture, line, labelled, asOf }: LineProps) => {
-  const columns = columnsFor(line.outcomes);
+  const columns = columnsFor(line.outcomes.map((outcome) => namedOutcome(outcome, fixture)));
   return (
     <div className={css.line}>
       {labelled ? <span className={`${css.specifier} figures`}>{clipName(lineOf(line.specifier))}</span> : null}
@@ -88,6 +88,7 @@ const Line = ({ fixture, line, labelled, asOf }: LineProps) => {
             outcome={line.suspended && outcome.active ? { ...outcome, active: false } : outcome}
             asOf={asOf}
             named={columns === 3 ? "above" : "beside"}
+            name={namedOutcome(outcome, fixture)}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
-import type { OfferedMarket, OfferedOutcome } from "../../../../application/ports/offer.ts";
+import type { Fixture, OfferedMarket, OfferedOutcome } from "../../../../application/ports/offer.ts";
+import { outcomeLabel } from "../../../format/outcome-name.ts";
 import { lineOf } from "../fixtures/columns.ts";
 
 /** All lines of one market ("Total 1.5", "Total 2.5") under one name. */
@@ -31,9 +32,12 @@ export const namesItsLine = ({ specifier, outcomes }: OfferedMarket): boolean =>
   return outcomes.every(({ displayName, outcomeName }) => (displayName || outcomeName).includes(line));
 };
 
-/** How many outcomes are side by side: as many as the longest name allows. */
-export const columnsFor = (outcomes: readonly OfferedOutcome[]): number => {
-  const longest = Math.max(0, ...outcomes.map(({ displayName, outcomeName }) => (displayName || outcomeName).length));
-  const room = longest <= 10 ? 3 : longest <= 18 ? 2 : 1;
-  return Math.min(room, outcomes.length === 4 ? 2 : outcomes.length);
+/** The name of an outcome on a match page, which has room for the names of the teams. */
+export const namedOutcome = ({ displayName, outcomeName }: OfferedOutcome, fixture: Fixture): string => outcomeLabel(displayName || outcomeName, fixture);
+
+/** How many outcomes stand side by side: as many as the longest name allows. Three of them may take two lines each. */
+export const columnsFor = (names: readonly string[]): number => {
+  const longest = Math.max(0, ...names.map((name) => name.length));
+  const room = longest <= (names.length === 3 ? 24 : 10) ? 3 : longest <= 26 ? 2 : 1;
+  return Math.min(names.length === 3 && room === 2 ? 1 : room, names.length === 4 ? 2 : names.length);
 };

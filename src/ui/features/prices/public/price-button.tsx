@@ -14,12 +14,13 @@ interface PriceButtonProps {
   readonly outcome: OfferedOutcome;
   /** The log's length when the list was read: what the feed said later is newer. */
   readonly asOf: number;
-  /** Shows the outcome's name inside the button, beside its price or above it. A list shows it above its column instead. */
+  /** A name inside the button, and where it stands to the price. A list shows it above its column instead. */
   readonly named?: "beside" | "above";
+  readonly name?: string;
 }
 
 /** One outcome to bet on. It is rendered once, and again when it is chosen or given up; its price, its mark and whether it is chosen are written by the price board. */
-export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonProps) => {
+export const PriceButton = memo(({ fixture, outcome, asOf, named, name = outcome.displayName || outcome.outcomeName }: PriceButtonProps) => {
   const { store, intents } = useSlipstream();
   const button = useRef<HTMLButtonElement>(null);
   const odds = useRef<HTMLSpanElement>(null);
@@ -46,7 +47,7 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named }: PriceButtonP
   return (
     <>
       <button ref={button} type="button" className={lookOf(named)} onClick={choose}>
-        {named === undefined ? null : <span className={css.name}>{clipName(outcome.displayName || outcome.outcomeName)}</span>}
+        {named === undefined ? null : <span className={css.name}>{clipName(name)}</span>}
         <span ref={odds} className={`${css.odds} figures`} />
         <span ref={mark} className={`${css.mark} figures`} />
       </button>
