@@ -76,6 +76,6 @@ describe("what is kept at hand", () => {
     expect(intents.toggleKept.mock.calls).toEqual([[{ kind: "match", id: "100" }], [{ kind: "league", id: "17" }], [{ kind: "market", id: "10" }]]);
     happens({ type: "FavouriteKept", kind: "market", id: "10" });
     expect(screen.getByRole("button", { name: "Pin: Double chance" }).getAttribute("aria-pressed")).toBe("true");
-    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Double chance", "1x2"]);
+    expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Timeline", "Double chance", "1x2"]);
   });
 });

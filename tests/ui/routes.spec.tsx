@@ -88,6 +88,17 @@ describe("addresses", () => {
     await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sport: { sportId: "5", sportName: "Tennis" } }));
   });
 
+  it("of a sport mark it in the menu, and one that nobody offers marks none: not the sport before it", async () => {
+    const marked = () => [...document.querySelectorAll("[data-active=true]")].map(({ textContent }) => textContent);
+    at("/Sports/Prematch/soccer");
+    await waitFor(() => expect(marked()).toEqual([expect.stringContaining("Soccer")]));
+    cleanup();
+    // Soccer is the active sport still.
+    at("/Sports/Prematch/curling");
+    await heading("This sport is not on offer");
+    expect(marked()).toEqual([]);
+  });
+
   it("are built by encoding every segment once", () => {
     const awkward = fixture("7", { name: "A/B & C% vs ..", tournament: "..", source: "prematch", sport: "Soccer" });
     expect(fixturePath(awkward)).toBe("/Sports/Prematch/Soccer/-/A%2FB%20%26%20C%25%20vs%20../7");

@@ -10,7 +10,7 @@ import { clipName } from "../../../format/clip.ts";
 import { formatCount } from "../../../format/count.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
-import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
+import { sameName, sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { SearchBox } from "../search/search-box.tsx";
 import sportsMenu from "../menu/sports-menu.module.css";
 import { LiveDot } from "../../../components/live-dot.tsx";
@@ -26,8 +26,7 @@ const selectActiveSport = (state: State) => state.browsing.activeSport;
 export const SportsMenu = () => {
   const { reads } = useSlipstream();
   const active = useStoreValue(selectActiveSport);
-  // The active sport stays set on other pages, but the menu marks it only on the sport's own pages.
-  const within = /^\/sports\//i.test(useLocation().pathname);
+  const { pathname } = useLocation();
   return (
     <SearchBox>
       <ul className={sportsMenu.quick}>
@@ -47,13 +46,27 @@ export const SportsMenu = () => {
         {(sports) => (
           <ul>
             {sports.map((sport) => (
-              <SportItem key={sport.sportId} sport={sport} active={within && sport.sportId === active.sportId} />
+              <SportItem key={sport.sportId} sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />
             ))}
           </ul>
         )}
       </Loaded>
     </SearchBox>
   );
+};
+
+/** Whether an address is of a sport. The active sport outlives its pages, and the menu marks it only on them: not on the page of a sport that is not offered. */
+const names = (pathname: string, { sportId, sportName }: SportEntry): boolean => {
+  const named = /^\/sports\/(?:prematch|live)\/([^/]+)/i.exec(pathname)?.[1];
+  return named !== undefined && (named === sportId || sameName(sportName, decoded(named)));
+};
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 };
 
 const SportItem = ({ sport, active }: { readonly sport: SportEntry; readonly active: boolean }) => {
