@@ -82,6 +82,7 @@ it("has the shape that its version stands for: another shape needs another STATE
         "payments.depositRefused",
         "payments.withdrawal.status",
         "payments.withdrawalRefused",
+        "preferences.board",
         "preferences.oddsFormat",
         "prices.lost",
         "prices.matches[][]",

@@ -57,6 +57,7 @@ const ROOM_OF = {
   ResolveCashOut: "cashOut",
   PutCashOutAside: "cashOut",
   ChooseOddsFormat: "preferences",
+  ChooseBoard: "preferences",
   ToggleKept: "preferences",
 } as const satisfies Record<Command["type"], DecidingRoom>;
 

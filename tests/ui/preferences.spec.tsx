@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchDetail, OfferedMarket } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import { BoardSwitch } from "../../src/ui/features/offer/fixtures/board-switch.tsx";
 import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.tsx";
 import { MatchView } from "../../src/ui/features/offer/match/match-view.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
@@ -30,6 +31,18 @@ const show = (element: React.ReactElement) => {
   );
   return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
 };
+
+describe("the markets that lists show", () => {
+  it("are asked for by the player, and the choice is that of the log", () => {
+    const { intents, happens } = show(<BoardSwitch />);
+    const pressed = () => screen.getAllByRole("button", { pressed: true }).map(({ textContent }) => textContent);
+    expect(pressed()).toEqual(["Main"]);
+    fireEvent.click(screen.getByRole("button", { name: "Totals" }));
+    expect(intents.chooseBoard).toHaveBeenCalledExactlyOnceWith({ board: "totals" });
+    happens({ type: "BoardChosen", board: "totals" });
+    expect(pressed()).toEqual(["Totals"]);
+  });
+});
 
 describe("the odds format", () => {
   it("is asked for by the player and rewrites every price on the screen", () => {

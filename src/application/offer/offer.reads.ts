@@ -1,7 +1,8 @@
 import { Effect } from "effect";
 import { isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
 import { isMatchId, type MatchId } from "../../domain/kernel/ids.ts";
-import { type Board, boards, Offer, type PrematchQuery } from "../ports/offer.ts";
+import { type Board, isBoard } from "../../domain/events/preferences-events.ts";
+import { Offer, type PrematchQuery } from "../ports/offer.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
@@ -13,7 +14,6 @@ interface TournamentQuery {
   readonly board?: Board | undefined;
 }
 
-const isBoard = oneOf(...boards);
 const isHours = (value: unknown): value is number | undefined => value === undefined || isCount(value);
 const boardField = publicField((value): value is Board | undefined => value === undefined || isBoard(value));
 

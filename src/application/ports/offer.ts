@@ -1,3 +1,4 @@
+import type { Board } from "../../domain/events/preferences-events.ts";
 import { Context, type Effect } from "effect";
 import type { MatchProgress } from "../../domain/events/prices-events.ts";
 import type { Source } from "../../domain/events/selection.ts";
@@ -110,10 +111,6 @@ export interface BettingTerms {
   readonly limits: BetLimits;
 }
 
-/** Which markets the rows of a list show: up to three of each match. Without one, the main ones. */
-export const boards = ["main", "totals", "handicap", "halves", "more"] as const;
-export type Board = (typeof boards)[number];
-
 /** A competition on which much is bet. */
 export interface TopBet {
   readonly sportName: string;
@@ -128,6 +125,7 @@ export interface PrematchQuery {
   readonly when: "today" | "upcoming";
   /** From 1. */
   readonly page: number;
+  /** Without one, the main markets. */
   readonly board?: Board | undefined;
   /** Rows of a page (spec 9): fifty, or thirty when the page shows several lists. */
   readonly perPage?: 30 | 50;

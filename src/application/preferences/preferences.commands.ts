@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { type Favourite, isFavouriteId, isFavouriteKind, isOddsFormat, type OddsFormat } from "../../domain/events/preferences-events.ts";
+import { type Board, type Favourite, isBoard, isFavouriteId, isFavouriteKind, isOddsFormat, type OddsFormat } from "../../domain/events/preferences-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { publicField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
@@ -9,6 +9,10 @@ export const preferencesCommands = {
     name: "preferences/choose-odds-format", version: 1, fields: { format: publicField(isOddsFormat) },
     run: ({ format }: { readonly format: OddsFormat }) =>
       Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ChooseOddsFormat", format }, "player")),
+  }),
+  chooseBoard: command({
+    name: "preferences/choose-board", version: 1, fields: { board: publicField(isBoard) },
+    run: ({ board }: { readonly board: Board }) => Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ChooseBoard", board }, "player")),
   }),
   /** Marks a match, a league or a market as a favourite, or takes the mark away. */
   toggleKept: command({

@@ -5,6 +5,8 @@ export const evolve = (preferences: Preferences, event: HeardBy<"preferences">):
   switch (event.type) {
     case "OddsFormatChosen":
       return { ...preferences, oddsFormat: event.format };
+    case "BoardChosen":
+      return { ...preferences, board: event.board };
     case "FavouriteKept":
       return withFavourites(preferences, event.kind, [...without(preferences, event), event.id].slice(-MOST_FAVOURITES));
     case "FavouriteDropped":

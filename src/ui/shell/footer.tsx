@@ -12,6 +12,8 @@ export const Footer = () => (
       <Link to="/Promotions">Promotions</Link>
       <Link to="/Games">Casino</Link>
       <Link to="/Sport/LiveList">Live betting</Link>
+      <Link to="/Sport/Live">A live match</Link>
+      <Link to="/Register">Register</Link>
     </nav>
     <ViewSettings />
     <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>

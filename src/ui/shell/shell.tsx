@@ -16,6 +16,9 @@ const unseen = { waiting: null, failed: () => null };
 const SlipAnnouncer = lazyPart(() => import("../features/betslip/public/slip-announcer.tsx").then((announcer) => announcer.SlipAnnouncer), unseen);
 const RecordingBar = lazyPart(() => import("./recording-bar.tsx").then((bar) => bar.RecordingBar), unseen);
 
+/** Pages that are not about matches. In a narrow window they show no sports menu: the header leads to the sports. */
+const ASIDE = /^\/(?:games|promotions|cms|booking)(?:\/|$)/i;
+
 /** The frame around every page: header, sports menu, slip and footer. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { pathname } = useLocation();
@@ -34,7 +37,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <ConnectionStrip />
       <LogStatusStrip />
       <div className={css.frame} data-personal={isPersonal}>
-        <nav className={css.menu} aria-label="Sports">
+        <nav className={css.menu} aria-label="Sports" data-aside={ASIDE.test(pathname)}>
           <SportsMenu />
         </nav>
         <main id="content" className={css.page} tabIndex={-1}>

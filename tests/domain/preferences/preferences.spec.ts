@@ -9,8 +9,8 @@ const after = (...events: readonly SlipstreamEvent[]) => fold(initialState(), fa
 const kept = (id: string): SlipstreamEvent => ({ type: "FavouriteKept", kind: "league", id });
 
 describe("preferences", () => {
-  it("begin with decimal prices and nothing kept", () => {
-    expect(after()).toEqual({ oddsFormat: "decimal", favourites: { match: [], league: [], market: [] } });
+  it("begin with decimal prices, the main markets and nothing kept", () => {
+    expect(after()).toEqual({ oddsFormat: "decimal", board: "main", favourites: { match: [], league: [], market: [] } });
   });
 
   it("choose another odds format, and refuse the one there is", () => {
@@ -18,6 +18,13 @@ describe("preferences", () => {
     const chosen = after({ type: "OddsFormatChosen", format: "american" });
     expect(chosen.oddsFormat).toBe("american");
     expect(decide(chosen, { type: "ChooseOddsFormat", format: "american" })).toMatchObject({ accepted: false });
+  });
+
+  it("choose other markets for the lists, and refuse those there are (spec 3, activeLiveMarkets)", () => {
+    expect(decide(after(), { type: "ChooseBoard", board: "totals" })).toMatchObject({ accepted: true, events: [{ type: "BoardChosen", board: "totals" }] });
+    const chosen = after({ type: "BoardChosen", board: "totals" });
+    expect(chosen.board).toBe("totals");
+    expect(decide(chosen, { type: "ChooseBoard", board: "totals" })).toMatchObject({ accepted: false });
   });
 
   it("keep a league, and drop it when it is asked for again", () => {

@@ -20,6 +20,7 @@ export const hostile: readonly FaultRow[] = [
     tests: {
       "tests/domain/betslip/load-booking.spec.ts": ["changes no stake, policy, funds or bonus, and leaves no stake on a system of other matches (faults X2)", "gives the exact state hash from before, whatever the slip was and whatever was booked"],
       "tests/application/booking/booking.spec.ts": ["neither places, books, stakes nor accepts anything (faults X2)"],
+      "e2e/booking.e2e.ts": ["a slip of seven is shared under a code, looked at, loaded by its link and undone exactly, and expires only when nothing is left"],
     },
   },
   {
@@ -55,6 +56,7 @@ export const hostile: readonly FaultRow[] = [
     fault: "A game in its frame sends messages, or navigates the page",
     must: "It is held in a sandbox; only messages of its own origin and shape are read",
     tests: {
+      "e2e/casino.e2e.ts": ["a game is held in its sandbox, plays, and its round is verified without a connection"],
       "tests/ui/casino.spec.tsx": ["is dropped from another window, another origin, and in any other words"],
       "tests/engine/casino/casino.int.spec.ts": ["opens one game with one balance, knows no more of the player, and ends with the login"],
     },

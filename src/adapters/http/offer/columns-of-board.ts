@@ -1,4 +1,4 @@
-import type { Board } from "../../../application/ports/offer.ts";
+import type { Board } from "../../../domain/events/preferences-events.ts";
 
 /**
  * The feed supplier's market ids of each board, in the order in which they are shown. Sports have different ids for the same
