@@ -21,8 +21,13 @@ const priceReply = replyReader(ValidateSelectionsReply);
 /** The most selections that are read of one booking; no slip has more (docs/faults.md#limits). */
 const MOST_ROWS = 200;
 
-export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
-  const { keeper, clientId } = config;
+export interface BookingsConfig extends EnginePortConfig {
+  /** The time offset in which the offer is asked for dates: those of a booking are told in the same. */
+  readonly minutesEast: number;
+}
+
+export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
+  const { keeper, clientId, minutesEast } = config;
   const { call, deduplicates, send } = createPlayerCalls(config);
   /** The coupon of each attempt. An attempt is sent again with exactly the same body, or the engine would refuse it. */
   const coupons = new Map<AttemptId, ReturnType<typeof toBookingCoupon>>();
@@ -69,7 +74,7 @@ export const createHttpBookings = (config: EnginePortConfig): BookingsShape => {
       if (!reply.success || data === undefined) return yield* refuse(toldOr(reply.message, "unreadable"), statusIn(body));
       const rows = data.booked?.length ?? data.selections.length;
       if (rows > MOST_ROWS) return yield* new NoAnswer({ reason: unreadable });
-      const found: BookedSlip = data.booked === undefined ? yield* pricesOf(code, data.selections.flatMap((row) => toSelection(row) ?? [])) : toBookedSlip(code, data);
+      const found: BookedSlip = data.booked === undefined ? yield* pricesOf(code, data.selections.flatMap((row) => toSelection(row, minutesEast) ?? [])) : toBookedSlip(code, data, minutesEast);
       return found;
     }),
   };

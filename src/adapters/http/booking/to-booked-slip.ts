@@ -5,14 +5,15 @@ import { isSource, type Selection } from "../../../domain/events/selection.ts";
 import { parseMatchId, selectionKey } from "../../../domain/kernel/ids.ts";
 import { isPrice, noOdds } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
+import { asOffered } from "../transport/dates.ts";
 import { toRevalidatedRows } from "../betslip/to-revalidated-rows.ts";
 
 /** Longer names are cut, because anybody may have made the booking (faults X1). */
 const LONGEST_NAME = 200;
 const LIVE_PRODUCER = 1;
 
-/** Reads a selection and fills in what the engine left out: without a source the selection would never be followed. */
-export const toSelection = (row: CouponSelection): Selection | undefined => {
+/** Reads a selection and fills in what the engine left out: without a source the selection would never be followed. A booking's date is UTC. */
+export const toSelection = (row: CouponSelection, minutesEast: number): Selection | undefined => {
   const matchId = parseMatchId(row.matchId);
   const { marketId, outcomeId } = row;
   if (matchId === undefined || marketId === undefined || outcomeId === undefined) return undefined;
@@ -31,7 +32,7 @@ export const toSelection = (row: CouponSelection): Selection | undefined => {
     outcomeName: name(row.outcomeName),
     displayName: name(row.displayName, name(row.outcomeName)),
     odds: toOdds(row.odds ?? 0),
-    eventDate: name(row.eventDate),
+    eventDate: asOffered(name(row.eventDate), minutesEast),
     tournament: name(row.tournament),
     category: name(row.category),
     sport: name(row.sport),
@@ -45,14 +46,14 @@ export const toSelection = (row: CouponSelection): Selection | undefined => {
 };
 
 /** Reads a booking and drops repeated selections, which a booking made by another client may have. */
-export const toBookedSlip = (code: string, { booked = [], bonusPercent }: Booking): BookedSlip => ({
+export const toBookedSlip = (code: string, { booked = [], bonusPercent }: Booking, minutesEast: number): BookedSlip => ({
   code,
-  legs: distinct(booked.flatMap((row) => toBookedLeg(row) ?? [])),
+  legs: distinct(booked.flatMap((row) => toBookedLeg(row, minutesEast) ?? [])),
   bonusPercent: bonusPercent === undefined ? null : String(bonusPercent),
 });
 
-const toBookedLeg = (row: BookedSelection): BookedLeg | undefined => {
-  const selection = toSelection(row);
+const toBookedLeg = (row: BookedSelection, minutesEast: number): BookedLeg | undefined => {
+  const selection = toSelection(row, minutesEast);
   if (selection === undefined) return undefined;
   const odds = row.state === "open" ? toOdds(row.currentOdds) : noOdds;
   return { selection, state: row.state === "open" && !isPrice(odds) ? "suspended" : row.state, odds };

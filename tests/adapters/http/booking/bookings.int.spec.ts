@@ -56,7 +56,7 @@ bookingsContract("HTTP", async () => {
   });
   const transport = createAxiosTransport({ engineUrl: `${server.url}/api/v2`, operatorUrl: `${server.url}/operator` });
   return {
-    bookings: createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }),
+    bookings: createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 0 }),
     quote: (chosen, decimal) => void quotes.set(nameOf(chosen), decimal),
     loseNextAnswer: () => {
       lose = true;

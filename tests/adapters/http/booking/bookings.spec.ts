@@ -14,7 +14,7 @@ import { answering } from "../answering.ts";
 
 const answeringWith = (body: unknown, status = 201, headers = {}) => {
   const transport = answering(body, status, headers);
-  return { transport, bookings: createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }) };
+  return { transport, bookings: createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }) };
 };
 const booked = { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 100, possibleWin: 200, totalOdd: 2 } };
 const row = (matchId: number, extra: object = {}) => ({
@@ -59,7 +59,7 @@ describe("a booking on the wire", () => {
     let fail: Error = new NoReply("no-answer-in-time");
     const transport: Transport = { send: (request) => { sent.push(request.body); return Promise.reject(fail); } };
     const keeper = createMemorySessionKeeper();
-    const bookings = createHttpBookings({ transport, keeper, clientId: 3 });
+    const bookings = createHttpBookings({ transport, keeper, clientId: 3, minutesEast: 60 });
     expect(await outcomeOf(bookings.book(placement()))).toMatchObject({ _tag: "NoAnswer" });
     keeper.keep(aSession);
     fail = new Unsent();
@@ -104,6 +104,9 @@ describe("a code that is looked up", () => {
     ]);
     expect(booking.legs[0]?.selection).toMatchObject({ homeTeam: "Asteria FC", awayTeam: "Borea United", displayName: "Asteria FC", combinability: 0 });
     expect([booking.code, booking.bonusPercent]).toEqual(["B3C8T1Z", "7.5"]);
+    // The wire's date is UTC, and this device is told of times an hour east of it.
+    expect(booking.legs[0]?.selection.eventDate).toBe("2026-07-25 19:30:00");
+    expect((await find(found({ booked: [row(1, { state: "open", currentOdds: 2, eventDate: "soon" })] }))).legs[0]?.selection.eventDate).toBe("soon");
   });
 
   it("of an engine that tells the selections alone is compared with the prices of now", async () => {
@@ -115,7 +118,7 @@ describe("a code that is looked up", () => {
         return { status: 201, headers: {}, text: JSON.stringify(path.endsWith("find-bet") ? found({ selections: [row(1), row(2), row(3), row(4)] }) : prices) };
       },
     };
-    const booking = (await outcomeOf(createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).find("B3C8T1Z"))) as BookedSlip;
+    const booking = (await outcomeOf(createHttpBookings({ transport, keeper: createMemorySessionKeeper(), clientId: 3, minutesEast: 60 }).find("B3C8T1Z"))) as BookedSlip;
     expect(booking.legs.map(({ state, odds }) => [state, odds])).toEqual([["open", price(2.5)], ["suspended", noOdds], ["started", noOdds], ["gone", noOdds]]);
     expect([asked, booking.bonusPercent]).toEqual([["bets/find-bet", "bets/validate-selections"], null]);
     expect((await find(found({}))).legs).toEqual([]);

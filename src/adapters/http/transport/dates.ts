@@ -1,0 +1,8 @@
+/**
+ * A UTC date of the wire, "YYYY-MM-DD HH:mm:ss", as the offer tells it to this device: the same moment, so many minutes east
+ * of UTC. Text that is not a date stays as it is.
+ */
+export const asOffered = (date: string, minutesEast: number): string => {
+  const at = Date.parse(`${date.replace(" ", "T")}Z`);
+  return Number.isNaN(at) ? date : new Date(at + minutesEast * 60_000).toISOString().slice(0, 19).replace("T", " ");
+};
