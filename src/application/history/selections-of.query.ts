@@ -3,8 +3,8 @@ import { isMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import type { HistoryBet } from "../ports/history.ts";
 
-/** The selections of a bet, to be chosen again. They have the prices of the bet; the book has to be asked for current ones. */
-export const selectionsOf = (bet: HistoryBet): readonly Selection[] =>
+/** The selections of a bet, to be chosen again. They have the prices of the bet; the book has to be asked for current ones. The dates of a history are UTC; those of a slip are the device's own. */
+export const selectionsOf = (bet: HistoryBet, inReadersTime: (utc: string) => string): readonly Selection[] =>
   bet.legs.flatMap((leg): readonly Selection[] => {
     const { matchId, marketId, specifier, outcomeId, eventName, marketName, outcomeName, eventDate, tournament, category, sport, sportId, homeTeam, awayTeam } = leg;
     if (!isMatchId(matchId) || marketId === "" || outcomeId === "") return [];
@@ -21,7 +21,7 @@ export const selectionsOf = (bet: HistoryBet): readonly Selection[] =>
         outcomeName,
         displayName: leg.displayName,
         odds: parseOdds(leg.odds) ?? noOdds,
-        eventDate,
+        eventDate: inReadersTime(eventDate),
         tournament,
         category,
         sport,

@@ -46,8 +46,9 @@ describe("betting the same again", () => {
   });
 
   it("can be asked for whatever the history tells of the legs, and of nothing that it does not name", () => {
-    const [again, ...others] = selectionsOf(historyBet({ legs: [historyLeg({ matchId: "100" }), historyLeg({ marketId: "" }), historyLeg({ matchId: "../x" })] }));
+    const [again, ...others] = selectionsOf(historyBet({ legs: [historyLeg({ matchId: "100" }), historyLeg({ marketId: "" }), historyLeg({ matchId: "../x" })] }), (utc) => `here ${utc}`);
     expect(again).toMatchObject({ matchId: "100", marketId: "1", outcomeId: "1", outcomeName: "A", odds: price(2) });
+    expect(again?.eventDate).toBe(`here ${historyLeg().eventDate}`);
     expect(others).toEqual([]);
   });
 });

@@ -107,7 +107,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
       <BetLegs legs={bet.legs} />
       <CashOutPart bet={bet} readAt={readAt} currency={currency} />
       <p className={css.again}>
-        <Button look="outline" onClick={() => intents.rebet({ selections: selectionsOf(bet) })}>
+        <Button look="outline" onClick={() => intents.rebet({ selections: selectionsOf(bet, inReadersTime) })}>
           Bet these again
         </Button>
         <span className="muted">At the prices of now. What is on your slip is replaced.</span>
