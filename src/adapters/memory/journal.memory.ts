@@ -68,6 +68,7 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       yield* usable;
       return structuredClone(disk.snapshot);
     }),
+    pack: () => usable,
     keepHead: (head) => {
       disk.head = head;
     },

@@ -22,6 +22,7 @@ export const createReplayedJournal = ({ head, stateVersion, state }: ReplayedBeg
   logId: () => "replayed-log",
   saveSnapshot: () => Effect.void,
   loadSnapshot: () => Effect.succeed({ head, stateVersion, state }),
+  pack: () => Effect.void,
   keepHead: () => undefined,
   keptHead: () => undefined,
   keepRequests: () => undefined,

@@ -11,6 +11,7 @@ import {
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { follow } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
+import { isPacked, packSegments, unpack } from "./packed-segments.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
 export interface IndexedDbJournalConfig {
@@ -24,7 +25,8 @@ export interface IndexedDbJournalConfig {
 
 /**
  * The log in IndexedDB, one segment of facts per record, under [stream, first sequence]. A segment is only ever
- * added, after a check of the last one in the same transaction, so two tabs can never both append to one head.
+ * added, after a check of the last one in the same transaction, so two tabs can never both append to one head. Old
+ * segments are packed (packed-segments.ts).
  */
 export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJournalConfig): JournalShape => {
   const log = openDatabase(database);
@@ -51,6 +53,7 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
         try: async () => decodeSnapshot(await get<unknown>(stream, log.useStore(SNAPSHOTS))),
         catch: unavailable,
       }),
+    pack: (before) => Effect.tryPromise({ try: () => packSegments(log, stream, before), catch: unavailable }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,
     keepRequests: (kept) => (kept.length === 0 ? requests.clear() : void requests.write(kept)),
@@ -77,33 +80,41 @@ const append = async (log: Database, stream: string, facts: readonly SealedFact[
 
 const lastSequence = async (segments: IDBObjectStore, stream: string): Promise<number | undefined> => {
   const cursor = await answerOf(segments.openCursor(wholeStream(stream), "prev"));
-  return cursor === null ? undefined : segmentOf(cursor.value).at(-1)?.sequence;
+  if (cursor === null) return undefined;
+  const segment: unknown = cursor.value;
+  return isPacked(segment) ? segment.last : plain(segment).at(-1)?.sequence;
 };
 
-const read = (log: Database, stream: string, from: number): Promise<readonly SealedFact[]> =>
-  log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
+const read = async (log: Database, stream: string, from: number): Promise<readonly SealedFact[]> => {
+  const stored = await log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
     const start = await startOfSegmentHolding(segments, stream, from);
-    const range = IDBKeyRange.bound([stream, start], [stream, []]);
-    const stored = await answerOf<unknown[]>(segments.getAll(range));
-    return stored.flatMap(segmentOf).filter((fact) => fact.sequence >= from);
+    return answerOf<unknown[]>(segments.getAll(IDBKeyRange.bound([stream, start], [stream, []])));
   });
+  // Outside the transaction: one that waits for anything but its own store is over.
+  return (await Promise.all(stored.map(segmentOf))).flat().filter((fact) => fact.sequence >= from);
+};
 
-const hashOf = (log: Database, stream: string, sequence: number): Promise<string | undefined> =>
-  log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
-    const cursor = await answerOf(segments.openCursor(IDBKeyRange.bound([stream], [stream, sequence]), "prev"));
-    return cursor === null ? undefined : segmentOf(cursor.value).find((fact) => fact.sequence === sequence)?.hash;
+const hashOf = async (log: Database, stream: string, sequence: number): Promise<string | undefined> => {
+  const segment = await log.transact(SEGMENTS, "readonly", "relaxed", async (segments): Promise<unknown> => {
+    const cursor = await answerOf(segments.openCursor(IDBKeyRange.bound([stream], [stream, sequence, []]), "prev"));
+    return cursor?.value;
   });
+  return segment === undefined ? undefined : (await segmentOf(segment)).find((fact) => fact.sequence === sequence)?.hash;
+};
 
 /** The last segment that begins at or before `from`: it may hold it in its middle. */
 const startOfSegmentHolding = async (segments: IDBObjectStore, stream: string, from: number): Promise<number> => {
-  const upTo = IDBKeyRange.bound([stream], [stream, from]);
+  const upTo = IDBKeyRange.bound([stream], [stream, from, []]);
   const cursor = await answerOf(segments.openKeyCursor(upTo, "prev"));
   const key: unknown = cursor?.key;
   return Array.isArray(key) && typeof key[1] === "number" ? key[1] : from;
 };
 
-/** Reads a segment. Only this file writes segments; the reader of the log checks the shape of each fact. */
-const segmentOf = (stored: unknown): readonly SealedFact[] => {
+/** The facts of a segment, packed or plain. */
+const segmentOf = async (stored: unknown): Promise<readonly SealedFact[]> => (isPacked(stored) ? unpack(stored) : plain(stored));
+
+/** Only this folder writes segments; the reader of the log checks the shape of each fact. */
+const plain = (stored: unknown): readonly SealedFact[] => {
   if (!Array.isArray(stored)) throw new TypeError("a record of the log is no segment");
   return stored as readonly SealedFact[];
 };

@@ -1,6 +1,7 @@
 import { answerOf, openDatabase, SEGMENTS } from "./indexeddb.ts";
+import { isPacked, unpack } from "./packed-segments.ts";
 
-/** About two thousand records, a few megabytes. */
+/** At most about four thousand records, a few megabytes. */
 const SEGMENTS_AT_ONCE = 8;
 
 /**
@@ -26,6 +27,12 @@ export async function* readLogPieces(database: string, stream: string): AsyncGen
     const last = keys.at(-1);
     if (last === undefined) return;
     after = last;
-    yield segments.flatMap((segment) => (Array.isArray(segment) ? (segment as readonly unknown[]) : [segment]));
+    yield (await Promise.all(segments.map(recordsOf))).flat();
   }
 }
+
+/** One that is spoilt comes as one record. */
+const recordsOf = async (segment: unknown): Promise<readonly unknown[]> => {
+  if (isPacked(segment)) return unpack(segment).catch(() => [segment]);
+  return Array.isArray(segment) ? (segment as readonly unknown[]) : [segment];
+};

@@ -104,6 +104,8 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
       snapshotAt = upTo.length;
       // The log does not need the snapshot: without it the next page only folds more facts.
       yield* Effect.ignore(journal.saveSnapshot({ head: upTo, stateVersion: STATE_VERSION, state: toSnapshot(store.snapshot()) }));
+      // Not waited for: no write has to wait for it, and what is not packed now is packed the next time.
+      void Effect.runPromise(Effect.ignore(journal.pack(upTo.length)));
     }).pipe(
       Effect.catchTag("JournalConflict", () => Effect.sync(() => status.next("superseded"))),
       // The sequences have been given out although nothing was stored, so the next page has to know of them.

@@ -42,6 +42,8 @@ export interface JournalShape {
   readonly logId: () => string;
   readonly saveSnapshot: (snapshot: Snapshot) => Effect.Effect<void, JournalUnavailable>;
   readonly loadSnapshot: () => Effect.Effect<Snapshot | undefined, JournalUnavailable>;
+  /** Keeps the facts before `before` in less room, where the store can. What is read is the same afterwards. */
+  readonly pack: (before: number) => Effect.Effect<void, JournalUnavailable>;
   /** The head as kept outside the store, to notice that the store was emptied. */
   readonly keepHead: (head: Head) => void;
   readonly keptHead: () => Head | undefined;

@@ -2,9 +2,12 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { Effect } from "effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
+import { isPacked } from "../../../src/adapters/storage/packed-segments.ts";
 import type { Snapshot } from "../../../src/application/ports/journal.ts";
-import { placement } from "../../kit/builders.ts";
+import { sealedLog } from "../../audit/sealed-log.ts";
+import { oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { append, factsFrom, journalContract } from "../../kit/ports/journal-contract.ts";
 import { createMemoryStorage, forbiddenStorage } from "./memory-storage.ts";
 
@@ -31,7 +34,52 @@ const openedDatabases = (): IDBDatabase[] => {
   return opened;
 };
 
+/** What the database holds of a log: how many records, and their bytes as JSON or packed. */
+const held = async (): Promise<{ readonly records: number; readonly bytes: number }> =>
+  openDatabase("slipstream").transact(SEGMENTS, "readonly", "relaxed", async (store) => {
+    const records = await answerOf<unknown[]>(store.getAll());
+    const bytes = records.map((record) => (isPacked(record) ? record.gzip.byteLength : JSON.stringify(record).length));
+    return { records: records.length, bytes: bytes.reduce((sum, each) => sum + each, 0) };
+  });
+
 describe("a journal in IndexedDB", () => {
+  it("keeps packed facts in a tenth of the room, in few records, and leaves what does not fill one", async () => {
+    const journal = journalOn();
+    const facts = sealedLog(Array.from({ length: 1_200 }, (_, index) => oddsChanged(selection(), 2 + (index % 90) / 100)));
+    for (let from = 0; from < facts.length; from += 4) await append(journal, facts.slice(from, from + 4), "relaxed");
+    const before = await held();
+    await Effect.runPromise(journal.pack(1_025));
+    const after = await held();
+    expect(before.records).toBe(300);
+    expect(after.records).toBe(2 + 44);
+    expect(await Effect.runPromise(journal.read(0))).toEqual(facts);
+    await Effect.runPromise(journal.pack(1_025));
+    expect(await held()).toEqual(after);
+    const plainBytes = JSON.stringify(facts.slice(1_024)).length;
+    expect(after.bytes - plainBytes).toBeLessThan((before.bytes - plainBytes) / 5);
+  });
+
+  it("cannot be read while a packed record of it is spoilt, and says so", async () => {
+    const journal = journalOn();
+    for (let from = 1; from <= 600; from += 100) await append(journal, factsFrom(from, 100), "relaxed");
+    await Effect.runPromise(journal.pack(601));
+    await openDatabase("slipstream").transact(SEGMENTS, "readwrite", "strict", async (store) => {
+      const [key] = await answerOf(store.getAllKeys());
+      await answerOf(store.put({ last: 600, gzip: new ArrayBuffer(8) }, key));
+    });
+    expect(await Effect.runPromise(Effect.flip(journal.read(0)))).toMatchObject({ _tag: "JournalUnavailable", why: "broken" });
+  });
+
+  it("stays as it is in a browser that has no gzip", async () => {
+    const gzip = globalThis.CompressionStream;
+    Reflect.deleteProperty(globalThis, "CompressionStream");
+    const journal = journalOn();
+    for (let from = 1; from <= 1_000; from += 50) await append(journal, factsFrom(from, 50), "relaxed");
+    await Effect.runPromise(journal.pack(1_001));
+    globalThis.CompressionStream = gzip;
+    expect((await held()).records).toBe(20);
+  });
+
   it("tells two logs of one database apart", async () => {
     const storage = createMemoryStorage();
     await append(journalOn(storage, "a"), factsFrom(0, 2));

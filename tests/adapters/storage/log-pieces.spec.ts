@@ -31,6 +31,16 @@ describe("a stored log read piece by piece", () => {
     expect(pieces.map((piece) => piece.length)).toEqual([24, 24, 12]);
   });
 
+  it("is every record of packed segments too", async () => {
+    const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage });
+    const facts = sealedLog(Array.from({ length: 700 }, () => added()));
+    for (let from = 0; from < facts.length; from += 50) await Effect.runPromise(journal.append(facts.slice(from, from + 50), "relaxed"));
+    await Effect.runPromise(journal.pack(701));
+    const pieces = await piecesOf("player");
+    expect(pieces.flat()).toEqual(facts);
+    expect(pieces[0]?.length).toBeGreaterThan(512);
+  });
+
   it("is empty when nothing was stored", async () => {
     expect(await piecesOf("player")).toEqual([]);
   });

@@ -139,5 +139,20 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       Object.assign(fact?.event ?? {}, { build: "changed" });
       expect((await Effect.runPromise(journal.read(0)))[0]?.event).toEqual({ type: "SessionStarted", build: "tab" });
     });
+
+    it("reads the same, and takes the next fact, after old facts have been packed, by two tabs at once too", async () => {
+      const facts = factsFrom(1, 1_300).map((fact) => ({ ...fact, hash: `${fact.sequence}` }));
+      for (let from = 0; from < facts.length; from += 7) await append(journal, facts.slice(from, from + 7), "relaxed");
+      await Effect.runPromise(Effect.all([journal.pack(1_201), otherTab.pack(1_201)], { concurrency: "unbounded" }));
+      expect(await Effect.runPromise(otherTab.read(0))).toEqual(facts);
+      for (const from of [1, 512, 513, 1_200, 1_300]) {
+        expect((await sequences(journal, from))[0]).toBe(from);
+        expect(await Effect.runPromise(journal.hashOf(from))).toBe(`${from}`);
+      }
+      await Effect.runPromise(journal.pack(1_301));
+      expect(await append(otherTab, factsFrom(1_300, 1))).toBe("JournalConflict");
+      expect(await append(otherTab, factsFrom(1_301, 1))).toBe("saved");
+      expect(await sequences(journal)).toEqual(Array.from({ length: 1_301 }, (_, index) => index + 1));
+    });
   });
 };

@@ -1,0 +1,72 @@
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import { answerOf, type Database, SEGMENTS } from "./indexeddb.ts";
+
+/** Many segments as one, gzipped: prices repeat so much that a tenth of the room is enough. */
+export interface PackedSegment {
+  /** Sequence of its last fact, so that the end of a log is known without unpacking. */
+  readonly last: number;
+  readonly gzip: ArrayBuffer;
+}
+
+/** More facts at once would cost the page a frame, fewer repeat too little. */
+const FACTS_PER_PACK = 512;
+/** Behind the first sequence in the key of a packed segment: the keys alone tell what is still to be packed. */
+const PACKED = "packed";
+
+export const isPacked = (segment: unknown): segment is PackedSegment =>
+  typeof segment === "object" && segment !== null && "gzip" in segment && segment.gzip instanceof ArrayBuffer && "last" in segment && typeof segment.last === "number";
+
+/** The facts of a packed segment, unjudged. Throws when it is spoilt. */
+export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> =>
+  JSON.parse(await new Response(new Blob([gzip]).stream().pipeThrough(new DecompressionStream("gzip"))).text());
+
+const pack = async (facts: readonly SealedFact[], last: number): Promise<PackedSegment> => ({
+  last,
+  gzip: await new Response(new Blob([JSON.stringify(facts)]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
+});
+
+/** Packs the segments of a log whose facts all come before `before`, where they fill a packed one. A browser without gzip keeps them as they are. */
+export const packSegments = async (log: Database, stream: string, before: number): Promise<void> => {
+  if (!("CompressionStream" in globalThis)) return;
+  for (const run of await plainRuns(log, stream, before)) {
+    const segments = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => Promise.all(run.map((key) => answerOf<unknown>(store.get(key)))));
+    // What is no segment is the audit's to judge, and stays as it is.
+    if (!segments.every((segment) => Array.isArray(segment))) continue;
+    const facts = segments.flat() as readonly SealedFact[];
+    const [first, last] = [run[0], facts.at(-1)];
+    if (first === undefined || last === undefined) continue;
+    const packed = await pack(facts, last.sequence);
+    await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
+      // Another tab may have packed them meanwhile. A segment is never changed, so whatever is there is what was read.
+      const held = await Promise.all(run.map((key) => answerOf(store.getKey(key))));
+      if (held.includes(undefined)) return;
+      await answerOf(store.add(packed, [...first, PACKED]));
+      await Promise.all(run.map((key) => answerOf(store.delete(key))));
+    });
+  }
+};
+
+type Key = [string, number];
+
+/** Keys of neighbouring plain segments, together as long as a packed one. */
+const plainRuns = async (log: Database, stream: string, before: number): Promise<readonly (readonly Key[])[]> => {
+  const range = IDBKeyRange.bound([stream], [stream, before], false, true);
+  const keys = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<IDBValidKey[]>(store.getAllKeys(range)));
+  const runs: (readonly Key[])[] = [];
+  let run: Key[] = [];
+  keys.forEach((key, index) => {
+    if (!isPlain(key)) {
+      run = [];
+      return;
+    }
+    run.push(key);
+    const next = keys[index + 1];
+    const end = Array.isArray(next) && typeof next[1] === "number" ? next[1] : before;
+    if (end - (run[0]?.[1] ?? end) < FACTS_PER_PACK) return;
+    runs.push(run);
+    run = [];
+  });
+  return runs;
+};
+
+const isPlain = (key: IDBValidKey): key is [string, number] => Array.isArray(key) && key.length === 2 && typeof key[1] === "number";
