@@ -30,12 +30,14 @@ describe("keeping the log", () => {
   /** How many requests were kept beside the store, each time that they were. */
   let keptBeside: number[];
   let unresolved: readonly KeptRequest[];
+  let packedBefore: number[];
   let writes: { readonly facts: number; readonly durability: Durability }[];
 
   beforeEach(() => {
     clock = createMemoryClock();
     disk = createMemoryDisk();
     writes = [];
+    packedBefore = [];
     noSnapshots = false;
     stuck = false;
     meanwhile = () => undefined;
@@ -50,6 +52,7 @@ describe("keeping the log", () => {
         if (stuck) return Effect.never;
         return journal.append(sealed, durability);
       },
+      pack: (before) => Effect.andThen(Effect.sync(() => packedBefore.push(before)), Effect.fail(new JournalUnavailable({ why: "broken" }))),
       keepRequests: (requests) => {
         keptBeside.push(requests.length);
         journal.keepRequests(requests);
@@ -264,6 +267,17 @@ describe("keeping the log", () => {
     decide();
     await settle();
     expect(disk.snapshot?.head.length).toBe(4_000);
+  });
+  it("has what comes before a snapshot packed, and writes on when the device cannot do that", async () => {
+    for (let fact = 0; fact < 1_999; fact += 1) hear();
+    decide();
+    await settle();
+    expect(packedBefore).toEqual([2_000]);
+    decide();
+    await settle();
+    expect(disk.facts).toHaveLength(2_001);
+    expect(keeper.status()).toBe("kept");
+    expect(packedBefore).toEqual([2_000]);
   });
   it("takes no snapshot while the state is ahead of the written log, and takes it with the next write", async () => {
     for (let fact = 0; fact < 1_999; fact += 1) hear();
