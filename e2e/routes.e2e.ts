@@ -112,32 +112,6 @@ test("phones and tablets are sent to their own site", async ({ page, context }) 
     });
 });
 
-test("the tab that is looked at has the slip, and loses nothing on the way", async ({ player, page, context }) => {
-  const elsewhere = "Slipstream is open in another tab";
-  const legsOf = (tab: typeof page) => tab.getByRole("region", { name: "Betslip" }).getByTestId("leg");
-  await player.addPrematch();
-  await page.getByLabel("Stake", { exact: true }).fill("321");
-
-  const second = await context.newPage();
-  await second.goto("/");
-  await expect(legsOf(second)).toHaveCount(1);
-  await expect(second.getByLabel("Stake", { exact: true })).toHaveValue(/321/);
-  await expect(page.getByRole("heading", { name: elsewhere })).toBeVisible();
-  await second.getByRole("button", { name: /^Remove / }).click();
-  await expect(legsOf(second)).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Use it here" }).click();
-  await expect(page.getByRole("heading", { name: "Your betslip is empty" })).toBeVisible();
-  await expect(second.getByRole("heading", { name: elsewhere })).toBeVisible();
-
-  await second.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await expect(second.getByRole("heading", { name: "Your betslip is empty" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: elsewhere })).toBeVisible();
-
-  await second.goto("/inspector");
-  await expect(second.getByText(/records? verified/i).first()).toBeVisible();
-});
-
 test.describe("a line that breaks", () => {
   test.use({ expected: [/Failed to load resource/] });
 

@@ -71,25 +71,6 @@ for (const moment of ["as it is pressed", "when the call has left", "when the an
     if (bets === 0) await expect(again.player.legs).toHaveCount(1);
   });
 
-test("a bet on its way while another tab takes the log is one bet, told there", async ({ player, page, context, dev }) => {
-  await player.addPrematch();
-  await player.logIn();
-  const before = await dev.state();
-  await dev.arm({ path: "bets/place-bet", mode: "delay", ms: 5_000, times: 1 });
-  const sent = page.waitForRequest(/bets\/place-bet/);
-  await player.placeBet.click();
-  await sent;
-
-  const second = await context.newPage();
-  await second.goto("/");
-  await expect(second.getByRole("dialog", { name: "Bet placed" })).toBeVisible({ timeout: 60_000 });
-  expect((await dev.state()).bets).toBe(before.bets + 1);
-  const log = await keptLog(second);
-  expect(flawsOf(log)).toEqual([]);
-  expect(eventsOf(log, "PlacementRequested")).toHaveLength(1);
-  expect(eventsOf(log, "BetPlaced")).toHaveLength(1);
-});
-
 test("a browser killed while a slip is being built opens with the slip it had written", async ({ profile }) => {
   let written = 0;
   for (const round of [1, 2, 3]) {

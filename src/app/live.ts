@@ -5,6 +5,7 @@ import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { createBrowserIds } from "../adapters/browser/ids.browser.ts";
 import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
+import { openBrowserTabs, tabbedPage } from "../adapters/browser/tabs.browser.ts";
 import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
 import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { openDeviceSecret } from "../adapters/storage/device-secret.ts";
@@ -45,7 +46,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.succeed(Ids, ids),
     Layer.succeed(SessionKeeper, keeper),
     Layer.succeed(Journal, journal),
-    Layer.succeed(Tabs, createLoneTab()),
+    Layer.effect(Tabs, openTabs(page)),
     Layer.effect(MarketFeed, openFeed(env, page, record)),
   );
   const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record };
@@ -53,6 +54,16 @@ export const live = async (env: Env, page: Window, record: boolean) => {
 };
 
 const decodeSalt = (value: unknown): string | undefined => (typeof value === "string" && value.length >= 32 ? value : undefined);
+
+/**
+ * This tab among the others of the browser, for as long as the scope is open. Where tabs cannot know of each other, each is the only
+ * one to itself, and the journal refuses whichever writes second.
+ */
+const openTabs = (page: Window) =>
+  Effect.acquireRelease(
+    Effect.promise(async () => (await openBrowserTabs(tabbedPage(page))) ?? { ...createLoneTab(), close: () => undefined }),
+    ({ close }) => Effect.sync(close),
+  );
 
 /** The connection to the broker, for as long as the scope is open. It pauses while the page is hidden. */
 const openFeed = (env: Env, page: Window, record: boolean) =>

@@ -1,5 +1,4 @@
-import { lookedAt, nextLook } from "../adapters/browser/page-visibility.browser.ts";
-import { claimPlace } from "../adapters/browser/single-tab.browser.ts";
+import { lookedAt } from "../adapters/browser/page-visibility.browser.ts";
 import { isMobileAgent } from "../adapters/browser/user-agent.ts";
 import "../ui/shell/first-paint.css";
 import type { Booted } from "./boot.ts";
@@ -29,25 +28,13 @@ const open = async (): Promise<void> => {
   opening.catch(() => undefined);
 
   await lookedAt(document, window);
-  for (;;) {
-    const place = await claimPlace(window);
-    const booted = await start(env, record).catch(() => undefined);
-    const screen = await opening;
-    // A page does not request a failed chunk a second time, so only a reload can help.
-    if (booted === undefined) return screen.couldNotStart(() => window.location.reload());
-    const { slipstream, stop, lookAway } = booted;
-    screen.client(slipstream, lookAway);
-    window.addEventListener("pagehide", slipstream.flush);
-
-    await place.wanted;
-    const back = nextLook(document, window);
-    const asked = screen.anotherTab();
-    window.removeEventListener("pagehide", slipstream.flush);
-    lookAway();
-    await stop();
-    place.release();
-    await Promise.race([back, asked]);
-  }
+  const booted = await start(env, record).catch(() => undefined);
+  const screen = await opening;
+  // A page does not request a failed chunk a second time, so only a reload can help.
+  if (booted === undefined) return screen.couldNotStart(() => window.location.reload());
+  const { slipstream, lookAway } = booted;
+  screen.client(slipstream, lookAway);
+  window.addEventListener("pagehide", slipstream.flush);
 };
 
 /** Without the code that draws, the page that `index.html` holds can at least say so. */

@@ -1,7 +1,6 @@
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Slipstream } from "../application/client/slipstream.ts";
-import { AnotherTab } from "../ui/another-tab.tsx";
 import { CouldNotStart } from "../ui/could-not-start.tsx";
 import { preloadPage } from "../ui/site/preload-page.ts";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
@@ -11,8 +10,6 @@ export interface Screen {
   /** The player's pages. `onDrawn` is called when the first of them stands. */
   readonly client: (slipstream: Slipstream, onDrawn: () => void) => void;
   readonly couldNotStart: (onRetry: () => void) => void;
-  /** Resolves when the player asks for the client here. */
-  readonly anotherTab: () => Promise<void>;
 }
 
 /** Opens the screen after it has fetched the code of the address's page: React would show a suspended page only after 300 ms. */
@@ -28,7 +25,6 @@ export const openScreen = async (container: Element, pathname: string): Promise<
         </StrictMode>,
       ),
     couldNotStart: (onRetry) => root.render(<CouldNotStart onRetry={onRetry} />),
-    anotherTab: () => new Promise((ask) => root.render(<AnotherTab onTakeOver={ask} />)),
   };
 };
 

@@ -17,7 +17,7 @@ export const lookedAt = (page: WatchedPage, window: Focused): Promise<void> =>
   page.visibilityState === "visible" ? Promise.resolve() : nextLook(page, window);
 
 /** Resolves when the player comes back to the page: to its tab, or to its window among others. */
-export const nextLook = (page: WatchedPage, window: Focused): Promise<void> =>
+const nextLook = (page: WatchedPage, window: Focused): Promise<void> =>
   new Promise((resolve) => {
     const done = new AbortController();
     const look = (): void => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { copyText } from "../../../src/adapters/browser/clipboard.browser.ts";
-import { lookedAt, nextLook, restWhileHidden } from "../../../src/adapters/browser/page-visibility.browser.ts";
+import { lookedAt, restWhileHidden } from "../../../src/adapters/browser/page-visibility.browser.ts";
 import { isMobileAgent } from "../../../src/adapters/browser/user-agent.ts";
 
 describe("a browser of a phone or tablet", () => {
@@ -118,12 +118,5 @@ describe("a look at the page", () => {
     become("visible");
     await awaited;
     expect(seen).toEqual(["looked"]);
-  });
-
-  it("comes next with its window too, though the page was visible all along", async () => {
-    page.visibilityState = "visible";
-    const look = nextLook(page, shell);
-    shell.dispatchEvent(new Event("focus"));
-    await expect(look).resolves.toBeUndefined();
   });
 });

@@ -1,27 +1,50 @@
 import type { FaultRow } from "../fault-row.ts";
 
+const several = "tests/application/tabs/several-tabs.spec.ts";
+const anyOrder = {
+  "tests/application/tabs/any-order.spec.ts": [
+    "in any order of clicks, prices, deaths, lost messages and slow writes all tabs agree, nothing is lost and nothing is done twice (faults C1, C2, C4, C5)",
+  ],
+};
+
 /** C: several tabs at once. */
 export const tabs: readonly FaultRow[] = [
   {
     id: "C1",
     fault: "Two tabs write the log at once",
     must: "No fact is lost or overwritten, and the loser gives the log up",
-    tests: { "tests/application/log/log-keeper.spec.ts": ["is superseded when another tab wrote first: nothing is overwritten and nothing is persisted"] },
+    tests: { "tests/application/log/log-keeper.spec.ts": ["is superseded when another tab wrote first: nothing is overwritten and nothing is persisted"], ...anyOrder },
   },
-  { id: "C2", fault: "The tab that writes is killed while it holds the lock", must: "Another tab takes over, and the feed goes on there", tests: {
-      "tests/faults/tabs.spec.ts": ["goes on to the next tab at once when the one that has it is killed (faults C2)"],
-    } },
+  {
+    id: "C2",
+    fault: "The tab that writes is killed, or hangs, while it holds the lock",
+    must: "Another tab goes on with nothing lost, and the feed goes on there",
+    tests: {
+      [several]: [
+        "go on when the one that writes is gone: nothing is lost, and the feed goes on there (faults C2)",
+        "take the pen from a tab that hangs, and that tab writes nothing more when it wakes",
+      ],
+      "e2e/tabs.e2e.ts": ["every tab is alive: the slip, the prices and the bets are the same in all of them, and they outlive the tab that wrote"],
+    },
+  },
   {
     id: "C3",
     fault: "One slip is placed in two tabs in the same second",
-    must: "One bet: only one tab may place, and an attempt has its effect once",
+    must: "One bet: one tab decides for all, and an attempt has its effect once",
     tests: {
+      [several]: ["make one bet of a slip that is placed in two tabs at once (faults C3)", "make one bet of one that was on its way as the tab that writes went"],
       "tests/application/betslip/place-bet.spec.ts": ["sends nothing when another tab has written the log meanwhile"],
-      "e2e/storage.e2e.ts": ["a bet on its way while another tab takes the log is one bet, told there"],
     },
   },
-  { id: "C4", fault: "A message between tabs is lost, or tabs cannot talk at all", must: "The tab that is looked at takes the log all the same, and reads what the other wrote", tests: {
-      "tests/faults/tabs.spec.ts": ["is taken from a tab that never heard that it was asked, after a second, and that tab is told (faults C4)", "is taken in the same way where tabs cannot talk at all (faults C4)"],
-    } },
-  { id: "C5", fault: "A slip is edited in both tabs", must: "The tab that is looked at has what the other wrote; nothing is merged and nothing is lost", tests: { "e2e/routes.e2e.ts": ["the tab that is looked at has the slip, and loses nothing on the way"] } },
+  {
+    id: "C4",
+    fault: "A message between tabs is lost, or tabs cannot talk at all",
+    must: "A tab notices that it is behind and asks for the state again; one that hears nobody takes the pen. Without a channel or locks each tab is the only one to itself, and the journal refuses the second writer",
+    tests: {
+      [several]: ["lose no fact when a message is lost: the tab asks for the state again (faults C4)"],
+      ...anyOrder,
+      "tests/adapters/browser/tabs.spec.ts": ["are not told of each other without locks, without a channel, or where the page may not use them"],
+    },
+  },
+  { id: "C5", fault: "A slip is edited in both tabs", must: "Both edits happen in one order, and both tabs show the same slip", tests: { [several]: ["show the same slip and the same prices, wherever they were changed"], ...anyOrder } },
 ];
