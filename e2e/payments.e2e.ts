@@ -33,6 +33,12 @@ test("a player pays in with a provider, takes a code to a shop, is paid out and 
     await page.getByRole("button", { name: "Pay, and tell the merchant twice" }).click();
     await page.waitForURL(/\/payment-verification\/monnify\?paymentReference=/);
     await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible();
+    // The deposit has brought a bonus, and its dialog comes once.
+    const bonus = page.getByRole("dialog", { name: "You have a bonus" });
+    await expect(bonus).toBeVisible();
+    expect.soft(await violations(page), "bonus dialog").toEqual([]);
+    await bonus.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(bonus).toHaveCount(0);
     await page.reload();
     await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible();
     expect.soft(await violations(page), "payment check").toEqual([]);

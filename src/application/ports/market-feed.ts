@@ -26,6 +26,7 @@ export type FeedSignal = "connected" | "alive" | "closed" | "offline" | "online"
 
 export interface MarketFeedShape {
   readonly deliveries$: Observable<FeedDelivery>;
+  /** Whoever needs the feed hears these: there need be no connection while nobody does. */
   readonly signals$: Observable<FeedSignal>;
   /** Subscribes to a match until released; shared by everybody who watches the same match. */
   readonly watch: (source: Source, match: MatchId) => () => void;

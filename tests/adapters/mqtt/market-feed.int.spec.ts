@@ -7,6 +7,8 @@ import { startInProcessWorker } from "./in-process-worker.ts";
 marketFeedContract("MQTT over WebSocket", async () => {
   const broker = await startBroker();
   const feed = createMarketFeed({ broker: { url: broker.url }, startWorker: startInProcessWorker });
+  // The feed is connected only while somebody hears its signals.
+  const hearing = feed.signals$.subscribe();
   await firstValueFrom(feed.signals$.pipe(filter((signal) => signal === "connected")));
   const topicsHeld = (): number => broker.subscribed().flat().length - broker.unsubscribed().flat().length;
   return {
@@ -21,6 +23,7 @@ marketFeedContract("MQTT over WebSocket", async () => {
     hearsOf: (matches) => broker.until(() => topicsHeld() === matches * 2),
     connectionIsCut: async () => broker.cut(),
     close: async () => {
+      hearing.unsubscribe();
       feed.stop();
       await broker.close();
     },
