@@ -12,7 +12,14 @@ const result = [outcome("1", "Home", 2, { displayName: "1" }), outcome("2", "Dra
 const full = fixture("1", { outcomes: [...result, total("2.5"), total("2.5", "13", "Under"), handicap("-1.5", "1714", "1 (-1.5)"), handicap("-1.5", "1715", "2 (+1.5)")] });
 
 describe("the columns of a list", () => {
-  it("are the markets of its richest row, in the order of the offer, as many as there is room for", () => {
+  it("are the markets that most rows have, whichever row comes first", () => {
+    const score = (id: string) => outcome(id, id === "74" ? "Yes" : "No", 1.9, { marketId: "29", marketName: "Both teams to score" });
+    const open = ["2", "3"].map((id) => fixture(id, { outcomes: [...result, total("2.5"), total("2.5", "13", "Under"), score("74"), score("76")] }));
+    expect(columnsOf([full, ...open], 3).map(({ name }) => name)).toEqual(["1x2", "Total", "Both teams to score"]);
+    expect(columnsOf([full, ...open], 4).map(({ name }) => name)).toEqual(["1x2", "Total", "Both teams to score", "Handicap"]);
+  });
+
+  it("are the markets of the rows in the order of the offer, as many as there is room for", () => {
     const bare = fixture("2", { outcomes: result });
     const named = (most: number) => columnsOf([bare, full], most).map(({ name, cells }) => [name, ...cells.map(({ label }) => label)]);
     expect(named(3)).toEqual([["1x2", "1", "X", "2"], ["Total", "Over", "Under"], ["Handicap", "1", "2"]]);

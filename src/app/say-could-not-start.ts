@@ -1,0 +1,18 @@
+/**
+ * Shows that part of the page's code did not arrive, with a button that loads the page again: a page does not request a failed chunk a
+ * second time. It is drawn without React, because the code that draws may be the part that is missing.
+ */
+export const sayCouldNotStart = (root: Element): void => {
+  const main = document.createElement("main");
+  main.className = "could-not-start";
+  const title = document.createElement("h1");
+  title.textContent = "Slipstream could not start";
+  const text = document.createElement("p");
+  text.textContent = "Part of the page did not arrive. Your betslip and your bets are as you left them.";
+  const retry = document.createElement("button");
+  retry.type = "button";
+  retry.textContent = "Try again";
+  retry.addEventListener("click", () => window.location.reload());
+  main.append(title, text, retry);
+  root.replaceChildren(main);
+};
