@@ -62,7 +62,7 @@ test("a slip of seven is shared under a code, looked at, loaded by its link and 
   });
 
   await test.step("its link takes the place of another slip from any address, and one undo brings that back", async () => {
-    await page.goto("/Sports/Prematch/Basketball");
+    await page.goto("/Sports/Prematch/Basketball/Upcoming");
     others = [(await player.addFirstOpenPrice()).matchId, (await player.addFirstOpenPrice()).matchId];
     await player.stake.fill("321");
     await page.goto(`/Games/Providers?shareCode=${code.toLowerCase()}&clickid=abc`);

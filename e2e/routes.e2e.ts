@@ -143,7 +143,7 @@ test("a chosen theme stays chosen", async ({ page }) => {
 });
 
 test("from a price to a placed bet with the keyboard alone, in no more than 25 presses from the price", async ({ player, page, dev }) => {
-  await page.goto("/Sports/Prematch/Soccer");
+  await page.goto("/Sports/Prematch/Soccer/Upcoming");
   await player.logIn();
   const competition = await page.getByTestId("competition").last().getAttribute("href");
   await page.goto(competition ?? "");

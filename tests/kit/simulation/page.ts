@@ -29,6 +29,8 @@ import { createMortalClock } from "./virtual-clock.ts";
 /** What a browser keeps when a page is closed or the whole browser is killed. */
 export interface Device {
   readonly disk: MemoryDisk;
+  /** Facts that were written and are gone, because the browser crashed before the disk had flushed them. */
+  lostFacts: number;
   readonly session: MemoryDevice;
   readonly ids: MemoryIds;
 }

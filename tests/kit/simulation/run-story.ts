@@ -94,7 +94,10 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
     case "browser-crash":
       for (const each of pages.toReversed()) kill(world, each, step.written);
       // Facts that were not written strictly may never have left the disk's buffers.
-      while (device.disk.facts.at(-1)?.cause.by === "feed" && !step.written) device.disk.facts.pop();
+      while (device.disk.facts.at(-1)?.cause.by === "feed" && !step.written) {
+        device.disk.facts.pop();
+        device.lostFacts += 1;
+      }
       return world.later(step.ms, world.open);
     case "second-tab":
       return world.open();

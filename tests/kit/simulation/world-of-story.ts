@@ -66,7 +66,7 @@ export const createStoryWorld = async (sportsbook: Sportsbook, seed: number, mat
   const told: string[] = [];
   const tell = (what: string): void => void told.push(`${(clock.elapsed() / 1000).toFixed(3).padStart(9)} s  ${what}`);
   const broker = createSimulatedBroker(way);
-  const device: Device = { disk: createMemoryDisk(), session: createMemoryDevice(), ids: createMemoryIds() };
+  const device: Device = { disk: createMemoryDisk(), lostFacts: 0, session: createMemoryDevice(), ids: createMemoryIds() };
   const pages: Page[] = [];
   const busy = new Set<Promise<unknown>>();
   let fates: { readonly call: CallName; readonly fate: Fate }[] = [];
