@@ -17,6 +17,9 @@ describe("the columns of a list", () => {
     const open = ["2", "3"].map((id) => fixture(id, { outcomes: [...result, total("2.5"), total("2.5", "13", "Under"), score("74"), score("76")] }));
     expect(columnsOf([full, ...open], 3).map(({ name }) => name)).toEqual(["1x2", "Total", "Both teams to score"]);
     expect(columnsOf([full, ...open], 4).map(({ name }) => name)).toEqual(["1x2", "Total", "Both teams to score", "Handicap"]);
+    const decided = ["4", "5"].map((id) => fixture(id, { outcomes: [total("2.5"), total("2.5", "13", "Under"), score("74"), score("76")] }));
+    expect(columnsOf([...decided, full, ...open], 1).map(({ name }) => name)).toEqual(["1x2"]);
+    expect(columnsOf([...decided, full, ...open], 3).map(({ name }) => name)).toEqual(["1x2", "Total", "Both teams to score"]);
   });
 
   it("are the markets of the rows in the order of the offer, as many as there is room for", () => {
