@@ -1,6 +1,7 @@
 import type { MatchProgress } from "../events/prices-events.ts";
 import type { MatchId } from "../kernel/ids.ts";
 import type { Told } from "./price-history.ts";
+import { type Pair, pairOf, periodsOf, textOf } from "./score-text.ts";
 
 /** Something that happened in a match. */
 export interface Incident {
@@ -15,26 +16,20 @@ export interface Incident {
   readonly score?: string;
 }
 
-type Pair = readonly [home: number, away: number];
-const none: Pair = [0, 0];
-
-const readPair = (text: string | undefined): Pair | undefined => {
-  const [home = Number.NaN, away = Number.NaN] = (text ?? "").split(":").map(Number);
-  return Number.isInteger(home) && Number.isInteger(away) ? [home, away] : undefined;
-};
+const none: Pair = { home: 0, away: 0 };
 
 const scoreOf = ({ homeScore, awayScore }: MatchProgress): string | undefined =>
   homeScore === undefined || awayScore === undefined ? undefined : `${homeScore}:${awayScore}`;
 
 /** Who has more than before; undefined where that is both, nobody, or somebody has less. */
 const sideOf = (before: Pair, after: Pair): Incident["side"] => {
-  const [home, away] = [after[0] - before[0], after[1] - before[1]];
+  const [home, away] = [after.home - before.home, after.away - before.away];
   if (home > 0 && away === 0) return "home";
   return away > 0 && home === 0 ? "away" : undefined;
 };
 
 const changeOf = (kind: Incident["kind"], before: Pair | undefined, after: Pair | undefined, rest: Omit<Incident, "kind" | "side">): readonly Incident[] => {
-  if (before === undefined || after === undefined || (before[0] === after[0] && before[1] === after[1])) return [];
+  if (before === undefined || after === undefined || textOf(before) === textOf(after)) return [];
   const side = sideOf(before, after);
   // A score may be taken back; a card that nobody was shown is none.
   if (side === undefined && kind !== "score") return [];
@@ -42,22 +37,23 @@ const changeOf = (kind: Incident["kind"], before: Pair | undefined, after: Pair 
 };
 
 /** A telling with a score and without cards is of a match in which none was shown. */
-const cardsIn = (progress: MatchProgress, cards: string | undefined): Pair | undefined => readPair(cards) ?? (scoreOf(progress) === undefined ? undefined : none);
+const cardsIn = (progress: MatchProgress, cards: string | undefined): Pair | undefined => pairOf(cards) ?? (scoreOf(progress) === undefined ? undefined : none);
 
 /** What happened between two things that the feed told of a match; nothing is made up of the first one. */
 const incidentsBetween = (before: MatchProgress, after: MatchProgress): readonly Incident[] => {
   const { matchTime } = after;
   const score = scoreOf(after);
   const rest = { ...(matchTime === undefined ? {} : { matchTime }), ...(score === undefined ? {} : { score }) };
-  const ended = (before.periods ?? "").split(" ").filter(Boolean);
-  const running = (after.periods ?? "").split(" ").filter(Boolean);
+  const played = periodsOf(before.periods);
+  const periods = periodsOf(after.periods);
   return [
-    ...changeOf("score", readPair(scoreOf(before)), readPair(score), rest),
-    ...changeOf("yellow-card", cardsIn(before, before.yellowCards), readPair(after.yellowCards), rest),
-    ...changeOf("red-card", cardsIn(before, before.redCards), readPair(after.redCards), rest),
-    ...(before.periods === undefined || running.length <= ended.length
-      ? []
-      : running.slice(ended.length - 1, -1).map((period): Incident => ({ kind: "period-end", ...(matchTime === undefined ? {} : { matchTime }), score: period }))),
+    ...changeOf("score", pairOf(scoreOf(before)), pairOf(score), rest),
+    ...changeOf("yellow-card", cardsIn(before, before.yellowCards), pairOf(after.yellowCards), rest),
+    ...changeOf("red-card", cardsIn(before, before.redCards), pairOf(after.redCards), rest),
+    // The one that ran is over as soon as another one runs; of a first telling nobody knows when its periods ended.
+    ...(played.length === 0 ? [] : periods.slice(played.length - 1, -1)).map(
+      (period): Incident => ({ kind: "period-end", ...(matchTime === undefined ? {} : { matchTime }), score: textOf(period) }),
+    ),
   ];
 };
 

@@ -6,6 +6,7 @@ import { clipName } from "../../../format/clip.ts";
 import { MarketHistory } from "../../prices/public/price-history.tsx";
 import { PriceButton } from "../../prices/public/price-button.tsx";
 import { lineOf } from "../fixtures/columns.ts";
+import { FoldTitle } from "./fold-title.tsx";
 import { columnsFor, type GatheredMarket, namedOutcome, namesItsLine } from "./markets.ts";
 import card from "../../../components/card.module.css";
 import css from "./market-card.module.css";
@@ -26,12 +27,9 @@ export const MarketCard = memo(({ fixture, market, asOf, open, onToggle }: Marke
   return (
     <section className={`${card.card} ${css.market}`} aria-label={name} data-place="">
       <header className={css.head}>
-        <h2 className={css.title}>
-          <button type="button" className={css.fold} aria-expanded={open} aria-controls={open ? body : undefined} onClick={() => onToggle(market.marketId)}>
-            <Icon name="chevron" />
-            {name}
-          </button>
-        </h2>
+        <FoldTitle open={open} controls={body} onToggle={() => onToggle(market.marketId)}>
+          {name}
+        </FoldTitle>
         {open ? (
           <button
             type="button"

@@ -1,15 +1,16 @@
 import type { Fixture } from "../../../../application/ports/offer.ts";
+import { periodsOf } from "../../../../domain/prices/score-text.ts";
 import { clipName } from "../../../format/clip.ts";
 import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
-import { periodWord, readPeriods } from "./periods.ts";
+import { periodWord } from "./periods.ts";
 import css from "./period-scores.module.css";
 
 /** The score of each set, half or quarter so far; nothing where the feed does not tell them, or there is one that the score says already. */
 export const PeriodScores = ({ fixture }: { readonly fixture: Fixture }) => {
   const { periods, homeScore, awayScore } = useMatchProgress(fixture.matchId, fixture.progress);
-  const told = readPeriods(periods);
+  const told = periodsOf(periods);
   const [only] = told;
-  if (only === undefined || (told.length === 1 && only.home === homeScore && only.away === awayScore)) return null;
+  if (only === undefined || (told.length === 1 && String(only.home) === homeScore && String(only.away) === awayScore)) return null;
   const word = periodWord(fixture.sport);
   return (
     <table className={`${css.table} figures`} data-testid="period-scores">

@@ -1,15 +1,3 @@
-export interface PeriodScore {
-  readonly home: string;
-  readonly away: string;
-}
-
-/** "6:4 3:2" as a score each; empty when nobody told any. */
-export const readPeriods = (periods: string | undefined): readonly PeriodScore[] =>
-  (periods ?? "").split(" ").flatMap((period) => {
-    const [home = "", away = ""] = period.split(":");
-    return home === "" || away === "" ? [] : [{ home, away }];
-  });
-
 const words: readonly (readonly [sport: RegExp, word: string])[] = [
   [/hockey/i, "Period"],
   [/tennis|volley|badminton|squash/i, "Set"],

@@ -1,12 +1,12 @@
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import type { MatchDetail } from "../../../../application/ports/offer.ts";
 import type { MatchProgress } from "../../../../domain/events/prices-events.ts";
 import { type Incident, matchTimeline, progressTold } from "../../../../domain/prices/match-timeline.ts";
-import { Icon } from "../../../components/icon.tsx";
 import { clipName } from "../../../format/clip.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
 import { useRead } from "../../../hooks/use-read.ts";
+import { FoldTitle } from "./fold-title.tsx";
 import { periodWord } from "./periods.ts";
 import card from "../../../components/card.module.css";
 import css from "./timeline.module.css";
@@ -19,16 +19,20 @@ interface TimelineProps {
 
 /** What happened in a match, the last first: as the book told it, and since then as the feed does. It is worked out when somebody looks. */
 export const Timeline = ({ detail, asOf }: TimelineProps) => {
+  const body = useId();
   const [open, setOpen] = useState(false);
   return (
     <section className={`${card.card} ${css.timeline}`} aria-label="Timeline">
-      <h2 className={css.title}>
-        <button type="button" className={css.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon name="chevron" />
+      <div className={css.head}>
+        <FoldTitle open={open} controls={body} onToggle={() => setOpen(!open)}>
           Timeline
-        </button>
-      </h2>
-      {open ? <Happened detail={detail} asOf={asOf} /> : null}
+        </FoldTitle>
+      </div>
+      {open ? (
+        <div id={body}>
+          <Happened detail={detail} asOf={asOf} />
+        </div>
+      ) : null}
     </section>
   );
 };
