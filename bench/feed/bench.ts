@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright";
-import { createProfile } from "../../e2e/kit/chromium.ts";
-import { createEngine, type EngineParts } from "../../engine/create-engine.ts";
+import { type BuiltSite, onBuiltSite } from "../built-site.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { frameGaps, latePercent } from "./frames.ts";
 import { publishPrices } from "./publisher.ts";
@@ -25,7 +23,8 @@ const missing = async (page: Page, shown: readonly Shown[]): Promise<number> => 
   }
 };
 
-const measure = async (page: Page, { offer, broker }: EngineParts): Promise<readonly BenchRow[]> => {
+const measure = async ({ context, parts: { offer, broker } }: BuiltSite): Promise<readonly BenchRow[]> => {
+  const page = context.pages()[0] ?? (await context.newPage());
   await page.goto("/Sport/LiveList");
   await page.locator("[data-testid=fixture]").first().waitFor();
   const shown = await shownOutcomes(page, offer.all());
@@ -56,18 +55,4 @@ const measure = async (page: Page, { offer, broker }: EngineParts): Promise<read
 };
 
 /** The engine's broker, the built site, a real Chromium. */
-export const feedBench = async (): Promise<readonly BenchRow[]> => {
-  if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
-  const inside: { parts?: EngineParts } = {};
-  const engine = await createEngine({ port: 0, data: "memory://", modelRuns: false, extend: (parts) => (inside.parts = parts) });
-  const profile = await createProfile({ baseURL: engine.url, viewport: { width: 1440, height: 900 } });
-  try {
-    const context = await profile.open();
-    const page = context.pages()[0] ?? (await context.newPage());
-    if (inside.parts === undefined) throw new Error("the engine did not show its parts");
-    return await measure(page, inside.parts);
-  } finally {
-    await profile.remove();
-    await engine.close();
-  }
-};
+export const feedBench = (): Promise<readonly BenchRow[]> => onBuiltSite(measure);

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Page } from "playwright";
-import { createProfile } from "../../e2e/kit/chromium.ts";
-import { createEngine, type EngineParts } from "../../engine/create-engine.ts";
+import { type BuiltSite, onBuiltSite } from "../built-site.ts";
 import { publishPrices } from "../feed/publisher.ts";
 import { type Shown, shownOutcomes, wrongPrices } from "../feed/shown-prices.ts";
 import { type BenchRow, judge } from "../row.ts";
@@ -60,7 +58,7 @@ const rowsAt = (rate: number, work: FrameWork, grid: FrameWork, copy: FrameWork,
   judge(`frames at ${rate}/s: prices in the window that are not the engine's last`, String(lost), `${cells} cells`, lost, "<= 0"),
 ];
 
-const measure = async (context: BrowserContext, origin: string, { offer }: EngineParts): Promise<readonly BenchRow[]> => {
+const measure = async ({ context, origin, parts: { offer } }: BuiltSite): Promise<readonly BenchRow[]> => {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto("/Sport/LiveList");
   await page.locator("[data-testid=fixture]").first().waitFor();
@@ -87,17 +85,4 @@ const measure = async (context: BrowserContext, origin: string, { offer }: Engin
 };
 
 /** The built live list under load, beside its own HTML rewritten by a loop and beside the least grid, in one run. */
-export const framesBench = async (): Promise<readonly BenchRow[]> => {
-  if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
-  const inside: { parts?: EngineParts } = {};
-  const engine = await createEngine({ port: 0, data: "memory://", modelRuns: false, extend: (parts) => (inside.parts = parts) });
-  const profile = await createProfile({ baseURL: engine.url, viewport: { width: 1440, height: 900 } });
-  try {
-    const context = await profile.open();
-    if (inside.parts === undefined) throw new Error("the engine did not show its parts");
-    return await measure(context, engine.url, inside.parts);
-  } finally {
-    await profile.remove();
-    await engine.close();
-  }
-};
+export const framesBench = (): Promise<readonly BenchRow[]> => onBuiltSite(measure);

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router-dom";
+import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Dialog, Notice } from "../../src/domain/events/browsing-events.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
-import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
-import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { attemptId } from "../kit/builders.ts";
-import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { openDialog } from "../kit/open-dialog.tsx";
 
 // A second, the usual wait, is too short for a form that is validated on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -24,18 +21,6 @@ beforeAll(() =>
 );
 afterEach(cleanup);
 
-const opened = (dialog: Dialog, ...past: readonly SlipstreamEvent[]) => {
-  const client = fakeSlipstream();
-  client.happens(...past, { type: "DialogOpened", dialog });
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
-        <DialogHost />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
-  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
-};
 const press = (name: string): void => void fireEvent.click(screen.getByRole("button", { name }));
 
 describe("registering", () => {
@@ -43,7 +28,7 @@ describe("registering", () => {
   const alert = async (): Promise<string | null> => (await screen.findByRole("alert")).textContent;
 
   it("asks for a number, a password and the age, and for a promo code if there is one (spec 5)", async () => {
-    const { intents } = opened(register);
+    const { intents } = openDialog(register);
     const carryOn = await screen.findByRole("button", { name: "Continue" });
     fireEvent.change(screen.getByLabelText("Mobile number"), { target: { value: "08031112222" } });
     fireEvent.change(screen.getByLabelText("Password"), { target: { value: "Quiet-Harbour-7" } });
@@ -61,7 +46,7 @@ describe("registering", () => {
   });
 
   it("says word for word that the number has an account, and waits while it is asked about (spec 8)", async () => {
-    const { happens } = opened(register);
+    const { happens } = openDialog(register);
     await screen.findByRole("button", { name: "Continue" });
     happens({ type: "VerificationRequested", purpose: "register" });
     expect(screen.getByRole("button", { name: "One moment…" }).hasAttribute("disabled")).toBe(true);
@@ -71,7 +56,7 @@ describe("registering", () => {
 
   it("goes on to Verify Mobile Number, which says what was wrong with a code and sends another after the wait (spec 8)", async () => {
     const resendAt = Date.now() + 60_000;
-    const { happens, intents } = opened(register, { type: "VerificationRequested", purpose: "register" }, { type: "CodeSent", resendAt });
+    const { happens, intents } = openDialog(register, { type: "VerificationRequested", purpose: "register" }, { type: "CodeSent", resendAt });
     const dialog = within(await screen.findByRole("dialog", { name: "Verify Mobile Number" }));
     expect(dialog.getByText(/^Resend code in (59|60) s$/)).toBeDefined();
     expect(dialog.getAllByLabelText(/^Digit \d of 6$/)).toHaveLength(6);
@@ -89,7 +74,7 @@ describe("the confirmation of a withdrawal", () => {
   const account = { accountId: "acc-1", bankName: "Access Bank", lastFour: "6789" };
 
   it("shows the amount, the bank, and of the number its last four digits (spec 5)", async () => {
-    const { intents } = opened({ kind: "withdrawal", amount: money(250_000), account });
+    const { intents } = openDialog({ kind: "withdrawal", amount: money(250_000), account });
     const dialog = await screen.findByRole("dialog", { name: "Confirm your withdrawal" });
     expect([...dialog.querySelectorAll("dd")].map(({ textContent }) => textContent)).toEqual(["NGN 2,500.00", "Access Bank", "•••••• 6789", "•••"]);
     press("Withdraw NGN 2,500.00");
@@ -97,7 +82,7 @@ describe("the confirmation of a withdrawal", () => {
   });
 
   it("to a shop names no account, and can be left", async () => {
-    const { intents } = opened({ kind: "withdrawal", amount: money(250_000), account: null });
+    const { intents } = openDialog({ kind: "withdrawal", amount: money(250_000), account: null });
     const dialog = await screen.findByRole("dialog", { name: "Confirm your withdrawal" });
     expect(dialog.textContent).toContain("At a shop");
     press("Cancel");
@@ -111,7 +96,7 @@ describe("the dialog of a shop", () => {
     ["deposit", "Say this code and hand over NGN 250.00 at any of our shops."],
     ["withdrawal", "Say this code at any of our shops to be handed NGN 250.00. Tell it to nobody else."],
   ] as const)("has the message, the amount and the code of a %s (spec 3)", async (payment, message) => {
-    const { intents } = opened({ kind: "shop", payment, attempt: attemptId("attempt-1"), amount: money(25_000) });
+    const { intents } = openDialog({ kind: "shop", payment, attempt: attemptId("attempt-1"), amount: money(25_000) });
     expect(await screen.findByRole("dialog", { name: "Take this code to a shop" })).toBeDefined();
     expect(screen.getByText(message)).toBeDefined();
     expect(screen.getByLabelText("Code").textContent).toBe("482113");
@@ -124,7 +109,7 @@ describe("a reality check", () => {
   const due = (net: number): SlipstreamEvent => ({ type: "RealityCheckDue", sessionMinutes: 95, net: money(net) });
 
   it.each([[-1_250, "Lost in this sessionNGN 12.50"], [1_250, "Won in this sessionNGN 12.50"]])("says how long and at what price: %d", async (net, words) => {
-    const { intents } = opened({ kind: "reality-check" }, due(net));
+    const { intents } = openDialog({ kind: "reality-check" }, due(net));
     const dialog = await screen.findByRole("alertdialog", { name: "Reality check" });
     expect(dialog.textContent).toContain("Logged in for1 h 35 min");
     expect(dialog.textContent).toContain(words);
@@ -133,7 +118,7 @@ describe("a reality check", () => {
   });
 
   it("has a way out, which answers it too", async () => {
-    const { intents } = opened({ kind: "reality-check" }, due(0));
+    const { intents } = openDialog({ kind: "reality-check" }, due(0));
     await screen.findByRole("alertdialog", { name: "Reality check" });
     press("Log out");
     expect([intents.answerRealityCheck.mock.calls.length, intents.signOut.mock.calls.length]).toEqual([1, 1]);
@@ -145,6 +130,6 @@ it.each<[Notice, string]>([
   [{ code: "stake-not-positive" }, "error. stake must be greater than 0"],
   [{ code: "told", message: "Insufficient balance " }, "Insufficient balance"],
 ])("the error dialog says %j in the specification's or the sportsbook's words (spec 8)", async (notice, words) => {
-  opened({ kind: "error", notice });
+  openDialog({ kind: "error", notice });
   expect(await screen.findByText(words)).toBeDefined();
 });

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { MotionGlobalConfig } from "framer-motion";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Dialog } from "../../src/domain/events/browsing-events.ts";
-import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { AuthDialog, BetPlacedDialog } from "../../src/ui/dialogs/lazy-dialogs.tsx";
 import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { added, placement, selection } from "../kit/builders.ts";
 import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { openDialog } from "../kit/open-dialog.tsx";
 
 beforeAll(async () => {
   MotionGlobalConfig.skipAnimations = true;
@@ -18,19 +17,6 @@ beforeAll(async () => {
   await Promise.all([import("../../src/ui/features/session/public/auth-dialog.tsx"), import("../../src/ui/features/betslip/public/bet-placed-dialog.tsx"), import("../../src/ui/features/account/public/casino-bonus-dialog.tsx")]);
 });
 afterEach(cleanup);
-
-const opened = (dialog: Dialog, ...past: readonly SlipstreamEvent[]) => {
-  const client = fakeSlipstream();
-  client.happens(...past, { type: "DialogOpened", dialog });
-  render(
-    <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
-        <DialogHost />
-      </SlipstreamProvider>
-    </MemoryRouter>,
-  );
-  return { ...client, happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
-};
 
 describe("the login form", () => {
   const login: Dialog = { kind: "auth", tab: "login" };
@@ -42,7 +28,7 @@ describe("the login form", () => {
   };
 
   it("can be sent once number and password are there", async () => {
-    const { happens, intents } = opened(login);
+    const { happens, intents } = openDialog(login);
     await screen.findByLabelText("Mobile number");
     for (const [mobile, password] of [["", ""], ["803", ""], ["", "secret"], ["   ", "secret"]] as const) {
       fill(mobile, password);
@@ -60,7 +46,7 @@ describe("the login form", () => {
   });
 
   it("waits for the answer, and shows a refusal as text", async () => {
-    const { happens, intents } = opened(login);
+    const { happens, intents } = openDialog(login);
     await screen.findByLabelText("Mobile number");
     fill("803", "secret");
     await waitFor(() => expect(submit().hasAttribute("disabled")).toBe(false));
@@ -75,7 +61,7 @@ describe("the login form", () => {
   });
 
   it("names the refusal as what describes the password, and takes the player there", async () => {
-    const { happens } = opened(login);
+    const { happens } = openDialog(login);
     await screen.findByLabelText("Mobile number");
     const password = screen.getByLabelText("Password");
     expect(password.getAttribute("aria-describedby")).toBeNull();
@@ -105,12 +91,12 @@ describe("the code of the dialogs", () => {
 
 describe("the error dialog", () => {
   it("shows the sportsbook's words as text", async () => {
-    opened({ kind: "error", notice: { code: "told", message: "<b>no</b>" } });
+    openDialog({ kind: "error", notice: { code: "told", message: "<b>no</b>" } });
     expect(await screen.findByText("<b>no</b>")).toBeTruthy();
   });
 
   it("shows the message and closes on OK", async () => {
-    const { intents } = opened({ kind: "error", notice: { code: "stake-not-positive" } });
+    const { intents } = openDialog({ kind: "error", notice: { code: "stake-not-positive" } });
     expect(await screen.findByText("error. stake must be greater than 0")).toBeTruthy();
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();
@@ -123,7 +109,7 @@ describe("the dialog of a bonus", () => {
     ["percentage", 1_250, "12.50 %"],
   ] as const)("names it with its worth where that is %s", async (type, value, worth) => {
     const balances = { available: money(0), sportBonus: money(0), casinoBonus: money(0), virtualBonus: money(0), trust: money(0) };
-    opened({ kind: "casino-bonus" }, { type: "BalancesRead", balances, missing: [] }, { type: "ActiveBonusRead", bonus: { id: "7", name: "Free rounds", value, type } });
+    openDialog({ kind: "casino-bonus" }, { type: "BalancesRead", balances, missing: [] }, { type: "ActiveBonusRead", bonus: { id: "7", name: "Free rounds", value, type } });
     const dialog = await screen.findByRole("dialog", { name: "You have a bonus" });
     expect(dialog.textContent).toContain(`Free rounds · ${worth}`);
   });
@@ -133,7 +119,7 @@ describe("the dialog of a placed bet", () => {
   it("shows betslip, stake and possible win, leads to the history, and closes", async () => {
     const chosen = selection();
     const sent = placement([chosen]);
-    const { intents } = opened(
+    const { intents } = openDialog(
       { kind: "bet-placed", betslipId: "TGU3TER" },
       added(chosen),
       { type: "PlacementRequested", placement: sent },

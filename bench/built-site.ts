@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import type { BrowserContext } from "playwright";
+import { createProfile } from "../e2e/kit/chromium.ts";
+import { createEngine, type EngineParts } from "../engine/create-engine.ts";
+
+export interface BuiltSite {
+  readonly context: BrowserContext;
+  readonly origin: string;
+  /** The engine from inside: what it offers, and its broker. Its model stands still, so that only the benchmark moves prices. */
+  readonly parts: EngineParts;
+}
+
+/** Measures the built site on an engine in memory and in a real Chromium, and removes both afterwards. Throws when the site is not built. */
+export const onBuiltSite = async <Result>(measure: (site: BuiltSite) => Promise<Result>): Promise<Result> => {
+  if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
+  const inside: { parts?: EngineParts } = {};
+  const engine = await createEngine({ port: 0, data: "memory://", modelRuns: false, extend: (parts) => (inside.parts = parts) });
+  const profile = await createProfile({ baseURL: engine.url, viewport: { width: 1440, height: 900 } });
+  try {
+    const context = await profile.open();
+    if (inside.parts === undefined) throw new Error("the engine did not show its parts");
+    return await measure({ context, origin: engine.url, parts: inside.parts });
+  } finally {
+    await profile.remove();
+    await engine.close();
+  }
+};
