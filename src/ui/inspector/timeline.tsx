@@ -38,14 +38,16 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
   const loaded = useLoaded(useCallback(() => recordsAt(log, positions.slice(first, first + PAGE_SIZE)), [log, positions, first]));
   const shown = shownOf(loaded) ?? NO_RECORDS;
   const body = useRef<HTMLTableSectionElement>(null);
-  const focusNext = useRef(false);
+  // The position, and not a yes: an effect of the drawing before may still be due when a key is pressed, and would use the yes up.
+  const toFocus = useRef<number>(undefined);
   const entry = shown.some(({ position }) => position === selected) ? selected : shown[0]?.position;
 
   useEffect(() => {
     const button = body.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     button?.closest("tr")?.scrollIntoView({ block: "nearest" });
-    if (focusNext.current) button?.focus();
-    focusNext.current = false;
+    if (toFocus.current !== selected) return;
+    button?.focus();
+    toFocus.current = undefined;
   }, [selected, shown]);
 
   const walk = (event: KeyboardEvent): void => {
@@ -54,7 +56,7 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
     const record = to === undefined ? undefined : shown[to];
     if (record === undefined) return;
     event.preventDefault();
-    focusNext.current = true;
+    toFocus.current = record.position;
     onSelect(record.position);
   };
 
