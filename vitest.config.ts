@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// As in the browser suite: what fails once and then passes is listed and does not stop the run. A counterexample of a property does.
+const retry = process.env["CI"] === undefined ? 0 : { count: 1, condition: /^(?!Property failed)/ };
+
 /**
  * `unit` needs nothing but Node; a file that needs a document says `// @vitest-environment happy-dom` on its first line.
  * `integration` starts servers and databases, one file at a time: two of them at once only measure each other.
@@ -16,6 +19,9 @@ export default defineConfig({
           // One module graph for all files: half the time. No unit test may leave anything behind in a module.
           isolate: false,
           environment: "node",
+          setupFiles: ["tests/kit/patience.ts"],
+          expect: { poll: { timeout: 20_000 } },
+          retry,
           include: ["tests/**/*.spec.{ts,tsx}"],
           exclude: ["tests/**/*.int.spec.ts", "tests/architecture/probes/**"],
           // A property test of a second takes several on a busy machine.
@@ -30,6 +36,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.int.spec.ts"],
           pool: "forks",
+          retry,
           fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,

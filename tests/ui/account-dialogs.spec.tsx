@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Dialog, Notice } from "../../src/domain/events/browsing-events.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -7,8 +7,6 @@ import { money } from "../../src/domain/kernel/money.ts";
 import { attemptId } from "../kit/builders.ts";
 import { openDialog } from "../kit/open-dialog.tsx";
 
-// A second, the usual wait, is too short for a form that is validated on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 // Their chunks, so that no test waits for the disk.
 beforeAll(() =>
   Promise.all([

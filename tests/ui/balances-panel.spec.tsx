@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Balances } from "../../src/domain/events/account-events.ts";
@@ -11,8 +11,6 @@ import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { balances } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 
-// A second, the usual wait, is too short on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
 // Its chunk, so that no test waits for the disk.
 beforeAll(() => import("../../src/ui/features/account/opened-balances.tsx"));
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { BookedLeg, BookedLegState } from "../../src/domain/events/booked-leg.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { noOdds } from "../../src/domain/kernel/odds.ts";
@@ -8,7 +8,6 @@ import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { added, price, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 
-beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
 

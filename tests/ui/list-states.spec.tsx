@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Reason } from "../../src/domain/events/reason.ts";
 import type { Promotion } from "../../src/application/ports/content.ts";
 import type { CachedRead } from "../../src/application/reads/cached-read.ts";
@@ -8,7 +8,6 @@ import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, houseGames, type Listed, pageOf } from "../kit/fake-slipstream.ts";
 import { historyPage } from "../kit/history.ts";
 
-beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SportEntry } from "../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -12,8 +12,6 @@ import { headingFlaws } from "./heading-flaws.ts";
 
 // Pages with forms bring a library that takes a while to read.
 beforeAll(() => Promise.all([import("../../src/ui/features/session/register-page.tsx"), import("../../src/ui/features/session/reset-password-page.tsx")]));
-// The first page of each kind is read from the disk: on a busy machine that takes seconds.
-beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 beforeEach(() => window.history.replaceState(null, "", "/"));
 afterEach(cleanup);
 

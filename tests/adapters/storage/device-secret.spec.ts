@@ -29,12 +29,12 @@ describe("the secret of a device", () => {
     expect(secret.read()).toBeUndefined();
     secret.write(FIRST);
     expect([secret.read(), slice.read()]).toEqual([FIRST, FIRST]);
-    await vi.waitFor(async () => expect(await inDatabase()).toBe(FIRST));
+    await vi.waitFor(async () => expect(await inDatabase()).toBe(FIRST), { timeout: 20_000 });
   });
 
   it("is found again though a kill took what the small store had just been given", async () => {
     (await openDeviceSecret(smallStore())).write(FIRST);
-    await vi.waitFor(async () => expect(await inDatabase()).toBe(FIRST));
+    await vi.waitFor(async () => expect(await inDatabase()).toBe(FIRST), { timeout: 20_000 });
     expect((await openDeviceSecret(smallStore())).read()).toBe(FIRST);
   });
 
@@ -45,13 +45,13 @@ describe("the secret of a device", () => {
 
   it("of a device that had only the small store moves into the database", async () => {
     expect((await openDeviceSecret(smallStore(SECOND))).read()).toBe(SECOND);
-    await vi.waitFor(async () => expect(await inDatabase()).toBe(SECOND));
+    await vi.waitFor(async () => expect(await inDatabase()).toBe(SECOND), { timeout: 20_000 });
   });
 
   it.each(["short", 7, null, { salt: FIRST }])("is not what else may stand in the database: %j", async (stranger) => {
     await set("salt", stranger, createStore("slipstream-device", "secrets"));
     expect((await openDeviceSecret(smallStore(SECOND))).read()).toBe(SECOND);
-    await vi.waitFor(async () => expect(await inDatabase()).toBe(SECOND));
+    await vi.waitFor(async () => expect(await inDatabase()).toBe(SECOND), { timeout: 20_000 });
   });
 });
 

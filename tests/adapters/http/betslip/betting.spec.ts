@@ -275,13 +275,13 @@ describe("prices asked for twice", () => {
     };
     const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId });
     const [older, newer] = [outcomeOf(betting.revalidate([selection("100")])), outcomeOf(betting.revalidate([selection("100")]))];
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
+    await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 20_000 });
     answers[1]?.(2.1);
     expect(await newer).toEqual([row(selection("100"), 2.1)]);
     answers[0]?.(2.5);
     expect(await older).toMatchObject({ _tag: "NoAnswer", reason: { code: "overtaken" } });
     const third = outcomeOf(betting.revalidate([selection("100")]));
-    await vi.waitFor(() => expect(answers).toHaveLength(3));
+    await vi.waitFor(() => expect(answers).toHaveLength(3), { timeout: 20_000 });
     answers[2]?.(2.2);
     expect(await third).toEqual([row(selection("100"), 2.2)]);
   });
