@@ -3,15 +3,14 @@ import { BehaviorSubject } from "rxjs";
 import { keepSlipChanges } from "../betslip/slip-changes.ts";
 import { createWitnessedLog, WitnessedLog } from "../evidence/witnessed-log.ts";
 import { createEventStore, EventStore } from "../log/event-store.ts";
-import { LogKeeper, type LogStatus } from "../log/log-keeper.ts";
+import type { LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
 import { Clock } from "../ports/clock.ts";
-import { MarketFeed } from "../ports/market-feed.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 import { type Pen, Tabs } from "../ports/tabs.ts";
-import { type Keeping, ReadStore, type ReadStoreShape } from "../reads/read-store.ts";
+import { type Keeping, ReadStore } from "../reads/read-store.ts";
 import { startReadStore } from "../reads/start-read-store.ts";
 import { createReads, type ServicesOfReads } from "../reads/watching.ts";
 import { createIntents, type Take } from "../runtime/command.ts";
@@ -19,34 +18,17 @@ import { createFeedInlet, FeedInlet } from "../runtime/feed-inlet.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { endable, Timers } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
-import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
-import { BEAT_MS } from "../tabs/desk.ts";
 import { followSession } from "../tabs/follow-session.ts";
 import { type Known, nothingKnown } from "../tabs/known.ts";
 import { createReplica, type Replica } from "../tabs/replica.ts";
 import { commands, readSpecs } from "./capabilities.ts";
 import { createNextPen } from "./next-pen.ts";
-import { runCapabilities } from "./run-capabilities.ts";
-import { give, serveTabs } from "./serve-tabs.ts";
+import { sayOpening } from "./say-opening.ts";
+import { give } from "./serve-tabs.ts";
 import type { Slipstream, SlipstreamStart } from "./slipstream.ts";
+import { startTurn, type Turn, type TurnParts } from "./turn.ts";
 import { createWatchedMatches } from "./watched-matches.ts";
 import { writeLog, type WrittenLog } from "./write-log.ts";
-
-/** How this tab came to write no more: another one was given the pen, or has taken it, or wrote all the same. */
-interface End {
-  readonly why: "handed-over" | "taken" | "superseded";
-  /** Tells the other tab that nothing more is written here. */
-  readonly handed: () => void;
-}
-
-/** A time in which this tab writes. */
-interface Turn {
-  readonly pen: Pen;
-  readonly written: WrittenLog;
-  readonly take: Take;
-  readonly known: () => Known;
-  readonly ended: Promise<End>;
-}
 
 /** A tab that was offered the pen takes it within this time, or it is the next one's that waits. */
 const OFFER_MS = 1_000;
@@ -58,10 +40,9 @@ const OFFER_MS = 1_000;
  * nothing of it goes on.
  */
 export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {
-  const { build, deployment, inputs, record } = start;
+  const { build, inputs, record } = start;
   const clock = yield* Clock;
   const tabs = yield* Tabs;
-  const feed = yield* MarketFeed;
   const store = createEventStore(inputs.now);
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
@@ -124,59 +105,11 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 
   yield* followSession({ keeper: yield* SessionKeeper, refused$: (yield* RefusedTokens).refused$, reads, isFollowing: () => turn === undefined });
 
-  /** Everything that only the tab that writes does, until the scope of the writing closes. */
+  const parts: TurnParts = { start, store, inlet, replica, watched, status };
   const run = Effect.fnUntraced(function* (pen: Pen, log: WrittenLog) {
-    const pending = createPendingVerification();
-    let end = (_end: End): void => undefined;
-    const ended = new Promise<End>((resolve) => (end = resolve));
-    const nobody = (): void => undefined;
-    let tellOthers = (_keeping: Keeping): void => undefined;
-    // What a command changes at the engine has changed for every tab that shows it.
-    const everywhere: ReadStoreShape = {
-      ...reads,
-      refreshWatched: (keeping) => {
-        tellOthers(keeping);
-        return reads.refreshWatched(keeping);
-      },
-    };
-    const context = page.pipe(Context.add(Timers, log.timers), Context.add(LogKeeper, log.log), Context.add(PendingVerification, pending), Context.add(ReadStore, everywhere));
-    const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), context);
-    yield* Effect.acquireRelease(
-      Effect.sync(() => watched.through(feed.watch)),
-      (stop) => Effect.sync(stop),
-    );
-    yield* subscribeScoped(log.log.status$, (now) => {
-      if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
-      else status.next(now);
-    });
-    // Everybody listens now: a connection that is open already is an input too.
-    yield* inlet.open;
-    const desk = yield* Effect.acquireRelease(
-      Effect.sync(() =>
-        serveTabs({
-          tabs,
-          store,
-          log: log.log,
-          clock,
-          feed,
-          signals$: inlet.signals$,
-          build,
-          known: { answered: log.answered, term: replica.known().term },
-          end: log.end,
-          take,
-          keepScreen: (tab, screen) => inputs.admit(() => ({ kind: "screen", tab, screen: screen ?? null }), () => store.keepScreen(tab, screen)),
-          isBusy: isRunning,
-          isMidway: () => pending.typed().mobile !== "",
-          handOver: (handed) => end({ why: "handed-over", handed }),
-        }),
-      ),
-      ({ close }) => Effect.sync(close),
-    );
-    tellOthers = desk.refresh;
-    void pen.taken.then(() => end({ why: "taken", handed: nobody }));
-    turn = { pen, written: log, take, known: desk.known, ended };
+    turn = yield* Effect.provideContext(startTurn(parts, pen, log), page);
     // What the player asked for while nobody wrote, under its number: another tab may have heard it, too.
-    for (const { ask, name, version, args } of replica.takeUnanswered()) if (ask > (log.answered.get(tabs.own) ?? 0)) give(take, name, version, args, { tab: tabs.own, ask });
+    for (const { ask, name, version, args } of replica.takeUnanswered()) if (ask > (log.answered.get(tabs.own) ?? 0)) give(turn.take, name, version, args, { tab: tabs.own, ask });
   });
 
   const take: Take = (spec, args, from) => (turn === undefined ? replica.ask(spec.name, spec.version, args) : turn.take(spec, args, from));
@@ -237,16 +170,5 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
 /** Resolves when this tab has the state of the one that writes. */
 const followed = (replica: Replica): Promise<undefined> =>
   new Promise((resolve) => replica.following$.subscribe((now) => now === "following" && resolve(undefined)));
-
-/** Says again and again that the log is being opened, until told to stop. */
-const sayOpening = (tabs: Tabs["Service"], clock: Clock["Service"], build: string, term: number): (() => void) => {
-  let cancel = (): void => undefined;
-  const say = (): void => {
-    tabs.say({ type: "opening", term, build });
-    cancel = clock.after(BEAT_MS, say);
-  };
-  say();
-  return () => cancel();
-};
 
 const after = (clock: Clock["Service"], ms: number): Promise<void> => new Promise((resolve) => clock.after(ms, resolve));

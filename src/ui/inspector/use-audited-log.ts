@@ -45,11 +45,11 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
   const [reading, setReading] = useState<Reading>({ status: "reading", origin: undefined, progress: undefined });
   const current = useRef<AbortController>(undefined);
 
-  const begin = useCallback((origin: LogOrigin): AbortController => {
+  /** Abandons what is being read. */
+  const replace = useCallback((): AbortController => {
     current.current?.abort();
     const controller = new AbortController();
     current.current = controller;
-    setReading({ status: "reading", origin, progress: undefined });
     return controller;
   }, []);
 
@@ -78,8 +78,8 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
     );
   }, []);
 
-  const openBrowser = useCallback(() => {
-    const controller = begin(undefined);
+  const readBrowser = useCallback(() => {
+    const controller = replace();
     const { signal } = controller;
     // The head is read before the records: another tab may write meanwhile, and the longer log still contains this head.
     const kept = journal.keptHead();
@@ -90,22 +90,26 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
       ),
     );
     finish(work, undefined, controller);
-  }, [journal, vouchers, audit, begin, finish]);
+  }, [journal, vouchers, audit, replace, finish]);
+
+  const openBrowser = useCallback(() => {
+    setReading({ status: "reading", origin: undefined, progress: undefined });
+    readBrowser();
+  }, [readBrowser]);
 
   const openFile = useCallback(
     (file: File) => {
-      const controller = begin(file.name);
+      const controller = replace();
+      setReading({ status: "reading", origin: file.name, progress: undefined });
       finish(audit(file, file.name, controller.signal), file.name, controller);
     },
-    [audit, begin, finish],
+    [audit, replace, finish],
   );
 
   useEffect(() => {
-    openBrowser();
+    readBrowser();
     return () => current.current?.abort();
-    // Runs once: the journal never changes while the page is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [readBrowser]);
 
   return { reading, openFile, openBrowser };
 };

@@ -3,11 +3,28 @@ import { openBrowserTabs, type TabbedPage } from "../../../src/adapters/browser/
 import { tabsContract } from "../../kit/ports/tabs-contract.ts";
 import { createWebLocks } from "../../kit/web-locks.ts";
 
+/** A channel, and how many messages of the others it has not been given yet. */
+interface Opened {
+  readonly channel: BroadcastChannel;
+  owed: number;
+}
+const opened: Opened[] = [];
+
 /** Node's channel is the browser's, but for the events of its own class. */
-const opened: BroadcastChannel[] = [];
 const openChannel = (name: string): BroadcastChannel => {
   const channel = new BroadcastChannel(name);
-  opened.push(channel);
+  const own: Opened = { channel, owed: 0 };
+  const { postMessage, close } = channel;
+  channel.addEventListener("message", () => (own.owed -= 1));
+  channel.postMessage = (message) => {
+    for (const one of opened) if (one !== own) one.owed += 1;
+    postMessage.call(channel, message);
+  };
+  channel.close = () => {
+    opened.splice(opened.indexOf(own), 1);
+    close.call(channel);
+  };
+  opened.push(own);
   return channel;
 };
 
@@ -21,13 +38,14 @@ const pageOf = (changes: Partial<TabbedPage> = {}): TabbedPage => ({
   ...changes,
 });
 
-/** Messages cross from one port to another on the event loop, some turns later. */
+/** Every message was given to everybody, and what the locks grant by promises was granted: one turn of the event loop runs them all. */
 const arrive = async (): Promise<void> => {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+  do await new Promise((resolve) => setTimeout(resolve, 0));
+  while (opened.some(({ owed }) => owed > 0));
 };
 
 afterEach(() => {
-  for (const channel of opened.splice(0)) channel.close();
+  while (opened.length > 0) opened[0]?.channel.close();
 });
 
 tabsContract("browser", () => {

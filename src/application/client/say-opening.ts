@@ -1,0 +1,14 @@
+import type { Clock } from "../ports/clock.ts";
+import type { Tabs } from "../ports/tabs.ts";
+import { BEAT_MS } from "../tabs/desk.ts";
+
+/** Says again and again that the log is being opened, until told to stop. */
+export const sayOpening = (tabs: Tabs["Service"], clock: Clock["Service"], build: string, term: number): (() => void) => {
+  let cancel = (): void => undefined;
+  const say = (): void => {
+    tabs.say({ type: "opening", term, build });
+    cancel = clock.after(BEAT_MS, say);
+  };
+  say();
+  return () => cancel();
+};

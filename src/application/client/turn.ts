@@ -1,0 +1,110 @@
+import { Context, Effect } from "effect";
+import type { BehaviorSubject } from "rxjs";
+import type { ReplicatedStore } from "../log/event-store.ts";
+import { LogKeeper, type LogStatus } from "../log/log-keeper.ts";
+import { Clock } from "../ports/clock.ts";
+import { MarketFeed } from "../ports/market-feed.ts";
+import { type Pen, Tabs } from "../ports/tabs.ts";
+import { type Keeping, ReadStore, type ReadStoreShape } from "../reads/read-store.ts";
+import type { Take } from "../runtime/command.ts";
+import type { OpenableInlet } from "../runtime/feed-inlet.ts";
+import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+import { createPendingVerification, PendingVerification } from "../session/pending-verification.ts";
+import type { Known } from "../tabs/known.ts";
+import type { Replica } from "../tabs/replica.ts";
+import { runCapabilities } from "./run-capabilities.ts";
+import { serveTabs } from "./serve-tabs.ts";
+import type { SlipstreamStart } from "./slipstream.ts";
+import type { WatchedMatches } from "./watched-matches.ts";
+import type { WrittenLog } from "./write-log.ts";
+
+/** How a tab came to write no more: another one was given the pen, or has taken it, or wrote all the same. */
+interface End {
+  readonly why: "handed-over" | "taken" | "superseded";
+  /** Tells the other tab that nothing more is written here. */
+  readonly handed: () => void;
+}
+
+/** A time in which this tab writes. */
+export interface Turn {
+  readonly pen: Pen;
+  readonly written: WrittenLog;
+  readonly take: Take;
+  readonly known: () => Known;
+  readonly ended: Promise<End>;
+}
+
+/** What a page keeps while tabs take turns at writing. */
+export interface TurnParts {
+  readonly start: SlipstreamStart;
+  readonly store: ReplicatedStore;
+  readonly inlet: OpenableInlet;
+  readonly replica: Replica;
+  readonly watched: WatchedMatches;
+  readonly status: BehaviorSubject<LogStatus>;
+}
+
+const nobody = (): void => undefined;
+
+/** Starts everything that only the tab that writes does. It goes on until the scope of the writing closes. */
+export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet, replica, watched, status }: TurnParts, pen: Pen, written: WrittenLog) {
+  const { build, deployment, inputs } = start;
+  const tabs = yield* Tabs;
+  const feed = yield* MarketFeed;
+  const reads = yield* ReadStore;
+  const pending = createPendingVerification();
+  let end = (_end: End): void => undefined;
+  const ended = new Promise<End>((resolve) => (end = resolve));
+  let tellOthers = (_keeping: Keeping): void => undefined;
+  // What a command changes at the engine has changed for every tab that shows it.
+  const everywhere: ReadStoreShape = {
+    ...reads,
+    refreshWatched: (keeping) => {
+      tellOthers(keeping);
+      return reads.refreshWatched(keeping);
+    },
+  };
+  const ofTurn = Context.empty().pipe(
+    Context.add(Timers, written.timers),
+    Context.add(LogKeeper, written.log),
+    Context.add(PendingVerification, pending),
+    Context.add(ReadStore, everywhere),
+  );
+  const { take, isRunning } = yield* Effect.provideContext(runCapabilities(inputs, deployment), ofTurn);
+  yield* Effect.acquireRelease(
+    Effect.sync(() => watched.through(feed.watch)),
+    (stop) => Effect.sync(stop),
+  );
+  yield* subscribeScoped(written.log.status$, (now) => {
+    if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
+    else status.next(now);
+  });
+  // Everybody listens now: a connection that is open already is an input too.
+  yield* inlet.open;
+  const clock = yield* Clock;
+  const desk = yield* Effect.acquireRelease(
+    Effect.sync(() =>
+      serveTabs({
+        tabs,
+        store,
+        log: written.log,
+        clock,
+        feed,
+        signals$: inlet.signals$,
+        build,
+        known: { answered: written.answered, term: replica.known().term },
+        end: written.end,
+        take,
+        keepScreen: (tab, screen) => inputs.admit(() => ({ kind: "screen", tab, screen: screen ?? null }), () => store.keepScreen(tab, screen)),
+        isBusy: isRunning,
+        isMidway: () => pending.typed().mobile !== "",
+        handOver: (handed) => end({ why: "handed-over", handed }),
+      }),
+    ),
+    ({ close }) => Effect.sync(close),
+  );
+  tellOthers = desk.refresh;
+  void pen.taken.then(() => end({ why: "taken", handed: nobody }));
+  return { pen, written, take, known: desk.known, ended } satisfies Turn;
+});
