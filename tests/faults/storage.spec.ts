@@ -35,7 +35,7 @@ const createJam = () => {
     journal: (journal: JournalShape): JournalShape => ({
       ...journal,
       append: (facts, durability) => behind(journal.append(facts, durability)),
-      read: (from) => behind(journal.read(from)),
+      read: (from, upTo) => behind(journal.read(from, upTo)),
       saveSnapshot: (snapshot) => behind(journal.saveSnapshot(snapshot)),
       loadSnapshot: () => behind(journal.loadSnapshot()),
     }),
@@ -176,7 +176,7 @@ const harming = (nth: number, harm: Harm): NonNullable<WorldSettings["journal"]>
     return {
       ...journal,
       append: (facts, durability) => pass(journal.append(facts, durability)),
-      read: (from) => pass(journal.read(from)),
+      read: (from, upTo) => pass(journal.read(from, upTo)),
       saveSnapshot: (snapshot) => pass(journal.saveSnapshot(snapshot)),
       loadSnapshot: () => pass(journal.loadSnapshot()),
     };

@@ -35,7 +35,7 @@ export interface SeveralTabs {
 /** Writes take time; what is under way when the tab goes is lost, and what a tab that is gone would still keep is not kept. */
 const mortalJournal = (journal: JournalShape, clock: Clock["Service"], { writeMs = 0, readMs = 0 }: TabSettings, isAlive: () => boolean): JournalShape => ({
   ...journal,
-  read: (from) => (readMs === 0 ? journal.read(from) : Effect.andThen(Effect.callback<void>((resume) => void clock.after(readMs, () => resume(Effect.void))), journal.read(from))),
+  read: (from, upTo) => (readMs === 0 ? journal.read(from, upTo) : Effect.andThen(Effect.callback<void>((resume) => void clock.after(readMs, () => resume(Effect.void))), journal.read(from, upTo))),
   append: (facts, durability) =>
     writeMs === 0 && isAlive()
       ? journal.append(facts, durability)

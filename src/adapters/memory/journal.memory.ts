@@ -51,9 +51,9 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       if (!follow(facts, last + 1)) return yield* new JournalUnavailable({ why: "hole" });
       for (const fact of facts) disk.facts.push(structuredClone(fact));
     }),
-    read: Effect.fn("Journal.read")(function* (from) {
+    read: Effect.fn("Journal.read")(function* (from, upTo = Infinity) {
       yield* usable;
-      return structuredClone(disk.facts.filter((fact) => fact.sequence >= from));
+      return structuredClone(disk.facts.filter(({ sequence }) => sequence >= from && sequence <= upTo));
     }),
     hashOf: Effect.fn("Journal.hashOf")(function* (sequence) {
       yield* usable;

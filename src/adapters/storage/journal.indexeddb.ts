@@ -37,7 +37,7 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
   return {
     append: (facts, durability) =>
       Effect.tryPromise({ try: () => append(log, stream, facts, durability), catch: appendFailure }),
-    read: (from) => Effect.tryPromise({ try: () => read(log, stream, from), catch: unavailable }),
+    read: (from, upTo = Infinity) => Effect.tryPromise({ try: () => read(log, stream, from, upTo), catch: unavailable }),
     hashOf: (sequence) => Effect.tryPromise({ try: () => hashOf(log, stream, sequence), catch: unavailable }),
     logId: () => {
       const kept = id.read();
@@ -85,13 +85,13 @@ const lastSequence = async (segments: IDBObjectStore, stream: string): Promise<n
   return isPacked(segment) ? segment.last : plain(segment).at(-1)?.sequence;
 };
 
-const read = async (log: Database, stream: string, from: number): Promise<readonly SealedFact[]> => {
+const read = async (log: Database, stream: string, from: number, upTo: number): Promise<readonly SealedFact[]> => {
   const stored = await log.transact(SEGMENTS, "readonly", "relaxed", async (segments) => {
     const start = await startOfSegmentHolding(segments, stream, from);
-    return answerOf<unknown[]>(segments.getAll(IDBKeyRange.bound([stream, start], [stream, []])));
+    return start > upTo ? [] : answerOf<unknown[]>(segments.getAll(IDBKeyRange.bound([stream, start], [stream, upTo])));
   });
   // Outside the transaction: one that waits for anything but its own store is over.
-  return (await Promise.all(stored.map(segmentOf))).flat().filter((fact) => fact.sequence >= from);
+  return (await Promise.all(stored.map(segmentOf))).flat().filter(({ sequence }) => sequence >= from && sequence <= upTo);
 };
 
 const hashOf = async (log: Database, stream: string, sequence: number): Promise<string | undefined> => {

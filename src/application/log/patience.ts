@@ -18,5 +18,5 @@ export const patientReads = (journal: JournalShape, clock: ClockShape): JournalS
   });
   const bounded = <A>(call: Effect.Effect<A, JournalUnavailable>): Effect.Effect<A, JournalUnavailable> =>
     Effect.suspend(() => (givenUp ? unanswered : Effect.raceFirst(call, Effect.andThen(patience, unanswered))));
-  return { ...journal, read: (from) => bounded(journal.read(from)), loadSnapshot: () => bounded(journal.loadSnapshot()) };
+  return { ...journal, read: (from, upTo) => bounded(journal.read(from, upTo)), loadSnapshot: () => bounded(journal.loadSnapshot()) };
 };

@@ -34,8 +34,8 @@ export interface JournalShape {
     facts: readonly SealedFact[],
     durability: Durability,
   ) => Effect.Effect<void, JournalConflict | JournalUnavailable>;
-  /** All facts whose sequence is at least `from`, in order. */
-  readonly read: (from: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
+  /** All facts whose sequence is at least `from` and, when it is given, at most `upTo`, in order. */
+  readonly read: (from: number, upTo?: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
   /** The hash of one record, without reading the others; undefined when there is no record with that sequence. */
   readonly hashOf: (sequence: number) => Effect.Effect<string | undefined, JournalUnavailable>;
   /** The log id that the sportsbook is told: drawn once, kept outside the store, and the same for every tab. */

@@ -1,9 +1,13 @@
 import { Effect } from "effect";
-import { describe, expect, it } from "vitest";
-import { JournalUnavailable } from "../../../src/application/ports/journal.ts";
+import { describe, expect, it, vi } from "vitest";
+import { createMemoryDisk, createMemoryJournal } from "../../../src/adapters/memory/journal.memory.ts";
+import { Journal, JournalUnavailable } from "../../../src/application/ports/journal.ts";
+import { readMatchFacts } from "../../../src/application/prices/match-facts.ts";
 import { outcomeKey } from "../../../src/domain/kernel/ids.ts";
+import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
 import { priceHistories } from "../../../src/domain/prices/price-history.ts";
-import { oddsMessage, price, selection, stopMessage } from "../../kit/builders.ts";
+import { sealedLog } from "../../audit/sealed-log.ts";
+import { oddsChanged, oddsMessage, price, selection, stopMessage } from "../../kit/builders.ts";
 import { openWorld, settle, type WorldSettings } from "../../kit/world.ts";
 
 const home = selection("100");
@@ -47,5 +51,14 @@ describe("the price history of a match", () => {
     const world = await played({ journal: (journal) => ({ ...journal, read: () => Effect.fail(new JournalUnavailable({ why: "broken" })) }) });
     expect(await look(world)).toEqual([]);
     await world.close();
+  });
+
+  it("is read some records at a time, so that a long log does not stop the page", async () => {
+    const log = sealedLog(Array.from({ length: 2_500 }, (_, index) => oddsChanged(home, 2 + (index % 7) / 10)));
+    const journal = createMemoryJournal(Object.assign(createMemoryDisk(), { facts: [...log], head: headAfter(log, GENESIS) }));
+    const read = vi.fn<typeof journal.read>((...range) => journal.read(...range));
+    const found = await Effect.runPromise(Effect.provideService(readMatchFacts(home.matchId), Journal, { ...journal, read }));
+    expect(found.map(({ sequence }) => sequence)).toEqual(log.map(({ sequence }) => sequence));
+    expect(read.mock.calls).toEqual([[1, 1_000], [1_001, 2_000], [2_001]]);
   });
 });

@@ -30,8 +30,8 @@ export const append = (journal: JournalShape, facts: readonly SealedFact[], dura
     ),
   );
 
-const sequences = async (journal: JournalShape, from = 0): Promise<readonly number[]> =>
-  (await Effect.runPromise(journal.read(from))).map(({ sequence }) => sequence);
+const sequences = async (journal: JournalShape, from = 0, upTo?: number): Promise<readonly number[]> =>
+  (await Effect.runPromise(journal.read(from, upTo))).map(({ sequence }) => sequence);
 
 export const journalContract = (name: string, start: () => Promise<JournalUnderTest>): void => {
   describe(`journal: ${name}`, () => {
@@ -61,6 +61,9 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await sequences(journal, 4)).toEqual([4, 5, 6, 7]);
       expect(await sequences(journal, 7)).toEqual([7]);
       expect(await sequences(journal, 8)).toEqual([]);
+      expect(await sequences(journal, 2, 4)).toEqual([2, 3, 4]);
+      expect(await sequences(journal, 5, 20)).toEqual([5, 6, 7]);
+      expect(await sequences(journal, 8, 9)).toEqual([]);
     });
 
     it("refuses what another tab has written meanwhile, and keeps what that tab wrote", async () => {
