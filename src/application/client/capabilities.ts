@@ -57,10 +57,10 @@ export const readSpecs = { ...offerReads, ...pricesReads, ...contentReads, ...hi
 
 export const attemptKinds = [betAttempt, depositAttempt, withdrawalAttempt, cashOutAttempt, bookingAttempt] as const;
 
-/** One call for each kind, because different kinds have no common type to loop over. */
+/** One call for each kind: the kinds have different types, so a typed loop over them is not possible. */
 export const findingsOut = () => [findOut(betAttempt), findOut(depositAttempt), findOut(withdrawalAttempt), findOut(cashOutAttempt), findOut(bookingAttempt)] as const;
 
-/** The processes in the order they begin. The feed is let in after the last of them listens, so the order does not affect prices. */
+/** The processes in the order in which they start. The feed is opened after the last of them listens, so the order does not affect prices. */
 export const processesOf = (inputs: Inputs, deployment: Deployment) =>
   [
     endRefusedSession(),

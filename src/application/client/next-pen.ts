@@ -2,20 +2,21 @@ import type { ClockShape } from "../ports/clock.ts";
 import type { Pen, TabsShape } from "../ports/tabs.ts";
 import type { Replica } from "../tabs/replica.ts";
 
-/** Nothing heard for so long of the tab that has the pen: it hangs, and the pen is taken from it. */
+/** Milliseconds of silence after which the writing tab is taken to hang, and this tab takes the pen by force. Five missed heartbeats. */
 export const SILENCE_MS = 5_000;
 
 export interface NextPenParts {
   readonly tabs: TabsShape;
   readonly clock: ClockShape;
   readonly replica: Replica;
-  /** This tab cannot follow: it has to write as soon as it may. */
+  /** Whether this tab cannot follow the writing tab, and so has to write as soon as it may. */
   readonly must: () => boolean;
 }
 
 /**
- * The pen, when this tab's turn comes: the tab that had it is gone, has laid it for this one because the player looks here, or
- * says nothing any more. One tab takes the pen by force at most once, so that two that cannot hear each other do not take it in turns.
+ * Waits for this tab's turn to write and resolves with the pen. The turn comes when the writing tab is gone, when it hands the pen to this tab
+ * because the player looks here, or when it has been silent for `SILENCE_MS`. A tab takes the pen by force at most once: otherwise two tabs that
+ * cannot hear each other would take it from one another for ever.
  */
 export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): (() => Promise<Pen>) => {
   let hasSeized = false;

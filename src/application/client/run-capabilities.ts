@@ -10,7 +10,7 @@ type Services = ServicesOfCommands<typeof commands>;
 
 export interface Running {
   readonly take: Take;
-  /** Whether a command that was given has not ended yet. */
+  /** Whether a command is still running. */
   readonly isRunning: () => boolean;
 }
 

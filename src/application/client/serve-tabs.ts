@@ -7,7 +7,7 @@ import { commands } from "./capabilities.ts";
 
 const specs = new Map(Object.values(commands).map((spec) => [spec.name as string, spec]));
 
-/** Gives a command that a tab asked for; one that this build does not have, or not with these arguments, does nothing. */
+/** Runs a command that another tab asked for. It does nothing when this build has no such command, or cannot read its arguments. */
 export const give = (take: Take, name: string, version: number, args: WrittenArgs, from: Asker): void => {
   const spec = specs.get(name);
   if (spec !== undefined && isArgsOf(spec, version, args)) take(spec, args, from);

@@ -15,23 +15,23 @@ import type { StateSource, View } from "../runtime/view.ts";
 import type { commands, readSpecs } from "./capabilities.ts";
 
 export interface SlipstreamStart {
-  /** Names the build in the log and in recordings. */
+  /** The name of the build, as it stands in the log and in recordings. */
   readonly build: string;
   readonly deployment: Deployment;
   readonly inputs: Inputs;
   readonly timers: TimersShape;
-  /** Whether everything that comes in is written down, for replay. */
+  /** Whether all inputs are written down, so that the session can be replayed. */
   readonly record: boolean;
-  /** The session begins as one that goes on with a log that another tab wrote; for a replay of one that did. */
+  /** Whether the session goes on with a log that another tab wrote. Set by a replay of such a session. */
   readonly isTakenOver?: boolean;
-  /** Called with the mark of each fact of the session; for a replay, which does not record. */
+  /** Called with the mark of each fact of the session. Used by a replay, which makes no recording of its own. */
   readonly onMark?: (mark: FactMark) => void;
 }
 
-/** What a player can ask for. Nothing is returned: every answer is a change of state. */
+/** What a player can ask for. A command returns nothing: its result is a change of state. */
 export type Intents = IntentsOf<typeof commands>;
 
-/** Cached reads of what the engine keeps. Each call with equal arguments answers the same read. */
+/** Cached reads of what the engine keeps. Calls with equal arguments return the same read. */
 export type Reads = ReadsOf<typeof readSpecs>;
 
 /** The whole client, as the screen sees it. */
@@ -39,18 +39,18 @@ export interface Slipstream {
   readonly store: StateSource<State>;
   readonly intents: Intents;
   readonly reads: Reads;
-  /** Follows the prices of a match until released. */
+  /** Follows the prices of a match until the returned function is called. */
   readonly watch: (source: Source, match: MatchId) => () => void;
-  /** The last change of the slip's figures, to be explained. */
+  /** What last changed the slip's figures, to be explained to the player; undefined before the first change. */
   readonly slipChange: View<SlipChange | undefined>;
-  /** The head that vouches for the log up to now. */
+  /** The head of the log as it is now: its length and the hash of its last record. */
   readonly head: () => Head;
-  /** Writes all waiting facts now: a page that is closing cannot wait for the next segment. */
+  /** Starts to write all waiting facts now, because a page that is closing cannot wait for the next segment. */
   readonly flush: () => void;
   /** Whether this device keeps the log. */
   readonly logStatus: View<LogStatus>;
   /** How this device's log compares with the heads that the sportsbook holds; undefined until the sportsbook has told them. */
   readonly witness: View<readonly HeadStanding[] | undefined>;
-  /** Everything that came in since the page was opened, for replay; undefined unless asked for at start. */
+  /** Every input since the page was opened, as the text of a recording; undefined unless `record` was set at the start. */
   readonly recording: { readonly text: () => string } | undefined;
 }

@@ -30,14 +30,13 @@ import { startTurn, type Turn, type TurnParts } from "./turn.ts";
 import { createWatchedMatches } from "./watched-matches.ts";
 import { writeLog, type WrittenLog } from "./write-log.ts";
 
-/** A tab that was offered the pen takes it within this time, or it is the next one's that waits. */
+/** Milliseconds that a tab has to take the pen it was offered. After that, the tab that has waited longest gets it. */
 const OFFER_MS = 1_000;
 
 /**
- * Opens the log, or follows the tab that writes it; starts the capabilities, and answers the client as the screen sees it. What a
- * screen needs stays as long as the page: only who writes changes (docs/adr/0080-every-tab-is-a-replica.md). Everything asynchronous
- * runs on microtasks between two inputs, so that the same inputs always give the same facts. When the scope closes,
- * nothing of it goes on.
+ * Opens the log or follows the tab that writes it, starts the capabilities, and returns the client for the screen. What a screen needs lives as long
+ * as the page: only the writing moves from tab to tab (docs/adr/0080-every-tab-is-a-replica.md). All asynchronous work runs on microtasks between two
+ * inputs, so that the same inputs always give the same facts. When the scope closes, everything ends.
  */
 export const startSlipstream = Effect.fn("startSlipstream")(function* (start: SlipstreamStart) {
   const { build, inputs, record } = start;
@@ -58,7 +57,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     onRefresh: (keeping) => refresh(keeping),
   });
   let hasWritten = false;
-  // A recording begins with the first turn: two pages that are recorded do not take the pen from each other for ever.
+  // Only until the first turn: otherwise two recorded pages would take the pen from each other for ever.
   const must = (): boolean => (record && !hasWritten) || (replica.following() === "foreign" && store.length() === 0);
   const nextPen = createNextPen({ tabs, clock, replica, must });
   let turn: Turn | undefined;
@@ -70,7 +69,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     const scope = yield* Scope.make();
     writing = { scope, pen };
     hasWritten = true;
-    // Opening a long log takes a while, and a tab that says nothing is taken to hang.
+    // Opening a long log takes seconds, and other tabs would take a silent tab to hang.
     const ended = sayOpening(tabs, clock, build, known.term);
     return yield* Effect.ensuring(Effect.provideService(writeLog(start, store, known), Scope.Scope, scope), Effect.sync(ended));
   });
@@ -96,7 +95,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const slipChange = yield* Effect.provideContext(keepSlipChanges(), page);
   yield* Effect.provideContext(rereadPrices(), page);
   yield* subscribeScoped(replica.status$, (now) => status.next(now));
-  // A tab that cannot follow shows what it has, and says that it is behind.
+  // A tab that cannot follow keeps showing what it has, and says that it is behind.
   yield* subscribeScoped(replica.following$, (now) => now === "foreign" && store.length() > 0 && status.next("superseded"));
   yield* Effect.acquireRelease(
     Effect.sync(() => watched.onChange(() => turn === undefined && replica.tellWatched())),
@@ -108,7 +107,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const parts: TurnParts = { start, store, inlet, replica, watched, status };
   const run = Effect.fnUntraced(function* (pen: Pen, log: WrittenLog) {
     turn = yield* Effect.provideContext(startTurn(parts, pen, log), page);
-    // What the player asked for while nobody wrote, under its number: another tab may have heard it, too.
+    // Runs what the player asked for while no tab wrote. Each ask keeps its number, because another tab may have run it already.
     for (const { ask, name, version, args } of replica.takeUnanswered()) if (ask > (log.answered.get(tabs.own) ?? 0)) give(turn.take, name, version, args, { tab: tabs.own, ask });
   });
 
@@ -120,7 +119,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     if (writing !== undefined) yield* Effect.provideService(run(pen, log), Scope.Scope, writing.scope);
   });
 
-  /** Writes, follows and writes again, as the player goes from tab to tab. */
+  /** Lets this tab write, follow and write again, as the player goes from tab to tab. */
   const takeTurns = Effect.gen(function* () {
     for (;;) {
       if (turn === undefined) {
@@ -167,7 +166,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   } satisfies Slipstream;
 });
 
-/** Resolves when this tab has the state of the one that writes. */
+/** Resolves when this tab has received the state of the writing tab. */
 const followed = (replica: Replica): Promise<undefined> =>
   new Promise((resolve) => replica.following$.subscribe((now) => now === "following" && resolve(undefined)));
 

@@ -19,14 +19,14 @@ import type { SlipstreamStart } from "./slipstream.ts";
 import type { WatchedMatches } from "./watched-matches.ts";
 import type { WrittenLog } from "./write-log.ts";
 
-/** How a tab came to write no more: another one was given the pen, or has taken it, or wrote all the same. */
+/** Why a turn ended: the pen was handed to another tab, another tab took it by force, or another tab wrote to the log without it. */
 interface End {
   readonly why: "handed-over" | "taken" | "superseded";
-  /** Tells the other tab that nothing more is written here. */
+  /** Tells the next tab that this one writes nothing more. */
   readonly handed: () => void;
 }
 
-/** A time in which this tab writes. */
+/** A turn: the time from getting the pen to losing it, in which this tab writes the log. */
 export interface Turn {
   readonly pen: Pen;
   readonly written: WrittenLog;
@@ -35,7 +35,7 @@ export interface Turn {
   readonly ended: Promise<End>;
 }
 
-/** What a page keeps while tabs take turns at writing. */
+/** What outlives a turn: a page keeps it for as long as it is open. */
 export interface TurnParts {
   readonly start: SlipstreamStart;
   readonly store: ReplicatedStore;
@@ -47,7 +47,7 @@ export interface TurnParts {
 
 const nobody = (): void => undefined;
 
-/** Starts everything that only the tab that writes does. It goes on until the scope of the writing closes. */
+/** Starts everything that only the writing tab does. It goes on until the scope of the turn closes. */
 export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet, replica, watched, status }: TurnParts, pen: Pen, written: WrittenLog) {
   const { build, deployment, inputs } = start;
   const tabs = yield* Tabs;
@@ -57,7 +57,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
   let end = (_end: End): void => undefined;
   const ended = new Promise<End>((resolve) => (end = resolve));
   let tellOthers = (_keeping: Keeping): void => undefined;
-  // What a command changes at the engine has changed for every tab that shows it.
+  // When a command changes something at the engine, every tab that shows it has to read it again.
   const everywhere: ReadStoreShape = {
     ...reads,
     refreshWatched: (keeping) => {
@@ -80,7 +80,7 @@ export const startTurn = Effect.fn("startTurn")(function* ({ start, store, inlet
     if (now === "superseded" && pen.isExclusive) end({ why: "superseded", handed: nobody });
     else status.next(now);
   });
-  // Everybody listens now: a connection that is open already is an input too.
+  // Opened last, when all listeners are there: that a connection is already open is an input, too.
   yield* inlet.open;
   const clock = yield* Clock;
   const desk = yield* Effect.acquireRelease(

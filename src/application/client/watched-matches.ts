@@ -4,13 +4,13 @@ import type { Watched } from "../tabs/messages.ts";
 
 type Watch = (source: Source, match: MatchId) => () => void;
 
-/** The matches whose prices this tab shows, however often each of them is shown. */
+/** The matches whose prices this tab shows. A match that is shown several times is listed once. */
 export interface WatchedMatches {
   readonly watch: Watch;
   readonly all: () => readonly Watched[];
-  /** Watches each of them here from now on, and each further one; returns how to stop. */
+  /** Passes every match, now and later, to `watch`; returns a function that stops it. */
   readonly through: (watch: Watch) => () => void;
-  /** Calls back whenever there are others, until told to stop. */
+  /** Calls `changed` whenever the list changes; returns a function that stops it. */
   readonly onChange: (changed: () => void) => () => void;
 }
 
@@ -28,7 +28,7 @@ export const createWatchedMatches = (): WatchedMatches => {
   let changed = nothing;
   let telling = false;
 
-  // A list that is drawn anew releases and watches a hundred matches in one task: they are told once.
+  // A list that is redrawn releases and watches a hundred matches in one task: one message tells of them all.
   const tellSoon = (): void => {
     if (telling || changed === nothing) return;
     telling = true;

@@ -20,24 +20,24 @@ import { createTail, type Known } from "../tabs/known.ts";
 import { attemptKinds } from "./capabilities.ts";
 import type { SlipstreamStart } from "./slipstream.ts";
 
-/** The log while this tab writes it. */
+/** The log, as long as this tab writes it. */
 export interface WrittenLog {
   readonly log: LogKeeperShape;
-  /** They end with the writing. */
+  /** Timers that end with the turn. */
   readonly timers: TimersShape;
   readonly recording: { readonly text: () => string } | undefined;
-  /** What the store holds, and the facts after it. */
+  /** The head of what the store holds, and the facts after it. */
   readonly end: () => Pick<Known, "stored" | "tail">;
-  /** The last question of each other tab that was answered. */
+  /** For each other tab, the number of its last ask that was run. */
   readonly answered: ReadonlyMap<string, number>;
 }
 
-/** Where and with what the writing begins. */
+/** The point at which this tab starts to write, and what it has to write first. */
 interface Beginning {
   readonly head: Head;
   readonly unwritten: readonly Fact[];
   readonly further: readonly Fact[];
-  /** Facts to append before the one that says who writes now. */
+  /** Facts to append before the fact that tells who writes now. */
   readonly first: readonly SlipstreamEvent[];
   readonly folded: number;
   readonly answered: ReadonlyMap<string, number>;
@@ -46,8 +46,8 @@ interface Beginning {
 }
 
 /**
- * Begins to write: goes on with the log that another tab wrote, or opens it from the device. When the scope closes, the timers end,
- * so that this tab makes no more calls, and then the rest of the log is written.
+ * Starts to write: continues the log that another tab wrote, or opens the log from the device. When the scope closes, the timers end first, so that
+ * this tab makes no more calls; then the waiting facts are written.
  */
 export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart, store: ReplicatedStore, known: Known) {
   const { build, deployment, inputs, record } = start;
@@ -84,9 +84,9 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
     tail.dropUpTo(upTo, log.head());
   });
 
-  // What comes now comes of having the pen, now: the last input of a tab that followed may be long ago.
+  // Sets the time of the inputs to now: the last input of a following tab may be long ago.
   inputs.catchUp();
-  // Before the session begins, so that a recording of it begins with what was found.
+  // Appended before the recording starts, so that the recording begins with the state after them.
   store.append(first, { by: "app", what: "open" });
   const goesOn = isTakenOver || start.isTakenOver === true;
   const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player, tab: own, isTakenOver: goesOn }) : undefined;
@@ -113,7 +113,7 @@ const open = Effect.fn("open")(function* (store: ReplicatedStore, player: string
   return { head, unwritten: [], further: [], first, folded, answered, wasRead, isTakenOver: false } satisfies Beginning;
 });
 
-/** Stores everything except the log. An unreadable store may hold records, and facts written after them would look like another tab's. */
+/** Stores everything except the log. A store that could not be read may hold records, and facts written after them would look like another tab's. */
 const withoutStore = (journal: JournalShape): JournalShape => ({
   ...journal,
   append: () => Effect.fail(new JournalUnavailable({ why: "unreadable" })),

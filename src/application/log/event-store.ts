@@ -8,28 +8,28 @@ import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Decision } from "../../domain/kernel/decision.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
 
-/** The log in memory: the only way anything changes, and the only place it is read from. */
+/** The log in memory. Every change and every look at the state goes through it. */
 export interface EventStoreShape {
   readonly snapshot: () => State;
   readonly state$: Observable<State>;
-  /** Each batch of facts, in order, after it was folded and the new state can be read. */
+  /** Each batch of facts, in order, emitted when it is folded and the new state can be read. */
   readonly facts$: Observable<readonly Fact[]>;
-  /** How long the log is: the sequence of its last fact. */
+  /** The length of the log: the sequence of its last fact. */
   readonly length: () => number;
-  /** Asks the rules of a room; what they accept is appended at once. */
+  /** Asks the rules of a room, and appends at once what they accept. */
   readonly dispatch: <Room extends DecidingRoom>(
     room: Room,
     command: CommandOf<Room>,
     by: Cause["by"],
   ) => Decision<SlipstreamEvent, RejectionOf<Room>>;
-  /** Appends facts that need no decision: the feed's and the engine's. */
+  /** Appends facts that need no decision, such as those of the feed and of the engine. */
   readonly append: (events: readonly SlipstreamEvent[], cause: Cause) => void;
-  /** Calls one listener for each fact as it is folded, before any subscriber hears of it. Prices fold in place, so even its `before` has the prices after the fact. */
-  readonly follow: (listener: FoldListener | undefined) => void;
   /**
-   * The same log for a request of another tab: rules decide by what that tab has on its screen, and every cause names
-   * the tab. Undefined means this tab.
+   * Calls the listener for each fact as it is folded, before any subscriber gets it. Prices are folded in place, so the listener's `before` already
+   * has the new prices.
    */
+  readonly follow: (listener: FoldListener | undefined) => void;
+  /** The same log for what another tab asked for: rules decide by what that tab has on its screen, and every cause names the tab. Undefined stands for this tab. */
   readonly on: (asker: Asker | undefined) => EventStoreShape;
 }
 
@@ -42,21 +42,21 @@ export interface EventStoreStart {
   readonly length: number;
 }
 
-/** The log in one of several tabs: one of them writes, the others take what it wrote (docs/adr/0080-every-tab-is-a-replica.md). */
+/** The log in one of several tabs: one tab writes, the others take over its facts (docs/adr/0080-every-tab-is-a-replica.md). */
 export interface ReplicatedStore extends EventStoreShape {
-  /** Takes facts that another tab wrote. They have to follow the last one here. */
+  /** Takes facts that another tab wrote. The first has to follow the last fact here. */
   readonly receive: (facts: readonly Fact[]) => void;
-  /** Takes another state at another length, with no facts in between. */
+  /** Replaces the state and the length of the log, without the facts in between. */
   readonly replace: (start: EventStoreStart) => void;
-  /** Under which names this tab's own screen stands in the log from now on. */
+  /** Sets the names under which the log calls this tab's own screen. */
   readonly nameScreen: (names: ScreenNames) => void;
-  /** What another tab has on its screen, for what it asks for; undefined when it is gone. */
+  /** Keeps what another tab has on its screen, so that its asks can be decided by it; undefined when that tab is gone. */
   readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
 }
 
 /**
- * Appends, folds, publishes. A subscriber that appends while a batch is being published is served after that
- * batch has reached everybody, so facts come out in the order of their sequence for all of them.
+ * Appends, folds and publishes. When a subscriber appends while a batch is being published, the new batch is published after the current one has
+ * reached every subscriber, so that everybody gets the facts in the order of their sequence.
  */
 export const createEventStore = (
   now: () => number,
@@ -72,7 +72,7 @@ export const createEventStore = (
   let publishing = false;
   let listener: FoldListener | undefined;
 
-  /** Folds one by one only for a listener of `follow`: folding a batch at once costs less. */
+  /** Folds fact by fact only while `follow` has a listener: folding a whole batch at once is cheaper. */
   const folded = (before: State, batch: readonly Fact[]): State =>
     listener === undefined ? fold(before, batch) : batch.reduce(foldOne, before);
 
@@ -97,7 +97,7 @@ export const createEventStore = (
 
   const take = (batch: readonly Fact[]): void => {
     const before = current.browsing;
-    // Folded before its sequence is taken: if folding throws, the log must have no hole.
+    // Folded before its sequence is taken: if folding throws, the log must have no gap.
     const after = folded(current, batch);
     current = isAnyElsewhere(batch, own) ? { ...after, browsing: screenAfter(before, batch, own) } : after;
     for (const [tab, screen] of screens) screens.set(tab, screenAfter(screen, batch, [tab]));

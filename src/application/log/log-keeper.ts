@@ -16,21 +16,21 @@ export type LogStatus = "kept" | "memory-only" | "superseded";
 
 export interface LogKeeperShape {
   /**
-   * Writes everything that is not yet on the disk, strictly, and returns the head that vouches for it. It also returns when the store
-   * takes nothing or does not answer in time. Requests with an unknown outcome are kept outside the store.
+   * Writes everything that waits, with strict durability, and returns the head of the log. It also returns when the store refuses the facts or does
+   * not answer in time. Requests with an unknown outcome are also kept outside the store.
    */
   readonly persist: () => Effect.Effect<Head, JournalConflict>;
   readonly status$: Observable<LogStatus>;
   readonly status: () => LogStatus;
-  /** Vouches for everything up to now; it may not be on the disk yet. */
+  /** The head of the whole log; its last facts may not be on the disk yet. */
   readonly head: () => Head;
-  /** The head of what the store holds, whenever it holds more. */
+  /** The head of what the store holds, emitted whenever the store holds more. */
   readonly stored$: Observable<Head>;
-  /** Starts writing what waits. */
+  /** Starts to write what waits. */
   readonly flush: () => void;
-  /** Takes no further facts, so that its head stays as it is; resolves when the waiting facts are written. */
+  /** Takes no further facts, so that its head no longer changes; resolves when the waiting facts are written. */
   readonly stop: () => Promise<void>;
-  /** Another tab writes now: nothing more is written here. */
+  /** Writes nothing more, because another tab writes now. */
   readonly abandon: () => void;
 }
 
@@ -38,11 +38,11 @@ export class LogKeeper extends Context.Service<LogKeeper, LogKeeperShape>()("sli
 
 const SEGMENT_FACTS = 256;
 const SEGMENT_MS = 250;
-/** After the device has refused this many facts it no longer keeps this page's log. */
+/** The number of refused facts after which this device no longer keeps the log of this page. */
 const MOST_UNKEPT = 1_000;
-/** The most facts held while the store is busy with a write. Beyond it facts are dropped, and after that gap nothing more is kept. */
+/** The most facts that wait while a write is under way, to bound memory. Beyond it facts are dropped, and nothing after that gap is kept. */
 const MOST_WAITING = 10_000;
-/** Facts between two snapshots. Start-up then takes the same time however long the log is. */
+/** Facts between two snapshots. It bounds how many facts a start has to fold, however long the log is. */
 const SNAPSHOT_EVERY = 2_000;
 
 export interface LogKeeperParts {
@@ -50,20 +50,20 @@ export interface LogKeeperParts {
   readonly journal: JournalShape;
   readonly digest: DigestShape;
   readonly clock: ClockShape;
-  /** Where the log stood when it was opened. */
+  /** The head of the log when it was opened. */
   readonly start: Head;
-  /** Facts after `start` that are folded already and that no store holds: another tab made them, and was gone before it wrote them. */
+  /** Facts after `start` that are folded already and in no store: another tab made them and was gone before it wrote them. */
   readonly unwritten?: readonly Fact[];
-  /** Facts that opening the log had to fold. After many of them the next write takes a snapshot, so that they are not folded again. */
+  /** How many facts were folded to open the log. When there were many, the next write takes a snapshot, so that the next start need not fold them again. */
   readonly folded?: number;
-  /** Requests that were sent and whose outcome nobody knows, in this state. */
+  /** The requests in this state that were sent and whose outcome is unknown. */
   readonly unresolved: (state: State) => readonly KeptRequest[];
 }
 
 /**
- * Seals facts as they come and hands them to the journal: decisions at once and strictly, the feed in segments
- * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where the segments are cut. Facts are
- * sealed one by one, because sealing a whole segment at once would cost the page a frame.
+ * Seals facts as they come and hands them to the journal: the player's decisions at once and strictly, the feed in segments
+ * (docs/adr/0004-hashes-linked-when-persisted.md). The hashes do not depend on where segments begin or end. Facts are sealed one at a time, because
+ * sealing a whole segment at once would take longer than a frame.
  */
 export const createLogKeeper = ({ store, journal, digest, clock, start, unwritten = [], folded = 0, unresolved }: LogKeeperParts): LogKeeperShape => {
   const status = new BehaviorSubject<LogStatus>("kept");

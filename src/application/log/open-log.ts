@@ -27,11 +27,11 @@ export interface OpenedLog {
 }
 
 /**
- * Reads the log from its last snapshot. Every record after it is verified. From the first record that does not verify, nothing is
- * believed until a `LogLossDetected` record begins anew; everything between is reported as lost. The log still goes on after the
- * last record of the store, which keeps the broken records as evidence; or after the head that was kept outside the store, if that
- * is longer, because a sequence that may have left the device is never given out again. A verified record that this build cannot
- * apply is skipped, kept and reported (faults R8, S13). A store that cannot be read opens as an empty log.
+ * Reads the log from its last snapshot and verifies every record after it. From the first record that does not verify, no record is believed until a
+ * `LogLossDetected` record begins anew; everything between is reported as lost. The log goes on after the last record of the store, because the
+ * broken records stay there as evidence, or after the head that is kept outside the store if that is longer: a sequence that may have left the device
+ * is never given out again. A verified record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be
+ * read opens as an empty log.
  */
 export const openLog = Effect.fn("openLog")(function* () {
   const journal = yield* Journal;
@@ -62,7 +62,7 @@ export const openLog = Effect.fn("openLog")(function* () {
   return { head: goesOn, state, findings, kept: journal.keptRequests(), folded: trusted.length, answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
 });
 
-/** The records after `from` that can be believed, and whether the log ends with records that cannot (`broken`). */
+/** The records after `from` that can be believed; `broken` says whether records that cannot be believed stand at the end of the log. */
 const believe = (facts: readonly SealedFact[], from: Head, sha256: Sha256) => {
   const verify = createVerifier(sha256, from);
   const trusted: SealedFact[] = [];
@@ -86,7 +86,7 @@ const toLoss = ({ length, hash }: Head, since: number): SlipstreamEvent => ({
 const toSkipped = ([first, ...others]: readonly number[]): readonly SlipstreamEvent[] =>
   first === undefined ? [] : [{ type: "FactsSkipped", count: others.length + 1, first }];
 
-/** The readable records. Anything else in the store becomes a gap in the log, and is reported as one. */
+/** The readable records. An unreadable one leaves a gap in the sequence, and is reported as a loss. */
 const readable = (records: readonly unknown[]): readonly SealedFact[] =>
   records.flatMap((record) => {
     const read = readSealed(record);
@@ -115,10 +115,10 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
   }
 };
 
-/** A record behind a gap that it tells of ("not-kept") is what was sealed, too. */
+/** A record after a gap that it tells of itself ("not-kept") verifies as well. */
 const isVerified = ({ verdict }: Verdict): boolean => verdict === "verified" || verdict === "not-kept";
 
-/** The snapshot as state; undefined when it is of another shape, cannot be read, or its head is not the record that the store holds there. */
+/** The snapshot as state; undefined when its version is another, when it cannot be read, or when the store holds another record at its head. */
 const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {
   if (snapshot?.stateVersion !== STATE_VERSION) return undefined;
   const { head } = snapshot;
@@ -131,7 +131,7 @@ const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) 
   }
 };
 
-/** Whether the log still holds what a head vouched for; a record too old to have been read is not asked about. */
+/** Whether the log still contains the record of a head. A record that is older than what was read counts as contained. */
 const holds = (kept: Head, head: Head, facts: readonly SealedFact[]): boolean => {
   if (kept.length > head.length) return false;
   const record = facts.find(({ sequence }) => sequence === kept.length);

@@ -2,10 +2,10 @@ import { Effect } from "effect";
 import type { ClockShape } from "../ports/clock.ts";
 import { type JournalShape, JournalUnavailable } from "../ports/journal.ts";
 
-/** A store that has not answered for this long is treated as one that never will (faults S3). A slow disk takes seconds (faults S16). */
+/** Milliseconds after which a store without an answer is taken never to answer (faults S3). A slow disk takes seconds (faults S16). */
 export const STORE_PATIENCE_MS = 8_000;
 
-/** The journal for opening a log: a read without an answer fails after `STORE_PATIENCE_MS`, and every later read fails at once. */
+/** The same journal for opening a log, with an end to waiting: a read without an answer fails after `STORE_PATIENCE_MS`, and every later read fails at once. */
 export const patientReads = (journal: JournalShape, clock: ClockShape): JournalShape => {
   let givenUp = false;
   const unanswered = Effect.suspend(() => {

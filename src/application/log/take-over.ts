@@ -7,31 +7,31 @@ import { createVerifier } from "../../domain/log/verify.ts";
 import { Digest } from "../ports/digest.ts";
 import { Journal } from "../ports/journal.ts";
 
-/** What a tab that followed another one knows of the end of the log. */
+/** What a tab that followed the log knows of its end. */
 export interface KnownEnd {
   readonly head: Head;
   readonly stored: Head;
-  /** The facts after `stored`; undefined when they are not all known. */
+  /** The facts after `stored`; undefined when this tab does not have all of them. */
   readonly tail: readonly Fact[] | undefined;
 }
 
-/** Where the log goes on. */
+/** The point from which the log goes on in this tab. */
 export interface TakenOver {
-  /** What the store holds. */
+  /** The head of what the store holds. */
   readonly head: Head;
-  /** Facts that are known here and not in the store: to be written first. Sealed again they get the hashes they had. */
+  /** Facts that this tab knows and the store lacks. They are written first; sealed again, they get the same hashes as before. */
   readonly unwritten: readonly Fact[];
-  /** Facts that are in the store and were not heard of here. */
+  /** Facts that the store holds and this tab never received. */
   readonly further: readonly Fact[];
-  /** Facts to append first: what no store holds and nobody knows any more is told. */
+  /** Facts to append first: they tell of facts that are neither in the store nor known here. */
   readonly findings: readonly SlipstreamEvent[];
-  /** False when the store cannot be read: its last record is unknown, so nothing may be appended. */
+  /** False when the store cannot be read. Its last record is then unknown, so nothing may be appended. */
   readonly wasRead: boolean;
 }
 
 /**
- * Goes on with a log that another tab wrote and will not write any more. What it had written is read from the store, what it
- * had said and not written is known here; undefined when the two do not fit, and the log has to be opened anew.
+ * Goes on with a log whose writing tab is gone. The facts which that tab wrote are read from the store, and those which it only announced are known
+ * here. Returns undefined when the two contradict each other: then the log has to be opened anew from the store.
  */
 export const takeOver = Effect.fn("takeOver")(function* ({ head, stored, tail }: KnownEnd): Effect.fn.Return<TakenOver | undefined, never, Journal | Digest> {
   const journal = yield* Journal;
@@ -50,7 +50,7 @@ export const takeOver = Effect.fn("takeOver")(function* ({ head, stored, tail }:
     const lost = { type: "LogLossDetected", expectedLength: head.length, expectedHash: head.hash, since: end.length + 1 } as const;
     return end.length > head.length ? undefined : { head, unwritten: [], further: [], findings: [lost], wasRead: true };
   }
-  // A head that left the device vouches for facts: they are in the store, or known here.
+  // A head that left the device promises facts which neither the store nor this tab has.
   if (kept !== undefined && kept.length > Math.max(end.length, head.length)) return undefined;
   if (!isSame(since, tail, begin, sha256)) return undefined;
   const unheard = since.filter(({ sequence }) => sequence > head.length).map(readFact);
@@ -61,7 +61,7 @@ export const takeOver = Effect.fn("takeOver")(function* ({ head, stored, tail }:
 
 const isSealed = (record: unknown): boolean => readSealed(record).readable;
 
-/** Whether store and tail tell the same of the facts that both hold. */
+/** Whether the store and the tail hold the same facts wherever both hold one. */
 const isSame = (records: readonly SealedFact[], tail: readonly Fact[], begin: Head, sha256: (text: string) => string): boolean => {
   let previous = begin.hash;
   for (const [index, fact] of tail.slice(0, records.length).entries()) {

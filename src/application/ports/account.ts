@@ -31,7 +31,7 @@ export interface Profile extends Details {
   readonly phone: string;
 }
 
-/** A bonus or a cashback that is paid when the player asks for it. */
+/** A deposit bonus or a cashback that is paid when the player asks for it. */
 export interface Claimable {
   readonly id: string;
   readonly name: string;
@@ -54,20 +54,20 @@ export interface PlayerSession {
 export interface AccountsShape {
   /** Balances in minor units (spec 7, auth/details). */
   readonly details: () => Effect.Effect<AccountDetails, CallFailure>;
-  /** Null when the player has none (spec 7, get-active-bonus). */
+  /** The active bonus; null when the player has none (spec 7, get-active-bonus). */
   readonly activeBonus: () => Effect.Effect<Bonus | null, CallFailure>;
-  /** Null when the player has none (spec 7, check-cashback-bonus). */
+  /** The cashback; null when the player has none (spec 7, check-cashback-bonus). */
   readonly cashback: () => Effect.Effect<Bonus | null, CallFailure>;
   /** The bonuses that wait for the player to claim them (spec 7, check-deposit-bonus and check-cashback-bonus). */
   readonly claimable: () => Effect.Effect<readonly Claimable[], CallFailure>;
-  /** Claims a bonus (spec 7, user/award). The engine computes how much is due, and pays it once however often it is asked. */
+  /** Claims a bonus (spec 7, user/award). The engine computes the amount that is due, and pays it once, even when the claim is repeated. */
   readonly claim: (wanted: Pick<Claimable, "id" | "amount">) => Effect.Effect<void, CallFailure>;
   readonly profile: () => Effect.Effect<Profile, CallFailure>;
-  /** Refused in the engine's words (spec 7, update/details). */
+  /** Saves the details. A refusal carries the engine's words (spec 7, update/details). */
   readonly updateDetails: (details: Details) => Effect.Effect<void, CallFailure>;
-  /** Ends every other session of the player (spec 7, update/password). */
+  /** Changes the password and ends every other session of the player (spec 7, update/password). */
   readonly changePassword: (oldPassword: string, password: string) => Effect.Effect<void, CallFailure>;
-  /** Sessions, the newest first. */
+  /** The player's sessions, the newest first. */
   readonly sessions: () => Effect.Effect<readonly PlayerSession[], CallFailure>;
   readonly endSession: (id: string) => Effect.Effect<void, CallFailure>;
 }

@@ -20,8 +20,8 @@ export interface BettingShape {
   /** Whether the engine has announced that sending an attempt twice places one bet. */
   readonly deduplicates: () => boolean;
   /**
-   * The current prices. Fails with NoAnswer, reason "overtaken", when a later question has been answered
-   * already, because the prices of this answer are older.
+   * The current prices of the selections. Fails with NoAnswer and the reason "overtaken" when a later call has already been answered, because this
+   * answer has older prices.
    */
   readonly revalidate: (selections: readonly Selection[]) => Effect.Effect<readonly RevalidatedRow[], CallFailure>;
   /** The book's figures of a Split of these selections, at the prices given (spec 7, get-split-props). */

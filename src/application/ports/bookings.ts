@@ -12,9 +12,9 @@ export interface BookingsShape {
   readonly book: (placement: Placement) => Effect.Effect<SharedSlip, CallFailure>;
   /** Whether the engine has announced that sending an attempt twice makes one booking. */
   readonly deduplicates: () => boolean;
-  /** What the engine made of an attempt; undefined when it knows of none. */
+  /** What became of an attempt at the engine; undefined when the engine does not know it. */
   readonly findAttempt: (attempt: AttemptId) => Effect.Effect<SharedSlip | undefined, CallFailure>;
-  /** What the slip would come to if it were placed now; nothing is kept of it. */
+  /** What the slip would come to if it were placed now. The engine keeps nothing of it. */
   readonly simulate: (placement: Placement) => Effect.Effect<SimulatedBet, CallFailure>;
   /** Every selection booked under a code, in booked order, as it stands now. `code` is within the grammar (`isBookingCode`). */
   readonly find: (code: string) => Effect.Effect<BookedSlip, CallFailure>;

@@ -22,7 +22,7 @@ export interface CasinoGame {
   readonly image: string;
 }
 
-/** What a game is played with: the available balance, the casino bonus, or play money. */
+/** The balance that a game is played with: the available balance, the casino bonus, or play money. */
 export type PlayBalance = "real" | "bonus" | "demo";
 
 /** The casino's lists and the way into a game (spec 7, Games). */
@@ -33,7 +33,7 @@ export interface CasinoShape {
   readonly games: (name: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
   readonly gamesOfCategory: (categoryId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
   readonly gamesOfProvider: (providerId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
-  /** The address of a play session. It gives access to that one game with that balance, and to nothing else of the player's. */
+  /** The address of a play session. It gives access to this game with this balance only. */
   readonly launch: (gameId: string, balance: PlayBalance) => Effect.Effect<string, CallFailure>;
 }
 

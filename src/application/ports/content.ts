@@ -14,7 +14,7 @@ export interface Banner {
 
 export interface ContentPage {
   readonly title: string;
-  /** As the sportsbook stored it: whoever shows it has to sanitise it. */
+  /** HTML as the sportsbook stored it. It has to be sanitised before it is shown. */
   readonly html: string;
 }
 
@@ -23,7 +23,7 @@ export interface Promotion {
   readonly title: string;
   /** A path of our own origin or an https address; "" when there is no picture. */
   readonly image: string;
-  /** As the sportsbook stored it: whoever shows it has to sanitise it. */
+  /** HTML as the sportsbook stored it. It has to be sanitised before it is shown. */
   readonly html: string;
   /** Dates as the sportsbook wrote them; undefined for a promotion without a beginning or an end. */
   readonly from: string | undefined;
@@ -37,7 +37,7 @@ export interface Promotion {
 export interface ContentShape {
   /** The banners for the website. */
   readonly banners: () => Effect.Effect<readonly Banner[], CallFailure>;
-  /** Null when there is no such page. */
+  /** The content page of that name; null when there is none. */
   readonly page: (slug: string) => Effect.Effect<ContentPage | null, CallFailure>;
   readonly promotions: () => Effect.Effect<readonly Promotion[], CallFailure>;
   /** The campaigns that the signed-in player asked to take part in. */

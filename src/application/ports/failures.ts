@@ -1,30 +1,30 @@
 import { Data } from "effect";
 import type { Reason } from "../../domain/events/reason.ts";
 
-/** The engine answered, and the answer is no. */
+/** The engine answered with a refusal. */
 export class Refused extends Data.TaggedError("Refused")<{
   readonly reason: Reason;
   /** HTTP status, or the status inside a 2xx body. */
   readonly status: number;
-  /** When the engine wants to be asked again, in milliseconds from now, if it said so. */
+  /** After how many milliseconds the engine wants to be asked again; undefined when it did not say. */
   readonly retryAfterMs?: number;
 }> {}
 
-/** The engine no longer takes our token (401 or 403 while signed in, spec 6). */
+/** The engine refused our token (401 or 403 while signed in, spec 6). */
 export class SessionRefused extends Data.TaggedError("SessionRefused")<{
   readonly reason: Reason;
-  /** The token the call was sent with: a late refusal of an earlier session must not end this one. */
+  /** The token of the refused call. A late refusal of an earlier session's token must not end the current session. */
   readonly token: string;
 }> {}
 
-/** No answer, or an unreadable one: the effects of the call may or may not have happened. */
+/** No answer, or an unreadable answer: the call may or may not have had its effect. */
 export class NoAnswer extends Data.TaggedError("NoAnswer")<{
   readonly reason: Reason;
-  /** As in `Refused`. */
+  /** After how many milliseconds the engine wants to be asked again; undefined when it did not say. */
   readonly retryAfterMs?: number;
 }> {}
 
-/** The call never left this device: what was asked for has not happened and will not. */
+/** The call never left this device: it had no effect and will have none. */
 export class NotSent extends Data.TaggedError("NotSent")<{ readonly reason: Reason }> {}
 
 export type CallFailure = Refused | SessionRefused | NoAnswer | NotSent;

@@ -5,7 +5,7 @@ import type { Receipt } from "../../domain/events/receipt.ts";
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
-/** "cashed-out": won on the wire, told apart by its description. */
+/** The status of a bet. A cashed-out bet is "won" on the wire; its description tells the two apart. */
 export type BetStatus = "pending" | "won" | "lost" | "void" | "cancelled" | "cashed-out";
 
 export interface HistoryLeg {
@@ -21,9 +21,9 @@ export interface HistoryLeg {
   readonly sport: string;
   readonly sportId: string;
   readonly category: string;
-  /** Whether it is in every combination of a system. */
+  /** Whether the leg is in every combination of a system bet (a banker). */
   readonly fixed: boolean;
-  /** Its own stake in a set of singles; undefined when the engine does not say. */
+  /** The leg's own stake in a set of singles, in minor units; undefined when the engine does not say. */
   readonly stake: Money | undefined;
   readonly eventName: string;
   readonly tournament: string;
@@ -37,18 +37,18 @@ export interface HistoryLeg {
   readonly eventDate: string;
 }
 
-/** One size of a system, with its stake per combination. */
+/** One grouping of a system bet, with its stake per combination. */
 export interface HistoryGrouping {
   readonly grouping: number;
   readonly combinations: number;
   readonly stake: Money;
 }
 
-/** What the engine pays for a bet now. Times are in milliseconds, as the engine told them when it answered. */
+/** The amount that the engine pays for an open bet now. Times are in milliseconds, as of the engine's answer. */
 export interface CashOutOffer {
   readonly amount: Money;
   readonly age: number;
-  /** For how many more milliseconds the offer holds. */
+  /** For how many more milliseconds the offer is valid. */
   readonly heldFor: number;
 }
 
@@ -66,20 +66,20 @@ export interface HistoryBet {
   readonly description: string;
   readonly status: BetStatus;
   readonly statusDescription: string;
-  /** Undefined while it cannot be cashed out: a leg is suspended, or the bet is over or of bonus money. */
+  /** The current offer; undefined when there is none: a leg is suspended, the bet is over, or it was placed with bonus money. */
   readonly cashOut: CashOutOffer | undefined;
-  /** The attempt that cashed it out; undefined when the engine does not say. */
+  /** The attempt that cashed out the bet; undefined when the engine does not say. */
   readonly cashedOutBy: AttemptId | undefined;
   readonly isBonusBet: boolean;
   /** What the multi-bet bonus adds to the possible win, or has added to the winnings; undefined when the engine does not say. */
   readonly bonus: Money | undefined;
   readonly groupings: readonly HistoryGrouping[];
-  /** "YYYY-MM-DD HH:mm:ss" in UTC; undefined while it is open. */
+  /** When the bet was paid: "YYYY-MM-DD HH:mm:ss" in UTC; undefined while it is open. */
   readonly paidAt: string | undefined;
   /** The head that the engine received with the bet; undefined when it received none. */
   readonly logHead: Head | undefined;
   readonly legs: readonly HistoryLeg[];
-  /** What the engine signed about the bet; absent when it signs nothing. */
+  /** The receipt that the engine signed for the bet; absent when it signs none. */
   readonly receipt?: Receipt;
 }
 
@@ -96,12 +96,12 @@ export interface HistoryPage {
 
 export type HistoryFilter = "all" | "open" | "settled" | "won" | "lost" | "void" | "cashed-out";
 
-/** Further conditions for a page of the history; a condition left out allows everything. */
+/** Further conditions for a page of the history. A condition that is absent excludes nothing. */
 export interface Narrowing {
   /** Days in UTC, YYYY-MM-DD, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Only the bet of that attempt, if the engine keeps attempts; any other engine lists all bets. */
+  /** Only the bet of this attempt. An engine that keeps no attempts ignores it and lists all bets. */
   readonly attempt?: AttemptId | undefined;
   readonly betslipId?: string | undefined;
 }
@@ -109,7 +109,7 @@ export interface Narrowing {
 /** The open bets in brief. */
 export interface OpenBets {
   readonly count: number;
-  /** Betslip ids, newest first; not all of them when there are many. */
+  /** The betslip ids, newest first; a part of them when there are many. */
   readonly bets: readonly string[];
 }
 

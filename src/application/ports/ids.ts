@@ -1,12 +1,12 @@
 import { Context } from "effect";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
-/** The only source of randomness: unguessable, unique ids. */
+/** The only source of randomness: ids that are unique and cannot be guessed. */
 export interface IdsShape {
   readonly attempt: () => AttemptId;
   /**
-   * The name of a player in the log. It is always the same on this device and differs on every other device. Without the secret of
-   * this device nobody can work out the engine's id from it.
+   * The name of a player in the log. It is always the same on this device and differs on every other device. Without this device's secret nobody can
+   * work out the engine's id from it.
    */
   readonly pseudonym: (userId: string) => string;
 }

@@ -1,13 +1,13 @@
 import { Context, Data, type Effect } from "effect";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
-/** Another page has written after the head that this one knows: the log has to be read again and the command decided again. */
+/** Another page has written after the head that this page knows. The log has to be read again, and the command decided again. */
 export class JournalConflict extends Data.TaggedError("JournalConflict") {}
 
 /** The store is missing, full or broken: the facts are kept in memory only. */
 export class JournalUnavailable extends Data.TaggedError("JournalUnavailable")<{
   readonly why: "unreadable" | "no-room" | "hole" | "broken";
-  /** The browser's name of the error, for diagnosis. */
+  /** The browser's name for the error, for diagnosis. */
   readonly detail?: string;
 }> {}
 
@@ -25,10 +25,10 @@ export interface KeptRequest {
   readonly request: unknown;
 }
 
-/** `strict` waits for the disk and is for the player's decisions. `relaxed` is for feed segments. */
+/** `strict` waits until the disk has the facts, and is for the player's decisions. `relaxed` does not, and is for feed segments. */
 export type Durability = "strict" | "relaxed";
 
-/** Where the log is stored. Appending never overwrites a record; this is how two writing tabs are noticed. */
+/** Where the log is stored. Appending never overwrites a record, which is how two writing tabs are noticed. */
 export interface JournalShape {
   readonly append: (
     facts: readonly SealedFact[],
@@ -38,13 +38,13 @@ export interface JournalShape {
   readonly read: (from: number, upTo?: number) => Effect.Effect<readonly SealedFact[], JournalUnavailable>;
   /** The hash of one record, without reading the others; undefined when there is no record with that sequence. */
   readonly hashOf: (sequence: number) => Effect.Effect<string | undefined, JournalUnavailable>;
-  /** The log id that the sportsbook is told: drawn once, kept outside the store, and the same for every tab. */
+  /** The log id for the sportsbook: drawn once on this device, kept outside the store, and the same in every tab. */
   readonly logId: () => string;
   readonly saveSnapshot: (snapshot: Snapshot) => Effect.Effect<void, JournalUnavailable>;
   readonly loadSnapshot: () => Effect.Effect<Snapshot | undefined, JournalUnavailable>;
-  /** Keeps the facts before `before` in less room, where the store can. What is read is the same afterwards. */
+  /** Stores the facts before sequence `before` in less room, where the store can. Reading returns the same facts afterwards. */
   readonly pack: (before: number) => Effect.Effect<void, JournalUnavailable>;
-  /** The head as kept outside the store, to notice that the store was emptied. */
+  /** Keeps the head outside the store, so that an emptied store is noticed. */
   readonly keepHead: (head: Head) => void;
   readonly keptHead: () => Head | undefined;
   /** Keeps the requests with an unknown outcome outside the store, in case the store is lost or takes nothing (faults S3, S5). The list is empty when all are resolved. */

@@ -4,13 +4,13 @@ import type { Source } from "../../domain/events/selection.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 
-/** One frame as it came off the wire, before anybody read it. */
+/** One frame as it came off the wire, before it was decoded. */
 export interface RawFrame {
   readonly topic: string;
   readonly payload: string;
 }
 
-/** What the worker hands over at most every 16 ms: decoded, in order, latest only per outcome. */
+/** What the worker hands over, at most every 16 ms: the decoded messages in order, with only the latest price of each outcome. */
 export interface FeedDelivery {
   readonly messages: readonly FeedMessage[];
   /** The frames it was decoded from, kept only while recording. */
@@ -26,11 +26,11 @@ export type FeedSignal = "connected" | "alive" | "closed" | "offline" | "online"
 
 export interface MarketFeedShape {
   readonly deliveries$: Observable<FeedDelivery>;
-  /** Whoever needs the feed hears these: there need be no connection while nobody does. */
+  /** Signals of the connection. There may be no connection while nothing needs the feed. */
   readonly signals$: Observable<FeedSignal>;
-  /** Subscribes to a match until released; shared by everybody who watches the same match. */
+  /** Subscribes to a match until the returned function is called. All who watch the same match share one subscription. */
   readonly watch: (source: Source, match: MatchId) => () => void;
-  /** Closes the connection and opens a new one at once, when the old one seems to be half-open. */
+  /** Closes the connection and opens a new one at once, for a connection that seems half-open. */
   readonly reconnect: () => void;
 }
 

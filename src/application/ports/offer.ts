@@ -67,7 +67,7 @@ export interface Fixture {
   readonly sportId: string;
   readonly source: Source;
   readonly ended: boolean;
-  /** "2nd half", "Not started". */
+  /** The match status as text, for example "2nd half" or "Not started". */
   readonly matchStatus: string;
   readonly progress: MatchProgress;
   readonly activeMarkets: number;
@@ -85,13 +85,13 @@ export interface FixturePage {
 
 export interface MatchDetail {
   readonly fixture: Fixture;
-  /** What happened so far, in order, where the engine tells it. */
+  /** What has happened in the match so far, in order; absent where the engine does not tell. */
   readonly timeline?: readonly Incident[];
   readonly markets: readonly OfferedMarket[];
   readonly groups: readonly MarketGroup[];
 }
 
-/** The least and the greatest payment; undefined when the sportsbook does not say. */
+/** The smallest and the largest payment, in minor units; undefined when the sportsbook does not say. */
 export interface PaymentLimits {
   readonly leastDeposit: Money | undefined;
   readonly greatestDeposit: Money | undefined;
@@ -99,11 +99,11 @@ export interface PaymentLimits {
   readonly greatestWithdrawal: Money | undefined;
 }
 
-/** The sportsbook's own figures, by which a slip is priced (spec 3, global variables and bonus list). */
+/** The sportsbook's figures by which a slip is priced (spec 3, global variables and bonus list). */
 export interface BettingTerms {
   readonly currencyCode: string;
   readonly dialCode: string;
-  /** The least odds that count for the bonus; 0 when every price does. */
+  /** The lowest odds that count for the bonus; 0 when all odds count. */
   readonly minBonusOdds: Odds;
   /** `percent` as decimal text: "5" is five percent. Empty when there is no bonus. */
   readonly bonusTable: readonly { readonly ticketLength: number; readonly percent: string }[];
@@ -111,7 +111,7 @@ export interface BettingTerms {
   readonly limits: BetLimits;
 }
 
-/** A competition on which much is bet. */
+/** A competition with many bets. */
 export interface TopBet {
   readonly sportName: string;
   readonly categoryName: string;
@@ -123,33 +123,33 @@ export interface TopBet {
 export interface PrematchQuery {
   readonly sportId: string;
   readonly when: "today" | "upcoming";
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
-  /** Without one, the main markets. */
+  /** The markets to show; the main markets when absent. */
   readonly board?: Board | undefined;
-  /** Rows of a page (spec 9): fifty, or thirty when the page shows several lists. */
+  /** Rows on a page (spec 9): 50, or 30 where the page shows several lists. */
   readonly perPage?: 30 | 50;
   /** Kick-off within this many hours from now; undefined for any time. */
   readonly within?: number | undefined;
 }
 
-/** What can be bet on, as the engine lists it. These are reads, not facts: prices move by the feed (spec 7, sports). */
+/** What can be bet on, as the engine lists it. These are reads, not facts: the feed moves the prices (spec 7, sports). */
 export interface OfferShape {
   readonly menu: () => Effect.Effect<readonly SportEntry[], CallFailure>;
   readonly categories: (sportId: string) => Effect.Effect<readonly CategoryEntry[], CallFailure>;
   readonly tournaments: (categoryId: string) => Effect.Effect<readonly TournamentEntry[], CallFailure>;
-  /** Most first. */
+  /** The competitions with the most bets, in descending order. */
   readonly topBets: () => Effect.Effect<readonly TopBet[], CallFailure>;
-  /** At most 50 matches a page (spec 9). */
+  /** One page of upcoming matches, at most 50 (spec 9). */
   readonly prematch: (query: PrematchQuery) => Effect.Effect<FixturePage, CallFailure>;
   /** All live matches, as one page. */
   readonly live: (board?: Board) => Effect.Effect<FixturePage, CallFailure>;
   readonly tournamentFixtures: (sportId: string, tournamentId: string, board?: Board) => Effect.Effect<FixturePage, CallFailure>;
   /** The matches that a search looks through: all live ones first, then up to a thousand upcoming ones. */
   readonly searchable: () => Effect.Effect<readonly Fixture[], CallFailure>;
-  /** Null when the match is no longer offered. */
+  /** One match with all its markets; null when it is no longer offered. */
   readonly match: (matchId: MatchId) => Effect.Effect<MatchDetail | null, CallFailure>;
-  /** When only the bonus table cannot be read, the terms have an empty one, so that no bonus is promised. */
+  /** The betting terms. When only the bonus table cannot be read, it is empty, so that no bonus is promised. */
   readonly bettingTerms: () => Effect.Effect<BettingTerms, CallFailure>;
 }
 

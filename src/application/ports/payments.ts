@@ -19,7 +19,7 @@ export interface BankEntry {
 
 /** A saved account as it is shown to the player. Its number and full name stay behind the port. */
 export interface SavedAccount extends PayoutAccount {
-  /** The name's first letter and stars. */
+  /** The first letter of the name, followed by stars. */
   readonly maskedName: string;
 }
 
@@ -28,7 +28,7 @@ export type TransactionCategory = "deposits" | "withdrawals" | "bets" | "casino"
 export type TransactionStatus = "pending" | "successful" | "failed" | "rejected" | "cancelled";
 
 export interface TransactionFilter {
-  /** "YYYY-MM-DD", the day included; undefined for no bound. */
+  /** "YYYY-MM-DD", inclusive; undefined for no bound. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly type: TransactionType | undefined;
@@ -58,7 +58,7 @@ export interface TransactionPage {
   /** The sums over all pages; undefined when the engine does not tell them. */
   readonly credit: Money | undefined;
   readonly debit: Money | undefined;
-  /** The main account's balance over time, oldest first; only with page 1. Wall milliseconds. */
+  /** The balance of the main account over time, oldest first; empty on every page but the first. `at` is wall time in milliseconds. */
   readonly balances: readonly { readonly at: number; readonly balance: Money }[];
 }
 
@@ -67,7 +67,7 @@ export interface StatementSums {
   readonly deposited: Money;
   readonly withdrawn: Money;
   readonly staked: Money;
-  /** What bets paid back, the stakes of won ones included. */
+  /** What bets paid back, including the stakes of won bets. */
   readonly won: Money;
   readonly casino: Money;
   readonly other: Money;
@@ -78,12 +78,12 @@ export interface Statement {
   readonly year: number;
   readonly opening: Money;
   readonly closing: Money;
-  /** `month` from 1; `balance` at its end. */
+  /** `month` counts from 1; `balance` is that at the end of the month. */
   readonly months: readonly (StatementSums & { readonly month: number; readonly balance: Money })[];
   readonly totals: StatementSums;
 }
 
-/** Money in and out of the signed-in player's account (spec 7, wallet and bonus). Every call uses the token of the kept session. */
+/** Payments in and out of the signed-in player's account (spec 7, wallet and bonus). Every call uses the token of the kept session. */
 export interface PaymentsShape {
   readonly methods: () => Effect.Effect<readonly PaymentMethod[], CallFailure>;
   /** `NoAnswer` means that the engine may have begun the deposit; every other failure means that it has not. */
@@ -95,18 +95,18 @@ export interface PaymentsShape {
   /** What the engine made of an attempt; undefined when it knows of none. */
   readonly findDeposit: (attempt: AttemptId) => Effect.Effect<InitiatedDeposit | undefined, CallFailure>;
   readonly findWithdrawal: (attempt: AttemptId) => Effect.Effect<AcceptedWithdrawal | undefined, CallFailure>;
-  /** The code of a withdrawal at a shop. The shop pays whoever says it, so no log holds it. */
+  /** The code with which a withdrawal is paid out at a shop. Whoever knows it gets the money, so it never enters the log. */
   readonly shopCode: (attempt: AttemptId) => Effect.Effect<string | undefined, CallFailure>;
-  /** Whether a deposit has arrived, by the provider's reference. */
+  /** Whether a deposit has arrived, looked up by the provider's reference. */
   readonly check: (provider: string, reference: string) => Effect.Effect<{ readonly state: PaymentState; readonly amount: Money | undefined }, CallFailure>;
-  /** Takes the deposit bonus that is due, if one is. */
+  /** Claims the deposit bonus and returns its amount in minor units; undefined when no bonus is due. */
   readonly claimDepositBonus: (amount: Money) => Effect.Effect<Money | undefined, CallFailure>;
   readonly banks: () => Effect.Effect<readonly BankEntry[], CallFailure>;
   readonly accounts: () => Effect.Effect<readonly SavedAccount[], CallFailure>;
-  /** Asks the bank whether the account is the player's. A verified account is among the saved ones. */
+  /** Asks the bank whether the account belongs to the player. A verified account joins the saved ones. */
   readonly verifyAccount: (bankCode: string, accountNumber: string) => Effect.Effect<void, CallFailure>;
   readonly statement: (year: number) => Effect.Effect<Statement, CallFailure>;
-  /** One page, newest first; pages count from 1. */
+  /** One page of transactions, newest first; pages count from 1. */
   readonly transactions: (filter: TransactionFilter, page: number, perPage: number) => Effect.Effect<TransactionPage, CallFailure>;
 }
 

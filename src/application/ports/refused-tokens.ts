@@ -2,7 +2,7 @@ import { Context, Effect } from "effect";
 import { type Observable, Subject } from "rxjs";
 import { SessionRefused } from "./failures.ts";
 
-/** Tokens that the engine no longer accepts, whichever call was refused. One process ends the session (spec 6). */
+/** The tokens that the engine refused, in whatever call. One process ends the session (spec 6). */
 export interface RefusedTokensShape {
   readonly refused$: Observable<string>;
   readonly report: (token: string) => void;
@@ -16,8 +16,8 @@ export const createRefusedTokens = (): RefusedTokensShape => {
 };
 
 /**
- * The same port, with every refusal of a token reported before the caller hears of it. It wraps each port that
- * calls the engine, so that no use case has to report refusals itself.
+ * The same port, except that every refused token is reported before the caller sees the failure. It wraps each port that calls the engine, so that no
+ * use case has to report refusals itself.
  */
 export const reportingRefusals = <Port extends object>(port: Port, { report }: RefusedTokensShape): Port => {
   const watch = (call: (...args: readonly unknown[]) => unknown) => (...args: readonly unknown[]): unknown => {

@@ -3,26 +3,26 @@ import type { Break, BreakKind, LimitKind, LimitPeriod } from "../../domain/even
 import type { Money } from "../../domain/kernel/money.ts";
 import type { CallFailure } from "./failures.ts";
 
-/** Amounts are in minor units, or in minutes for the kind "session". */
+/** A limit as the player set it. Amounts are in minor units, or in minutes for the kind "session". */
 export interface SetLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Null: no limit. */
+  /** The amount; null for no limit. */
   readonly amount: number | null;
 }
 
 export interface Limit extends SetLimit {
   readonly used: number;
-  /** A higher limit, or the end of the limit, that begins to hold at `from` (wall milliseconds). */
+  /** A raised or removed limit that takes effect at `from` (wall milliseconds); undefined when nothing waits. */
   readonly waiting: { readonly amount: number | null; readonly from: number } | undefined;
 }
 
 export interface SafetyRecord {
   readonly limits: readonly Limit[];
   readonly pause: Break | undefined;
-  /** 0: none. */
+  /** Minutes between reality checks; 0 for none. */
   readonly realityCheckMinutes: number;
-  /** Milliseconds until the next reality check; 0 or less when it is due. Undefined when the player has set none. */
+  /** Milliseconds until the next reality check, 0 or less when it is due; undefined when the player has set no interval. */
   readonly realityCheckIn: number | undefined;
   readonly sessionMinutes: number;
   readonly sessionNet: Money;
@@ -31,7 +31,7 @@ export interface SafetyRecord {
 /** The limits, reality checks and breaks that a player has set. The engine keeps and enforces them. Every call uses the token of the kept session. */
 export interface SafetiesShape {
   readonly record: () => Effect.Effect<SafetyRecord, CallFailure>;
-  /** Returns when the limit begins to hold (wall milliseconds); null when it holds already. */
+  /** Sets a limit. Returns when it takes effect (wall milliseconds); null when it does so at once. */
   readonly setLimit: (limit: SetLimit) => Effect.Effect<number | null, CallFailure>;
   readonly setRealityCheck: (minutes: number) => Effect.Effect<void, CallFailure>;
   readonly answerRealityCheck: () => Effect.Effect<void, CallFailure>;

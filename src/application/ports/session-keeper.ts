@@ -1,7 +1,7 @@
 import { Context } from "effect";
 import type { Observable } from "rxjs";
 
-/** The session as it is kept on the device (spec 3, auth state). It never enters the log. */
+/** The session as it is kept on the device (spec 3, auth state). It is never written to the log. */
 export interface KeptSession {
   readonly token: string;
   readonly mobileNumber: string;
@@ -15,7 +15,7 @@ export interface SessionKeeperShape {
   readonly current: () => KeptSession | undefined;
   readonly keep: (session: KeptSession) => void;
   readonly forget: () => void;
-  /** Emits when another tab of this browser signed in or out. */
+  /** Emits when another tab of this browser signs in or out. */
   readonly changedElsewhere$: Observable<KeptSession | undefined>;
 }
 

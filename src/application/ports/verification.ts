@@ -5,22 +5,22 @@ import type { CallFailure } from "./failures.ts";
 export interface Registering {
   readonly mobile: string;
   readonly password: string;
-  /** "" for none. */
+  /** "" when the player has none. */
   readonly promoCode: string;
-  /** The `clickid` the player came with; "" for none. */
+  /** The `clickid` of the link by which the player came; "" for none. */
   readonly trackingToken: string;
   readonly proof: string;
 }
 
 /**
- * Verifying a mobile number, and registering or resetting a password with it (spec 4, 7). `mobile` is as typed; a leading 0 is
- * stripped on the way. Refusals are in the engine's words.
+ * Verifies a mobile number, and registers or resets a password with it (spec 4, 7). `mobile` is as typed; a leading 0 is removed before it is sent. A
+ * refusal carries the engine's words.
  */
 export interface VerificationsShape {
-  /** Whether the number has an account: the engine answers SUCCESSFUL. */
+  /** Whether an account has this number: the engine answers SUCCESSFUL. */
   readonly isKnown: (mobile: string) => Effect.Effect<boolean, CallFailure>;
   readonly sendCode: (mobile: string) => Effect.Effect<void, CallFailure>;
-  /** Returns a secret that allows one registration or one reset; "" when the engine gives none. */
+  /** Verifies the code that was sent to the number. Returns a secret that permits one registration or one reset; "" when the engine gives none. */
   readonly verifyCode: (mobile: string, code: string) => Effect.Effect<string, CallFailure>;
   readonly register: (request: Registering) => Effect.Effect<void, CallFailure>;
   readonly resetPassword: (request: Pick<Registering, "mobile" | "password" | "proof">) => Effect.Effect<void, CallFailure>;

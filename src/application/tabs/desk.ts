@@ -12,11 +12,17 @@ import type { WrittenArgs } from "../recording/inputs.ts";
 import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
 import type { Known } from "./known.ts";
 
-/** So often the tab that writes says that it is there. */
+/** How often, in milliseconds, the writing tab announces that it is alive: its heartbeat. */
 export const BEAT_MS = 1_000;
-/** Nobody has looked at the tab that writes for so long: it gives the pen to one that is looked at. A glance at another tab moves nothing. */
+/**
+ * After the player has not looked at the writing tab for this many milliseconds, it hands the pen to a tab that is looked at. Long enough that a
+ * glance at another tab moves nothing.
+ */
 export const UNSEEN_MS = 20_000;
-/** So long where it would end something of the player's. Not longer: after a minute the feed of a page that nobody looks at rests. */
+/**
+ * The same limit while the player is in the middle of something that would be lost, such as a registration. It stays under the 60 s after which an
+ * unseen page closes its feed.
+ */
 const MIDWAY_MS = 50_000;
 
 export interface DeskParts {
@@ -27,26 +33,26 @@ export interface DeskParts {
   readonly feed: MarketFeedShape;
   readonly signals$: Observable<FeedSignal>;
   readonly build: string;
-  /** Which questions were answered, and the last term that was heard, when this tab began to write. */
+  /** The answered asks, and the last term that was heard, at the moment this tab began to write. */
   readonly known: Pick<Known, "answered" | "term">;
-  /** What the store holds, and the facts after it. */
+  /** The head of what the store holds, and the facts after it. */
   readonly end: () => Pick<Known, "stored" | "tail">;
-  /** Runs what another tab asks for. */
+  /** Runs a command that another tab asked for. */
   readonly give: (name: string, version: number, args: WrittenArgs, from: Asker) => void;
-  /** Notes what another tab has on its screen, for what it asks for; undefined when it is gone. */
+  /** Keeps what another tab has on its screen, so that its asks can be decided by it; undefined when that tab is gone. */
   readonly keepScreen: (tab: string, screen: Browsing | undefined) => void;
-  /** Whether anything is under way that only this tab can end. */
+  /** Whether a command is running, which only this tab can finish. */
   readonly isBusy: () => boolean;
-  /** Whether the player is half way through something that ends with the writing, and can begin it again. */
+  /** Whether the player is in the middle of something that the end of the turn would discard, but that can be started again. */
   readonly isMidway: () => boolean;
-  /** Another tab is to write: calls back once nothing more is written here. */
+  /** Ends the turn for another tab, and calls `handed` when nothing more is written here. */
   readonly handOver: (handed: () => void) => void;
 }
 
 export interface Desk {
-  /** What this tab knows now, to follow from. */
+  /** What this tab knows now of the log. It is what it follows from after its turn. */
   readonly known: () => Known;
-  /** Lets every other tab read again what is read of this keeping. */
+  /** Makes every other tab read again its cached reads of this keeping. */
   readonly refresh: (keeping: Keeping) => void;
   readonly close: () => void;
 }
@@ -56,14 +62,14 @@ interface Follower {
 }
 
 /**
- * The writing tab's side: it hands every fact to the tabs that follow, runs what they ask for, each question once and in
- * order, and follows the matches they show. A tab that is gone is forgotten.
+ * The writing tab's side: it sends every fact to the following tabs, runs each of their asks once and in order, and follows the matches they show. A
+ * tab that is closed is forgotten.
  */
 export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known, end, give, keepScreen, isBusy, isMidway, handOver }: DeskParts): Desk => {
   const term = Math.max(known.term + 1, clock.now());
   const answered = new Map(known.answered);
   const followers = new Map<string, Follower>();
-  /** Tabs of another build, which hear who writes and nothing else. */
+  /** Tabs of another build. They hear which tab writes, and receive no facts. */
   const strangers = new Set<string>();
   let unseenSince = tabs.isLookedAt() ? undefined : 0;
   let closed = false;
@@ -104,7 +110,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     if (strangers.has(tab)) return;
     strangers.add(tab);
     void tabs.gone(tab).then(() => strangers.delete(tab));
-    // Not in answer to everything it says: it asks again whenever it hears this.
+    // Told once, and not at each of its messages: it joins again whenever it hears this, which would never end.
     sayWriting();
     beat();
   };
@@ -127,10 +133,10 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
 
   const answer = (tab: string, before: number, { ask, name, version, args }: Ask): void => {
     const last = Math.max(answered.get(tab) ?? 0, before);
-    // One that did not arrive is asked again, and those after it with it.
+    // An earlier ask is missing. The tab sends it again, with all later ones.
     if (ask > last + 1) return;
     if (ask === last + 1) {
-      // Noted first: what it causes is handed out at once, and names it.
+      // Noted before it runs: its facts go out at once, and they name the ask.
       answered.set(tab, ask);
       give(name, version, args, { tab, ask });
     }
@@ -141,9 +147,9 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     const { release } = follower(tab);
     const wanted = new Map(matches.map((match) => [match.join("/"), match]));
     for (const [topic, [source, match]] of wanted) if (!release.has(topic)) release.set(topic, feed.watch(source, match));
-    for (const [topic, let_go] of release)
+    for (const [topic, letGo] of release)
       if (!wanted.has(topic)) {
-        let_go();
+        letGo();
         release.delete(topic);
       }
   };
@@ -178,7 +184,7 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
     tabs.heard$.subscribe((message) => {
       if (!isTabMessage(message) || "term" in message) return;
       if (message.build === build) return hear(message);
-      // A tab of another build cannot follow this one: it hears who writes, and may take the pen.
+      // A tab of another build cannot follow this one. It is told who writes, and may take the pen.
       if (message.type === "join") meet(message.tab);
       if (message.type === "want-pen") hear({ ...message, must: true });
     }),

@@ -12,8 +12,9 @@ interface FollowSessionParts {
 }
 
 /**
- * The session in a tab that follows. A token that is refused here is forgotten on the device: the tab that writes hears of that and ends the
- * session for all. A session that the device holds later than the log told of it is read with again, because the first reading had no token.
+ * The session in a following tab. When the engine refuses the token in a call of this tab, the device forgets the token; the writing tab hears of
+ * that and ends the session for all tabs. When the log tells of a sign-in before the device's storage does, the reads made without a token are made
+ * again once the token is there.
  */
 export const followSession = Effect.fn("followSession")(function* ({ keeper, refused$, reads, isFollowing }: FollowSessionParts) {
   yield* subscribeScoped(refused$, (token) => {

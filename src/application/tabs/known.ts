@@ -1,30 +1,30 @@
 import type { Fact, Head } from "../../domain/events/envelope.ts";
 import { GENESIS } from "../../domain/log/chain.ts";
 
-/** What a tab knows of the log beyond its state: enough to go on writing it. */
+/** What a tab knows of the log besides the state: enough to continue writing it. */
 export interface Known {
-  /** Of the last fact here. */
+  /** The head of the last fact that this tab has. */
   readonly head: Head;
-  /** What the store holds, as far as this tab was told. */
+  /** The head of what the store holds, as far as this tab was told. */
   readonly stored: Head;
-  /** The facts after `stored`; undefined when they are not all here. */
+  /** The facts after `stored`; undefined when this tab does not have all of them. */
   readonly tail: readonly Fact[] | undefined;
-  /** The last question of each tab that was answered. */
+  /** For each tab, the number of its last ask that was answered. */
   readonly answered: ReadonlyMap<string, number>;
-  /** The term of the tab that writes; 0 when none was heard. */
+  /** The term of the writing tab; 0 before any was heard. */
   readonly term: number;
 }
 
 export const nothingKnown: Known = { head: GENESIS, stored: GENESIS, tail: [], answered: new Map(), term: 0 };
 
-/** More is not held for a store that takes nothing: whoever takes over then cannot write the rest either. */
+/** The most facts kept for a takeover, to bound memory while the store accepts nothing. The next writing tab could not store more either. */
 const LONGEST_TAIL = 10_000;
 
-/** The facts that no store is known to hold. */
+/** The facts of which it is not known that a store holds them. */
 export interface Tail {
   readonly facts: () => readonly Fact[] | undefined;
   readonly add: (facts: readonly Fact[]) => void;
-  /** The store holds everything up to `stored` of a log that ends at `head`. */
+  /** Drops the facts up to `stored`, which the store holds now. `head` is the end of the log. */
   readonly dropUpTo: (stored: Head, head: Head) => void;
 }
 
@@ -39,7 +39,7 @@ export const createTail = (begin: readonly Fact[] | undefined): Tail => {
     },
     dropUpTo: (stored, head) => {
       const left = (held ?? []).filter(({ sequence }) => sequence > stored.length);
-      // One that had grown too long is whole again as soon as the store holds everything.
+      // A tail that was too long to be kept is complete again once the store holds the facts that were dropped.
       held = left.length === head.length - stored.length ? left : undefined;
     },
   };

@@ -9,7 +9,7 @@ import type { WrittenArgs } from "../recording/inputs.ts";
 
 export type Watched = readonly [source: Source, match: MatchId];
 
-/** A question of a tab that follows: a command with all its arguments, which live in memory only. */
+/** An ask of a following tab: a numbered command with all its arguments. Secrets in them exist in memory only. */
 export interface Ask {
   readonly ask: number;
   readonly name: string;
@@ -17,22 +17,22 @@ export interface Ask {
   readonly args: WrittenArgs;
 }
 
-/** To the tab that writes, from one that follows. */
+/** From a following tab to the writing tab. */
 export type FromFollower =
-  /** Wants the whole state: at first, and whenever something in between was not heard. */
+  /** Asks for the whole state: at the start, and whenever a message in between was lost. */
   | { readonly type: "join"; readonly tab: string; readonly screen: Browsing }
-  /** `answered` is the last question this tab knows to be answered: whoever has just begun to write may not know. */
+  /** `answered` is the last ask of this tab that it knows to be answered, because a tab that has just begun to write may not know. */
   | { readonly type: "ask"; readonly tab: string; readonly answered: number; readonly asked: Ask }
-  /** All matches whose prices this tab shows. */
+  /** All matches whose prices this tab shows, each time as a full list. */
   | { readonly type: "watch"; readonly tab: string; readonly matches: readonly Watched[] }
-  /** The player looks at this tab. "must": it cannot follow the tab that writes. */
+  /** The player looks at this tab, and it asks for the pen. `must`: it cannot follow the writing tab. */
   | { readonly type: "want-pen"; readonly tab: string; readonly must: boolean };
 
-/** From the tab that writes. `term` grows with every tab that begins to: what an earlier one says is not heard any more. */
+/** From the writing tab to the following tabs. `term` grows with every tab that begins to write; messages of an earlier term are ignored. */
 export type FromWriter =
-  /** Has the pen and opens the log: there is no state to follow from yet. */
+  /** This tab has the pen and is opening the log: there is no state to follow yet. */
   | { readonly type: "opening"; readonly term: number }
-  /** Said at the beginning and every second. */
+  /** The heartbeat: sent at the beginning of a turn and then every second. */
   | { readonly type: "writing"; readonly term: number; readonly tab: string; readonly head: Head; readonly isLookedAt: boolean }
   | {
       readonly type: "welcome";
@@ -41,10 +41,10 @@ export type FromWriter =
       readonly to: string;
       readonly state: PlainState;
       readonly head: Head;
-      /** What the store holds, and the facts after it. */
+      /** The head of what the store holds, and the facts after it. */
       readonly stored: Head;
       readonly tail: readonly Fact[] | undefined;
-      /** The last question of each tab that was answered. */
+      /** For each tab, the number of its last ask that was answered. */
       readonly answered: readonly (readonly [tab: string, ask: number])[];
       readonly status: LogStatus;
     }
@@ -52,16 +52,16 @@ export type FromWriter =
   | { readonly type: "stored"; readonly term: number; readonly head: Head }
   | { readonly type: "status"; readonly term: number; readonly status: LogStatus }
   | { readonly type: "answered"; readonly term: number; readonly to: string; readonly ask: number }
-  /** The feed follows these matches now. */
+  /** The feed's subscriptions to these matches are confirmed now. */
   | { readonly type: "following"; readonly term: number; readonly matches: readonly MatchId[] }
-  /** What is read of this keeping has changed at the engine: whoever looks at some reads it again. */
+  /** Something of this keeping has changed at the engine: a tab that shows some of it reads it again. */
   | { readonly type: "refresh"; readonly term: number; readonly keeping: Keeping }
-  /** `to` may take the pen: nothing more is written here. */
+  /** The tab `to` may take the pen: this one writes nothing more. */
   | { readonly type: "pen"; readonly term: number; readonly to: string };
 
-/** The build stands beside every message: a tab of another build is heard, and not followed. */
+/** Every message names the build of its sender, because a tab hears one of another build but cannot follow it. */
 export type TabMessage = (FromFollower | FromWriter) & { readonly build: string };
 
-/** Whether something heard was said by a tab of ours; what an older or newer build says beyond its type is not looked at. */
+/** Whether a message is one of Slipstream's tabs. Only its type and build are checked, because another build may send other fields. */
 export const isTabMessage = (heard: unknown): heard is TabMessage =>
   typeof heard === "object" && heard !== null && "type" in heard && typeof heard.type === "string" && "build" in heard && typeof heard.build === "string";

@@ -11,18 +11,18 @@ import type { WrittenArgs } from "../recording/inputs.ts";
 import { type Ask, type FromFollower, type FromWriter, isTabMessage, type Watched } from "./messages.ts";
 import { createTail, type Known, nothingKnown } from "./known.ts";
 
-/** How it stands with the tab that writes. "foreign": one of another build does, and this one cannot follow it. */
+/** How this tab stands to the writing tab. "foreign": that tab runs another build, so this one cannot follow it. */
 export type Following = "nobody" | "following" | "foreign";
 
 export interface ReplicaParts {
   readonly tabs: TabsShape;
   readonly store: ReplicatedStore;
   readonly build: string;
-  /** The matches this tab shows now. */
+  /** The matches that this tab shows now. */
   readonly watched: () => readonly Watched[];
-  /** Matches that the feed follows since now; an empty list when anything may have been missed. */
+  /** Called with the matches whose subscriptions are confirmed now; with an empty list when any message may have been missed. */
   readonly onFollowing: (matches: readonly MatchId[]) => void;
-  /** What is read of this keeping has changed. */
+  /** Called when something of this keeping has changed at the engine. */
   readonly onRefresh: (keeping: Keeping) => void;
 }
 
@@ -31,24 +31,24 @@ export interface Replica {
   readonly following$: Observable<Following>;
   readonly following: () => Following;
   readonly status$: Observable<LogStatus>;
-  /** Emits whenever the tab that writes is heard, of whatever build. */
+  /** Emits whenever the writing tab is heard, also one of another build. */
   readonly heard$: Observable<{ readonly isLookedAt: boolean }>;
-  /** Emits when that tab lays the pen for this one. */
+  /** Emits when the writing tab offers the pen to this tab. */
   readonly offered$: Observable<void>;
-  /** Asks the tab that writes, now or as soon as there is one, and once. */
+  /** Sends an ask to the writing tab, now or as soon as there is one, and again until it is answered. It runs once. */
   readonly ask: (name: string, version: number, args: WrittenArgs) => void;
-  /** Questions that nobody has answered yet, for this tab to answer itself. */
+  /** The asks that no tab has answered, for this tab to run itself. */
   readonly takeUnanswered: () => readonly Ask[];
-  /** Says which matches this tab shows. */
+  /** Sends the list of the matches that this tab shows. */
   readonly tellWatched: () => void;
   readonly wantPen: (must: boolean) => void;
-  /** Begins to listen, from what this tab knows by itself. */
+  /** Begins to listen, from what this tab already knows. */
   readonly listen: (from: Known) => void;
-  /** Hears nothing more: this tab begins to write. */
+  /** Stops listening, because this tab begins to write. */
   readonly stop: () => void;
 }
 
-/** This tab's copy of a log that another tab writes: what it hears it folds, and what the player asks for it hands on. */
+/** This tab's copy of a log that another tab writes: it folds the facts it receives, and passes on what the player asks for. */
 export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefresh }: ReplicaParts): Replica => {
   const following = new BehaviorSubject<Following>("nobody");
   const status = new Subject<LogStatus>();
@@ -86,7 +86,7 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
     const isFirst = head.length === 0;
     const { browsing, ...shared } = fromSnapshot(message.state);
     const own = store.snapshot().browsing;
-    // A tab that has just been opened begins where the player is: with the sport chosen there, and no dialog.
+    // A tab that has just been opened takes over the chosen sport from the writing tab, and no dialog.
     const screen = isFirst ? { ...emptyBrowsing, activeSport: browsing.activeSport } : own;
     ({ head, stored } = message);
     tail = createTail(message.tail);
@@ -128,7 +128,7 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
   const hear = (message: FromWriter): void => {
     if (message.type === "opening") return heard.next({ isLookedAt: true });
     if (message.term < term) return;
-    // Facts of a tab that began to write unheard are of no use before its state.
+    // From a new writing tab whose announcement was missed: its facts cannot be folded before its state has arrived.
     if (message.term > term && message.type !== "writing" && message.type !== "welcome" && message.type !== "pen") return joining ? undefined : join();
     switch (message.type) {
       case "writing":
