@@ -6,14 +6,14 @@ import type { SimulatedMatch } from "./fixture.ts";
 import { lineOf, type MarketRule } from "./market-rule.ts";
 import type { SportModel } from "./sport-model.ts";
 
-/** The sum of the inverse odds of a market: above 1 by the bookmaker's margin, which grows with the number of outcomes. */
+/** The sum of the inverse odds of a market: 1 plus the bookmaker's margin, which grows with the number of outcomes. */
 const marginOf = (outcomes: number): number => 1.035 + 0.01 * Math.min(outcomes, 10);
-/** An outcome at least this likely counts as decided, and its line is closed. */
+/** The probability from which an outcome counts as decided, so that its line is closed. */
 const DECIDED = 0.985;
 const HOPELESS = 0.002;
 const GREATEST_ODDS = 250;
 
-/** The price of an outcome from its fair chance and the margin, rounded down to two decimals. Greater prices have coarser steps. */
+/** The odds of an outcome from its fair probability and the margin, rounded down to two decimals. Greater odds have coarser steps. */
 const toOdds = (chance: number, margin: number): Odds => {
   const decimal = Math.min(GREATEST_ODDS, 1 / (chance * margin));
   const step = decimal < 5 ? 1 : decimal < 10 ? 5 : decimal < 30 ? 50 : 100;
@@ -24,17 +24,17 @@ const toOdds = (chance: number, margin: number): Odds => {
 interface PricedOutcome { readonly id: string; readonly odds: Odds; readonly active: boolean }
 interface PricedLine { readonly status: LineStatus; readonly outcomes: readonly PricedOutcome[] }
 
-/** The chances of an outcome to win and to be void; the rest is its chance to lose. */
+/** The probabilities that an outcome wins and that it is void. The rest is the probability that it loses. */
 export interface Chance { readonly won: number; readonly void: number }
 
-/** Adds the weights of all possible endings of the match in which one outcome wins, loses or is void. */
+/** Adds up the probabilities of all final scores at which one outcome wins, loses or is void. */
 const weigh = (cells: readonly Cell[], rule: MarketRule, line: number, outcomeId: string): { readonly won: number; readonly lost: number; readonly void: number } => {
   const weights = { won: 0, lost: 0, void: 0 };
   for (const cell of cells) weights[rule.verdict(outcomeId, line, cell)] += cell.p;
   return weights;
 };
 
-/** The chances of one outcome that prices are computed from, without the margin. Undefined for a market that the sport does not have. */
+/** The probabilities of one outcome, without the margin, from which its price is computed; undefined for a market that the sport does not have. */
 export const chanceOf = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, { marketId, specifier, outcomeId }: { readonly marketId: string; readonly specifier: string; readonly outcomeId: string }): Chance | undefined => {
   const rule = rules.find(({ id }) => id === marketId);
   if (rule === undefined) return undefined;
@@ -43,7 +43,7 @@ export const chanceOf = (model: SportModel, rules: readonly MarketRule[], match:
   return all > 0 ? { won: won / all, void: voided / all } : undefined;
 };
 
-/** The prices of a market's line, computed from every possible ending of the match. */
+/** The odds of one line, computed from the probabilities of all final scores. */
 const priceLine = (cells: readonly Cell[], match: SimulatedMatch, rule: MarketRule, specifier: string): PricedLine => {
   const line = lineOf(specifier);
   const names = rule.outcomes(line, match);
@@ -63,7 +63,7 @@ const priceLine = (cells: readonly Cell[], match: SimulatedMatch, rule: MarketRu
   };
 };
 
-/** A match's cells, worked out once per aspect. */
+/** Returns a match's cells by aspect, each computed once. */
 const seenFrom = (model: SportModel, match: SimulatedMatch): ((aspect: Aspect) => readonly Cell[]) => {
   const known = new Map<Aspect, readonly Cell[]>();
   return (aspect) => {
@@ -106,7 +106,7 @@ export const openLines = (model: SportModel, rules: readonly MarketRule[], match
 /** A price moves only when it is wrong by more than a hundredth and by more than about one percent. */
 const hasMoved = (shown: Odds, fresh: Odds): boolean => Math.abs(shown - fresh) > Math.max(ODDS_SCALE / 100, shown / 120) - 1;
 
-/** The quotes that update the shown lines to the current state of the match; with `all`, also for unchanged lines. */
+/** The quotes that bring the shown lines up to date with the match; with `all`, unchanged lines are quoted as well. */
 export const requote = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, lines: ReadonlyMap<string, Line>, all: boolean): Quote[] => {
   const quotes: Quote[] = [];
   const cells = seenFrom(model, match);

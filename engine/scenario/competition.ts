@@ -5,7 +5,7 @@ import { sportPlans, type SportPlan } from "./sports.ts";
 
 export interface Side { readonly name: string; readonly strength: number }
 
-/** A league with its sides. The same seed gives the same sides. */
+/** A league with its teams. The same seed gives the same teams. */
 export interface Competition {
   readonly plan: SportPlan;
   readonly tournament: Tournament;

@@ -1,13 +1,13 @@
-/** One way a match may end, with its probability. */
+/** One possible final score, with its probability. */
 export interface Cell { readonly home: number; readonly away: number; readonly p: number }
 
 /**
- * The numbers of the final score that a market depends on. Sports with many points have one distribution per aspect: its number
- * is in `home` (an away total in `away`) and the other one is 0. Other sports have the joint distribution of both scores.
+ * The part of the final score that a market depends on. Sports with many points have one distribution per aspect, whose number is in `home` (an away
+ * total in `away`) while the other is 0. Other sports have the joint distribution of both scores.
  */
 export type Aspect = "score" | "half" | "margin" | "total" | "home" | "away";
 
-/** Probabilities of 0..max events with the given mean; the last one includes the rest. */
+/** The probabilities of 0 to `max` events with the given mean. The last one includes all greater numbers. */
 export const poisson = (mean: number, max: number): readonly number[] => {
   const weights: number[] = [];
   let weight = Math.exp(-mean);
@@ -28,7 +28,7 @@ export const jointPoisson = (home: number, away: number, homeMean: number, awayM
   return homeWeights.flatMap((p, i) => awayWeights.map((q, j) => ({ home: home + i, away: away + j, p: p * q })));
 };
 
-/** Whole numbers around `mean` with probabilities in the shape of a bell. */
+/** Whole numbers around `mean`, with the probabilities of a normal distribution. */
 export const bellCells = (mean: number, deviation: number): readonly Cell[] => {
   const from = Math.floor(mean - 4 * deviation);
   const to = Math.ceil(mean + 4 * deviation);

@@ -2,7 +2,7 @@ import type { RandomState } from "./random.ts";
 import type { Score } from "./score.ts";
 import type { Tally } from "./tally.ts";
 
-/** The whole state of one simulated match: plain data, so that a restart resumes the same day. */
+/** The whole state of one simulated match. It is plain data, so that a restart resumes the same day. */
 export interface SimulatedMatch extends RandomState {
   readonly id: string;
   readonly gameId: string;
@@ -10,27 +10,27 @@ export interface SimulatedMatch extends RandomState {
   readonly home: string;
   readonly away: string;
   readonly kickOff: number;
-  /** The strengths of the sides before the match, in the unit of the sport's model. */
+  /** The strengths of the teams before the match, in the unit of the sport's model. */
   readonly strength: Readonly<Score>;
   phase: "prematch" | "live" | "ended";
-  /** Time played, breaks left out. */
+  /** Milliseconds played, without breaks. */
   playedMs: number;
   score: Score;
   /** The score at the first break; null before it. */
   half: Score | null;
-  /** Points inside the running set. */
+  /** The points in the running set. */
   points: Score;
-  /** Scores by period, cards, and what happened when. */
+  /** Scores by period, cards, and the incidents in order. */
   tally: Tally;
-  /** How opinion has moved since the match was made: `lean` towards the home side, `pace` towards more scoring. */
+  /** How the bookmaker's opinion has moved since the match was made: `lean` towards the home team, `pace` towards more scoring. */
   lean: number;
   pace: number;
-  /** When the match takes its next step. */
+  /** When the match takes its next step, in wall milliseconds. */
   nextAt: number;
-  /** Betting is stopped until then; 0 when it is open. */
+  /** Betting is stopped until this moment, in wall milliseconds; 0 when it is open. */
   stoppedUntil: number;
-  /** Play is in a break until then; 0 when it is on. */
+  /** Play pauses until this moment, in wall milliseconds; 0 while it is on. */
   breakUntil: number;
-  /** Sequence of the last feed message, kept so that it never goes back. */
+  /** The sequence of the last feed message. It is kept so that sequences never go back. */
   seq: number;
 }

@@ -8,13 +8,13 @@ interface GoalsSport {
   readonly periods: number;
   readonly periodMs: number;
   readonly periodName: string;
-  /** The most goals of a side in the distribution; more goals count as this many. */
+  /** The most goals of one team in the distribution; a greater number counts as this one. */
   readonly most: number;
-  /** Cards that a referee shows to each side in a match: about so many, and how many of them are red. Absent of a sport without them. */
+  /** The average number of cards per team and match, and how many of them are red; absent for a sport without cards. */
   readonly cards?: { readonly each: number; readonly red: number };
 }
 
-/** Sports of few goals: each side scores at its own steady rate (a pair of Poisson processes). */
+/** The model of sports with few goals: each team scores at a steady rate of its own (two Poisson processes). */
 const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport): SportModel => {
   const lengthMs = periods * periodMs;
 
@@ -33,7 +33,7 @@ const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport):
     match.tally.incidents.push({ kind: "score", side, clock: clockText(match.playedMs), period: nameOf(index), score: { ...match.score } });
   };
 
-  /** `chance` is what is left of the draw that decided about goals, from 0: both come out of one. */
+  /** `chance` is what is left, from 0, of the random number that decided about goals: one number decides both. */
   const card = (match: SimulatedMatch, chance: number, ms: number, index: number): void => {
     if (cards === undefined) return;
     const share = (cards.each * ms) / lengthMs;
@@ -52,7 +52,7 @@ const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport):
     },
     play: (match, ms) => {
       const before = Math.floor(match.playedMs / periodMs);
-      // A period ends on its second, not somewhere inside a step.
+      // A period ends on its last second, not in the middle of a step.
       match.playedMs = Math.min(match.playedMs + ms, (before + 1) * periodMs);
       const { home, away } = strengthNow(match);
       const chance = draw(match);

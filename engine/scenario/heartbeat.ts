@@ -6,9 +6,9 @@ import type { World } from "./world.ts";
 const STEP_MS = 250;
 const SAVE_EVERY_MS = 10_000;
 
-/** Advances the day regularly, and saves it from time to time. */
+/** Advances the day regularly, and saves it every few steps. */
 export interface Heartbeat {
-  /** Runs work after the work that is running now; nothing else changes the day meanwhile. */
+  /** Runs `work` when the work before it is done. Nothing else changes the day meanwhile. */
   readonly between: <T>(work: () => Promise<T>) => Promise<T>;
   readonly stop: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export const startHeartbeat = (world: World, database: Database): Heartbeat => {
 
   const between = <T>(work: () => Promise<T>): Promise<T> => {
     const result = queue.then(work);
-    // Its caller sees the failure; the queue goes on.
+    // The caller gets the failure; the queue continues with the next work.
     queue = result.catch(() => undefined);
     return result;
   };

@@ -37,14 +37,14 @@ export const threeWay = (id: string, name: string, group: string, aspect: Aspect
   verdict: (outcome, _, { home, away }) => wonIf(outcome === "1" ? home > away : outcome === "2" ? home === away : home < away),
 });
 
-/** Two sides; a level score gives the stakes back. */
+/** A market with two outcomes. Equal scores make it void. */
 export const twoWay = (id: string, name: string, group: string, aspect: Aspect): MarketRule => ({
   id, name, group, aspect, specifiers: once,
   outcomes: (_, { home, away }) => [{ id: "4", name: home, display: "1" }, { id: "5", name: away, display: "2" }],
   verdict: (outcome, _, { home, away }) => (home === away ? "void" : wonIf((outcome === "4") === home > away)),
 });
 
-/** Over and under: a total on the line gives the stakes back. */
+/** Over and under. A total that equals the line makes the market void. */
 export const totals = (
   id: string, name: string, group: string, aspect: Aspect,
   lines: (match: SimulatedMatch) => readonly number[], count: (cell: Omit<Cell, "p">) => number,
@@ -60,7 +60,7 @@ export const totals = (
   },
 });
 
-/** The home side gets `line` on top of its score. */
+/** A handicap: the home score counts `line` more. */
 export const handicap = (
   id: string, name: string, group: string, aspect: Aspect, lines: (match: SimulatedMatch) => readonly number[],
 ): MarketRule => ({
@@ -82,7 +82,7 @@ export const oddEven = (id: string, name: string, group: string, aspect: Aspect)
   verdict: (outcome, _, { home, away }) => wonIf((outcome === "70") === ((home + away) % 2 !== 0)),
 });
 
-/** A fixed list of exact scores, and everything else. */
+/** A fixed list of exact scores; `other` adds an outcome for every other score. */
 export const correctScore = (id: string, name: string, group: string, scores: readonly (readonly [number, number])[], other: boolean): MarketRule => ({
   id, name, group, aspect: "score", specifiers: once,
   outcomes: () => [

@@ -11,17 +11,17 @@ import { copyTally } from "./tally.ts";
 export interface MatchDay {
   readonly offer: (match: SimulatedMatch) => void;
   readonly kickOff: (match: SimulatedMatch) => void;
-  /** Advances the match by one step at `at`; returns true when it is over. `unseen` plays without publishing prices. */
+  /** Advances the match by one step at `at`; returns true when it is over. With `unseen`, no prices are published. */
   readonly step: (match: SimulatedMatch, at: number, now: number, unseen: boolean) => boolean;
   /** Plays a match from its start for `ms`, without publishing anything. */
   readonly playUnseen: (match: SimulatedMatch, ms: number) => void;
-  /** Publishes everything as it stands, after steps that were not seen. */
+  /** Publishes the whole current state, after steps with `unseen`. */
   readonly reopen: (match: SimulatedMatch) => void;
   readonly end: (match: SimulatedMatch) => void;
 }
 
 const BREAK = 2 * MINUTE;
-/** An attack or a review that closes betting for a moment, about every eight minutes of play. */
+/** The rate of attacks and reviews that stop betting for a moment: about one in eight minutes of play. */
 const PAUSE_CHANCE_PER_MS = 1 / (8 * MINUTE);
 
 export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMatch) => Competition): MatchDay => {
@@ -46,7 +46,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
     offer.price(match.id, requote(model, markets, match, offered.lines, all || offered.suspended), progressOf(match));
   };
 
-  /** Moves opinion at random, with a pull back to where it started. */
+  /** Moves the opinion at random, and back towards where it started. */
   const wander = (match: SimulatedMatch): void => {
     match.lean = match.lean * 0.998 + bell(match) * 0.003;
     match.pace = match.pace * 0.998 + bell(match) * 0.002;
@@ -104,7 +104,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
       const { model } = planOf(match);
       for (let played = 0; played < ms; played += 3000) {
         const before = { ...match, score: { ...match.score }, points: { ...match.points }, half: match.half && { ...match.half }, tally: copyTally(match.tally) };
-        // A day that has just been opened has no finished match, so this match stops just before its end.
+        // A day that has just been made has no finished matches, so this match stops shortly before its end.
         if (model.play(match, 3000) === "over") {
           Object.assign(match, before);
           return;

@@ -1,6 +1,6 @@
 import { pick, type RandomState } from "./random.ts";
 
-/** Names of clubs and people that do not exist, made to sound like their country. */
+/** Names of clubs and people that do not exist, in the style of a country. */
 
 export type Sound = "english" | "spanish" | "italian" | "german" | "french" | "nordic" | "slavic" | "african" | "american";
 
@@ -44,7 +44,7 @@ const givenNames = ["Ada", "Ben", "Carla", "Dmitri", "Elena", "Femi", "Goran", "
 
 const place = (random: RandomState, sound: Sound): string => `${pick(random, starts[sound])}${pick(random, ends[sound])}`;
 
-/** A side's name that `taken` does not hold yet. */
+/** A name for a team that is not in `taken`. */
 export const sideName = (random: RandomState, sound: Sound, kind: "club" | "player", taken: ReadonlySet<string>): string => {
   for (;;) {
     const town = place(random, sound);

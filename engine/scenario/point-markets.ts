@@ -1,10 +1,10 @@
 import type { SimulatedMatch } from "./fixture.ts";
 import { handicap, oddEven, threeWay, totals, twoWay, type MarketRule } from "./market-rule.ts";
 
-/** The nearest line between two whole numbers. */
+/** The nearest line between two whole numbers, so that no score equals it. */
 const between = (value: number): number => Math.floor(value) + 0.5;
 
-/** In these sports `strength` is the score each side is expected to reach, so the lines stand around it. */
+/** In these sports `strength` is the expected score of each team, so the lines lie around it. */
 const around = (centre: (match: SimulatedMatch) => number, steps: readonly number[]) => (match: SimulatedMatch): readonly number[] =>
   steps.map((step) => between(centre(match)) + step);
 

@@ -8,16 +8,16 @@ interface PointsSport {
   readonly periods: number;
   readonly periodMs: number;
   readonly periodName: string;
-  /** Standard deviation of the final lead of two equal sides. */
+  /** The standard deviation of the final lead between two equal teams, in points. */
   readonly leadDeviation: number;
   readonly totalDeviation: number;
-  /** What one score is worth. */
+  /** The points of the possible scores, for example 2 and 3. */
   readonly points: readonly [number, ...number[]];
-  /** Whether a level score at the end is played off. */
+  /** Whether equal scores at the end are followed by overtime. */
   readonly playOff: boolean;
 }
 
-/** Sports with many points: the points still to come have a bell-shaped distribution that narrows as time runs out. */
+/** The model of sports with many points: the points still to come are distributed normally, ever more narrowly as time runs out. */
 const pointsModel = (sport: PointsSport): SportModel => {
   const { periods, periodMs } = sport;
   const lengthMs = periods * periodMs;

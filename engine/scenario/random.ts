@@ -15,14 +15,14 @@ export const wholeBetween = (state: RandomState, low: number, high: number): num
 
 export const pick = <T>(state: RandomState, from: readonly [T, ...T[]]): T => from[Math.floor(draw(state) * from.length)] ?? from[0];
 
-/** Roughly normal with mean 0 and deviation 1, within six deviations. */
+/** A number that is roughly normally distributed with mean 0 and deviation 1, and within six deviations. */
 export const bell = (state: RandomState): number => {
   let sum = -6;
   for (let i = 0; i < 12; i++) sum += draw(state);
   return sum;
 };
 
-/** A number for a text: the seed of whatever the text names. */
+/** The seed that belongs to a text, so that the same name always gives the same numbers. */
 export const seedOf = (text: string): number => {
   let hash = 2_166_136_261;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);

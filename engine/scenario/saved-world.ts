@@ -1,7 +1,7 @@
 import type { Database } from "../database/database.ts";
 import type { SavedWorld } from "./world.ts";
 
-/** The day as it stood, so that a restart goes on with the matches that bets are open on. */
+/** The saved day; a restart continues it, because bets are open on its matches. Undefined when none was saved. */
 export const loadWorld = async (database: Database): Promise<SavedWorld | undefined> => {
   const row = await database.selectFrom("saved_world").select("world").where("id", "=", 1).executeTakeFirst();
   return row === undefined ? undefined : (row.world as SavedWorld);

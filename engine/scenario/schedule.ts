@@ -7,21 +7,21 @@ import { emptyTally } from "./tally.ts";
 export const DAY = 24 * 60 * MINUTE;
 export const WEEK = 7 * DAY;
 const QUARTER = 15 * MINUTE;
-/** No side plays twice within this time, as long as its league has other sides. */
+/** Milliseconds between two matches of a team, as long as its league has other teams. */
 const REST = 6 * 60 * MINUTE;
 
-/** Draws fixtures: the two sides and the kick-off. Its counters are part of the saved day. */
+/** Draws fixtures: two teams and a kick-off. Its counters are part of the saved day. */
 export interface Schedule {
-  /** A fixture within a week after `from`, at a quarter of an hour. */
+  /** A fixture within a week after `from`, on a quarter of an hour. */
   readonly later: (competition: Competition, from: number) => SimulatedMatch;
-  /** A match with its kick-off at `at`. */
+  /** A match that kicks off at `at`, in wall milliseconds. */
   readonly at: (competition: Competition, at: number) => SimulatedMatch;
 }
 
 export interface ScheduleState extends RandomState {
-  /** Matches made so far: the tail of every match id. */
+  /** The number of matches made so far, which is the end of each match id. */
   made: number;
-  /** The first id of this day, so that two days never share an id. */
+  /** The first match id of this day, so that two days never share an id. */
   readonly idBase: number;
 }
 
@@ -31,7 +31,7 @@ export const createScheduleState = (seed: number, start: number): ScheduleState 
   idBase: Math.floor(start / MINUTE) * 10_000,
 });
 
-/** Kick-offs gather in the evening: two draws, the later of them most of the time. */
+/** Most kick-offs are in the evening: of two random times, the later one is taken most of the time. */
 const kickOffWithin = (random: RandomState, from: number): number => {
   const day = from + Math.floor(draw(random) * 7) * DAY;
   const hour = Math.max(draw(random), draw(random));
@@ -58,7 +58,7 @@ export const createSchedule = (state: ScheduleState, made: () => Iterable<Simula
     if (home === undefined || away === undefined) throw new RangeError("a competition needs two sides");
     const number = ++state.made;
     const id = String(state.idBase + number);
-    // A side scores more against a weaker one, so its strength is adjusted by the opponent's strength relative to the mean.
+    // A team scores more against a weaker opponent, so its strength is adjusted by the opponent's strength relative to the mean.
     const [mean] = plan.strength;
     const tilt = Math.sqrt(home.strength / away.strength);
     const random = seedOf(`match|${id}|${state.random}`);

@@ -6,14 +6,14 @@ import { periodScore } from "./tally.ts";
 
 interface SetsSport {
   readonly setsToWin: number;
-  /** Points (tennis: games) that win a set when two ahead. */
+  /** Points (in tennis, games) that win a set when the lead is two. */
   readonly target: number;
   readonly pointMs: number;
 }
 
-/** Chance that the home side wins the running set from `home`:`away` when it wins each point with chance `p`. */
+/** The probability that the home player wins the running set from `home`:`away`, when each point is won with probability `p`. */
 const setChance = (home: number, away: number, target: number, p: number): number => {
-  // From level at target - 1 on, two points in a row decide.
+  // From an equal score of target - 1 on, two points in a row decide.
   const deuce = (p * p) / (p * p + (1 - p) * (1 - p));
   const known = new Map<number, number>();
   const from = (h: number, a: number): number => {
@@ -34,7 +34,7 @@ const setChance = (home: number, away: number, target: number, p: number): numbe
   return from(home, away);
 };
 
-/** `strength.home` is the home side's chance of a point, in percent; the away side's is the rest. */
+/** The probability that the home player wins a point. `strength.home` is that probability in percent. */
 const pointChance = ({ strength, lean }: SimulatedMatch): number =>
   Math.min(0.75, Math.max(0.25, strength.home / (strength.home + strength.away) + lean * 0.1));
 

@@ -1,7 +1,7 @@
 import type { Aspect, Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 
-/** What happened on the pitch in one step. */
+/** What one step of play led to. */
 export type Incident =
   | "play"
   /** The score changed in a way that closes betting for a while. */
@@ -10,16 +10,16 @@ export type Incident =
   | "break"
   | "over";
 
-/** How a family of sports is played, and how its matches may end. */
+/** How a family of sports is played, and with which probabilities its matches end. */
 export interface SportModel {
-  /** How a match may end as seen from its present state. */
+  /** The possible final scores from the present state of the match, with their probabilities. */
   readonly cells: (match: SimulatedMatch, aspect: Aspect) => readonly Cell[];
   /** Advances a live match by `ms` of play, drawing from the match's own random stream. */
   readonly play: (match: SimulatedMatch, ms: number) => Incident;
   readonly period: (match: SimulatedMatch) => string;
-  /** mm:ss, or "--:--" for a sport without a clock. */
+  /** The time of the match as mm:ss, or "--:--" for a sport without a clock. */
   readonly clock: (match: SimulatedMatch) => string;
-  /** Approximate length of a whole match without breaks. */
+  /** The approximate length of a match without breaks, in milliseconds. */
   readonly lengthMs: number;
 }
 
@@ -30,7 +30,7 @@ export const clockText = (ms: number): string => {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** The current strengths of the home side and the away side, after opinion has moved. */
+/** The strengths of the home and the away team after the opinion has moved. */
 export const strengthNow = ({ strength, lean, pace }: SimulatedMatch) => ({
   home: strength.home * Math.exp(pace + lean),
   away: strength.away * Math.exp(pace - lean),

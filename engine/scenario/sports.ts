@@ -9,7 +9,7 @@ import { bestOfFiveMarkets, bestOfThreeMarkets } from "./set-markets.ts";
 import { tableTennisModel, tennisModel, volleyballModel } from "./sets-model.ts";
 import type { SportModel } from "./sport-model.ts";
 
-/** A competition: country, its code, name, how its sides sound, and how many fixtures it has in a week. */
+/** A competition: country, country code, name, the style of its team names, and the number of fixtures in a week. */
 type League = readonly [country: string, code: string, name: string, sound: Sound, fixtures: number];
 
 export interface SportPlan {
@@ -18,11 +18,11 @@ export interface SportPlan {
   readonly sides: "club" | "player";
   readonly model: SportModel;
   readonly markets: readonly MarketRule[];
-  /** Expected strength of a side, and how far sides differ (contract of the model: goals, points or percent). */
+  /** The mean strength of a team and how much teams differ, in the unit of the sport's model: goals, points or percent. */
   readonly strength: readonly [mean: number, spread: number];
-  /** The advantage of playing at home, as a factor. */
+  /** The factor by which the home team is stronger. */
   readonly homeFactor: number;
-  /** How many of its matches are live at any time. */
+  /** How many matches are live at any time. */
   readonly live: number;
   readonly leagues: readonly League[];
 }

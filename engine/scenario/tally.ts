@@ -3,9 +3,9 @@ import type { Score } from "./score.ts";
 
 export type TeamSide = "home" | "away";
 
-/** What a match came to besides its score. Plain data: it is part of the saved day. */
+/** What a match came to besides its score: scores by period, cards and incidents. Plain data, because it is part of the saved day. */
 export interface Tally {
-  /** Each period's own score, the running one last. */
+  /** The score of each period by itself, the running period last. */
   periods: Score[];
   yellow: Score;
   red: Score;
@@ -23,7 +23,7 @@ export const copyTally = ({ periods, yellow, red, incidents }: Tally): Tally => 
   incidents: [...incidents],
 });
 
-/** The running score of period `index`, from 0; those before it that nobody scored in are there too. */
+/** The score of period `index`, counted from 0. It is created at 0:0, together with those before it. */
 export const periodScore = ({ tally }: { readonly tally: Tally }, index: number): Score => {
   while (tally.periods.length <= index) tally.periods.push(none());
   return tally.periods[index] ?? none();

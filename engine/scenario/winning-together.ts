@@ -5,13 +5,13 @@ export interface Pick {
   readonly marketId: string;
   readonly specifier: string;
   readonly outcomeId: string;
-  /** Millionths. */
+  /** The odds of the pick in millionths. */
   readonly odds: bigint;
 }
 
-/** The greatest score per side that is tried, together with every possible score at the first break. */
+/** The highest score per team that is tried, together with every possible score at the first break. */
 const MOST_GOALS = 9;
-/** Sports of many points have no first-break markets, so only the end matters. */
+/** The highest score per team in sports of many points. They have no markets on the first break, so only the end is tried. */
 const MOST_POINTS = 260;
 
 interface RuledPick extends Pick {
@@ -27,9 +27,8 @@ interface FinalScore {
 const wins = ({ rule, outcomeId, line }: RuledPick, score: FinalScore): boolean => rule?.verdict(outcomeId, line, score) === "won";
 
 /**
- * In sports with many points a market depends on one number only: the margin, the total, or one side's score. So what the picks of
- * one aspect pay is computed once for every value of its number. For each of the seventy thousand scores four of these values are
- * added up.
+ * In sports of many points a market depends on one number only: the margin, the total, or the score of one team. What the picks of one aspect pay is
+ * therefore computed once for every value of its number, and four of these values are added for each of the seventy thousand scores.
  */
 const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
   const paid = (aspect: Aspect, from: number, to: number, scoreOf: (value: number) => FinalScore): ((value: number) => number) => {
@@ -52,10 +51,7 @@ const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
   return picks.map((pick) => wins(pick, best));
 };
 
-/**
- * For several picks of one match: which of them win together at the final score that pays most. "Home" and "over 2.5" can both
- * win, "home" and "away" cannot.
- */
+/** Which of several picks of one match win together at the final score that pays most. "Home" and "over 2.5" can win together, "home" and "away" cannot. */
 export const winningTogether = (markets: readonly MarketRule[], asked: readonly Pick[]): readonly boolean[] => {
   const picks = asked.map((pick): RuledPick => ({ ...pick, rule: markets.find(({ id }) => id === pick.marketId), line: lineOf(pick.specifier) }));
   const isOfPoints = picks.some(({ rule }) => rule !== undefined && rule.aspect !== "score" && rule.aspect !== "half");
@@ -83,7 +79,7 @@ const bestOfGoals = (picks: readonly RuledPick[]): readonly boolean[] => {
   return best;
 };
 
-/** Only the pick with the greatest odds wins: the assumption for a match without market rules. */
+/** Only the pick with the highest odds wins: the assumption for a match without market rules. */
 export const greatestAlone = (picks: readonly Pick[]): readonly boolean[] => {
   const greatest = picks.reduce((best, { odds }, index) => (odds > (picks[best]?.odds ?? -1n) ? index : best), 0);
   return picks.map((_, index) => index === greatest);

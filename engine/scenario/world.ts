@@ -12,14 +12,14 @@ import { sportPlans } from "./sports.ts";
 import { emptyTally } from "./tally.ts";
 import { greatestAlone, winningTogether, type Pick } from "./winning-together.ts";
 
-/** Everything a restart needs to go on with the same day. */
+/** Everything that a restart needs to continue the same day. */
 export interface SavedWorld {
   readonly schedule: ScheduleState;
   readonly matches: readonly SimulatedMatch[];
   readonly at: number;
 }
 
-/** Called when a match is over, with the verdict on each outcome. */
+/** Called when a match is over, with a function that returns the verdict on each outcome. */
 export type MatchOver = (matchId: string, verdictOf: (marketId: string, specifier: string, outcomeId: string) => Verdict, score: Score) => Promise<void>;
 
 export type Together = (matchId: string, picks: readonly Pick[]) => readonly boolean[];
@@ -29,13 +29,13 @@ export type ChanceOf = (matchId: string, outcome: { readonly marketId: string; r
 export interface World {
   /** Plays every match up to the clock. */
   readonly advance: () => Promise<void>;
-  /** Stops or restarts the play of the given matches, or of all. */
+  /** Stops or resumes the play of these matches, or of all matches. */
   readonly setRunning: (running: boolean, matchIds?: readonly string[]) => void;
-  /** Ends a match now with this score. */
+  /** Ends a match now at this score. */
   readonly settle: (matchId: string, score: Score) => Promise<void>;
-  /** Which picks of one match can win together, at best. */
+  /** Which picks of one match can win together, at the final score that pays most. */
   readonly together: Together;
-  /** The model's chances of an outcome; undefined for a match or a market that the model does not have. */
+  /** The model's probabilities of an outcome; undefined for a match or a market that the model does not have. */
   readonly chanceOf: ChanceOf;
   readonly save: () => SavedWorld;
   readonly competitions: readonly Competition[];
@@ -59,7 +59,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const matches = new Map<string, SimulatedMatch>();
   const schedule = createSchedule(state, () => matches.values());
   const held = new Set<string>();
-  /** The time of the end of each match that is over but still shown. */
+  /** For each match that is over but still shown, the wall milliseconds of its end. */
   const endings = new Map<string, number>();
   let running = true;
   let lastAdvance = start;
@@ -97,16 +97,16 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
   const resume = (from: SavedWorld): void => {
     const now = clock.now();
     for (const match of from.matches) {
-      // Future fixtures need no catching up. Live matches play through the time that was missed.
+      // An upcoming match has no play to catch up on. A live match plays through the time that was missed.
       if (match.phase === "prematch") match.nextAt = Math.max(match.nextAt, Math.min(match.kickOff, now));
-      // A day that an older build saved has none.
+      // A day that an older build saved has no tally.
       (match as Partial<SimulatedMatch>).tally ??= emptyTally();
       matches.set(match.id, match);
       day.offer(match);
     }
   };
 
-  /** Removes a match that is over, and begins another one when too few of its sport are live. */
+  /** Removes a match that is over, and starts another one when too few of its sport are live. */
   const replace = (over: SimulatedMatch, at: number): void => {
     const { plan } = competitionOf(over);
     matches.delete(over.id);
@@ -129,7 +129,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     const rules = new Map(plan.markets.map((rule) => [rule.id, rule]));
     const final = { ...match.score };
     const half = match.half ?? final;
-    // The match is closed before anything is paid, because nobody may bet on it while its results are stored or after that.
+    // The match is closed before anything is paid: nobody may bet on it while its results are being stored, or later.
     day.end(match);
     await onOver(match.id, (marketId, specifier, outcomeId) => {
       const rule = rules.get(marketId);
@@ -197,7 +197,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
       if (match === undefined) return;
       match.score = { ...score };
       match.half ??= { home: Math.min(score.home, 1), away: 0 };
-      // Nobody has said in which period it was scored.
+      // A score that was set by hand is not divided into periods.
       match.tally = emptyTally();
       if (match.phase === "prematch") day.kickOff(match);
       await finish(match, clock.now());

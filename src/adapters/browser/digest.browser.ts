@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import type { DigestShape } from "../../application/ports/digest.ts";
 
-/** The most bytes that UTF-8 needs for one unit of a JavaScript string. */
+/** The most UTF-8 bytes that one UTF-16 unit of a JavaScript string can need. */
 const MOST_BYTES = 3;
 
 /**

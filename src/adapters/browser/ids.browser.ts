@@ -1,7 +1,7 @@
 import type { IdsShape } from "../../application/ports/ids.ts";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
-/** 122 random bits in the usual form. Not crypto.randomUUID, which a page served without TLS does not have. */
+/** A version 4 UUID: 122 random bits. Not made by crypto.randomUUID, which a page without TLS does not have. */
 const uuid = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -10,7 +10,7 @@ const uuid = (): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 };
 
-/** Where the device keeps its secret, a random salt. Without a salt, anybody could work out the pseudonyms of a million player ids in a second. */
+/** Where the device keeps its secret, a random salt. Without a salt, anybody could compute the pseudonyms of a million player ids within a second. */
 export interface SecretSlice {
   readonly read: () => string | undefined;
   readonly write: (secret: string) => unknown;

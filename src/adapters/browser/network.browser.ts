@@ -1,7 +1,7 @@
-/** The part of a window that tells whether the device has a network. */
+/** The part of a window that tells whether the device has a network connection. */
 export type NetworkedPage = Pick<EventTarget, "addEventListener" | "removeEventListener">;
 
-/** Calls `tell` at each loss and return of the device's network. Returns a function that stops it. */
+/** Calls `tell` whenever the device loses or regains its network. Returns a function that stops it. */
 export const tellNetwork = (tell: (online: boolean) => void, page: NetworkedPage): (() => void) => {
   const offline = (): void => tell(false);
   const online = (): void => tell(true);

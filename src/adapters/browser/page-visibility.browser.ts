@@ -1,10 +1,10 @@
-/** Something that can pause while nobody sees the page. */
+/** Something that can pause while the page is hidden. */
 export interface Pausable {
   readonly pause: () => void;
   readonly resume: () => void;
 }
 
-/** After this long in the background a browser runs timers once a minute, and no keepalive can be met (faults M4). */
+/** Milliseconds after which a browser runs the timers of a hidden page once a minute only, so that no keepalive is sent in time (faults M4). */
 const REST_AFTER_MS = 60_000;
 
 /** The part of a document that tells whether the page is visible. */
@@ -29,7 +29,7 @@ const nextLook = (page: WatchedPage, window: Focused): Promise<void> =>
     window.addEventListener("focus", look, { signal: done.signal });
   });
 
-/** Pauses once the page has been hidden for a minute, resumes when it is visible again. Returns a function that stops this. */
+/** Pauses when the page has been hidden for a minute, and resumes when it is visible again. Returns a function that stops this. */
 export const restWhileHidden = (pausable: Pausable, page: WatchedPage = document): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting = false;

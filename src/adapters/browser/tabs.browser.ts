@@ -4,12 +4,12 @@ import type { WatchedPage } from "./page-visibility.browser.ts";
 
 const NAME = "slipstream";
 
-/** The parts of a page that tell it of the others. */
+/** The parts of a page that connect it with the other tabs. */
 export interface TabbedPage {
   readonly navigator: { readonly locks?: Pick<LockManager, "request"> };
   readonly document: WatchedPage;
   readonly openChannel: ((name: string) => BroadcastChannel) | undefined;
-  /** Unguessable, because another tab's messages are told from this one's by it. */
+  /** The tab's name. It cannot be guessed, because it tells this tab's messages from those of others. */
   readonly name: string;
 }
 
@@ -25,14 +25,15 @@ export interface BrowserTabs extends TabsShape {
 }
 
 /**
- * The pen is a Web Lock, and each tab holds a lock of its own name for as long as it is there: so a tab that is gone is noticed
- * at once, however it went. Undefined where the browser has no locks or no channel, or does not let this page use them.
+ * The tabs of this browser. The pen is a Web Lock. Each tab also holds a lock of its own name while it is open, so that the others notice at once
+ * when it is gone, for whatever reason. Resolves with undefined where the browser has no locks or no BroadcastChannel, or does not let this page use
+ * them.
  */
 export const openBrowserTabs = async ({ navigator, document, openChannel, name }: TabbedPage): Promise<BrowserTabs | undefined> => {
   const { locks } = navigator;
   if (locks === undefined || openChannel === undefined) return undefined;
   const end = new AbortController();
-  // Before anything is said: whoever hears of this tab waits for its lock to be free.
+  // The tab takes its own lock before it sends anything, because whoever hears of this tab waits for that lock to become free.
   const isHere = await new Promise<boolean>((resolve) => {
     const hold = (): Promise<void> =>
       new Promise((free) => {
@@ -57,7 +58,7 @@ export const openBrowserTabs = async ({ navigator, document, openChannel, name }
           resolve(held);
         });
       const options = how === "seize" ? { steal: true } : givenUp === undefined ? {} : { signal: givenUp };
-      // A lock that is stolen rejects; so does a wait that was given up, which never had the pen.
+      // The request rejects when the lock is stolen. It also rejects when the wait is given up; then this tab never had the pen.
       locks.request(NAME, options, hold).then(() => undefined, took);
     });
 
@@ -87,7 +88,7 @@ export const openBrowserTabs = async ({ navigator, document, openChannel, name }
 
 const nameOf = (tab: string): string => `${NAME}-tab-${tab}`;
 
-/** A browser may also refuse by throwing. */
+/** Turns an error that a browser throws into a rejection, because some refuse in that way. */
 const refusable = async (request: () => Promise<unknown>): Promise<unknown> => request();
 
 const opened = (openChannel: (name: string) => BroadcastChannel): BroadcastChannel | undefined => {

@@ -9,7 +9,7 @@ import type { Bonus } from "../../domain/events/account-events.ts";
 import { money, noMoney } from "../../domain/kernel/money.ts";
 import { createScript, type Script } from "./script.ts";
 
-/** One player of the pretended engine; a test may change what it holds at any time. */
+/** One player of the simulated engine. A test may change the fields at any time. */
 export interface MemoryPlayer {
   password: string;
   profile: Profile;
@@ -17,22 +17,22 @@ export interface MemoryPlayer {
   details: AccountDetails;
   activeBonus: Bonus | null;
   cashback: Bonus | null;
-  /** The bonuses that wait to be claimed. The cashback already includes its part, as at the engine. */
+  /** The bonuses that wait to be claimed. The cashback includes its claimable part already, as at the engine. */
   claimable: readonly Claimable[];
 }
 
 export interface MemoryAccounts extends SessionsShape, AccountsShape, VerificationsShape {
   readonly script: Script;
-  /** `mobile` without a leading 0. */
+  /** Adds a player. `mobile` is without its leading 0. */
   readonly enrol: (mobile: string, password: string) => MemoryPlayer;
-  /** Refuses every token given so far, as after a login elsewhere. */
+  /** Makes the engine refuse every token that it gave so far, as after a login elsewhere. */
   readonly revoke: () => void;
-  /** The registrations in order, without their passwords. */
+  /** The registrations in order, without passwords. */
   readonly registered: readonly Pick<Registering, "mobile" | "promoCode" | "trackingToken" | "proof">[];
   readonly layer: Layer.Layer<Accounts | Sessions | Verifications>;
 }
 
-/** The code that every number gets. */
+/** The verification code that every number receives. */
 export const MEMORY_CODE = "246810";
 const WRONG_CODE = { code: "told", message: "Invalid code" } as const;
 const VERIFY_FIRST = { code: "told", message: "Verify your mobile number first" } as const;
@@ -70,7 +70,7 @@ export const createMemoryAccounts = (keeper: SessionKeeperShape): MemoryAccounts
 
   const registered: Pick<Registering, "mobile" | "promoCode" | "trackingToken" | "proof">[] = [];
   const proofs = new Set<string>();
-  /** Whether the proof is of that number, and was not used. */
+  /** Uses up the proof; true when it belongs to this number and was unused. */
   const redeem = (mobile: string, proof: string): boolean => proofs.delete(`${proof} ${mobile}`);
   const refuse = (reason: Reason) => Effect.fail(new Refused({ reason, status: 400 }));
 

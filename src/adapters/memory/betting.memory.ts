@@ -18,22 +18,22 @@ import { createScript, type Script } from "./script.ts";
 const PER_PAGE = 10;
 export interface MemoryBetting extends BettingShape, BetHistoryShape, CashOutsShape {
   readonly script: Script;
-  /** In the order they were taken. */
+  /** The bets in the order in which they were placed. */
   readonly bets: () => readonly MemoryBet[];
-  /** Sets what revalidation says of an outcome from now on; by default it confirms the selection's own price. */
+  /** Sets what revalidation answers for an outcome from now on. By default it confirms the selection's own price. */
   readonly quote: (row: RevalidatedRow) => void;
   /** Stops offering the outcome: revalidation answers that it is closed. */
   readonly withdraw: (key: SelectionKey) => void;
-  /** Sets how the book answers for a Split from now on. By default only the selection with the highest odds of each match wins. */
+  /** Sets how the engine answers for a Split from now on. By default only the selection with the highest odds of each match wins. */
   readonly answerSplit: (answer: (legs: readonly AskedLeg[], stake: Money) => SplitProps) => void;
   /** Sets the cash-out offer for a bet; undefined for none. */
   readonly offer: (betslipId: string, amount: Money | undefined) => void;
-  /** Sets how a bet ended. */
+  /** Sets the result of a bet. */
   readonly settle: (betslipId: string, status: BetStatus) => void;
   readonly layer: Layer.Layer<Betting | BetHistory | CashOuts>;
 }
 
-/** `announces`: whether its answers say that it de-duplicates. It then does so, and its history keeps the attempts. */
+/** `announces`: whether the replies say that the engine de-duplicates. It then does so, and its history keeps the attempts. */
 export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting => {
   const script = createScript();
   const bets: MemoryBet[] = [];
@@ -166,7 +166,7 @@ export const createMemoryBetting = ({ announces = true } = {}): MemoryBetting =>
   };
 };
 
-/** The answer of a book for which the outcomes of one match exclude each other. */
+/** The answer of an engine for which the outcomes of one match exclude each other. */
 const bestOfEachMatch = (legs: readonly AskedLeg[], stake: Money): SplitProps => {
   const priced = legs.map(({ selection, odds }) => ({ matchId: selection.matchId, odds, fixed: false, counts: true }));
   const totals = slipTotals({ legs: priced, betType: "Split", stake, groupings: [], bonusTable: [], minBonusOdds: noOdds });

@@ -10,18 +10,18 @@ import { createScript, type Script } from "./script.ts";
 
 export interface MemoryBookings extends BookingsShape {
   readonly script: Script;
-  /** In the order they were made. */
+  /** The bookings in the order in which they were made. */
   readonly booked: () => readonly { readonly code: string; readonly placement: Placement }[];
-  /** Keeps these selections, as they stand, under a code of its own. */
+  /** Keeps these selections, unchanged, under the given code. */
   readonly keep: (code: string, legs: readonly BookedLeg[], bonusPercent?: string) => void;
-  /** Sets what the book says of an outcome in every booking that is found from now on: its price, or that it is no longer offered. */
+  /** Sets what every booking found from now on says of an outcome: its price, or that it is no longer offered. */
   readonly quote: (key: SelectionKey, odds: Odds | "gone") => void;
   readonly layer: Layer.Layer<Bookings>;
 }
 
 const refusal = (message: string): Refused => new Refused({ reason: { code: "told", message }, status: 400 });
 
-/** `announces`: whether its answers say that it de-duplicates; it then does. */
+/** `announces`: whether the replies say that the engine de-duplicates; it then does so. */
 export const createMemoryBookings = ({ announces = true } = {}): MemoryBookings => {
   const script = createScript();
   const made: { readonly code: string; readonly placement: Placement }[] = [];

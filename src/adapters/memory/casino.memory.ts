@@ -18,5 +18,5 @@ const createMemoryCasino = (): CasinoShape => {
   };
 };
 
-/** Made anew for each client. */
+/** Each client gets a new one. */
 export const layer = Layer.sync(Casino, createMemoryCasino);

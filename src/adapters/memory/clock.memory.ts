@@ -2,9 +2,9 @@ import { Layer } from "effect";
 import { Clock, type ClockShape } from "../../application/ports/clock.ts";
 
 export interface MemoryClock extends ClockShape {
-  /** Lets time pass: timers that fall due run in order, each at its own moment, those they start included. */
+  /** Lets time pass: the timers that fall due run in order, each at its own moment, including timers that those start. */
   readonly advance: (ms: number) => void;
-  /** Moves the wall time alone, as a player setting the clock does; no timer notices. */
+  /** Changes the wall time only, as a player does who sets the clock. Timers are not affected. */
   readonly jump: (ms: number) => void;
   readonly pending: () => number;
   readonly layer: Layer.Layer<Clock>;

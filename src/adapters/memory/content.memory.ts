@@ -3,7 +3,7 @@ import { Refused } from "../../application/ports/failures.ts";
 import type { Banner, ContentPage, ContentShape, Promotion } from "../../application/ports/content.ts";
 import { createScript, type Script } from "./script.ts";
 
-/** What a sportsbook shows. Pages by their slug in lower case. */
+/** The content of a sportsbook. Pages are found by their slug in lower case. */
 export interface Shown {
   readonly banners: readonly Banner[];
   readonly pages: Readonly<Record<string, ContentPage>>;
@@ -15,7 +15,7 @@ export interface MemoryContent extends ContentShape {
   readonly show: (changes: Partial<Shown>) => void;
 }
 
-/** It keeps the opt-ins of one player only. */
+/** The opt-ins are those of one player. */
 export const createMemoryContent = (): MemoryContent => {
   const script = createScript();
   let shown: Shown = { banners: [], pages: {}, promotions: [] };

@@ -6,7 +6,7 @@ export interface MemoryDigest extends DigestShape {
   readonly layer: Layer.Layer<Digest>;
 }
 
-/** Node's own SHA-256: for tests and for the programs that run outside a browser. */
+/** Node's own SHA-256, for tests and for programs that run outside a browser. */
 export const createMemoryDigest = (): MemoryDigest => {
   const shape: DigestShape = { sha256: (text) => hash("sha256", text) };
   return { ...shape, layer: Layer.succeed(Digest, Digest.of(shape)) };

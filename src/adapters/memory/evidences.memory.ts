@@ -3,15 +3,15 @@ import { Evidences, type EvidencesShape, type ReceiptKey } from "../../applicati
 import type { Head } from "../../domain/events/envelope.ts";
 
 export interface MemoryEvidences extends EvidencesShape {
-  /** What the pretended sportsbook holds; a test may change it at any time. */
+  /** What the simulated sportsbook holds. A test may change it at any time. */
   readonly held: { keys: readonly ReceiptKey[]; heads: readonly Head[] };
 }
 
-/** A sportsbook that holds nothing until it is told to. */
+/** A sportsbook that holds nothing at first. */
 export const createMemoryEvidences = (): MemoryEvidences => {
   const held: MemoryEvidences["held"] = { keys: [], heads: [] };
   return { keys: () => Effect.sync(() => held.keys), heads: () => Effect.sync(() => held.heads), held };
 };
 
-/** Made anew for each client. */
+/** Each client gets a new one. */
 export const layer = Layer.sync(Evidences, createMemoryEvidences);

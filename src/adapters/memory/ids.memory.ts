@@ -6,7 +6,7 @@ export interface MemoryIds extends IdsShape {
   readonly layer: Layer.Layer<Ids>;
 }
 
-/** attempt-1, attempt-2 and so on; player 5501 is player-5501. */
+/** Readable ids: attempt-1, attempt-2 and so on; the pseudonym of player 5501 is player-5501. */
 export const createMemoryIds = (): MemoryIds => {
   let minted = 0;
   const shape: IdsShape = {

@@ -10,15 +10,15 @@ import {
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { follow } from "../../domain/log/gap.ts";
 
-/** What survives the page: two journals with the same disk behave like two tabs of one browser. */
+/** What outlives the page: two journals on the same disk behave like two tabs of one browser. */
 export interface MemoryDisk {
-  /** Extended in place: a replay of a long recording appends hundreds of thousands of times. */
+  /** Extended in place, because a replay of a long recording appends hundreds of thousands of times. */
   facts: SealedFact[];
   snapshot: Snapshot | undefined;
   head: Head | undefined;
   requests: readonly KeptRequest[];
   slip: unknown;
-  /** While it is set, the store fails like a full or missing one. */
+  /** While it is set, the store fails for this reason: it is full, missing or broken. */
   broken: JournalUnavailable["why"] | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface MemoryMarketFeed extends MarketFeedShape {
   /** Hands one delivery to all subscribers, whether its matches are watched or not. */
   readonly push: (messages: readonly FeedMessage[], frames?: readonly RawFrame[]) => void;
   readonly signal: (signal: FeedSignal) => void;
-  /** "live/51200999", in the order they were first asked for. */
+  /** The watched matches, "live/51200999" for example, in the order in which they were first watched. */
   readonly watched: () => readonly string[];
   readonly reconnects: () => number;
   readonly layer: Layer.Layer<MarketFeed>;

@@ -6,12 +6,12 @@ import type { AttemptId } from "../../domain/kernel/ids.ts";
 import { type Money, noMoney } from "../../domain/kernel/money.ts";
 import { printOdds } from "../../domain/kernel/odds.ts";
 
-/** One bet the pretended engine has taken. */
+/** One bet that the simulated engine has accepted. */
 export interface MemoryBet extends PlacedBet {
   readonly placement: Placement;
   readonly head: Head;
   status: BetStatus;
-  /** What is paid for it now. */
+  /** The cash-out offer for it, in minor units; undefined for none. */
   offer: Money | undefined;
   cashedOut: { readonly amount: Money; readonly by: AttemptId } | undefined;
 }
@@ -25,7 +25,7 @@ const DESCRIPTIONS: Record<BetStatus, string> = {
   "cashed-out": "Cashout",
 };
 
-/** The bet as the history tells it. */
+/** The bet as the history shows it. */
 export const toHistoryBet = ({ betslipId, stake, possibleWin, placement, status, offer, cashedOut, head }: MemoryBet): Omit<HistoryBet, "attempt"> => ({
   id: betslipId,
   betslipId,

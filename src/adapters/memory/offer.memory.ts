@@ -15,7 +15,7 @@ const PER_PAGE = 50;
 
 export interface MemoryOffer extends OfferShape {
   readonly script: Script;
-  /** Lists a match, or lists it anew. Sports, categories and tournaments follow from what is listed. */
+  /** Lists a match, or replaces its listing. Sports, categories and tournaments follow from the listed matches. */
   readonly offer: (match: MatchDetail) => void;
   readonly withdraw: (matchId: string) => void;
   readonly setBettingTerms: (terms: BettingTerms) => void;

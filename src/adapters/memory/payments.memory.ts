@@ -21,19 +21,19 @@ interface MemoryWithdrawal {
 
 export interface MemoryPayments extends PaymentsShape {
   readonly script: Script;
-  /** In the order they were begun. */
+  /** The deposits in the order in which they were begun. */
   readonly deposits: () => readonly MemoryDeposit[];
   readonly withdrawals: () => readonly MemoryWithdrawal[];
-  /** What its provider says of the last deposit. */
+  /** Sets what the provider says of the last deposit. */
   readonly settle: (state: PaymentState) => void;
-  /** The bonus that waits to be claimed. */
+  /** Sets the bonus that waits to be claimed, in minor units. */
   readonly offerBonus: (amount: Money) => void;
   readonly layer: Layer.Layer<Payments>;
 }
 
 const SAVED: SavedAccount = { accountId: "058-6789", bankName: "Guaranty Trust Bank", lastFour: "6789", maskedName: "A•• O••" };
 
-/** `announces`: whether its answers say that it de-duplicates; it then does. */
+/** `announces`: whether the replies say that the engine de-duplicates; it then does so. */
 export const createMemoryPayments = ({ announces = true } = {}): MemoryPayments => {
   const script = createScript();
   const deposits: MemoryDeposit[] = [];

@@ -8,13 +8,13 @@ const DAY = 24 * 60 * 60_000;
 
 export interface MemorySafeties extends SafetiesShape {
   readonly script: Script;
-  /** Changes the record that the next answers tell. */
+  /** Changes the settings that later replies contain. */
   readonly tell: (changes: Partial<SafetyRecord>) => void;
 }
 
 const nothing: SafetyRecord = { limits: [], pause: undefined, realityCheckMinutes: 0, realityCheckIn: undefined, sessionMinutes: 0, sessionNet: noMoney };
 
-/** An engine that keeps settings and enforces none of them. `now` is in wall milliseconds. */
+/** An engine that keeps settings and enforces none. `now` returns wall milliseconds. */
 export const createMemorySafeties = (now: () => number = () => 0): MemorySafeties => {
   const script = createScript();
   let record = nothing;
@@ -53,5 +53,5 @@ export const createMemorySafeties = (now: () => number = () => 0): MemorySafetie
   };
 };
 
-/** Made anew for each client. */
+/** Each client gets a new one. */
 export const layer = Layer.sync(Safeties, createMemorySafeties);

@@ -1,15 +1,15 @@
 import { Effect } from "effect";
 import type { CallFailure } from "../../application/ports/failures.ts";
 
-/** "before": the call fails and nothing happens. "after": it happens, and only the answer is lost. */
+/** When a call fails. "before": it fails without effect. "after": it takes effect, and only the reply is lost. */
 export type FailureMoment = "before" | "after";
 
-/** Lets a test decide how later calls of a port end, by the name of the call. */
+/** Lets a test decide how later calls of a port end. A call is named as in the port. */
 export interface Script {
   readonly failNext: (call: string, failure: CallFailure, moment?: FailureMoment) => void;
-  /** Calls of that name take effect but answer only after the returned function is called. */
+  /** Calls of that name take effect at once, but reply only after the returned function is called. */
   readonly hold: (call: string) => () => void;
-  /** How often the call was made, answered or not. */
+  /** How often the call was made, whether it was answered or not. */
   readonly calls: (call: string) => number;
 }
 

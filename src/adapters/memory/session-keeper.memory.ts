@@ -2,7 +2,7 @@ import { Layer } from "effect";
 import { filter, map, Subject } from "rxjs";
 import { type KeptSession, SessionKeeper, type SessionKeeperShape } from "../../application/ports/session-keeper.ts";
 
-/** What tabs share: two keepers with the same device behave like two tabs of one browser. */
+/** What the tabs of a browser share: two keepers on the same device behave like two tabs. */
 export interface MemoryDevice {
   session: KeptSession | undefined;
   readonly changes$: Subject<{ readonly by: symbol; readonly session: KeptSession | undefined }>;

@@ -3,7 +3,7 @@ import { BehaviorSubject, NEVER, Subject } from "rxjs";
 import { LONE_TAB } from "../../application/recording/recorder.ts";
 import { type Pen, Tabs, type TabsShape } from "../../application/ports/tabs.ts";
 
-/** The only tab there is: the pen is its own, and nobody hears it. */
+/** A tab without others: it has the pen, and nobody hears its messages. */
 export const createLoneTab = (own: string = LONE_TAB): TabsShape => ({
   own,
   say: () => undefined,
@@ -14,27 +14,27 @@ export const createLoneTab = (own: string = LONE_TAB): TabsShape => ({
   looks$: NEVER,
 });
 
-/** For every client of a test that does not open several tabs itself. */
+/** For every client of a test that opens one tab only. */
 export const layer = Layer.sync(Tabs, () => createLoneTab());
 
 export interface MemoryTab extends TabsShape {
   readonly look: (at: boolean) => void;
-  /** Gone in this moment: it hears and says nothing any more, and the browser gives its pen to the next. */
+  /** Closes the tab at once: it sends and receives nothing more, and the browser gives its pen to the next tab. */
   readonly kill: () => void;
-  /** Answers and hears nothing, but keeps the pen, as a page that hangs. */
+  /** Makes the tab hang: it sends and receives nothing, but keeps the pen. */
   readonly freeze: () => void;
   readonly thaw: () => void;
 }
 
-/** The tabs of one browser. What is said stays on its way until it is delivered. */
+/** The tabs of one browser. Messages wait until a test delivers them. */
 export interface MemoryTabs {
   readonly open: () => MemoryTab;
-  /** Delivers the oldest message between two tabs; `pick` (0 to 1) says which two. False when nothing is on its way. */
+  /** Delivers the oldest message between two tabs; `pick` (0 to 1) chooses the pair. Returns false when no message waits. */
   readonly deliverOne: (pick?: number) => boolean;
   readonly deliverAll: () => void;
   /** The name of the tab that has the pen. */
   readonly holder: () => string | undefined;
-  /** Loses the oldest message between two tabs. */
+  /** Drops the oldest message between two tabs; `pick` (0 to 1) chooses the pair. */
   readonly loseOne: (pick?: number) => void;
 }
 

@@ -22,14 +22,14 @@ import {
 } from "./frame-guards.ts";
 
 const MAX_OUTCOMES = 5_000;
-/** The `status` of a sport event that is over, and the period code with the same meaning. */
+/** The `status` of a match that is over. The period code of that meaning has the same number. */
 const EVENT_ENDED = 3;
 const PERIOD_ENDED = 100;
 
 /**
- * Decodes one frame; undefined when it is of a kind that we do not follow. It is written by hand because it runs for every
- * frame; a property test compares it with the contract's Schemas. The result for an unreadable frame names the match of its
- * topic, so that the match can be closed. The same topic and payload always give the same result, which replay depends on.
+ * Decodes one frame; undefined when its kind is not followed. It is written by hand because it runs for every frame; a property test compares it with
+ * the contract's Schemas. The result for an unreadable frame names the match of its topic, so that the match can be closed. The same topic and
+ * payload always give the same result, on which replay depends.
  */
 export const decodeFrame = (topic: string, payload: string): FeedMessage | undefined => {
   const parts = parseTopic(topic);
@@ -55,7 +55,7 @@ export const decodeFrame = (topic: string, payload: string): FeedMessage | undef
   }
 };
 
-/** The limit is in bytes. The bytes are only counted when the number of characters does not decide it. */
+/** Whether the payload exceeds the limit, which is in bytes. Bytes are counted only when the number of characters does not decide it. */
 const isTooLong = (payload: string): boolean =>
   payload.length > MAX_FEED_PAYLOAD ||
   (payload.length * 3 > MAX_FEED_PAYLOAD && new TextEncoder().encode(payload).length > MAX_FEED_PAYLOAD);
@@ -72,7 +72,7 @@ const parse = (payload: string): Fields => {
   return parsed;
 };
 
-/** Checks the fields that every message has, and that the message is about the match of its topic. */
+/** Checks the fields that every message has, and that the message is about the match of its topic. Returns its sequence. */
 const seqOf = (message: Fields, matchId: MatchId): { readonly seq?: number } => {
   const event = optional(message["event_id"], readId, "event_id");
   const match = optional(message["match_id"], readId, "match_id");
@@ -109,7 +109,7 @@ const readMarkets = (value: unknown, name: string): readonly OutcomePrice[] => {
   return prices;
 };
 
-/** Absent `active` is closed: when in doubt, not bettable. */
+/** One outcome. Without `active` it counts as closed: in doubt it must not be bet. */
 const readOutcome = (value: unknown, marketId: string, specifier: string): OutcomePrice => {
   const outcome = readFields(value, "outcome");
   return {

@@ -9,7 +9,7 @@ import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker
 
 /** Spec 9: "feed throttle 16 ms". */
 const DELIVERY_MS = 16;
-/** After this long without "ready" the page gets the next delivery anyway: it may have missed the last one. */
+/** Milliseconds to wait for the page's "ready" before it gets the next delivery anyway, because the last one may have been lost. */
 const PATIENCE_MS = 250;
 
 const connectionOptions: IClientOptions = {
@@ -32,10 +32,9 @@ export interface FeedSession {
 }
 
 /**
- * The feed's connection, without the worker around it: it subscribes to what is watched, gathers frames, decodes them
- * and posts at most one delivery per 16 ms. It signals "connected" only after the broker has confirmed every subscription,
- * and `following` for a later match only after the broker has confirmed that one. So whoever asks the book after the signal
- * misses no price change.
+ * The connection of the feed, without the worker around it. It subscribes to what is watched, collects frames, decodes them and posts at most one
+ * delivery per 16 ms. It signals "connected" only when the broker has confirmed every subscription, and `following` for a later match only when the
+ * broker has confirmed that match. Prices that are read from the engine after the signal therefore miss no change.
  */
 export const createFeedSession = (
   connect: (url: string, options: IClientOptions) => MqttClient,
@@ -60,8 +59,8 @@ export const createFeedSession = (
     deliveredAt = ticks.now();
     post({ type: "delivery", delivery: { messages: readFrames(gathered), frames: keepFrames ? gathered : [] } });
   };
-  // A page that is still drawing the last delivery has to wait for the next one: two deliveries in one frame would make it
-  // miss the following frame. Waiting messages are conflated meanwhile.
+  // A page that is still drawing the last delivery gets the next one later: with two deliveries in one frame it would miss the following frame.
+  // Waiting messages are conflated meanwhile.
   const flushWhenSeen = (): void => {
     if (onScreen || ticks.now() - deliveredAt >= PATIENCE_MS) flush();
     else if (frames.length > 0) ticks.after(DELIVERY_MS, pace.request);
@@ -94,7 +93,7 @@ export const createFeedSession = (
     const heard = (run: () => void) => (): void => {
       if (client === opened) run();
     };
-    // A lost connection is told by "close"; an error without a listener would end the worker.
+    // The "close" event reports a lost connection. The listener is needed because an error without one would end the worker.
     opened.on("error", () => undefined);
     opened.on("close", heard(sayClosed));
     opened.on("connect", heard(() => {
@@ -106,7 +105,7 @@ export const createFeedSession = (
     });
     opened.on("message", (topic, payload, packet) => {
       if (client !== opened || !topics.has(topic)) return;
-      // A retained price may be hours old: only a retained stop is believed, because it can only close (faults M12).
+      // A retained price may be hours old. Only a retained bet stop is believed, because it can only close (faults M12).
       if (packet.retain && parseTopic(topic)?.kind !== "bet_stop") return;
       frames.push({ topic, payload: new TextDecoder().decode(payload) });
       pace.request();
@@ -123,7 +122,7 @@ export const createFeedSession = (
   const watch = (added: readonly WatchedMatch[], dropped: readonly WatchedMatch[]): void => {
     for (const topic of dropped.flatMap(topicsOf)) topics.delete(topic);
     for (const topic of added.flatMap(topicsOf)) topics.add(topic);
-    // While a connection is being made, the "connect" that follows subscribes to everything.
+    // Before the connection is made there is nothing to do: "connect" then subscribes to everything.
     subscriber?.follow();
   };
 
@@ -137,7 +136,7 @@ export const createFeedSession = (
         case "watch":
           return watch(message.added, message.dropped);
         case "ready":
-          // The pace checks again every 16 ms whether something waits.
+          // Nothing else to do: the pace checks every 16 ms whether something waits.
           onScreen = true;
           return;
         case "reconnect":

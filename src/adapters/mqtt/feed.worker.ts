@@ -2,7 +2,7 @@ import mqtt from "mqtt";
 import { createFeedSession } from "./feed-session.ts";
 import type { ToWorker } from "./worker-protocol.ts";
 
-/** The feed's own thread: reading thousands of frames a second must not cost the page a frame. */
+/** The thread of the feed. Reading thousands of frames a second on the page's own thread would delay its frames. */
 const session = createFeedSession(
   (url, options) => mqtt.connect(url, options),
   (message) => self.postMessage(message),

@@ -2,7 +2,7 @@ import type { FeedFault } from "../../domain/events/feed-fault.ts";
 import { isId } from "../../domain/kernel/ids.ts";
 import { noOdds, type Odds, parseOdds } from "../../domain/kernel/odds.ts";
 
-/** A frame that cannot be read, and why. */
+/** Thrown for a frame that cannot be read, with the reason. */
 export class Unfit extends Error {
   readonly fault: FeedFault;
   constructor(fault: FeedFault) {
@@ -13,17 +13,17 @@ export class Unfit extends Error {
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** `field` is the contract's name of what is absent or of another kind. */
+/** `field` is the contract's name of the field that is missing or of another type. */
 const unfit = (field: string): never => {
   throw new Unfit({ code: "unfit-field", field });
 };
 
 const MAX_DECIMAL_ODDS = 1_000_000;
 const MAX_DEPTH = 32;
-/** Keys that are harmless while they are read, and change prototypes once somebody merges the object (faults X9). */
+/** Keys that do no harm while they are read, but change prototypes when an object is merged into another (faults X9). */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** Refuses nesting deeper than 32 and keys that could reach a prototype, wherever they stand. */
+/** Throws on nesting deeper than 32, and on forbidden keys at any depth. */
 export const guardTree = (value: unknown, depth = 0): void => {
   if (typeof value !== "object" || value === null) return;
   if (depth >= MAX_DEPTH) throw new Unfit({ code: "too-deep" });
@@ -55,7 +55,7 @@ export const readList = (value: unknown, name: string): readonly unknown[] =>
 
 export const readString = (value: unknown, name: string): string => (typeof value === "string" ? value : unfit(name));
 
-/** Text, also when it came as a number. */
+/** Text; a number is read as its text. */
 export const readText = (value: unknown, name: string): string =>
   typeof value === "string" ? value : typeof value === "number" ? String(value) : unfit(name);
 

@@ -2,7 +2,7 @@ import { Observable, Subject } from "rxjs";
 import type { FeedDelivery, FeedSignal, MarketFeedShape } from "../../application/ports/market-feed.ts";
 import type { BrokerAddress, FromWorker, ToWorker, WatchedMatch } from "./worker-protocol.ts";
 
-/** The other side of the protocol, wherever it runs. */
+/** The feed's worker, as the page sees it. */
 export interface FeedWorker {
   readonly post: (message: ToWorker) => void;
   readonly listen: (receive: (message: FromWorker) => void) => void;
@@ -11,18 +11,18 @@ export interface FeedWorker {
 
 export interface MarketFeedConfig {
   readonly broker: BrokerAddress;
-  /** Also hand over the frames as they came; only a recording needs them. */
+  /** Whether deliveries include the raw frames, which only a recording needs. */
   readonly keepFrames?: boolean;
   readonly startWorker: () => FeedWorker;
-  /** Calls back when the delivery that was just handed over has been drawn. */
+  /** Calls `drawn` when the delivery that was just handed over is on the screen. */
   readonly afterDrawing?: (drawn: () => void) => void;
 }
 
 export interface WorkerMarketFeed extends MarketFeedShape {
-  /** Closes the connection until `resume`: for a page that has been hidden for long. */
+  /** Closes the connection until `resume` is called: for a page that has been hidden for long. */
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Tells the worker what the browser says of the network. When the network returns a new connection is made, because the old one may be dead without notice. */
+  /** Tells the worker whether the browser reports a network. When the network returns, a new connection is made, because the old one may be dead without notice. */
   readonly hasNetwork: (online: boolean) => void;
   readonly stop: () => void;
 }
@@ -30,7 +30,7 @@ export interface WorkerMarketFeed extends MarketFeedShape {
 interface Watch {
   readonly match: WatchedMatch;
   watchers: number;
-  /** Whether the worker has been told to follow it. */
+  /** Whether the worker was told to follow this match. */
   followed: boolean;
 }
 
@@ -59,8 +59,8 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
   let hearers = 0;
   let isResting = false;
   let isOpen: boolean | undefined;
-  // Open only while somebody hears the signals: a "connected" that nobody saw would leave live prices closed for good, and a tab
-  // that another one tells of the feed needs none of its own.
+  // Connected only while somebody listens to the signals. If nobody saw "connected", live prices would stay closed for good; and a following tab gets
+  // its facts from the writing tab and needs no connection of its own.
   const steer = (): void => {
     const wanted = hearers > 0 && !isResting;
     if (isOpen === wanted || (isOpen === undefined && !wanted)) return;
@@ -81,7 +81,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
     }
     if (added.length + dropped.length > 0) working().post({ type: "watch", added, dropped });
   };
-  // A list that is drawn again releases and watches a hundred matches in one task, so only the difference is sent to the broker.
+  // A list that is redrawn releases and watches a hundred matches in one task, so only the difference is sent to the broker.
   const tellSoon = (): void => {
     if (telling) return;
     telling = true;
@@ -132,7 +132,7 @@ export const createMarketFeed = ({ broker, keepFrames = false, startWorker, afte
   };
 };
 
-/** A dedicated worker, in the protocol's words. */
+/** Wraps a dedicated worker in the messages of the protocol. */
 export const feedWorkerOf = (worker: Worker): FeedWorker => ({
   post: (message) => worker.postMessage(message),
   listen: (receive) =>

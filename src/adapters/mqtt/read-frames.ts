@@ -3,7 +3,7 @@ import { conflate } from "../../domain/prices/conflate.ts";
 import type { FeedMessage } from "../../domain/prices/message.ts";
 import { decodeFrame } from "./decode-frame.ts";
 
-/** Decodes the frames of a delivery. The live feed and a replay both use it, so both read the same. */
+/** Decodes the frames of a delivery. The live feed and a replay share it, so both decode alike. */
 export const readFrames = (frames: readonly RawFrame[]): readonly FeedMessage[] => {
   const messages: FeedMessage[] = [];
   for (const { topic, payload } of frames) {

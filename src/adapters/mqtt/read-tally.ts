@@ -1,11 +1,11 @@
 import type { MatchProgress } from "../../domain/events/prices-events.ts";
 import { type Fields, isFields } from "./frame-guards.ts";
 
-/** No sport plays more; a longer list is nothing that could be shown. */
+/** The most periods that are accepted. No sport plays more, so a longer list is treated as unreadable. */
 const MOST_PERIODS = 15;
 const GREATEST_SCORE = 999;
 
-/** A score as a publisher may write it; undefined for anything else. */
+/** A score, written as a number or as text; undefined for anything else. */
 const readScore = (value: unknown): number | undefined => {
   const score = typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : value;
   return typeof score === "number" && Number.isInteger(score) && score >= 0 && score <= GREATEST_SCORE ? score : undefined;
@@ -25,8 +25,8 @@ const readPeriods = (value: unknown): string | undefined => {
 const readCards = (value: unknown): string | undefined => (isFields(value) ? readPair(value["home"] ?? 0, value["away"] ?? 0) : undefined);
 
 /**
- * Scores by period and cards. Publishers differ in them and no price depends on them: what cannot be read says nothing, and the
- * message stands.
+ * Reads scores by period and cards. Publishers write them differently and no price depends on them, so an unreadable field is left out and the rest
+ * of the message is used.
  */
 export const readTally = (status: Fields): Pick<MatchProgress, "periods" | "yellowCards" | "redCards"> => {
   const statistics = isFields(status["statistics"]) ? status["statistics"] : {};

@@ -1,21 +1,21 @@
 import type { MqttClient } from "mqtt";
 
-/** Topics of one subscribe packet: it must fit the broker's 64 KiB frames. */
+/** Topics in one subscribe packet, so that the packet fits into the broker's 64 KiB. */
 const TOPICS_PER_PACKET = 400;
 
-/** What one connection is subscribed to. */
+/** The subscriptions of one connection. */
 export interface Subscriber {
-  /** To be called when what is wanted has changed. */
+  /** Call it when the wanted topics have changed. */
   readonly follow: () => void;
-  /** The connection is gone: later answers on it are ignored. */
+  /** Call it when the connection is gone: later answers on it are then ignored. */
   readonly stop: () => void;
 }
 
 /**
- * Subscribes a connection to the wanted topics and unsubscribes it from others, one change at a time: if the next packet asks for
- * a topic again while the broker is still removing it, the broker loses that request and the match stays silent. `confirmed` gets
- * the new topics whenever the broker has confirmed everything that is wanted; the first time it is also called without any topic.
- * A connection that cannot have all of its topics is closed, because prices would wrongly stay open.
+ * Subscribes a connection to the wanted topics and unsubscribes it from others, one change at a time: when a packet asks for a topic that the broker
+ * is still removing, the broker drops the request and the match stays silent. `confirmed` gets the new topics whenever the broker has confirmed
+ * everything that is wanted; the first call may come without topics. A connection that cannot have all of its topics is closed, because otherwise
+ * prices would wrongly stay open.
  */
 export const createSubscriber = (
   client: MqttClient,

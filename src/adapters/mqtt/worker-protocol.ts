@@ -3,7 +3,7 @@ import type { Source } from "../../domain/events/selection.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 
 export interface BrokerAddress {
-  /** "wss://host/mqtt". */
+  /** The broker's address, for example "wss://host/mqtt". */
   readonly url: string;
   readonly username?: string;
   readonly password?: string;
@@ -18,7 +18,7 @@ export interface WatchedMatch {
 export type ToWorker =
   | { readonly type: "open"; readonly broker: BrokerAddress; readonly keepFrames: boolean }
   | { readonly type: "watch"; readonly added: readonly WatchedMatch[]; readonly dropped: readonly WatchedMatch[] }
-  /** The last delivery is on the screen: the next one may come. */
+  /** The last delivery is on the screen: the next one may be posted. */
   | { readonly type: "ready" }
   | { readonly type: "reconnect" }
   /** Closes the connection on purpose: a hidden page cannot keep it alive with throttled timers (faults M4). */

@@ -3,7 +3,7 @@ import type { ReplyInput } from "../../application/recording/inputs.ts";
 /** The engine of a replay: it answers calls with the recorded answers, at the recorded times. It makes no real call. */
 export interface ReplayedCalls {
   readonly ask: (call: string) => Promise<ReplyInput>;
-  /** A recorded answer arrives; it waits when its call has not been made yet. */
+  /** Delivers a recorded answer. It waits when its call has not been made yet. */
   readonly answer: (call: string, reply: ReplyInput) => void;
   /** Recorded answers whose calls were never made: a sign that the replay has diverged. */
   readonly unasked: () => readonly string[];

@@ -7,7 +7,7 @@ export interface ReplayedFeed extends MarketFeedShape {
   readonly signal: (signal: FeedSignal) => void;
 }
 
-/** The feed of a replay: the recorded raw frames go through the same decoder as in the live client. */
+/** The feed of a replay. The recorded frames go through the decoder of the live client. */
 export const createReplayedFeed = (read: (frames: readonly RawFrame[]) => readonly FeedMessage[]): ReplayedFeed => {
   const deliveries = new Subject<FeedDelivery>();
   const signals = new Subject<FeedSignal>();

@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import type { JournalShape } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 
-/** Where a recorded session began. */
+/** The state and head with which a recorded session began. */
 export interface ReplayedBeginning {
   readonly head: Head;
   readonly stateVersion: number;
@@ -10,12 +10,12 @@ export interface ReplayedBeginning {
 }
 
 /**
- * The journal of a replay: it holds only what the session began with. It drops everything that is written, so that a replay
- * of any length needs the same memory; the log keeper still computes the head.
+ * The journal of a replay. It holds only what the session began with, and drops everything that is written, so that a replay of any length needs the
+ * same memory. The log keeper still computes the head.
  */
 export const createReplayedJournal = ({ head, stateVersion, state }: ReplayedBeginning): JournalShape => ({
   append: () => Effect.void,
-  // Opening the log believes a snapshot only together with its record, and the recording holds no more of that record than its seal.
+  // A snapshot is believed only together with its record. Of that record the recording holds the seal alone.
   read: (from) => Effect.succeed(head.length === 0 || from > head.length ? [] : [lastOf(head)]),
   hashOf: (sequence) => Effect.succeed(sequence === head.length && sequence > 0 ? head.hash : undefined),
   // Any id will do, because a replay sends nothing.

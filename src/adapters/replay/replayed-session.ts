@@ -17,7 +17,7 @@ const sessionOf = (player: string, token: string): KeptSession => ({
 /** The session of a replay. The recording holds the player's pseudonym only. */
 export const createReplayedSession = (player: string | null): ReplayedSession => {
   const elsewhere = new Subject<KeptSession | undefined>();
-  // A recording holds no tokens, only which sessions had different ones.
+  // A recording holds no tokens. It tells only which sessions had different ones.
   let sessions = 0;
   const nextSession = (of: string | null): KeptSession | undefined =>
     of === null ? undefined : sessionOf(of, `session-${(sessions += 1)}`);

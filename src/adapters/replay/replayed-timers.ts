@@ -2,7 +2,7 @@ import { createCounter } from "../../application/recording/counter.ts";
 import type { Inputs } from "../../application/recording/inputs.ts";
 import type { TimersShape } from "../../application/runtime/timers.ts";
 
-/** Timers that go off at the recorded inputs, never by themselves. */
+/** Timers that fire at the recorded inputs, never by themselves. */
 export interface ReplayedTimers extends TimersShape {
   readonly fire: (timer: string) => void;
 }

@@ -7,9 +7,9 @@ import sha256 from "crypto-js/sha256.js";
 
 export interface SignerConfig {
   readonly clientId: number;
-  /** Every browser gets it, so a signature does not prove who calls; it only makes an intercepted call expire. */
+  /** Every browser receives it, so a signature does not prove who calls; it only makes an intercepted call expire. */
   readonly appKey: string;
-  /** Other header names for other engines of the family. They have no `mac` header, so it may be absent. */
+  /** Header names for other engines of the family. Those have no `mac` header, so it may be absent. */
   readonly headerNames?: { readonly clientId: string; readonly apiKey: string; readonly signature: string; readonly mac?: string };
 }
 
@@ -21,9 +21,9 @@ const SPECIFIED_NAMES = { clientId: "client-id", apiKey: "api-key", signature: "
 const IV_BYTES = 16;
 
 /**
- * The three headers of spec 7. The api key is the SHA-256 of `<clientId>:<appKey>`; the signature is a random IV
- * followed by the time in seconds, encrypted with the api key's 32 bytes (AES-256-CBC, PKCS#7), all in hex. A fourth
- * header of our engine keeps the three from being changed on the way: an HMAC over the signature, whose key is not on the wire.
+ * The three headers of spec 7. The api key is the SHA-256 of `<clientId>:<appKey>`. The signature is a random IV followed by the time in seconds,
+ * encrypted with the 32 bytes of the api key (AES-256-CBC, PKCS#7), all in hexadecimal. Our engine adds a fourth header, so that the three cannot be
+ * changed on the way: an HMAC over the signature, whose key is never sent.
  */
 export const createAesSigner = ({ clientId, appKey, headerNames = SPECIFIED_NAMES }: SignerConfig): AesSigner => {
   const apiKey = sha256(`${clientId}:${appKey}`);

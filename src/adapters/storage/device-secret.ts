@@ -6,14 +6,14 @@ interface SecretSlice {
   readonly write: (secret: string) => unknown;
 }
 
-/** After this long without an answer the client goes on without the database. */
+/** Milliseconds to wait for the database before the client goes on without it. */
 const PATIENCE_MS = 1_000;
 
 const isSecret = (value: unknown): value is string => typeof value === "string" && value.length >= 32;
 
 /**
- * The device's secret, in a database of its own besides localStorage. The browser writes localStorage late, so a kill may lose what was
- * just written there; with a new secret the same player would get another pseudonym and could not find the bet that is under way.
+ * The device's secret, in a database of its own as well as in localStorage. A browser writes localStorage to the disk late, so a crash may lose what
+ * was just written there. With a new secret the same player would get another pseudonym, and could not find the bet that is under way.
  */
 export const openDeviceSecret = async (slice: SecretSlice): Promise<SecretSlice> => {
   // A browser without IndexedDB throws here instead of rejecting.

@@ -1,7 +1,7 @@
 import type { UseStore } from "idb-keyval";
 import type { Durability } from "../../application/ports/journal.ts";
 
-/** The stores of the one database, made together in its first version. */
+/** The stores of the database. The first version of its layout creates all of them. */
 export const SEGMENTS = "segments";
 export const SNAPSHOTS = "snapshots";
 const VERSION = 1;
@@ -9,14 +9,14 @@ const VERSION = 1;
 export type StoreName = typeof SEGMENTS | typeof SNAPSHOTS;
 
 export interface Database {
-  /** Runs `work` in one transaction; resolves with its result only once the transaction is complete. */
+  /** Runs `work` in one transaction, and resolves with its result when the transaction is complete. */
   readonly transact: <Result>(
     store: StoreName,
     mode: IDBTransactionMode,
     durability: Durability,
     work: (store: IDBObjectStore) => Promise<Result>,
   ) => Promise<Result>;
-  /** The same store, in the shape that idb-keyval's own get and set take. */
+  /** The same store in the shape that idb-keyval's get and set take. */
   readonly useStore: (store: StoreName) => UseStore;
 }
 
@@ -27,9 +27,8 @@ export const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =
   });
 
 /**
- * Opens the database itself, because idb-keyval's createStore cannot set a transaction's durability, and a decision
- * about money has to wait for the disk. The connection is opened on first use, and once more when the browser
- * has closed it.
+ * Opens the database without idb-keyval's createStore, which cannot set the durability of a transaction: a decision about money has to wait for the
+ * disk. The connection is opened on first use, and again when the browser has closed it.
  */
 export const openDatabase = (name: string): Database => {
   let opening: Promise<IDBDatabase> | undefined;
@@ -63,7 +62,7 @@ export const openDatabase = (name: string): Database => {
         abort(transaction);
         throw error;
       });
-      // The work's own error first, because an aborted transaction only tells that it was aborted.
+      // The error of the work comes first, because an aborted transaction only says that it was aborted.
       const [worked, completed] = await Promise.allSettled([result, completion]);
       if (worked.status === "rejected") throw worked.reason;
       if (completed.status === "rejected") throw completed.reason;
@@ -83,7 +82,7 @@ const open = (name: string, onClosed: () => void): Promise<IDBDatabase> =>
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = onClosed;
-      // A newer page wants to change the layout: an old one that held on would lock it out.
+      // A newer page wants to change the layout. It would wait for ever if this page kept its connection.
       database.onversionchange = () => {
         database.close();
         onClosed();
@@ -102,6 +101,6 @@ const abort = (transaction: IDBTransaction): void => {
   try {
     transaction.abort();
   } catch {
-    // A failed request has aborted it already.
+    // The failed request has aborted the transaction already.
   }
 };

@@ -15,18 +15,17 @@ import { isPacked, packSegments, unpack } from "./packed-segments.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
 export interface IndexedDbJournalConfig {
-  /** Name of the database. */
+  /** The name of the database. */
   readonly database: string;
-  /** Names one log; a database can hold many. */
+  /** The name of one log. A database can hold many logs. */
   readonly stream: string;
-  /** Where the head is kept as well, because a browser empties a damaged database without notice (faults Q5). */
+  /** Where the head is kept a second time, because a browser empties a damaged database without notice (faults Q5). */
   readonly storage: () => DeviceStorage;
 }
 
 /**
- * The log in IndexedDB, one segment of facts per record, under [stream, first sequence]. A segment is only ever
- * added, after a check of the last one in the same transaction, so two tabs can never both append to one head. Old
- * segments are packed (packed-segments.ts).
+ * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
+ * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (packed-segments.ts).
  */
 export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJournalConfig): JournalShape => {
   const log = openDatabase(database);
@@ -63,7 +62,7 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
   };
 };
 
-/** The segments of one stream; an array sorts after every number. */
+/** All segments of one stream. As a key, an array sorts after every number. */
 const wholeStream = (stream: string): IDBKeyRange => IDBKeyRange.bound([stream], [stream, []]);
 
 const append = async (log: Database, stream: string, facts: readonly SealedFact[], durability: Durability): Promise<void> => {
@@ -72,7 +71,8 @@ const append = async (log: Database, stream: string, facts: readonly SealedFact[
   await log.transact(SEGMENTS, "readwrite", durability, async (segments) => {
     const last = await lastSequence(segments, stream);
     if (last !== undefined && first.sequence <= last) throw new JournalConflict();
-    // Another tab cannot cause a hole: an earlier segment of this page was not saved, and nothing may follow it without a record that says so.
+    // The facts do not follow the last record: an earlier segment of this page was not stored. Nothing may follow such a gap except a record that
+    // tells of it.
     if (!follow(facts, last === undefined ? first.sequence : last + 1)) throw new JournalUnavailable({ why: "hole" });
     await answerOf(segments.add(facts, [stream, first.sequence]));
   });
@@ -90,7 +90,7 @@ const read = async (log: Database, stream: string, from: number, upTo: number): 
     const start = await startOfSegmentHolding(segments, stream, from);
     return start > upTo ? [] : answerOf<unknown[]>(segments.getAll(IDBKeyRange.bound([stream, start], [stream, upTo])));
   });
-  // Outside the transaction: one that waits for anything but its own store is over.
+  // Unpacked outside the transaction, because a transaction ends as soon as it waits for anything but its own store.
   return (await Promise.all(stored.map(segmentOf))).flat().filter(({ sequence }) => sequence >= from && sequence <= upTo);
 };
 
@@ -102,7 +102,7 @@ const hashOf = async (log: Database, stream: string, sequence: number): Promise<
   return segment === undefined ? undefined : (await segmentOf(segment)).find((fact) => fact.sequence === sequence)?.hash;
 };
 
-/** The last segment that begins at or before `from`: it may hold it in its middle. */
+/** The first sequence of the segment that holds `from`: the last segment that begins at or before it. */
 const startOfSegmentHolding = async (segments: IDBObjectStore, stream: string, from: number): Promise<number> => {
   const upTo = IDBKeyRange.bound([stream], [stream, from, []]);
   const cursor = await answerOf(segments.openKeyCursor(upTo, "prev"));
@@ -113,7 +113,7 @@ const startOfSegmentHolding = async (segments: IDBObjectStore, stream: string, f
 /** The facts of a segment, packed or plain. */
 const segmentOf = async (stored: unknown): Promise<readonly SealedFact[]> => (isPacked(stored) ? unpack(stored) : plain(stored));
 
-/** Only this folder writes segments; the reader of the log checks the shape of each fact. */
+/** The facts of a plain segment, whose shape is not checked here: only this folder writes segments, and the reader of the log checks each fact. */
 const plain = (stored: unknown): readonly SealedFact[] => {
   if (!Array.isArray(stored)) throw new TypeError("a record of the log is no segment");
   return stored as readonly SealedFact[];
@@ -142,7 +142,7 @@ const decodeHead = (value: unknown): Head | undefined => {
     : undefined;
 };
 
-/** Kinds and requests are not checked here: the reader checks them. */
+/** Checks only that it is a list of requests; the reader checks their kinds and contents. */
 const decodeRequests = (value: unknown): readonly KeptRequest[] | undefined =>
   Array.isArray(value) ? value.filter(isKeptRequest) : undefined;
 
@@ -152,7 +152,7 @@ const isKeptRequest = (value: unknown): value is KeptRequest =>
 const decodeSnapshot = (value: unknown): Snapshot | undefined => {
   if (typeof value !== "object" || value === null || !("head" in value) || !("state" in value)) return undefined;
   const head = decodeHead(value.head);
-  // Snapshots of state version 1 did not name their version.
+  // A snapshot of state version 1 has no version in it.
   const stateVersion = "stateVersion" in value && typeof value.stateVersion === "number" ? value.stateVersion : 1;
   return head === undefined ? undefined : { head, stateVersion, state: value.state };
 };

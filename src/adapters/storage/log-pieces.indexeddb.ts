@@ -1,12 +1,12 @@
 import { answerOf, openDatabase, SEGMENTS } from "./indexeddb.ts";
 import { isPacked, unpack } from "./packed-segments.ts";
 
-/** At most about four thousand records, a few megabytes. */
+/** Segments read at once: at most about four thousand records, which take a few megabytes. */
 const SEGMENTS_AT_ONCE = 8;
 
 /**
- * The stored records of one log from the first on, some segments at a time, so that a long log is never in memory as a whole.
- * Nothing is checked: a value that is not a segment is yielded as one record. Throws when the store cannot be read.
+ * The stored records of one log from the first on, a few segments at a time, so that a long log is never in memory as a whole. Nothing is checked: a
+ * value that is not a segment is yielded as one record. Throws when the store cannot be read.
  */
 export async function* readLogPieces(database: string, stream: string): AsyncGenerator<readonly unknown[]> {
   const log = openDatabase(database);
@@ -31,7 +31,7 @@ export async function* readLogPieces(database: string, stream: string): AsyncGen
   }
 }
 
-/** One that is spoilt comes as one record. */
+/** The records of a segment. A damaged segment is returned as one record. */
 const recordsOf = async (segment: unknown): Promise<readonly unknown[]> => {
   if (isPacked(segment)) return unpack(segment).catch(() => [segment]);
   return Array.isArray(segment) ? (segment as readonly unknown[]) : [segment];

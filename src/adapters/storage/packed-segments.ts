@@ -1,22 +1,22 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import { answerOf, type Database, SEGMENTS } from "./indexeddb.ts";
 
-/** Many segments as one, gzipped: prices repeat so much that a fifteenth of the room is enough. */
+/** Many segments stored as one, gzipped. Prices repeat so much that it takes a fifteenth of the room. */
 export interface PackedSegment {
-  /** Sequence of its last fact, so that the end of a log is known without unpacking. */
+  /** The sequence of its last fact, so that the end of a log is found without unpacking. */
   readonly last: number;
   readonly gzip: ArrayBuffer;
 }
 
-/** More facts at once would cost the page a frame, fewer repeat too little. */
+/** Facts in one packed segment. Packing more at once would take longer than a frame; with fewer, gzip finds fewer repetitions. */
 const FACTS_PER_PACK = 512;
-/** Behind the first sequence in the key of a packed segment: the keys alone tell what is still to be packed. */
+/** The third part of a packed segment's key, after the stream and the first sequence: the keys alone tell what is still to be packed. */
 const PACKED = "packed";
 
 export const isPacked = (segment: unknown): segment is PackedSegment =>
   typeof segment === "object" && segment !== null && "gzip" in segment && segment.gzip instanceof ArrayBuffer && "last" in segment && typeof segment.last === "number";
 
-/** The facts of a packed segment, unjudged. Throws when it is spoilt. */
+/** The facts of a packed segment, unchecked. Throws when the segment is damaged. */
 export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> =>
   relink(JSON.parse(await new Response(new Blob([gzip]).stream().pipeThrough(new DecompressionStream("gzip"))).text()));
 
@@ -25,10 +25,10 @@ const pack = async (facts: readonly SealedFact[], last: number): Promise<PackedS
   gzip: await new Response(new Blob([JSON.stringify(unlink(facts))]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
 });
 
-/** A fact without the hash of the one before it, where that stands beside it. */
+/** A fact without `previous` where the fact before it in the segment has that hash. */
 type Unlinked = Omit<SealedFact, "previous"> & { readonly previous?: string };
 
-/** Facts about one match side by side, because they repeat each other, and no hash twice: gzip alone makes of it a third more. */
+/** Puts facts about one match side by side, because they resemble each other, and stores no hash twice. Without it the gzipped segment would be a third larger. */
 const unlink = (facts: readonly SealedFact[]): readonly Unlinked[] =>
   facts
     .map(({ previous, ...fact }, index) => (index > 0 && facts[index - 1]?.hash === previous ? fact : { ...fact, previous }))
@@ -41,19 +41,19 @@ const relink = (packed: readonly Unlinked[]): readonly SealedFact[] => {
   return facts.map(({ previous, hash, ...fact }, index) => ({ ...fact, previous: previous ?? facts[index - 1]?.hash ?? "", hash }));
 };
 
-/** Packs the segments of a log whose facts all come before `before`, where they fill a packed one. A browser without gzip keeps them as they are. */
+/** Packs plain segments of a log that end before sequence `before`, in runs of `FACTS_PER_PACK`. A browser without gzip leaves them as they are. */
 export const packSegments = async (log: Database, stream: string, before: number): Promise<void> => {
   if (!("CompressionStream" in globalThis)) return;
   for (const run of await plainRuns(log, stream, before)) {
     const segments = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => Promise.all(run.map((key) => answerOf<unknown>(store.get(key)))));
-    // What is no segment is the audit's to judge, and stays as it is.
+    // A value that is not a segment stays as it is, for the audit to judge.
     if (!segments.every((segment) => Array.isArray(segment))) continue;
     const facts = segments.flat() as readonly SealedFact[];
     const [first, last] = [run[0], facts.at(-1)];
     if (first === undefined || last === undefined) continue;
     const packed = await pack(facts, last.sequence);
     await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
-      // Another tab may have packed them meanwhile. A segment is never changed, so whatever is there is what was read.
+      // Another tab may have packed them meanwhile. Segments never change, so those that are still there are those that were read.
       const held = await Promise.all(run.map((key) => answerOf(store.getKey(key))));
       if (held.includes(undefined)) return;
       await answerOf(store.add(packed, [...first, PACKED]));
@@ -64,7 +64,7 @@ export const packSegments = async (log: Database, stream: string, before: number
 
 type Key = [string, number];
 
-/** Keys of neighbouring plain segments, together as long as a packed one. */
+/** The keys of neighbouring plain segments, in runs that are long enough for a packed segment. */
 const plainRuns = async (log: Database, stream: string, before: number): Promise<readonly (readonly Key[])[]> => {
   const range = IDBKeyRange.bound([stream], [stream, before], false, true);
   const keys = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<IDBValidKey[]>(store.getAllKeys(range)));

@@ -3,17 +3,17 @@ import type { KeptSession, SessionKeeperShape } from "../../application/ports/se
 import { createSlice, decodeText, type DeviceStorage } from "./slices.ts";
 
 const KEY = "slipstream.auth";
-/** The longest token that fits a header. */
+/** Characters of the longest token that fits into a header. */
 const MAX_TOKEN = 4_096;
 const MAX_TEXT = 256;
 
 export interface LocalSessionConfig {
   readonly storage: () => DeviceStorage;
-  /** Where other tabs' changes are announced: the window. */
+  /** What announces the changes of other tabs: the window. */
   readonly announcements?: EventTarget;
 }
 
-/** The session in localStorage, because the specification wants it to outlive the page (spec 3, auth state). */
+/** The session in localStorage, because it has to outlive the page (spec 3, auth state). */
 export const createLocalSessionKeeper = ({ storage, announcements }: LocalSessionConfig): SessionKeeperShape => {
   const slice = createSlice(storage, KEY, decodeSession);
   return {
@@ -24,7 +24,7 @@ export const createLocalSessionKeeper = ({ storage, announcements }: LocalSessio
   };
 };
 
-/** A null key is another tab clearing everything. */
+/** Changes made by other tabs. A null key means that another tab has cleared the whole storage. */
 const changesOf = (announcements: EventTarget): Observable<KeptSession | undefined> =>
   fromEvent<StorageEvent>(announcements, "storage").pipe(
     filter(({ key }) => key === KEY || key === null),

@@ -1,7 +1,7 @@
 /** A small value kept on this device, shared by its tabs. */
 export interface Slice<Value> {
   readonly read: () => Value | undefined;
-  /** Returns false when the device did not keep the value; it then lasts as long as the page. */
+  /** Returns false when the device did not store the value. It is then kept only as long as the page. */
   readonly write: (value: Value) => boolean;
   readonly clear: () => void;
 }
@@ -9,13 +9,13 @@ export interface Slice<Value> {
 /** The part of the browser's localStorage that a slice needs. */
 export type DeviceStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** In UTF-16 units. We write nothing longer, so a longer text is not ours. */
+/** The longest text that is read, in UTF-16 units. We write nothing longer, so a longer text is not ours. */
 const MAX_SLICE_LENGTH = 100_000;
 
 /**
- * One key of the device's storage. Every slice is read separately and its text is not trusted, so that a damaged slice does not
- * affect others (faults S14). `decode` returns undefined for anything it does not know. `storage` is a function because a browser
- * may throw when localStorage is merely accessed.
+ * One key of the device's storage. Each slice is read by itself and its text is not trusted, so that a damaged slice does not affect others (faults
+ * S14). `decode` returns undefined for anything it does not know. `storage` is a function because a browser may throw when localStorage is merely
+ * accessed.
  */
 export const createSlice = <Value>(
   storage: () => DeviceStorage,
@@ -47,13 +47,13 @@ export const createSlice = <Value>(
       try {
         storage().removeItem(key);
       } catch {
-        // A device that keeps nothing has nothing to forget.
+        // The device stores nothing, so there is nothing to remove.
       }
     },
   };
 };
 
-/** What the text of a slice says; undefined when it is absent, spoilt or not ours. */
+/** The value in the text of a slice; undefined when the text is absent, damaged or not ours. */
 export const decodeText = <Value>(
   text: string | null,
   decode: (value: unknown) => Value | undefined,

@@ -4,12 +4,12 @@ import type { MatchId } from "../../domain/kernel/ids.ts";
 import { readFact } from "../../domain/log/read-fact.ts";
 import { Journal } from "../ports/journal.ts";
 
-/** How many of the newest records are searched. */
+/** Newest records that are searched: enough for hours of one match, and read within a second. */
 const RECORDS = 20_000;
-/** How many are read at once: some milliseconds of work, so that the page goes on drawing in between. */
+/** Records read at once: a few milliseconds of work, so that the page draws frames in between. */
 const AT_ONCE = 1_000;
 
-/** Looked for by their names: checking every record of other matches would cost more than all the rest. */
+/** The facts of the feed that concern every match. They are found by name, because checking every record of other matches would cost more than all the rest. */
 const OF_THE_FEED: ReadonlySet<string> = new Set(["FeedLost", "FeedRestored", "SessionStarted", "WritingTakenOver"]);
 
 const isAbout = ({ event }: SealedFact, match: MatchId): boolean => event["matchId"] === match || OF_THE_FEED.has(event.type);
@@ -21,8 +21,8 @@ const factsAbout = (records: readonly SealedFact[], match: MatchId): readonly Fa
   });
 
 /**
- * What this device's log holds of one match and of the feed, in its order. It is read when somebody asks for it, so that no message of
- * the feed costs more for it. A log that cannot be read has nothing to tell.
+ * The facts of this device's log about one match and about the feed, in order. They are read from the journal when somebody asks, so that the feed's
+ * messages cost nothing more. When the log cannot be read, the list is empty.
  */
 export const readMatchFacts = Effect.fn("readMatchFacts")(function* (match: MatchId): Effect.fn.Return<readonly Fact[], never, Journal> {
   const journal = yield* Journal;

@@ -15,7 +15,7 @@ export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing
     case "LogLossDetected":
       return { ...browsing, foundInLog: { code: "log-lost" } };
     case "FactsSkipped":
-      // A lost log is worse news than skipped facts, so it is the one shown.
+      // When both were found, the lost log is shown: it is the worse news.
       return { ...browsing, foundInLog: browsing.foundInLog ?? { code: "facts-skipped", count: event.count } };
     case "SessionStarted":
       // The log was opened before the page could show a dialog, so its findings are shown now.
@@ -25,7 +25,7 @@ export const evolve = (browsing: Browsing, event: HeardBy<"browsing">): Browsing
     case "RealityCheckAnswered":
       return browsing.dialog?.kind === "reality-check" ? { ...browsing, dialog: undefined } : browsing;
     case "LoggedOut":
-      // An open dialog may show the previous player's bet.
+      // Closed because an open dialog may show the previous player's bet.
       return isFarewell(event.reason) ? { ...browsing, dialog: undefined } : browsing;
   }
 };

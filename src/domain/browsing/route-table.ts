@@ -1,4 +1,4 @@
-/** Every address of spec 2. A segment that begins with ":" is a parameter; others are compared without case. */
+/** Every address of spec 2. A segment that begins with ":" is a parameter; the others are compared without regard to case. */
 export const routePatterns = [
   "/",
   "/Register",

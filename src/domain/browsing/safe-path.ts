@@ -1,12 +1,12 @@
 import { isKnownRoute } from "./route-table.ts";
 
-/** Any origin will do to see whether an address leaves it; this one belongs to nobody. */
+/** An origin to resolve addresses against, which shows whether one leaves it. The domain belongs to nobody. */
 const ORIGIN = "https://slipstream.invalid";
 const LONGEST = 2_048;
 
 /**
- * An address of our own to go to, one of `patterns`, or "/" when `candidate` is anything else. Checked twice, because
- * "/.//evil.example" stays on the origin but has the pathname "//evil.example", which leaves it when it is used again.
+ * The address `candidate`, if it is on our own origin and matches one of `patterns`; otherwise "/". Checked twice, because "/.//evil.example" stays
+ * on the origin but has the pathname "//evil.example", which leaves the origin when it is used as an address.
  */
 export const safeInternalPath = (candidate: string, patterns: readonly string[]): string => {
   if (candidate.length > LONGEST || hasControlOrBackslash(candidate)) return "/";

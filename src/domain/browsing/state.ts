@@ -3,11 +3,11 @@ import type { ActiveSport, Dialog, Notice } from "../events/browsing-events.ts";
 export interface Browsing {
   readonly activeSport: ActiveSport;
   readonly dialog: Dialog | undefined;
-  /** A problem found while the log was opened, until the page has shown it in a dialog. */
+  /** A problem that was found while the log was opened; undefined once a dialog has shown it. */
   readonly foundInLog: Notice | undefined;
 }
 
-/** Spec 9: Soccer, id 1. */
+/** The active sport at the start is soccer, id 1 (spec 9). */
 export const emptyBrowsing: Browsing = {
   activeSport: { sportId: "1", sportName: "Soccer" },
   dialog: undefined,

@@ -1,6 +1,6 @@
-/** What is known of the player's bets between two looks at the engine's history. */
+/** What is known of the player's bets since the engine's history was last read. */
 export interface History {
-  /** How many bets are open (spec 3: openBetCount). 0 for a visitor, and after signing out (spec 4). */
+  /** The number of open bets (spec 3: openBetCount); 0 for a visitor, and after signing out (spec 4). */
   readonly openBetCount: number;
   /** Betslip ids of the newest open bets, newest first. */
   readonly openBets: readonly string[];

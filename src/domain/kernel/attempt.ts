@@ -1,25 +1,25 @@
 import type { AttemptId } from "./ids.ts";
 
-/** The fields that every request has which may take effect only once, whatever it asks for. */
+/** The fields of every request that may take effect only once. */
 export interface AttemptRequest {
-  /** Minted for this request only; it is sent as the idempotency key. */
+  /** Made for this request only, and sent as its idempotency key. */
   readonly attempt: AttemptId;
-  /** The pseudonym of the player whose request it is: only their own session can find out what became of it. */
+  /** The pseudonym of the player who asked: only that player's session can find out what became of the request. */
   readonly player: string;
 }
 
-/** Where a request that is sent once stands. The request is frozen at the click. */
+/** The state of a request that is sent once. The request is frozen at the click. */
 export type AttemptState<Request extends AttemptRequest, Result, Reason> =
   | { readonly status: "idle" }
   | { readonly status: "sending"; readonly request: Request }
-  /** No answer came, or an unreadable one: what was asked for may have happened (docs/adr/0006-unknown-is-not-failure.md). */
+  /** No answer or an unreadable answer came: the request may have had its effect (docs/adr/0006-unknown-is-not-failure.md). */
   | { readonly status: "unknown"; readonly request: Request; readonly reason: Reason }
   | { readonly status: "done"; readonly request: Request; readonly result: Result };
 
 /** What became of a request, as far as one call can tell. */
 export type AttemptOutcome<Result, Reason> =
   | { readonly status: "done"; readonly result: Result }
-  /** What was asked for has not happened and will not. */
+  /** The request had no effect and will have none. */
   | { readonly status: "refused"; readonly reason: Reason }
   | { readonly status: "unknown"; readonly reason: Reason };
 
@@ -36,7 +36,7 @@ interface Why {
   readonly message?: string;
 }
 
-/** Whether an outcome changes anything: it has to concern the request under way, and must not repeat "unknown" with the reason already known. */
+/** Whether an outcome changes anything: it has to concern the request under way, and must not repeat "unknown" with the reason that is already known. */
 export const isNews = (
   state: AttemptState<AttemptRequest, unknown, Why>,
   attempt: AttemptId,

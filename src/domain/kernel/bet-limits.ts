@@ -1,21 +1,21 @@
 import { type Money, money } from "./money.ts";
 
-/** The least and the most that the book accepts on one coupon. Money in minor units. */
+/** The limits of the book for one coupon. All money is in minor units. */
 export interface BetLimits {
-  /** The least and the greatest total stake; undefined when the book names none. */
+  /** The lowest and the highest total stake; undefined when the book sets none. */
   readonly minStake: Money | undefined;
   readonly maxStake: Money | undefined;
-  /** Stakes are whole multiples of it. */
+  /** A stake has to be a whole multiple of it. */
   readonly stakeStep: Money;
-  /** The least stake on each combination of a grouping. */
+  /** The lowest stake on each combination of a grouping. */
   readonly minGroupingStake: Money;
-  /** The most that is ever paid; undefined when the book names none. */
+  /** The highest payout; undefined when the book sets none. */
   readonly maxPayout: Money | undefined;
   readonly maxCombinations: number;
   readonly maxSelections: number;
 }
 
-/** The specification's figures (spec 9), until the book has told its own. Its least stake is what a grouping's share is computed from. */
+/** The limits of the specification (spec 9), used until the book has told its own. A grouping's share is computed from its lowest stake. */
 export const specLimits: BetLimits = {
   minStake: undefined,
   maxStake: undefined,
@@ -26,6 +26,6 @@ export const specLimits: BetLimits = {
   maxSelections: 60,
 };
 
-/** The nearest stake that the book takes: a whole number of steps, halves up, and never down to nothing. */
+/** The nearest stake that the book accepts: a multiple of the step, halves rounded up, and at least one step. */
 export const onStep = (stake: Money, { stakeStep }: Pick<BetLimits, "stakeStep">): Money =>
   stake <= 0 ? stake : money(Math.max(1, Math.round(stake / stakeStep)) * stakeStep);

@@ -1,6 +1,6 @@
 import { type Guard, oneOf } from "./guards.ts";
 
-/** What is bet (spec 3, bet_type). */
+/** The bet type (spec 3, bet_type). */
 export type BetType = "Single" | "Multiple" | "Split" | "Combo";
 
 export const isBetType: Guard<BetType> = oneOf("Single", "Multiple", "Split", "Combo");

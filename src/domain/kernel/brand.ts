@@ -1,4 +1,4 @@
 declare const brand: unique symbol;
 
-/** A value of type `T` that only its own constructor may make. */
+/** A value of type `T` that only the constructor of its own module makes. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name };

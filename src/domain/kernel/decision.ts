@@ -1,4 +1,4 @@
-/** The answer to a command: the facts it causes, or the reason why it causes none. */
+/** The result of a command: the facts that it causes, or the reason why it causes none. */
 export type Decision<Event, Rejection> =
   | { readonly accepted: true; readonly events: readonly Event[] }
   | { readonly accepted: false; readonly rejection: Rejection };

@@ -17,10 +17,7 @@ export type FieldGuards<T> = {
 
 export const optional = <T>(guard: Guard<T>): OptionalGuard<T> => ({ optional: guard });
 
-/**
- * A guard for an object with at least these fields. Other fields are allowed: nobody reads them, and a record that has one
- * by accident must not be lost because of it.
- */
+/** A guard for an object with at least these fields. Other fields are allowed: they are ignored, and a record must not be lost because it has one by accident. */
 export const shape = <T>(guards: FieldGuards<T>): Guard<T> => {
   const fields = Object.entries<Guard<unknown> | OptionalGuard<unknown>>(guards);
   return (value): value is T => {
@@ -56,7 +53,7 @@ export const isFlag: Guard<boolean> = (value): value is boolean => typeof value 
 /** A finite number: wall milliseconds, for instance. */
 export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
 
-/** A whole number that doubles hold exactly. */
+/** A whole number that a double holds exactly. */
 export const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
 /** A whole number from 0: a length, a sequence. */

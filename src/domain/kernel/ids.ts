@@ -3,10 +3,10 @@ import { type Guard, isText } from "./guards.ts";
 
 /** The feed supplier's match number; safe inside a topic or a path. */
 export type MatchId = Brand<string, "MatchId">;
-/** Minted once per placement attempt; sending it twice places one bet. */
+/** Made once per attempt. A bet that is sent twice under the same id is placed once. */
 export type AttemptId = Brand<string, "AttemptId">;
 
-/** What an identifier from outside may look like; anything else never reaches a topic, a path or a key. */
+/** The grammar of an identifier from outside. Anything else never becomes part of a topic, a path or a key. */
 const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
 
 export const isId = (text: string): boolean => ID_GRAMMAR.test(text);
@@ -17,7 +17,7 @@ export const isAttemptId: Guard<AttemptId> = (value): value is AttemptId => isTe
 
 export const parseMatchId = (text: string): MatchId | undefined => (isId(text) ? (text as MatchId) : undefined);
 
-/** Throws on anything outside the grammar: for ids that our own code or a test wrote. */
+/** Throws on text outside the grammar. Use it only for ids from our own code or from a test. */
 export const matchId = (text: string): MatchId => {
   if (!isId(text)) throw new RangeError("not a match id");
   return text as MatchId;
@@ -33,13 +33,13 @@ export interface OutcomeRef {
   readonly outcomeId: string;
 }
 
-/** Any text that is not empty: keys are compared and never taken apart. */
+/** Any text except the empty one: keys are compared, and never parsed. */
 export const isSelectionKey: Guard<SelectionKey> = (value): value is SelectionKey => isText(value) && value !== "";
 
 export const outcomeKey = (ref: OutcomeRef): OutcomeKey =>
   `${ref.marketId}|${ref.specifier}|${ref.outcomeId}` as OutcomeKey;
 
-/** An outcome anywhere: its match and its key there. Identifies a selection on the slip. */
+/** An outcome of any match: the match and the outcome's key. It identifies a selection on the slip. */
 export type SelectionKey = Brand<string, "SelectionKey">;
 
 export const selectionKey = (match: string, ref: OutcomeRef): SelectionKey =>

@@ -1,6 +1,6 @@
 /**
- * Short sums of values, 32 bits wide: for noticing that two runs of the same program differ, cheaply enough for every
- * price of a feed. They prove nothing against somebody who wants a collision; the log's hashes do (../log/chain.ts).
+ * Checksums of 32 bits, to notice that two runs of the same program differ. They are cheap enough to compute for every price of a feed. They do not
+ * resist somebody who looks for a collision; the hashes of the log do (../log/chain.ts).
  */
 
 /** `value` mixed into `into`. Both are 32-bit integers. */
@@ -9,14 +9,14 @@ export const mix = (into: number, value: number): number => {
   return mixed ^ (mixed >>> 15);
 };
 
-/** Spreads `mixed` so that every bit of the result depends on every bit of it. Results may then be added up. */
+/** Spreads `mixed` so that every bit of the result depends on every bit of it. Such results may be added up. */
 export const settle = (mixed: number): number => {
   let sum = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
   sum = Math.imul(sum ^ (sum >>> 13), 0xc2b2_ae35);
   return sum ^ (sum >>> 16);
 };
 
-/** Sums of short texts are kept, because names repeat; longer texts are too many to keep. */
+/** The longest text, in characters, whose checksum is cached. Short texts are names, which repeat; longer ones are too many. */
 const LONGEST_KEPT = 40;
 const MOST_KEPT = 20_000;
 const kept = new Map<string, number>();
@@ -58,8 +58,8 @@ export const placeOf = (owner: number, key: string | number): number =>
   typeof key === "number" ? mix(owner, key + 1) : mix(owner, sumOfText(key));
 
 /**
- * The sum of everything that a JSON value holds, at its place. It adds up the sums of the leaves, so it can be updated when
- * one of them changes. A field with the value `undefined` counts as absent.
+ * The checksum of a JSON value at a place. It is the sum of its leaves' checksums, so it can be updated when one leaf changes. A field with the value
+ * `undefined` counts as absent.
  */
 export const sumOfTree = (place: number, value: unknown): number => {
   switch (typeof value) {
@@ -92,5 +92,5 @@ const sumOfParts = (place: number, value: object): number => {
   return isEmpty ? settle(mix(place, NO_FIELDS)) : sum;
 };
 
-/** A sum as it is written: at most seven letters. */
+/** A checksum as text of at most seven letters. */
 export const sumText = (sum: number): string => (sum >>> 0).toString(36);

@@ -5,7 +5,7 @@ import { parseScaled, plainText, printScaled } from "./decimal.ts";
 /** A whole number of the currency's smallest unit: 1250 is 12.50. */
 export type Money = Brand<number, "Money">;
 
-/** Throws on anything but a safe whole number: only a programming mistake can ask for that. */
+/** Throws on anything but a safe whole number, which only a programming error can pass. */
 export const money = (minorUnits: number): Money => {
   if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`not a whole amount: ${minorUnits}`);
   return minorUnits as Money;
@@ -28,5 +28,5 @@ export const parseMoney = (amount: string | number): Money | undefined => {
 /** 1250 to "12.50": always exactly two decimals, no separators. */
 export const printMoney = (amount: Money): string => printScaled(BigInt(amount), 2, 2);
 
-/** The amount as the decimal number the wire carries; exact up to 2^53 minor units. */
+/** The amount as the decimal number on the wire; exact up to 2^53 minor units. */
 export const moneyToNumber = (amount: Money): number => Number(printMoney(amount));

@@ -6,22 +6,22 @@ import { selectionKey } from "../kernel/ids.ts";
 import type { Odds } from "../kernel/odds.ts";
 import { readFact } from "./read-fact.ts";
 
-/** One leg at the click. Prices in millionths. */
+/** One leg of the bet at the click. Odds are in millionths. */
 export interface ReceiptLeg {
   readonly key: SelectionKey;
   readonly matchId: MatchId;
   readonly eventName: string;
   readonly marketName: string;
   readonly outcomeName: string;
-  /** The last price that a fact before the click names, which the screen showed; undefined when the log begins later. */
+  /** The last price of the outcome in a fact before the click, which the screen showed; undefined when the log begins later. */
   readonly shown: Odds | undefined;
-  /** Milliseconds between that fact and the click, and who told it: the feed, the book when asked, or the list it was chosen from. */
+  /** Milliseconds from that fact to the click; undefined with `shown`. The source is the feed, the book when asked, or the list that the selection came from. */
   readonly age: number | undefined;
   readonly toldBy: "feed" | "book" | "list" | undefined;
   readonly sent: Odds;
-  /** The accepted price; undefined when the book did not tell it. */
+  /** The accepted odds; undefined when the book did not tell them. */
   readonly accepted: Odds | undefined;
-  /** The score of a live match at the click. */
+  /** The score of the match at the click; undefined when it was not live. */
   readonly score: string | undefined;
   readonly inPlayTime: string | undefined;
 }
@@ -29,13 +29,13 @@ export interface ReceiptLeg {
 /** What the log knows about one bet, from the price on the screen to the accepted price. */
 export interface BetReceipt {
   readonly attempt: AttemptId;
-  /** Wall milliseconds of the click, by this device. */
+  /** When the click was, in wall milliseconds of this device. */
   readonly at: number;
   readonly policy: OddsPolicy;
   readonly legs: readonly ReceiptLeg[];
-  /** The record of the click: its place in the log and the hash that vouches for everything up to it. */
+  /** The head at the click: the sequence of its record, and the hash that covers everything up to it. */
   readonly head: Head;
-  /** The book's number for the bet; undefined while the log holds no answer. */
+  /** The book's number of the bet; undefined while the log has no answer. */
   readonly betslipId: string | undefined;
 }
 
@@ -45,7 +45,7 @@ interface ToldPrice {
   readonly by: Exclude<ReceiptLeg["toldBy"], undefined>;
 }
 
-/** The prices that one record tells of these outcomes. */
+/** The prices of the wanted outcomes in one record. */
 const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>): readonly (readonly [SelectionKey, ToldPrice])[] => {
   const read = readFact(sealed);
   if (!read.readable) return [];
@@ -64,7 +64,7 @@ const pricesIn = (sealed: SealedFact, wanted: ReadonlyMap<SelectionKey, MatchId>
   }
 };
 
-/** The last price of each leg before the click. It searches backwards. */
+/** The last price of each leg before the click, searched from the newest record backwards. */
 const lastPrices = (before: readonly SealedFact[], legs: readonly PlacementLeg[]): ReadonlyMap<SelectionKey, ToldPrice> => {
   const wanted = new Map(legs.map(({ key, selection }) => [key, selection.matchId]));
   const found = new Map<SelectionKey, ToldPrice>();
@@ -96,7 +96,7 @@ const answerTo = (attempt: AttemptId, after: readonly SealedFact[]): Answer | un
   return undefined;
 };
 
-/** The receipt of a bet, out of the records of a log in their order; undefined when the bet was not asked for in them. */
+/** The receipt of a bet, from the records of a log in their order; undefined when they do not contain the click. */
 export const betReceipt = (records: readonly SealedFact[], attempt: AttemptId): BetReceipt | undefined => {
   for (let place = records.length - 1; place >= 0; place -= 1) {
     const click = records[place];
@@ -132,7 +132,7 @@ export const betReceipt = (records: readonly SealedFact[], attempt: AttemptId): 
   return undefined;
 };
 
-/** Whether a head that somebody else has kept belongs to this log; undefined when its record is not among these. */
+/** Whether a head that somebody else kept belongs to this log; undefined when the records do not contain its sequence. */
 export const agreesWith = (records: readonly SealedFact[], { length, hash }: Head): boolean | undefined => {
   const record = records.find(({ sequence }) => sequence === length);
   return record === undefined ? undefined : record.hash === hash;

@@ -1,9 +1,9 @@
-/** Any JSON value: all that a fact may hold. */
+/** Any JSON value. A fact may hold nothing else. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
 
 /**
- * One text per value: keys sorted, absent fields left out, no blanks. Two facts are the same if and only if
- * their canonical texts are. Throws on numbers JSON cannot carry: a fact may not hold them.
+ * The one text of a value: keys sorted, absent fields left out, no white space. Two facts are equal if and only if their canonical texts are. Throws
+ * on numbers that JSON cannot hold, which a fact may not hold either.
  */
 export const canonical = (value: unknown): string => {
   switch (typeof value) {
@@ -11,7 +11,7 @@ export const canonical = (value: unknown): string => {
       return quoted(value);
     case "number":
       if (!Number.isFinite(value)) throw new RangeError(`not a number a fact may hold: ${value}`);
-      // As JSON writes it: -0 becomes 0.
+      // JSON writes -0 as 0.
       return String(value);
     case "boolean":
       return value ? "true" : "false";
@@ -28,7 +28,7 @@ const PLAIN = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-// Loops, because a thousand facts a second come through here and lists made on the way would be garbage.
+// Written as loops, because a thousand facts a second are written and intermediate lists would have to be collected.
 const ofItems = (items: readonly unknown[]): string => {
   let text = "";
   for (let at = 0; at < items.length; at += 1) text += `${at === 0 ? "" : ","}${canonical(items[at] ?? null)}`;
@@ -44,7 +44,7 @@ const ofFields = (fields: Readonly<Record<string, unknown>>): string => {
   return `{${text}}`;
 };
 
-/** Insertion sort, because objects have few names and these are mostly in order; it calls no comparison function. */
+/** Insertion sort without a comparison function: objects have few names, mostly in order already. */
 const sorted = (names: string[]): readonly string[] => {
   if (names.length > FEW) return names.sort();
   for (let at = 1; at < names.length; at += 1) {

@@ -4,17 +4,17 @@ import { canonical } from "./canonical.ts";
 /** Lower-case hex SHA-256 of the UTF-8 text. */
 export type Sha256 = (text: string) => string;
 
-/** The head of a log that holds nothing yet. */
+/** The head of an empty log. */
 export const GENESIS: Head = { length: 0, hash: "0".repeat(64) };
 
-/** Links a fact to all that came before it: the hash covers the previous hash and every field of the fact. */
+/** Seals a fact: its hash covers the hash of the fact before it and every field of its own. */
 export const seal = (fact: StoredFact, previous: string, sha256: Sha256): SealedFact => {
   const { sequence, at, cause, version, event } = fact;
   const hash = sha256(`${previous}\n${canonical({ sequence, at, cause, version, event })}`);
   return { sequence, at, cause, version, event, previous, hash };
 };
 
-/** Links a run of facts after a head. Where the run is cut makes no difference to the hashes. */
+/** Seals a run of facts after a head. The hashes do not depend on where a run begins or ends. */
 export const sealAll = (facts: readonly StoredFact[], head: Head, sha256: Sha256): readonly SealedFact[] => {
   let { hash } = head;
   return facts.map((fact) => {

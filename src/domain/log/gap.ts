@@ -1,14 +1,14 @@
 import type { SealedFact } from "../events/envelope.ts";
 
-/** Sequences that were given out and whose records nobody kept, from `from` to `to`, both included. */
+/** A gap: the sequences `from` to `to`, inclusive, were given out and their records were not kept. */
 export interface Gap {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The gap before a record, as the record itself tells it; undefined when it tells of none. Such a record follows the head that was
- * kept beside the store, so the log goes on after every sequence that a head may have vouched for.
+ * The gap that a record tells of; undefined when it tells of none. Such a record follows the head that was kept outside the store, so that the log
+ * continues after every sequence that a head may have covered.
  */
 export const gapBefore = ({ sequence, previous, event }: SealedFact): Gap | undefined => {
   if (event.type !== "LogLossDetected") return undefined;
@@ -17,7 +17,10 @@ export const gapBefore = ({ sequence, previous, event }: SealedFact): Gap | unde
   return typeof since === "number" && Number.isSafeInteger(since) && since >= 1 && since <= expectedLength ? { from: since, to: expectedLength } : undefined;
 };
 
-/** Whether the records follow one another without a break, beginning at `next`. Only the first record may come after a gap, which then begins at `next`. */
+/**
+ * Whether the records follow one another without a break, beginning at sequence `next`. Only the first record may follow a gap, which then has to
+ * begin at `next`.
+ */
 export const follow = (facts: readonly SealedFact[], next: number): boolean => {
   const [first] = facts;
   if (first === undefined) return true;

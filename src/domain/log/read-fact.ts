@@ -3,14 +3,14 @@ import { readEvent, type UnreadableEvent } from "../events/read-event.ts";
 import type { StoredEvent } from "../events/row.ts";
 import { isNumber, isText } from "../kernel/guards.ts";
 
-/** What makes a record unreadable: the part of its envelope that is missing or of another type. */
+/** Why a record is unreadable: the part of its envelope that is missing or of another type. */
 export type EnvelopeFault = "not-an-object" | "no-sequence" | "no-time" | "no-cause" | "no-version" | "no-event" | "no-hash";
 
 export type ReadSealed =
   | { readonly readable: true; readonly sealed: SealedFact }
   | { readonly readable: false; readonly fault: EnvelopeFault };
 
-/** A record as a fact of any version, its envelope checked field by field: enough to verify it and to keep it. */
+/** Reads a record as a sealed fact of any version. Only its envelope is checked, which is enough to verify and to keep it. */
 export const readSealed = (record: unknown): ReadSealed => {
   if (typeof record !== "object" || record === null || Array.isArray(record)) return unreadable("not-an-object");
   const { sequence, at, cause, version, event, previous, hash } = record as Record<string, unknown>;
@@ -38,7 +38,7 @@ export type ReadFact =
   | { readonly readable: true; readonly fact: Fact }
   | { readonly readable: false; readonly reason: UnreadableEvent };
 
-/** A sealed fact with its event in today's shape, or the reason why this build cannot read the event (faults R8, S10, S13). */
+/** Reads a sealed fact with its event upcast to the current version, or says why this build cannot read the event (faults R8, S10, S13). */
 export const readFact = ({ sequence, at, cause, version, event }: SealedFact): ReadFact => {
   const today = readEvent(event, version);
   return typeof today === "string"

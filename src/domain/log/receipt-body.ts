@@ -12,11 +12,11 @@ export interface AcceptedLeg {
   readonly outcomeId: string;
   readonly odds: Odds;
   readonly score?: string;
-  /** Sequence of the last message about the match that the sportsbook had sent. */
+  /** The sequence of the last message about the match that the sportsbook had sent when it accepted the bet. */
   readonly feed: number;
 }
 
-/** What a receipt says. Amounts in minor units, `at` in wall milliseconds by the sportsbook's clock. */
+/** The contents of a receipt. Amounts are in minor units; `at` is wall milliseconds of the sportsbook's clock. */
 export interface ReceiptBody {
   readonly betslipId: string;
   readonly attempt: string | null;
@@ -24,7 +24,7 @@ export interface ReceiptBody {
   readonly stake: Money;
   readonly possibleWin: Money;
   readonly legs: readonly AcceptedLeg[];
-  /** The head of the player's log that came with the bet, and the id of that log; null when none came. */
+  /** The head that came with the bet, and the id of its log; null when none came. */
   readonly log: (SentHead & { readonly log?: string }) | null;
 }
 
@@ -53,7 +53,7 @@ const isBody: Guard<ReceiptBody & { readonly kind: string; readonly v: number }>
   log: orNull(isLog),
 });
 
-/** The contents of a receipt, whoever signed it; undefined when the text is not a receipt, or not in the canonical form that is signed. */
+/** Reads the contents of a receipt, without checking its signature; undefined when the text is not a receipt, or is not in the canonical form that is signed. */
 export const readReceiptBody = ({ body }: Pick<Receipt, "body">): ReceiptBody | undefined => {
   try {
     const value: unknown = JSON.parse(body);

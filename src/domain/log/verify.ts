@@ -2,12 +2,12 @@ import type { Head, SealedFact } from "../events/envelope.ts";
 import { GENESIS, seal, type Sha256 } from "./chain.ts";
 import { gapBefore } from "./gap.ts";
 
-/** What an audit says of one record. */
+/** The verdict of an audit on one record. */
 export type Verdict =
   | { readonly sequence: number; readonly verdict: "verified" }
-  /** The record is not what was sealed. */
+  /** The record was changed after it was sealed. */
   | { readonly sequence: number; readonly verdict: "broken"; readonly reason: string }
-  /** The record is what was sealed, and says itself that the device did not keep the records `from` to `to` before it. */
+  /** The record is unchanged, and tells that the device did not keep the records `from` to `to` before it. */
   | { readonly sequence: number; readonly verdict: "not-kept"; readonly from: number; readonly to: number }
   /** Records between the previous one and this one are missing. */
   | { readonly sequence: number; readonly verdict: "missing"; readonly reason: string }
@@ -15,8 +15,8 @@ export type Verdict =
   | { readonly sequence: number; readonly verdict: "orphan"; readonly reason: string };
 
 /**
- * Judges records one by one, in order, starting after `head`. Proves order and integrity since that head; it
- * cannot prove that nothing was cut off the end, which only a witnessed head can.
+ * Returns a function that judges records one by one, in order, starting after `head`. It proves the order and the integrity of the records since that
+ * head. It cannot prove that no records are missing at the end; only a witnessed head can.
  */
 export const createVerifier = (sha256: Sha256, head: Head = GENESIS): ((fact: SealedFact) => Verdict) => {
   let { length, hash } = head;
@@ -46,7 +46,7 @@ const isAsSealed = (fact: SealedFact, sha256: Sha256): boolean => {
   try {
     return seal(fact, fact.previous, sha256).hash === fact.hash;
   } catch {
-    // It holds something that no fact may hold (an infinite number, a nesting too deep to walk), so nobody ever sealed it.
+    // The record holds something that no fact may hold, such as an infinite number or nesting that is too deep. Nobody can have sealed it.
     return false;
   }
 };

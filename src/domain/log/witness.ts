@@ -1,10 +1,10 @@
 import type { Head } from "../events/envelope.ts";
 import type { Gap } from "./gap.ts";
 
-/** How a log compares with one head that somebody else kept. */
+/** How a log compares with one head that a witness kept. */
 export type HeadStanding = { readonly head: Head } & (
   | { readonly standing: "agrees" }
-  /** The witness saw more records than the log has: its end was cut off, or an older copy was put back. */
+  /** The witness saw more records than the log has: its end was cut off, or an older copy was restored. */
   | { readonly standing: "short"; readonly length: number }
   /** The witnessed record comes before the first record of this log. */
   | { readonly standing: "cut-at-the-front"; readonly begins: number }
@@ -12,39 +12,39 @@ export type HeadStanding = { readonly head: Head } & (
   | { readonly standing: "not-kept" }
   /** The record is missing, although records before and after it are there. */
   | { readonly standing: "missing" }
-  /** Another record has its sequence, and an earlier witnessed record is still the same: the log forked after `after`. */
+  /** Another record has that sequence, but an earlier witnessed record agrees: the log forked after sequence `after`. */
   | { readonly standing: "forked"; readonly after: number }
-  /** Another record has its sequence, and no earlier witnessed head agrees with the log. */
+  /** Another record has that sequence, and no earlier witnessed head agrees with the log. */
   | { readonly standing: "rewritten" }
   /** The audit stopped reading before that record. */
   | { readonly standing: "not-read"; readonly length: number }
 );
 
-/** What all the witnesses together say. */
+/** What all witnessed heads say together. */
 export interface WitnessReport {
   readonly heads: readonly HeadStanding[];
-  /** The last head that agrees and has nothing bad before it: up to there the log is as it was witnessed. */
+  /** The last head that agrees and before which nothing is wrong: up to there the log is as it was witnessed. */
   readonly lastVouched: Head | undefined;
 }
 
-/** What the witness has to know about the log once it has been read. */
+/** What the witness has to know about a log that was read. */
 export interface WitnessedLog {
   readonly start: Head;
   readonly head: Head;
-  /** The sequence of the first record that is not what was sealed; undefined when all are. */
+  /** The sequence of the first record that was changed; undefined when there is none. */
   readonly firstBad: number | undefined;
   readonly stopped: boolean;
 }
 
 export interface Witness {
-  /** Shows the witness one record as it is read. */
+  /** Tells the witness of one record while the log is read. */
   readonly see: (sequence: number, hash: string) => void;
-  /** Shows it the gap before a record, and the hash that the record follows. */
+  /** Tells the witness of the gap before a record, and of the hash that the record follows. */
   readonly missed: (gap: Gap, hash: string) => void;
   readonly report: (log: WitnessedLog) => WitnessReport;
 }
 
-/** Compares heads that somebody else kept with a log while it is read. */
+/** Compares heads that somebody else kept with a log while the log is read. */
 export const createWitness = (kept: readonly Head[]): Witness => {
   const heads = kept.toSorted((one, other) => one.length - other.length);
   const wanted = new Set(heads.map(({ length }) => length));

@@ -5,8 +5,8 @@ import type { FeedMessage } from "./message.ts";
 type OddsChange = Extract<FeedMessage, { type: "OddsChange" }>;
 
 /**
- * What later messages of a match repeat, collected from the end of a delivery towards its beginning. Messages with a
- * sequence and messages without one are kept apart: the delivery alone cannot tell which of the two kinds is late.
+ * What later messages of a match repeat, collected from the end of a delivery towards its beginning. Messages with a sequence and messages without
+ * one are kept apart, because the delivery alone cannot tell which of the two kinds is late.
  */
 interface Repeated {
   readonly numbered: Set<string>;
@@ -14,10 +14,9 @@ interface Repeated {
 }
 
 /**
- * The same delivery without repetitions: of each outcome only the latest price, of each score only the latest
- * (spec 7: "latest only"). A bet stop, and a message that could not be read, are barriers: they are kept, and a price
- * before one is not dropped for a price after it. The order of arrival stays, and every message keeps its own
- * sequence, so that a late message is still recognised.
+ * The same delivery without repetitions: only the latest price of each outcome and the latest score of each match (spec 7: "latest only"). A bet stop
+ * and an unreadable message are barriers: they are kept, and no price before one is dropped for a price after it. The order stays, and every message
+ * keeps its sequence, so that a late message is still recognised.
  */
 export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage[] => {
   if (messages.length < 2) return messages;
@@ -33,7 +32,7 @@ export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage
     const repeated = repeatedByMatch.get(message.matchId) ?? { numbered: new Set(), unnumbered: new Set() };
     repeatedByMatch.set(message.matchId, repeated);
     if (message.seq !== undefined && !newest.has(message)) {
-      // A late message will be refused. The messages before it must stay, or it would not be recognised as late.
+      // A late message will be refused. The messages before it have to stay, or it would not be recognised as late.
       kept.push(message);
       repeated.numbered.clear();
       continue;
@@ -46,7 +45,7 @@ export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage
   return kept.reverse();
 };
 
-/** The numbered messages that are newer than every one of their match before them. The others are late. */
+/** The numbered messages that are newer than all messages of their match before them. The other numbered messages are late. */
 const newestOfItsMatch = (messages: readonly FeedMessage[]): ReadonlySet<FeedMessage> => {
   const highest = new Map<MatchId, number>();
   const newest = new Set<FeedMessage>();
@@ -59,7 +58,7 @@ const newestOfItsMatch = (messages: readonly FeedMessage[]): ReadonlySet<FeedMes
   return newest;
 };
 
-/** The part of the message that no later one replaces; undefined when all of it is replaced. */
+/** The part of the message that no later message repeats; undefined when every part is repeated. */
 const withoutRepeated = (message: OddsChange, said: ReadonlySet<string>): OddsChange | undefined => {
   const outcomes = latestOfEach(message.outcomes).filter((outcome) => !said.has(outcomeKey(outcome)));
   const progress = Object.entries(message.progress ?? {}).filter(([field]) => !said.has(progressName(field)));

@@ -7,7 +7,7 @@ import { emptyPrices, type Prices, type MatchPrices } from "./state.ts";
 
 type OddsChanged = Extract<PricesEvent, { type: "OddsChanged" }>;
 
-/** What each fact changes about prices. It folds the Maps in place: see `Prices`. */
+/** The prices after a fact. The Maps are folded in place, see `Prices`. */
 export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: number): Prices => {
   switch (event.type) {
     case "OddsChanged":
@@ -20,18 +20,18 @@ export const evolve = (prices: Prices, event: HeardBy<"prices">, sequence: numbe
       return prices;
     }
     case "FeedMessageRejected": {
-      // A match without any message yet is closed too: the prices a list has for it must not be bet before a readable message comes.
+      // A match without any message is closed as well: its prices from a list must not be bet before a readable message comes.
       const source = event.topic.startsWith("feeds/prematch/") ? "prematch" : "live";
       if (event.matchId !== undefined) close(matchPrices(prices, event.matchId, source), sequence);
       return { ...prices, rejectedMessages: prices.rejectedMessages + 1 };
     }
     case "FeedLost":
-      // A new connection counts anew: an engine that restarted begins its sequences at one.
+      // An engine that restarted counts its sequences from one, so every connection counts anew.
       for (const match of prices.matches.values()) match.lastSeq = undefined;
       return { ...prices, lost: { since: event.lastHeardAt, reason: event.reason } };
     case "FeedRestored":
-      // Prices from before the outage must not hide lists that are read after it. The last sequence stays, so that
-      // a late message is still recognised.
+      // Prices from before the outage must not hide those of a list that is read after it. The last sequence stays, so that a late message is still
+      // recognised.
       for (const match of prices.matches.values()) {
         match.prices.clear();
         match.closedAt = undefined;
@@ -51,7 +51,7 @@ const applyOdds = (prices: Prices, event: OddsChanged, sequence: number): void =
   for (const outcome of event.outcomes) setPrice(match.prices, outcome, sequence);
 };
 
-/** The same object when nothing in it changed: most messages repeat the score, and the views compare by identity. */
+/** Returns the same object when nothing in it changed: most messages repeat the score, and the views compare by identity. */
 const progressAfter = (last: MatchProgress | undefined, told: MatchProgress): MatchProgress => {
   const fields = Object.keys(told) as (keyof MatchProgress)[];
   return last !== undefined && fields.every((field) => told[field] === last[field]) ? last : { ...last, ...told };

@@ -3,8 +3,8 @@ import type { FeedMessage } from "./message.ts";
 import type { Prices } from "./state.ts";
 
 /**
- * What a delivery of the feed means, in order. A message older than the last one applied for its match is
- * noted and not applied: it must never reopen what a later bet stop closed (faults M6).
+ * The events of a delivery of the feed, in order. A message that is older than the last one applied for its match is noted and not applied: it must
+ * never reopen what a later bet stop closed (faults M6).
  */
 export const ingest = (prices: Prices, messages: readonly FeedMessage[]): readonly PricesEvent[] => {
   const lastSeq = new Map<string, number>();

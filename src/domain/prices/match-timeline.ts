@@ -6,13 +6,13 @@ import { type Pair, pairOf, periodsOf, textOf } from "./score-text.ts";
 /** Something that happened in a match. */
 export interface Incident {
   readonly kind: "score" | "yellow-card" | "red-card" | "period-end";
-  /** Absent of what happens to both, and of a score that was taken back. */
+  /** The team it happened to; absent when it concerns both teams, and when a score was taken back. */
   readonly side?: "home" | "away";
-  /** "63:12", where the sport has a clock. */
+  /** The time of the match, for example "63:12"; absent where the sport has no clock. */
   readonly matchTime?: string;
-  /** "2nd half", in the book's own words. */
+  /** The name of the period in the book's words, for example "2nd half". */
   readonly period?: string;
-  /** After it: of the match, or of the period that ended. "2:1". */
+  /** The score after it, for example "2:1": of the match, or of the period that ended. */
   readonly score?: string;
 }
 
@@ -21,7 +21,7 @@ const none: Pair = { home: 0, away: 0 };
 const scoreOf = ({ homeScore, awayScore }: MatchProgress): string | undefined =>
   homeScore === undefined || awayScore === undefined ? undefined : `${homeScore}:${awayScore}`;
 
-/** Who has more than before; undefined where that is both, nobody, or somebody has less. */
+/** The team whose number grew; undefined when both or neither grew, or when one fell. */
 const sideOf = (before: Pair, after: Pair): Incident["side"] => {
   const [home, away] = [after.home - before.home, after.away - before.away];
   if (home > 0 && away === 0) return "home";
@@ -31,15 +31,15 @@ const sideOf = (before: Pair, after: Pair): Incident["side"] => {
 const changeOf = (kind: Incident["kind"], before: Pair | undefined, after: Pair | undefined, rest: Omit<Incident, "kind" | "side">): readonly Incident[] => {
   if (before === undefined || after === undefined || textOf(before) === textOf(after)) return [];
   const side = sideOf(before, after);
-  // A score may be taken back; a card that nobody was shown is none.
+  // A score may be taken back. Cards that change in any other way than by one team's gain are not an incident.
   if (side === undefined && kind !== "score") return [];
   return [{ kind, ...(side === undefined ? {} : { side }), ...rest }];
 };
 
-/** A telling with a score and without cards is of a match in which none was shown. */
+/** The cards in a message. A message with a score and without cards means that no cards were shown. */
 const cardsIn = (progress: MatchProgress, cards: string | undefined): Pair | undefined => pairOf(cards) ?? (scoreOf(progress) === undefined ? undefined : none);
 
-/** What happened between two things that the feed told of a match; nothing is made up of the first one. */
+/** What happened between two successive messages about a match. The first message of a match has none before it, so it gives no incidents. */
 const incidentsBetween = (before: MatchProgress, after: MatchProgress): readonly Incident[] => {
   const { matchTime } = after;
   const score = scoreOf(after);
@@ -50,14 +50,14 @@ const incidentsBetween = (before: MatchProgress, after: MatchProgress): readonly
     ...changeOf("score", pairOf(scoreOf(before)), pairOf(score), rest),
     ...changeOf("yellow-card", cardsIn(before, before.yellowCards), pairOf(after.yellowCards), rest),
     ...changeOf("red-card", cardsIn(before, before.redCards), pairOf(after.redCards), rest),
-    // The one that ran is over as soon as another one runs; of a first telling nobody knows when its periods ended.
+    // A period is over when the next one runs. When the earlier message has no periods, it is unknown when they ended, so no end is noted.
     ...(played.length === 0 ? [] : periods.slice(played.length - 1, -1)).map(
       (period): Incident => ({ kind: "period-end", ...(matchTime === undefined ? {} : { matchTime }), score: textOf(period) }),
     ),
   ];
 };
 
-/** What the feed told of a match, each after the one before it, as far as it tells it. */
+/** The progress of a match after each message of the feed. A field that a message leaves out keeps its value. */
 export const progressTold = (facts: Iterable<Told>, match: MatchId): readonly MatchProgress[] => {
   const told: MatchProgress[] = [];
   for (const { event } of facts) {
@@ -70,12 +70,12 @@ export const progressTold = (facts: Iterable<Told>, match: MatchId): readonly Ma
 const nameOf = ({ kind, score = "" }: Incident): string => `${kind} ${score}`;
 
 /**
- * The timeline of a match: what the book told of it when it was asked, then what the feed told since. `told` in the order of the log,
- * beginning with how the match stood when the book was asked, where it was.
+ * The timeline of a match: the incidents that the book listed when it was asked, then those that follow from the feed. `told` is in the order of the
+ * log; its first entry is the progress at the moment of the question, where it is known.
  */
 export const matchTimeline = (listed: readonly Incident[], told: readonly MatchProgress[]): readonly Incident[] => {
   const heard = told.flatMap((progress, index) => (index === 0 ? [] : incidentsBetween(told[index - 1] ?? {}, progress)));
-  // The book may have known already what the feed tells while it answers.
+  // The feed may repeat what the book's answer already contains.
   const known = new Set(listed.filter(({ kind }) => kind === "score" || kind === "period-end").map(nameOf));
   return [...listed, ...heard.filter((incident) => !known.has(nameOf(incident)))];
 };

@@ -3,7 +3,7 @@ import type { MatchProgress, OutcomePrice } from "../events/prices-events.ts";
 import type { Source } from "../events/selection.ts";
 import type { MatchId } from "../kernel/ids.ts";
 
-/** One readable (or unreadable) message of the feed, before it has become an event. */
+/** One message of the feed, readable or not, before it becomes an event. */
 export type FeedMessage =
   | {
       readonly type: "OddsChange";

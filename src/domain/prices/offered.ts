@@ -4,7 +4,7 @@ import { isPrice, type Odds } from "../kernel/odds.ts";
 import { priceIn } from "./price-book.ts";
 import type { Prices } from "./state.ts";
 
-/** A price as it may be shown and, if `status` is "open", bet. */
+/** A price that may be shown and, if `status` is "open", bet. */
 export interface OfferedPrice {
   readonly odds: Odds;
   /** "stale": the live feed is lost, or the list was read before it came back. */
@@ -18,8 +18,8 @@ export interface ListedPrice extends OutcomeRef {
 }
 
 /**
- * The current price of an outcome: the feed's, if the feed told it after the list was asked for (`asOf`, the log's
- * length at that moment), otherwise the list's. Order is by sequence, never by clock.
+ * The current price of an outcome: the feed's, if the feed told it after the list was requested (`asOf`, the length of the log at that moment),
+ * otherwise the list's. The order is by sequence, never by clock.
  */
 export const offeredPrice = (
   prices: Prices,
@@ -40,7 +40,7 @@ const latestPrice = (prices: Prices, match: MatchId, listed: ListedPrice, asOf: 
     return {
       odds: price.lastShownOdds,
       status: price.active ? "open" : "suspended",
-      // The feed's first price of an outcome counts as a move from the price of the list.
+      // The first price of an outcome from the feed counts as a move from the price in the list.
       moved: price.moved ?? moveFrom(listed.odds, price.odds),
     };
   const closed = known?.closedAt !== undefined && known.closedAt > asOf;

@@ -2,33 +2,30 @@ import type { OutcomePrice } from "../events/prices-events.ts";
 import type { OutcomeRef } from "../kernel/ids.ts";
 import { isPrice, noOdds, type Odds } from "../kernel/odds.ts";
 
-/** What the feed last said of one outcome. Written in place by the fold: a reader copies what it needs. */
+/** What the feed last told of one outcome. The fold changes it in place: a reader copies what it needs. */
 export interface Price {
-  /** The price that counts: 0 while inactive or stopped. */
+  /** The current odds; 0 while the outcome is inactive or stopped. */
   odds: Odds;
-  /** The last price that could be bet, to show greyed. */
+  /** The last odds that could be bet, which are shown in grey. */
   lastShownOdds: Odds;
   active: boolean;
   /** The sequence of the fact that set the price: a list read before that fact is older than this price. */
   sequence: number;
-  /** Which way the price moved last. */
+  /** The direction of the last move; undefined before the first. */
   moved: "up" | "down" | undefined;
 }
 
-/**
- * The prices of a match, by market and then by outcome. Two looks at short keys that exist already cost less than
- * joining one key for every change (bench/log).
- */
+/** The prices of a match, by market and then by outcome. Two lookups with keys that exist cost less than joining one key for every change (bench/log). */
 export type PriceBook = Map<string, Map<string, Price>>;
 
-/** No id contains "|", so outcomes of two lines never get the same key. */
+/** The key of an outcome within its market. No id contains "|", so two lines never share a key. */
 const keyOnLine = ({ specifier, outcomeId }: OutcomeRef): string =>
   specifier === "" ? outcomeId : `${specifier}|${outcomeId}`;
 
 export const priceIn = (book: PriceBook, outcome: OutcomeRef): Readonly<Price> | undefined =>
   book.get(outcome.marketId)?.get(keyOnLine(outcome));
 
-/** Writes down what the feed said of an outcome. */
+/** Sets what the feed told of an outcome. */
 export const setPrice = (book: PriceBook, outcome: OutcomePrice, sequence: number): void => {
   let market = book.get(outcome.marketId);
   if (market === undefined) book.set(outcome.marketId, (market = new Map()));
@@ -39,7 +36,7 @@ export const setPrice = (book: PriceBook, outcome: OutcomePrice, sequence: numbe
   else close(price, sequence);
 };
 
-/** Closes every outcome; each keeps the price it was last shown with. */
+/** Closes every outcome. Each keeps the odds that were last shown. */
 export const closeAll = (book: PriceBook, sequence: number): void => {
   for (const market of book.values()) for (const price of market.values()) close(price, sequence);
 };

@@ -2,27 +2,27 @@ import type { SlipstreamEvent } from "../events/registry.ts";
 import { type MatchId, type OutcomeKey, outcomeKey } from "../kernel/ids.ts";
 import { isPrice, type Odds } from "../kernel/odds.ts";
 
-/** What an outcome cost from a moment on. */
+/** The price of an outcome from a moment on, until the next point. */
 export interface PricePoint {
-  /** Wall milliseconds of the fact that said so. */
+  /** When the fact came that set it, in wall milliseconds. */
   readonly at: number;
-  /** Undefined while it could not be bet, or nobody knew its price: a stop, a lost feed, a page that was closed. */
+  /** The odds; undefined while the outcome could not be bet or its price was unknown: after a bet stop, a lost feed or a closed page. */
   readonly odds: Odds | undefined;
 }
 
-/** The prices of the outcomes of one match, each in the order of the log. */
+/** The price history of each outcome of one match, in the order of the log. */
 export type PriceHistories = ReadonlyMap<OutcomeKey, readonly PricePoint[]>;
 
-/** What a history is worked out of: a fact, without its place in the log. */
+/** What a history is computed from: a fact without its place in the log. */
 export interface Told {
   readonly at: number;
   readonly event: SlipstreamEvent;
 }
 
-/** Of each outcome so many points are kept, the last ones. */
+/** The most points that are kept of one outcome. Older points are dropped. */
 export const MOST_POINTS = 240;
 
-/** A point behind the others; the same list when it says nothing new. A history begins with a price. */
+/** The points with one more at the end, or the same list when the point changes nothing. A history begins with a price. */
 export const withPoint = (points: readonly PricePoint[], point: PricePoint): readonly PricePoint[] => {
   const last = points.at(-1);
   if (last === undefined ? point.odds === undefined : last.odds === point.odds) return points;
@@ -30,8 +30,8 @@ export const withPoint = (points: readonly PricePoint[], point: PricePoint): rea
 };
 
 /**
- * What the feed said of the prices of a match, out of facts in their order. The last point of an outcome is what the same facts
- * fold to in `Prices`: its price while that can be bet, otherwise none.
+ * The price histories of a match, from facts in their order. The last point of each outcome agrees with what the same facts fold to in `Prices`: the
+ * odds while they can be bet, otherwise undefined.
  */
 export const priceHistories = (facts: Iterable<Told>, match: MatchId): PriceHistories => {
   const histories = new Map<OutcomeKey, readonly PricePoint[]>();
@@ -57,7 +57,7 @@ export const priceHistories = (facts: Iterable<Told>, match: MatchId): PriceHist
         break;
       case "FeedLost":
         trusted = false;
-        // Prices before the match do not grow old by silence: their feed says little.
+        // Only live prices become stale when the feed is lost: the feed of upcoming matches is quiet for long anyway.
         if (live) closeAll(at);
         break;
       case "FeedRestored":
@@ -72,23 +72,23 @@ export const priceHistories = (facts: Iterable<Told>, match: MatchId): PriceHist
   return histories;
 };
 
-/** A history in figures. Odds in millionths. */
+/** A history in numbers. Odds are in millionths. */
 export interface PriceSummary {
-  /** Wall milliseconds of the first price that is known. */
+  /** When the first known price was set, in wall milliseconds. */
   readonly since: number;
   readonly first: Odds;
   readonly low: Odds;
   readonly high: Odds;
   readonly last: Odds;
-  /** Whether the last price can be bet now. */
+  /** Whether the outcome can be bet now. */
   readonly open: boolean;
-  /** How often the price became another one; reopening at the same price is no change. */
+  /** How often the odds changed; an outcome that reopens at the same odds does not count. */
   readonly changes: number;
-  /** How often it could not be bet for a while, the one of now included. */
+  /** How often it could not be bet for a while, including now. */
   readonly stops: number;
 }
 
-/** Undefined where no price is known. */
+/** The figures of a history; undefined when it contains no price. */
 export const summaryOf = (points: readonly PricePoint[]): PriceSummary | undefined => {
   let summary: PriceSummary | undefined;
   for (const { at, odds } of points) {

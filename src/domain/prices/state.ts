@@ -6,24 +6,25 @@ import type { PriceBook } from "./price-book.ts";
 export interface MatchPrices {
   readonly source: Source;
   readonly prices: PriceBook;
-  /** The fact that last closed the whole match: a bet stop, or a message nobody could read. What it closed
-   * stays closed until a later fact names it active. */
+  /**
+   * The sequence of the fact that last closed the whole match: a bet stop, or an unreadable message. What it closed stays closed until a later fact
+   * says that it is active.
+   */
   closedAt: number | undefined;
-  /** The publisher's last sequence seen; an older message is late and changes nothing. */
+  /** The publisher's sequence of the last message; an older message is late and changes nothing. */
   lastSeq: number | undefined;
   progress: MatchProgress | undefined;
 }
 
 /**
- * Prices by match. They are folded in place by the one log that owns them: copying would cost a hundred times as
- * much (bench/log). An earlier `Prices` value therefore sees later prices; whoever needs to keep a
- * moment takes a snapshot.
+ * Prices by match. The one log that owns them folds them in place, because copying would cost a hundred times as much (bench/log). An earlier
+ * `Prices` value therefore shows later prices; whoever needs the prices of one moment takes a snapshot.
  */
 export interface Prices {
   readonly matches: Map<MatchId, MatchPrices>;
-  /** Set while live prices cannot be trusted. */
+  /** Since when live prices cannot be trusted, and why; undefined while they can. */
   readonly lost: { readonly since: number; readonly reason: string } | undefined;
-  /** The fact that last restored the feed: live prices listed before it are not to be bet. */
+  /** The sequence of the fact that last restored the feed. Live prices from a list that is older must not be bet. */
   readonly restoredAt: number;
   readonly rejectedMessages: number;
 }
