@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { execFileSync } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { resolve } from "node:path";
@@ -17,6 +18,16 @@ const client = ["/src/app/live.ts", "/src/app/boot.ts", "/src/app/look-ahead.ts"
 const screen = ["/src/app/screen.tsx", "/src/ui/features/offer/fixtures/live-list-page.tsx", "/src/ui/features/offer/home/home-page.tsx"];
 
 const inProject = (path: string): string => resolve(`.${path}`);
+
+/** The commit that is built, marked where files differ from it; undefined outside a checkout. */
+const commit = (): string | undefined => {
+  try {
+    return execFileSync("git", ["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    return undefined;
+  }
+};
+const build = process.env["VITE_BUILD"] ?? commit();
 
 const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
 
@@ -60,6 +71,7 @@ export default defineConfig({
   plugins: [react(), inspectorAddress, withoutRouterNames, noCircularChunks, preloadFirstScreen("/index.html", { client, screen, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
   worker: { format: "es" },
   build: {
     outDir: "dist/site",

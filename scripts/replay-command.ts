@@ -143,7 +143,7 @@ export const createPacer = (speed: number, wait: (ms: number) => Promise<void>):
 };
 
 const toTold = (session: SessionReplay) => {
-  const { build, inputs, compared, events, head, state, unaskedReplies, divergence, recorded } = session;
+  const { build, inputs, compared, events, head, state, unaskedReplies, divergence, recorded, isCut } = session;
   return {
     inputs,
     events,
@@ -152,6 +152,7 @@ const toTold = (session: SessionReplay) => {
     state,
     unaskedReplies,
     build,
+    ...(isCut ? { agrees: agrees(session), isCut } : {}),
     ...(recorded === undefined ? {} : { agrees: agrees(session), recorded: { events: recorded.events, head: recorded.head, state: recorded.state } }),
     ...(divergence === undefined ? {} : { agrees: false, divergence, reason: divergenceWords(divergence) }),
   };

@@ -8,8 +8,12 @@ export interface Env {
   readonly clientId: number;
   /** Ships to every browser: it names the application and proves nothing about who calls. */
   readonly appKey: string;
+  /** The commit, and the hash of the script that it was built to: what wrote a log or a recording. */
   readonly build: string;
 }
+
+/** "DqA1b2C3" of `index-DqA1b2C3.js`: it covers the names, and so the contents, of all that the script imports. */
+const assetHash = (script: string): string | undefined => /-([\w-]{8})\.js$/.exec(new URL(script).pathname)?.[1];
 
 export const readEnv = (origin: string): Env => {
   const env = import.meta.env;
@@ -20,6 +24,6 @@ export const readEnv = (origin: string): Env => {
     mobileSiteUrl: env.VITE_MOBILE_SITE_URL ?? "/mobile",
     clientId: Number(env.VITE_CLIENT_ID ?? 3),
     appKey: env.VITE_APP_KEY ?? "slipstream-web",
-    build: env.VITE_BUILD ?? env.MODE,
+    build: [env.VITE_BUILD ?? env.MODE, assetHash(import.meta.url)].filter((part) => part !== undefined).join("+"),
   };
 };

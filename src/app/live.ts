@@ -11,6 +11,7 @@ import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
+import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
 import type { SlipstreamStart } from "../application/client/slipstream.ts";
 import { Clock } from "../application/ports/clock.ts";
@@ -20,6 +21,8 @@ import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
 import { Tabs } from "../application/ports/tabs.ts";
+import type { ProblemReports } from "../application/recording/report.ts";
+import type { RecordingShelf } from "../application/recording/shelf.ts";
 import { createInputs } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
 import { createTimers } from "../application/runtime/timers.ts";
@@ -38,6 +41,12 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createLocalSessionKeeper({ storage, announcements: page });
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage });
+  const shelf = openShelf(page, storage, clock);
+  const reports: ProblemReports = {
+    isOn: shelf.isOn,
+    turn: shelf.turn,
+    write: (note) => import("../application/recording/report.ts").then(({ writeReport }) => writeReport(note, { shelf, digest, build: env.build, at: clock.now() })),
+  };
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
   const layer = Layer.mergeAll(
     httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment, logId: journal.logId }),
@@ -47,11 +56,24 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.succeed(SessionKeeper, keeper),
     Layer.succeed(Journal, journal),
     Layer.effect(Tabs, openTabs(page)),
-    Layer.effect(MarketFeed, openFeed(env, page, record)),
+    Layer.effect(MarketFeed, openFeed(env, page, record || shelf.wants())),
   );
-  const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record };
+  const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record, shelf, reports };
   return { layer, start };
 };
+
+/** Until the first page stands, the code that keeps recordings is not asked for. */
+const UNTIL_DRAWN_MS = 2_000;
+
+const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"]): RecordingShelf =>
+  createRecordingShelf({
+    storage,
+    open: (isOn) =>
+      import("../adapters/storage/recording-pieces.indexeddb.ts").then(({ openRecordingPieces }) =>
+        openRecordingPieces({ database: "slipstream-recordings", page, now: clock.now, isOn }),
+      ),
+    whenDrawn: () => new Promise((resolve) => clock.after(UNTIL_DRAWN_MS, resolve)),
+  });
 
 const decodeSalt = (value: unknown): string | undefined => (typeof value === "string" && value.length >= 32 ? value : undefined);
 
@@ -66,12 +88,12 @@ const openTabs = (page: Window) =>
   );
 
 /** The connection to the broker, for as long as the scope is open. It pauses while the page is hidden. */
-const openFeed = (env: Env, page: Window, record: boolean) =>
+const openFeed = (env: Env, page: Window, keepFrames: boolean) =>
   Effect.acquireRelease(
     Effect.sync(() => {
       const feed = createMarketFeed({
         broker: { url: env.brokerUrl },
-        keepFrames: record,
+        keepFrames,
         startWorker: startFeedWorker,
         afterDrawing,
       });

@@ -38,17 +38,33 @@ export const createFingerprint = (start: State): ((fact: Fact, before: State, af
   for (const room of roomsIn(start)) rooms = (rooms + sumOfTree(placeOf(ROOT, room), roomOf(start, room))) | 0;
 
   return (fact, before, after) => {
-    const { sequence, at, cause, event } = fact;
     const changes: Change[] = [];
     for (const room of roomsIn(after)) {
       const [was, is] = [roomOf(before, room), roomOf(after, room)];
       if (was !== is) rooms = (rooms + noteChanges(was, is, placeOf(ROOT, room), [room], changes)) | 0;
     }
     prices.follow(fact, after.prices);
-    const named = mixNumber(mix(sumOfText(cause.by), sumOfText(cause.what)), at);
-    return { sequence, type: event.type, event, fact: (sumOfTree(FACT, event) + settle(named)) | 0, state: (rooms + prices.sum()) | 0, changes };
+    return { sequence: fact.sequence, type: fact.event.type, event: fact.event, fact: sumOfFact(fact), state: (rooms + prices.sum()) | 0, changes };
   };
 };
+
+/** The sum of a fact itself. */
+export const sumOfFact = ({ at, cause, event }: Fact): number => {
+  const named = mixNumber(mix(sumOfText(cause.by), sumOfText(cause.what)), at);
+  return (sumOfTree(FACT, event) + settle(named)) | 0;
+};
+
+/** What differs between two states outside the prices, without a sum: rooms that are the same object cost nothing. */
+export const changesBetween = (before: State, after: State): readonly Change[] => {
+  let changes: Change[] | undefined;
+  for (const room of roomsIn(after)) {
+    const [was, is] = [roomOf(before, room), roomOf(after, room)];
+    if (was !== is) noteChanges(was, is, placeOf(ROOT, room), [room], (changes ??= []));
+  }
+  return changes ?? NOTHING;
+};
+
+const NOTHING: readonly Change[] = [];
 
 /** The sum of a whole state, computed from scratch. */
 export const fingerprintOf = (state: State): number => {

@@ -155,6 +155,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
     logStatus: { read: () => "kept", subscribe: () => () => {} },
     witness: { read: () => undefined, subscribe: () => () => {} },
     recording: undefined,
+    reports: undefined,
   };
   /** Appends events as the log would, in one batch. */
   const happens = (...events: readonly SlipstreamEvent[]): void => {

@@ -11,6 +11,7 @@ import { createReplayedFeed } from "../../src/adapters/replay/replayed-feed.ts";
 import { boot } from "../../src/app/boot.ts";
 import { httpPorts } from "../../src/app/http-ports.ts";
 import { createInputs } from "../../src/application/recording/inputs.ts";
+import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
 import { notedIds } from "../../src/application/recording/noted-ids.ts";
 import { Digest } from "../../src/application/ports/digest.ts";
 import { Ids } from "../../src/application/ports/ids.ts";
@@ -33,10 +34,11 @@ export interface PageSettings {
   readonly disk?: MemoryDisk;
   readonly device?: MemoryDevice;
   readonly record?: boolean;
+  readonly shelf?: RecordingShelf;
 }
 
 /** The real client over the wire's own shapes, with a clock, a feed and an engine that a test moves by hand. */
-export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, record = true }: PageSettings = {}) => {
+export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, record = true, shelf }: PageSettings = {}) => {
   const clock = createMemoryClock();
   const inputs = createInputs(clock.now);
   const feed = createReplayedFeed(readFrames);
@@ -63,7 +65,7 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
     journal.layer,
     Layer.succeed(Tabs, tab),
   );
-  const { slipstream } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record });
+  const { slipstream } = await boot(layer, { build: "test", deployment, inputs, timers: createTimers(clock, inputs), record, ...(shelf === undefined ? {} : { shelf }) });
   await quiet();
   return { slipstream, clock, feed, journal };
 };

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
+import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../src/application/recording/report.ts";
 import { RECORDING_KIND, RECORDING_VERSION, type RecordingHeader } from "../../src/application/recording/recorder.ts";
 import { reportCoupon } from "../../src/domain/calculator/coupon-report.ts";
 import { GENESIS } from "../../src/domain/log/chain.ts";
@@ -20,9 +21,9 @@ const accepts = (name: string): ((value: unknown) => boolean) => {
   return (value) => check(value);
 };
 
-it("are four, each of which says what it is of", () => {
+it("are five, each of which says what it is of", () => {
   const schemas = readdirSync(FOLDER).map((file): { readonly title?: unknown } => JSON.parse(readFileSync(`${FOLDER}/${file}`, "utf8")));
-  expect(schemas).toHaveLength(4);
+  expect(schemas).toHaveLength(5);
   for (const { title } of schemas) expect(title).toMatch(/\w/);
 });
 
@@ -110,6 +111,24 @@ it("of a recording's other lines holds what a recorder writes, and nothing besid
   expect(lines.filter((line) => !isLine(line))).toEqual([]);
   for (const change of [{ note: 1 }, { link: "x" }, { n: 0 }, { at: "now" }, { input: {} }, { facts: [["FeedLost", "a"]] }])
     expect(isLine({ ...lines[0], ...change })).toBe(false);
+});
+
+describe("the schema of a report's first line", () => {
+  const isReport = accepts("report-header");
+  const header: ReportHeader = { kind: REPORT_KIND, v: REPORT_VERSION, at: 1, build: "1", note: "", sessions: 0, lacks: ["storage-failed", "page-too-long"] };
+
+  it.each<[string, object, boolean]>([
+    ["as it is written", {}, true],
+    ["of another version", { v: 2 }, false],
+    ["without a note", { note: undefined }, false],
+    ["with a number of sessions that is none", { sessions: "1" }, false],
+    ["without its lacks", { lacks: null }, false],
+  ])("and the reader agree on one %s", async (_, change, isGood) => {
+    const text = JSON.stringify({ ...header, ...change });
+    expect(isReport(JSON.parse(text))).toBe(isGood);
+    if (isGood) expect(await recordingLines(text)).toMatchObject([{ type: "report", report: header }]);
+    else await expect(recordingLines(text)).rejects.toThrow(/line 1/);
+  });
 });
 
 describe("the schema of a coupon", () => {

@@ -6,6 +6,8 @@ import type { HeadStanding } from "../../domain/log/witness.ts";
 import type { State } from "../../domain/state.ts";
 import type { SlipChange } from "../betslip/slip-changes.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
+import type { ProblemReports } from "../recording/report.ts";
+import type { RecordingShelf } from "../recording/shelf.ts";
 import type { ReadsOf } from "../reads/watching.ts";
 import type { Inputs } from "../recording/inputs.ts";
 import type { Deployment } from "../recording/recorder.ts";
@@ -22,6 +24,9 @@ export interface SlipstreamStart {
   readonly timers: TimersShape;
   /** Whether all inputs are written down, so that the session can be replayed. */
   readonly record: boolean;
+  /** Where the recordings of the last minutes are kept, and how they are reported; nowhere without it. */
+  readonly shelf?: RecordingShelf;
+  readonly reports?: ProblemReports;
   /** Whether the session goes on with a log that another tab wrote. Set by a replay of such a session. */
   readonly isTakenOver?: boolean;
   /** Called with the mark of each fact of the session. Used by a replay, which makes no recording of its own. */
@@ -53,4 +58,6 @@ export interface Slipstream {
   readonly witness: View<readonly HeadStanding[] | undefined>;
   /** Every input since the page was opened, as the text of a recording; undefined unless `record` was set at the start. */
   readonly recording: { readonly text: () => string } | undefined;
+  /** What a player can do about a problem; undefined where no recordings are kept. */
+  readonly reports: ProblemReports | undefined;
 }

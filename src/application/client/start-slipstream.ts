@@ -57,6 +57,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     onRefresh: (keeping) => refresh(keeping),
   });
   let hasWritten = false;
+  /** Set once there are reads: their answers are in no recording that starts later. */
+  let isOpen = false;
   // Only until the first turn: otherwise two recorded pages would take the pen from each other for ever.
   const must = (): boolean => (record && !hasWritten) || (replica.following() === "foreign" && store.length() === 0);
   const nextPen = createNextPen({ tabs, clock, replica, must });
@@ -71,7 +73,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     hasWritten = true;
     // Opening a long log takes seconds, and other tabs would take a silent tab to hang.
     const ended = sayOpening(tabs, clock, build, known.term);
-    return yield* Effect.ensuring(Effect.provideService(writeLog(start, store, known), Scope.Scope, scope), Effect.sync(ended));
+    return yield* Effect.ensuring(Effect.provideService(writeLog(start, store, known, !isOpen), Scope.Scope, scope), Effect.sync(ended));
   });
 
   replica.listen(nothingKnown);
@@ -79,6 +81,7 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const first = yield* Effect.promise(() => Promise.race(record ? [waiting] : [waiting, followed(replica)]));
   const written = first === undefined ? undefined : yield* begin(first, replica.known());
 
+  isOpen = true;
   const timers = endable(start.timers);
   yield* Effect.addFinalizer(() => Effect.sync(timers.end));
   const base = Context.empty().pipe(
@@ -162,7 +165,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
     flush: () => turn?.written.log.flush(),
     logStatus: viewOf(() => status.value, status),
     witness: viewOf(() => witnessed.standings$.value, witnessed.standings$),
-    recording: written?.recording,
+    recording: written?.session,
+    reports: start.reports,
   } satisfies Slipstream;
 });
 

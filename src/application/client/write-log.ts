@@ -14,6 +14,7 @@ import { Journal, type JournalShape, JournalUnavailable } from "../ports/journal
 import { SessionKeeper } from "../ports/session-keeper.ts";
 import { Tabs } from "../ports/tabs.ts";
 import { followMarks, recordFrom } from "../recording/recorder.ts";
+import { keepWhole } from "../recording/whole-session.ts";
 import { endable, type TimersShape } from "../runtime/timers.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { createTail, type Known } from "../tabs/known.ts";
@@ -25,7 +26,8 @@ export interface WrittenLog {
   readonly log: LogKeeperShape;
   /** Timers that end with the turn. */
   readonly timers: TimersShape;
-  readonly recording: { readonly text: () => string } | undefined;
+  /** The whole session so far, for a page that was opened to be recorded. */
+  readonly session: { readonly text: () => string } | undefined;
   /** The head of what the store holds, and the facts after it. */
   readonly end: () => Pick<Known, "stored" | "tail">;
   /** For each other tab, the number of its last ask that was run. */
@@ -49,8 +51,8 @@ interface Beginning {
  * Starts to write: continues the log that another tab wrote, or opens the log from the device. When the scope closes, the timers end first, so that
  * this tab makes no more calls; then the waiting facts are written.
  */
-export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart, store: ReplicatedStore, known: Known) {
-  const { build, deployment, inputs, record } = start;
+export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart, store: ReplicatedStore, known: Known, mayRecord: boolean) {
+  const { build, deployment, inputs, record, shelf } = start;
   const timers = endable(start.timers);
   const digest = yield* Digest;
   const clock = yield* Clock;
@@ -89,12 +91,21 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   // Appended before the recording starts, so that the recording begins with the state after them.
   store.append(first, { by: "app", what: "open" });
   const goesOn = isTakenOver || start.isTakenOver === true;
-  const recording = record ? recordFrom({ inputs, store, log, digest, build, deployment, player, tab: own, isTakenOver: goesOn }) : undefined;
-  if (recording !== undefined) yield* Effect.addFinalizer(() => Effect.sync(recording.end));
+  const isShelved = shelf?.wants() === true;
+  const recording = mayRecord && (record || isShelved) ? recordFrom({ inputs, store, log, digest, build, deployment, player, tab: own, isTakenOver: goesOn, isSummed: record }) : undefined;
+  const session = recording !== undefined && record ? keepWhole(recording) : undefined;
+  const kept = recording !== undefined && isShelved ? shelf.keep(session?.recording ?? recording) : undefined;
+  if (recording !== undefined)
+    yield* Effect.addFinalizer(() =>
+      Effect.sync(() => {
+        recording.end();
+        kept?.finish();
+      }),
+    );
   if (start.onMark !== undefined) followMarks(store, start.onMark);
   store.append([goesOn ? { type: "WritingTakenOver", build } : { type: "SessionStarted", build }], { by: "app", what: goesOn ? "take over" : "start" });
 
-  return { log, timers, recording, end: () => ({ stored, tail: tail.facts() }), answered } satisfies WrittenLog;
+  return { log, timers, session, end: () => ({ stored, tail: tail.facts() }), answered } satisfies WrittenLog;
 });
 
 const goOn = Effect.fn("goOn")(function* (known: Known) {

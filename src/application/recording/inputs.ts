@@ -30,7 +30,7 @@ export type Input =
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
   /** What another tab has on its screen as it begins to follow this one; null when it is gone. */
   | { readonly kind: "screen"; readonly tab: string; readonly screen: Browsing | null }
-  /** An id that was drawn within another input's turn, noted so that a replay draws the same. */
+  /** An id that was drawn within another input's turn. */
   | { readonly kind: "id"; readonly value: string };
 
 export interface AdmittedInput {
@@ -39,35 +39,51 @@ export interface AdmittedInput {
   readonly input: Input;
 }
 
+/** An id that was drawn within another input's turn, noted so that a replay draws the same. */
+export type NotedInput = Extract<Input, { kind: "id" }>;
+
 /**
  * The one gate through which everything from outside comes in. It stamps each input with the wall time, and that stays the
  * application's time until the next input. So "now" is a property of the input, and a replay reads the same.
  */
 export interface Inputs {
   readonly now: () => number;
-  /** `describe` is only called while a recording is made. */
+  /** `describe` is only called while a recording is made, and not before `run`: it may be called seconds later. */
   readonly admit: <Result>(describe: () => Input, run: () => Result) => Result;
-  readonly note: (input: Input) => void;
+  readonly note: (input: NotedInput) => void;
   /** Lets the time be that of now, for what is no answer to an input. A session that is recorded begins after it. */
   readonly catchUp: () => void;
-  /** Each input before it takes effect. */
+  /** Each input before it takes effect. It is described when `input` is first read: to reduce a long reply to what is public takes a frame. */
   readonly admitted$: Observable<AdmittedInput>;
+  readonly noted$: Observable<NotedInput>;
 }
 
 export const createInputs = (wallTime: () => number): Inputs => {
   const admitted = new Subject<AdmittedInput>();
+  const noted = new Subject<NotedInput>();
   let at = wallTime();
   return {
     now: () => at,
     admit: (describe, run) => {
       at = wallTime();
-      if (admitted.observed) admitted.next({ at, input: describe() });
+      if (admitted.observed) admitted.next(describedLater(at, describe));
       return run();
     },
     catchUp: () => {
       at = wallTime();
     },
-    note: (input) => admitted.next({ at, input }),
+    note: (input) => noted.next(input),
     admitted$: admitted.asObservable(),
+    noted$: noted.asObservable(),
+  };
+};
+
+const describedLater = (at: number, describe: () => Input): AdmittedInput => {
+  let input: Input | undefined;
+  return {
+    at,
+    get input() {
+      return (input ??= describe());
+    },
   };
 };

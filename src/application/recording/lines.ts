@@ -1,4 +1,5 @@
-import type { FactMark, Path } from "../../domain/fingerprint.ts";
+import type { Fact } from "../../domain/events/envelope.ts";
+import { type Change, type FactMark, type Path, sumOfFact } from "../../domain/fingerprint.ts";
 import { sumText } from "../../domain/kernel/mixing.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import type { AdmittedInput } from "./inputs.ts";
@@ -26,11 +27,19 @@ export const unlinked = (line: string): { readonly fields: string; readonly link
   return { fields: `${line.slice(0, at)}}`, link: line.slice(at + 9, -2) };
 };
 
-/** A fact as a line holds it: its type, its sum, the sum of the state after it, and what it changed. */
+/** A fact as a line holds it: its type, its sum, the sum of the state after it or `NOT_SUMMED`, and what it changed. */
 export type WrittenMark = readonly [type: string, fact: string, state: string, changes?: readonly (readonly [Path, unknown?])[]];
 
 export const writeMark = ({ type, fact, state, changes }: FactMark): WrittenMark =>
   changes.length === 0 ? [type, sumText(fact), sumText(state)] : [type, sumText(fact), sumText(state), changes];
+
+/** In place of the sum of a state, in a recording that must cost a page nothing that the player would notice. */
+export const NOT_SUMMED = "-";
+
+export const writeUnsummed = (fact: Fact, changes: readonly Change[]): WrittenMark => {
+  const { type } = fact.event;
+  return changes.length === 0 ? [type, sumText(sumOfFact(fact)), NOT_SUMMED] : [type, sumText(sumOfFact(fact)), NOT_SUMMED, changes];
+};
 
 /** One input, and what it caused before the next input came. */
 export interface RecordedTurn extends AdmittedInput {

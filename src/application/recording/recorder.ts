@@ -1,5 +1,5 @@
-import type { Head } from "../../domain/events/envelope.ts";
-import { createFingerprint, type FactMark } from "../../domain/fingerprint.ts";
+import type { Fact, Head } from "../../domain/events/envelope.ts";
+import { changesBetween, createFingerprint, type FactMark } from "../../domain/fingerprint.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { type PlainState, toSnapshot } from "../../domain/snapshot.ts";
@@ -8,10 +8,10 @@ import type { EventStoreShape } from "../log/event-store.ts";
 import type { LogKeeperShape } from "../log/log-keeper.ts";
 import type { DigestShape } from "../ports/digest.ts";
 import type { AdmittedInput, Inputs } from "./inputs.ts";
-import { linkedLine, NO_LINK, type WrittenMark, writeMark } from "./lines.ts";
+import { linkedLine, NO_LINK, type WrittenMark, writeMark, writeUnsummed } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 5;
+export const RECORDING_VERSION = 6;
 
 /** The settings that differ between two places where the same build runs. */
 export interface Deployment {
@@ -64,28 +64,38 @@ export interface RecorderParts {
   readonly player: string | null;
   readonly tab: string;
   readonly isTakenOver: boolean;
+  /** Whether the state is summed after each fact: a replay then finds a difference of prices at its first fact, and a frame costs half as much again. */
+  readonly isSummed: boolean;
 }
 
 export interface Recording {
-  /** The whole recording up to now or, when it has ended, up to its end, as NDJSON. */
-  readonly text: () => string;
-  /** Nothing is written down any more: another tab writes the log. */
+  /** The lines since the last call, of all turns that are over, as NDJSON. */
+  readonly drain: () => string;
+  /** What would follow those lines if the recording ended now: the open turn and the end. When it has ended, what ended it. */
+  readonly tail: () => string;
+  /** Nothing is written down any more: another tab writes the log, or the player wants no recording. */
   readonly end: () => void;
 }
 
 /** The input whose turn is open, and what it has caused so far. */
-interface OpenTurn extends AdmittedInput {
+interface OpenTurn {
+  readonly admitted: AdmittedInput;
   readonly from: number;
-  readonly facts: WrittenMark[];
+  /** Each makes its mark when its line is written. */
+  readonly facts: (() => WrittenMark)[];
   readonly ids: string[];
 }
+
+/** Turns that wait to be written. More of them would take more memory than their lines. */
+const MOST_WAITING = 2_000;
 
 /**
  * Writes every input from now on, and what it caused, as NDJSON. A recording holds the inputs, and only sums and changes of the
  * facts: replaying the inputs must give the same facts, hash for hash, and the sums show where it does not
- * (docs/architecture.md). Each line is linked to all lines before it.
+ * (docs/architecture.md). Each line is linked to all lines before it. Lines are written when they are asked for, because a price must
+ * not wait for them.
  */
-export const recordFrom = ({ inputs, store, log, digest, build, deployment, player, tab, isTakenOver }: RecorderParts): Recording => {
+export const recordFrom = ({ inputs, store, log, digest, build, deployment, player, tab, isTakenOver, isSummed }: RecorderParts): Recording => {
   const header: RecordingHeader = {
     kind: RECORDING_KIND,
     v: RECORDING_VERSION,
@@ -99,27 +109,33 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     tab,
     isTakenOver,
   };
-  const lines: string[] = [];
+  let lines = 0;
   let link = NO_LINK;
+  let text = "";
   const write = (fields: object): void => {
     const linked = linkedLine(JSON.stringify(fields), link, digest.sha256);
     ({ link } = linked);
-    lines.push(linked.line);
+    lines += 1;
+    text += `${linked.line}\n`;
   };
   write(header);
 
-  let open = turnOf({ at: header.at, input: { kind: "start" } }, store.length());
-  const close = (next: OpenTurn): void => {
-    write(writtenTurn(open, lines.length + 1));
-    open = next;
+  let waiting: OpenTurn[] = [];
+  const writeWaiting = (): void => {
+    for (const turn of waiting) write(writtenTurn(turn, lines + 1));
+    waiting = [];
   };
-  const mark = createFingerprint(store.snapshot());
-  store.follow((fact, before, after) => open.facts.push(writeMark(mark(fact, before, after))));
-  const subscription = inputs.admitted$.subscribe((admitted: AdmittedInput) => {
-    // An id is drawn within a turn and belongs to it, so it opens no turn of its own.
-    if (admitted.input.kind === "id") open.ids.push(admitted.input.value);
-    else close(turnOf(admitted, store.length()));
-  });
+  let open = turnOf({ at: header.at, input: { kind: "start" } }, store.length());
+  const markOf = isSummed ? summing(store.snapshot()) : unsummed;
+  store.follow((fact, before, after) => open.facts.push(markOf(fact, before, after)));
+  const subscriptions = [
+    inputs.admitted$.subscribe((admitted) => {
+      waiting.push(open);
+      if (waiting.length > MOST_WAITING) writeWaiting();
+      open = turnOf(admitted, store.length());
+    }),
+    inputs.noted$.subscribe(({ value }) => open.ids.push(value)),
+  ];
 
   const end = (n: number): RecordingEnd & { readonly n: number } => ({
     kind: "end",
@@ -129,31 +145,53 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     state: stateHash(store.snapshot(), digest),
   });
   // The turn goes on after this: what is written of it here ends this text and no other.
-  const text = (): string => {
-    const turn = linkedLine(JSON.stringify(writtenTurn(open, lines.length + 1)), link, digest.sha256);
-    const last = linkedLine(JSON.stringify(end(lines.length + 2)), turn.link, digest.sha256);
-    return `${[...lines, turn.line, last.line].join("\n")}\n`;
+  const tail = (): string => {
+    writeWaiting();
+    const turn = linkedLine(JSON.stringify(writtenTurn(open, lines + 1)), link, digest.sha256);
+    const last = linkedLine(JSON.stringify(end(lines + 2)), turn.link, digest.sha256);
+    return `${turn.line}\n${last.line}\n`;
   };
-  let whole: string | undefined;
+  let ended: string | undefined;
   return {
-    text: () => whole ?? text(),
+    drain: () => {
+      writeWaiting();
+      const drained = text;
+      text = "";
+      return drained;
+    },
+    tail: () => ended ?? tail(),
     end: () => {
-      whole ??= text();
-      subscription.unsubscribe();
+      ended ??= tail();
+      for (const subscription of subscriptions) subscription.unsubscribe();
       store.follow(undefined);
     },
   };
 };
 
-const turnOf = ({ at, input }: AdmittedInput, length: number): OpenTurn => ({ at, input, from: length + 1, facts: [], ids: [] });
+type MarkOf = (fact: Fact, before: State, after: State) => () => WrittenMark;
+
+const summing = (start: State): MarkOf => {
+  const mark = createFingerprint(start);
+  return (fact, before, after) => {
+    const made = mark(fact, before, after);
+    return () => writeMark(made);
+  };
+};
+
+const unsummed: MarkOf = (fact, before, after) => {
+  const changes = changesBetween(before, after);
+  return () => writeUnsummed(fact, changes);
+};
+
+const turnOf = (admitted: AdmittedInput, length: number): OpenTurn => ({ admitted, from: length + 1, facts: [], ids: [] });
 
 /** Leaves out empty fields, because most timers and signals cause nothing. */
-const writtenTurn = ({ at, input, from, facts, ids }: OpenTurn, n: number): object => ({
+const writtenTurn = ({ admitted: { at, input }, from, facts, ids }: OpenTurn, n: number): object => ({
   n,
   at,
   input,
   ...(ids.length === 0 ? {} : { ids }),
-  ...(facts.length === 0 ? {} : { from, facts }),
+  ...(facts.length === 0 ? {} : { from, facts: facts.map((mark) => mark()) }),
 });
 
 /** Calls `told` with the mark of each fact of a session, to compare it with a recording. */

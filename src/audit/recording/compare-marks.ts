@@ -1,4 +1,4 @@
-import type { RecordedTurn, WrittenMark } from "../../application/recording/lines.ts";
+import { NOT_SUMMED, type RecordedTurn, type WrittenMark } from "../../application/recording/lines.ts";
 import type { Change, FactMark, Path } from "../../domain/fingerprint.ts";
 import { sumText } from "../../domain/kernel/mixing.ts";
 
@@ -117,7 +117,7 @@ const differenceOf = (expected: Expected | undefined, made: Made | undefined): D
   const { mark } = made;
   const [type, fact, state, changes = []] = expected.mark;
   const isSameFact = type === mark.type && fact === sumText(mark.fact);
-  if (isSameFact && state === sumText(mark.state)) return undefined;
+  if (isSameFact && (state === NOT_SUMMED ? fieldsOf(changes, mark.changes).length === 0 : state === sumText(mark.state))) return undefined;
   return {
     kind: isSameFact ? "state-differs" : "event-differs",
     line: Math.min(expected.line, made.line),

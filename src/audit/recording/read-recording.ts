@@ -1,6 +1,8 @@
 import type { Input } from "../../application/recording/inputs.ts";
 import { linkAfter, NO_LINK, type RecordedTurn, unlinked, type WrittenMark } from "../../application/recording/lines.ts";
 import { type Deployment, LONE_TAB, RECORDING_KIND, RECORDING_VERSION, type RecordingEnd, type RecordingHeader } from "../../application/recording/recorder.ts";
+import { REPORT_KIND, REPORT_VERSION, type ReportHeader } from "../../application/recording/report.ts";
+import { isLack } from "../../application/recording/shelf.ts";
 import { isNumber, isWhole, shape } from "../../domain/kernel/guards.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
@@ -34,7 +36,10 @@ export class UnreadableRecording extends Error {
 export type RecordingLine = { readonly line: number } & (
   | { readonly type: "header"; readonly header: RecordingHeader }
   | { readonly type: "turn"; readonly turn: RecordedTurn }
-  | { readonly type: "end"; readonly end: RecordingEnd }
+  /** Undefined where the page went away: what it came to is not known. */
+  | { readonly type: "end"; readonly end: RecordingEnd | undefined }
+  /** A problem was reported; its sessions follow. */
+  | { readonly type: "report"; readonly report: ReportHeader }
 );
 
 /** The last version without links and without the facts that each input caused. */
@@ -70,12 +75,18 @@ function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Ge
   if (failure !== undefined) throw failure;
 }
 
+/** The last version in which every fact has the sum of the state after it. */
+const SUMMED_VERSION = 5;
+const READ_VERSIONS: ReadonlySet<unknown> = new Set([RECORDING_VERSION, SUMMED_VERSION, LONE_VERSION, UNLINKED_VERSION]);
+
 const createReader = (sha256: Sha256) => {
   let isInside = false;
   let sessions = 0;
   let lastLine = 0;
   let version = RECORDING_VERSION;
   let link = NO_LINK;
+  /** How many sessions the file's report says it has. */
+  let reported: number | undefined;
   /** How many numbered lines of this session have been read. */
   let count = 0;
 
@@ -91,6 +102,11 @@ const createReader = (sha256: Sha256) => {
     read: (line: Line): RecordingLine => {
       const value = parse(line);
       lastLine = line.number;
+      if (lastLine === 1 && value["kind"] === REPORT_KIND) {
+        const report = toReport(value, line.number);
+        reported = report.sessions;
+        return { line: line.number, type: "report", report };
+      }
       if (!isInside) {
         const header = toHeader(value, line.number);
         [isInside, sessions, version, link, count] = [true, sessions + 1, header.v, NO_LINK, 1];
@@ -100,13 +116,15 @@ const createReader = (sha256: Sha256) => {
       count += 1;
       if (version !== UNLINKED_VERSION && value["n"] !== count) throw new UnreadableRecording(line.number, misplaced(value["n"], count));
       follow(line);
-      if (value["kind"] !== "end") return { line: line.number, type: "turn", turn: toTurn(value, line.number) };
+      if (value["kind"] !== "end" && value["kind"] !== "cut") return { line: line.number, type: "turn", turn: toTurn(value, line.number) };
       isInside = false;
-      return { line: line.number, type: "end", end: toEnd(value, line.number) };
+      return { line: line.number, type: "end", end: value["kind"] === "cut" ? undefined : toEnd(value, line.number) };
     },
     finish: (): void => {
-      if (sessions === 0) throw new UnreadableRecording(1, "the file holds no recording");
+      if (sessions === 0 && reported === undefined) throw new UnreadableRecording(1, "the file holds no recording");
       if (isInside) throw new UnreadableRecording(lastLine + 1, "the recording has no end: it was cut off");
+      if (reported !== undefined && reported !== sessions)
+        throw new UnreadableRecording(lastLine + 1, `the report says that it holds ${reported} sessions, and there are ${sessions}`);
     },
   };
 };
@@ -141,7 +159,7 @@ const parse = ({ text, number }: Line): Record<string, unknown> => {
 const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader => {
   if (value.kind !== RECORDING_KIND) throw new UnreadableRecording(line, "not a Slipstream recording");
   const { at, build, deployment, state, stateVersion, player, tab, isTakenOver } = value;
-  if ((value.v !== RECORDING_VERSION && value.v !== LONE_VERSION && value.v !== UNLINKED_VERSION) || stateVersion !== STATE_VERSION)
+  if (!READ_VERSIONS.has(value.v) || stateVersion !== STATE_VERSION)
     throw new UnreadableRecording(line, `this recording was made by another version of Slipstream (recording ${String(value.v)}, state ${String(stateVersion)}; this one reads recording ${RECORDING_VERSION}, state ${STATE_VERSION}). Check out build ${String(build)}, which wrote it, and replay it there`);
   const { length, hash } = (value["head"] ?? {}) as { readonly length?: unknown; readonly hash?: unknown };
   if (typeof at !== "number" || typeof length !== "number" || typeof hash !== "string")
@@ -151,7 +169,7 @@ const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader
   if (!isDeployment(deployment)) throw new UnreadableRecording(line, "the header does not say where the client ran");
   return {
     kind: RECORDING_KIND,
-    v: value.v,
+    v: Number(value.v),
     at,
     build,
     deployment,
@@ -163,6 +181,12 @@ const toHeader = (value: Record<string, unknown>, line: number): RecordingHeader
     tab: typeof tab === "string" ? tab : LONE_TAB,
     isTakenOver: isTakenOver === true,
   };
+};
+
+const toReport = ({ v, at, build, note, sessions, lacks }: Record<string, unknown>, line: number): ReportHeader => {
+  if (v !== REPORT_VERSION || typeof at !== "number" || typeof build !== "string" || typeof note !== "string" || !isWhole(sessions) || !Array.isArray(lacks))
+    throw new UnreadableRecording(line, "not a report that this version of Slipstream reads");
+  return { kind: REPORT_KIND, v, at, build, note, sessions, lacks: lacks.filter(isLack) };
 };
 
 const isDeployment = shape<Deployment>({ clientId: isWhole, minutesEast: isNumber });

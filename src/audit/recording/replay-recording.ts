@@ -47,11 +47,12 @@ export interface SessionReplay extends ReplaySummary {
   /** How many facts were compared with the recording's sums. */
   readonly compared: number;
   readonly divergence: Divergence | undefined;
-  /** The recording's end line; undefined when `until` ended the replay earlier. */
+  /** The recording's end line; undefined when `until` ended the replay earlier, and when the page went away without one. */
   readonly recorded: RecordingEnd | undefined;
+  readonly isCut: boolean;
 }
 
-/** Whether everything is as recorded. A session that was cut short by `until` agrees as far as it went. */
+/** Whether everything is as recorded. A session that was cut short agrees as far as it went. */
 export const agrees = ({ divergence, recorded, events, head, state }: SessionReplay): boolean =>
   divergence === undefined && (recorded === undefined || (recorded.events === events && recorded.head === head && recorded.state === state));
 
@@ -92,11 +93,11 @@ export async function* replayRecording(
     running = session;
   };
 
-  const finish = async ({ client, comparison, build, inputs, compared }: Running, recorded: RecordingEnd | undefined): Promise<SessionReplay> => {
+  const finish = async ({ client, comparison, build, inputs, compared }: Running, recorded: RecordingEnd | undefined, isCut: boolean): Promise<SessionReplay> => {
     if (recorded !== undefined) comparison.finish();
     const summary = client.summary();
     await client.stop();
-    return { ...summary, build, inputs, compared, divergence: comparison.divergence(), recorded };
+    return { ...summary, build, inputs, compared, divergence: comparison.divergence(), recorded, isCut };
   };
 
   for await (const read of oneAhead(lines, ids)) {
@@ -105,14 +106,14 @@ export async function* replayRecording(
         await begin(line.header);
         continue;
       }
-      if (running === undefined) continue;
+      if (running === undefined || line.type === "report") continue;
       if (line.type === "turn") {
         if (running.length >= running.until) continue;
         await pace?.(line.turn);
         const going = give(running, line);
         if (going !== undefined) await going;
       } else {
-        yield await finish(running, running.length >= running.until ? undefined : line.end);
+        yield await finish(running, running.length >= running.until ? undefined : line.end, line.end === undefined);
         running = undefined;
       }
     }

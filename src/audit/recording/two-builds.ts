@@ -102,7 +102,7 @@ export async function* compareBuilds(lines: AsyncIterable<readonly RecordingLine
         [build, inputs, divergence] = [line.header.build, 0, undefined];
       } else if (line.type === "end") {
         yield { build, inputs, divergence: (await pair?.finish()) ?? divergence };
-      } else if (divergence === undefined) {
+      } else if (line.type === "turn" && divergence === undefined) {
         pair?.draw(line.turn);
         divergence = await pair?.turn(line.turn, line.line);
         inputs += line.turn.input.kind === "start" ? 0 : 1;

@@ -1,6 +1,11 @@
+import { useState } from "react";
 import { Link } from "react-router-dom";
+import { lazyPart } from "../components/lazy-part.tsx";
+import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { ViewSettings } from "./view-settings.tsx";
 import css from "./footer.module.css";
+
+const ReportProblem = lazyPart(() => import("./report-problem.tsx").then((dialog) => dialog.ReportProblem), { waiting: null, failed: () => null });
 
 export const Footer = () => (
   <footer className={css.footer}>
@@ -14,8 +19,23 @@ export const Footer = () => (
       <Link to="/Sport/LiveList">Live betting</Link>
       <Link to="/Sport/Live">A live match</Link>
       <Link to="/Register">Register</Link>
+      <Reporting />
     </nav>
     <ViewSettings />
     <p>18+ only. Stake no more than you can afford to lose, and stop when it stops being fun.</p>
   </footer>
 );
+
+const Reporting = () => {
+  const { reports } = useSlipstream();
+  const [isOpen, setOpen] = useState(false);
+  if (reports === undefined) return null;
+  return (
+    <>
+      <button type="button" className={css.link} onClick={() => setOpen(true)}>
+        Report a problem
+      </button>
+      {isOpen ? <ReportProblem reports={reports} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};

@@ -1,4 +1,5 @@
 import type { Slipstream } from "../../application/client/slipstream.ts";
+import { download } from "../components/download.ts";
 import css from "./notice-bar.module.css";
 
 interface RecordingBarProps {
@@ -7,14 +8,7 @@ interface RecordingBarProps {
 
 /** Shown while the session is being recorded (`/?record`): saves every input so far, for `npm run replay`. */
 export const RecordingBar = ({ recording }: RecordingBarProps) => {
-  const save = (): void => {
-    const url = URL.createObjectURL(new Blob([recording.text()], { type: "application/x-ndjson" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = "session.recording.ndjson";
-    link.click();
-    URL.revokeObjectURL(url);
-  };
+  const save = (): void => download("session.recording.ndjson", new Blob([recording.text()], { type: "application/x-ndjson" }));
 
   return (
     <div className={`${css.bar} ${css.recording}`} role="status">

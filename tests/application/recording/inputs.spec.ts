@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createInputs, type AdmittedInput } from "../../../src/application/recording/inputs.ts";
+import { createInputs, type AdmittedInput, type NotedInput } from "../../../src/application/recording/inputs.ts";
 import { notedIds } from "../../../src/application/recording/noted-ids.ts";
 import { attemptId } from "../../kit/builders.ts";
 
@@ -11,12 +11,23 @@ describe("the gate", () => {
     const inputs = createInputs(() => wall);
     const seen: (AdmittedInput | string)[] = [];
     inputs.admitted$.subscribe((input) => seen.push(input));
+    inputs.noted$.subscribe(({ value }) => seen.push(value));
     wall = 7;
     expect(inputs.now()).toBe(5);
     expect(inputs.admit(() => timer, () => (seen.push(`ran at ${inputs.now()}`), "done"))).toBe("done");
     wall = 9;
     inputs.note({ kind: "id", value: "a" });
-    expect(seen).toEqual([{ at: 7, input: timer }, "ran at 7", { at: 7, input: { kind: "id", value: "a" } }]);
+    expect(seen).toEqual([{ at: 7, input: timer }, "ran at 7", "a"]);
+  });
+
+  it("describes an input once, when it is first looked at", () => {
+    const inputs = createInputs(() => 5);
+    const seen: AdmittedInput[] = [];
+    let described = 0;
+    inputs.admitted$.subscribe((input) => seen.push(input));
+    inputs.admit(() => ((described += 1), timer), () => undefined);
+    expect(described).toBe(0);
+    expect([seen[0]?.input, seen[0]?.input, described]).toEqual([timer, timer, 1]);
   });
 
   it("builds no description of an input while nothing is recorded", () => {
@@ -29,8 +40,8 @@ describe("the gate", () => {
 
 it("an id that is drawn is noted, so that a replay draws the same", () => {
   const inputs = createInputs(() => 5);
-  const seen: AdmittedInput[] = [];
-  inputs.admitted$.subscribe((input) => seen.push(input));
+  const seen: NotedInput[] = [];
+  inputs.noted$.subscribe((input) => seen.push(input));
   expect(notedIds({ pseudonym: String, attempt: () => attemptId("attempt-1") }, inputs).attempt()).toBe("attempt-1");
-  expect(seen).toEqual([{ at: 5, input: { kind: "id", value: "attempt-1" } }]);
+  expect(seen).toEqual([{ kind: "id", value: "attempt-1" }]);
 });

@@ -1,0 +1,81 @@
+import type { Recording } from "../../src/application/recording/recorder.ts";
+import type { RecordingShelf } from "../../src/application/recording/shelf.ts";
+import { selection } from "../../tests/kit/builders.ts";
+import { quiet, startRecordedSession } from "../../tests/replay/recorded-session.ts";
+import { type BenchRow, judge } from "../row.ts";
+
+const FRAMES = 20_000;
+const MATCHES = 40;
+const PER_DELIVERY = 2;
+
+interface Cost {
+  /** Microseconds of the page's thread for each frame, until its prices can be read. */
+  readonly perFrame: number;
+  /** Microseconds for each frame later, as its line is written. */
+  readonly later: number;
+  readonly bytes: number;
+}
+
+/** A shelf that takes what is recorded when the bench says. */
+const shelfOf = (taken: (recording: Recording) => void): RecordingShelf => ({
+  isOn: () => true,
+  turn: () => undefined,
+  wants: () => true,
+  keep: (recording) => {
+    taken(recording);
+    return { finish: () => undefined };
+  },
+  sessions: () => Promise.resolve({ sessions: [], lacks: [] }),
+});
+
+const frame = (count: number) => ({
+  topic: `feeds/live/odds_change/${count % MATCHES}`,
+  payload: JSON.stringify({
+    event_id: count % MATCHES,
+    product: 1,
+    timestamp: 1_668_000_000_000 + count,
+    seq: Math.floor(count / MATCHES) + 1,
+    markets: [{ id: 1, outcomes: ["1", "2", "3"].map((id) => ({ id, odds: 1.1 + ((count * 7 + Number(id)) % 900) / 100, active: 1 })) }],
+    sport_event_status: { home_score: 1, away_score: 0, clock: { match_time: "34:12", stopped: false } },
+  }),
+});
+
+const run = async (isRecorded: boolean): Promise<Cost> => {
+  let recording: Recording | undefined;
+  const { slipstream, clock, feed } = await startRecordedSession(() => "silence", { record: false, ...(isRecorded ? { shelf: shelfOf((begun) => (recording = begun)) } : {}) });
+  feed.signal("connected");
+  await quiet();
+  for (const match of ["1", "2", "3"]) slipstream.intents.toggleSelection({ selection: selection(match) });
+  await quiet();
+  let [fed, later, bytes] = [0, 0, 0];
+  for (let sent = 0; sent < FRAMES; sent += PER_DELIVERY) {
+    const frames = Array.from({ length: PER_DELIVERY }, (_, index) => frame(sent + index));
+    clock.advance(20);
+    let from = performance.now();
+    feed.deliver(frames);
+    fed += performance.now() - from;
+    if (sent % 500 !== 0) continue;
+    from = performance.now();
+    bytes += recording?.drain().length ?? 0;
+    later += performance.now() - from;
+    await quiet();
+  }
+  return { perFrame: (fed * 1_000) / FRAMES, later: (later * 1_000) / FRAMES, bytes: bytes / FRAMES };
+};
+
+const faster = (one: Cost, other: Cost): Cost => (one.perFrame < other.perFrame ? one : other);
+
+/** What keeping the last minutes costs a page on which prices move. */
+export const recordingBench = async (rounds = 5): Promise<readonly BenchRow[]> => {
+  let [without, recorded] = [await run(false), await run(true)];
+  // In turns and the best of each, because a disturbance can only add time.
+  for (let round = 0; round < rounds; round += 1) {
+    without = faster(without, await run(false));
+    recorded = faster(recorded, await run(true));
+  }
+  const told = ({ perFrame }: Cost): string => `${perFrame.toFixed(1)} µs a frame`;
+  return [
+    judge("recording: a frame's prices, times as long as without", told(recorded), told(without), recorded.perFrame / without.perFrame, ""),
+    judge("recording: writing its line later, in parts of that", `${recorded.later.toFixed(1)} µs, ${recorded.bytes.toFixed(0)} bytes`, told(without), recorded.later / without.perFrame, ""),
+  ];
+};

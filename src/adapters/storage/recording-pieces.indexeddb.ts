@@ -1,0 +1,209 @@
+import { createStore, delMany, get, keys, set, type UseStore } from "idb-keyval";
+import type { Recording } from "../../application/recording/recorder.ts";
+import { type KeptRecording, type Lack, RECENT_MS, type Shelved, type ShelvedSession } from "../../application/recording/shelf.ts";
+
+interface PiecesParts {
+  readonly database: string;
+  /** What waits is written when the page goes away. */
+  readonly page: Pick<Window, "addEventListener">;
+  /** Wall milliseconds. */
+  readonly now: () => number;
+  readonly isOn: () => boolean;
+}
+
+export interface RecordingPieces {
+  readonly keep: (recording: Recording) => KeptRecording;
+  readonly sessions: () => Promise<Shelved>;
+  readonly forget: () => Promise<void>;
+}
+
+/** Lines are written so often. A browser that is killed loses no more. */
+const WRITE_EVERY_MS = 2_000;
+/** What is too old is looked for after so many writings: every five minutes. */
+const SWEEP_EVERY = 150;
+/** A session whose lines take more than this, packed, is given up: without its beginning it could not be replayed. */
+const MOST_BYTES = 64 * 1_024 * 1_024;
+
+/** Some lines of a session. */
+interface Piece {
+  readonly at: number;
+  /** Gzipped, or plain where the page was going away and could not wait. */
+  readonly lines: Uint8Array<ArrayBuffer> | string;
+  /** Whether its last line is the session's end. */
+  readonly isLast: boolean;
+}
+
+/** The session that goes on in this page. */
+interface Own {
+  readonly id: string;
+  readonly recording: Recording;
+  /** Lines that are being packed, by the number of their piece. */
+  readonly underWay: Map<number, string>;
+  /** Pieces that the browser did not store. */
+  readonly memory: Map<number, Piece>;
+  pieces: number;
+  bytes: number;
+  state: "goes-on" | "ended" | "given-up";
+}
+
+/** How a session that goes on would end now, after so many pieces. */
+interface Tail {
+  readonly upTo: number;
+  readonly text: string;
+}
+
+/**
+ * Recordings in pieces, in a database of their own: losing it loses nothing but a report, and the log never waits for it. Where the
+ * browser stores nothing, the pieces of this page stay in memory.
+ */
+export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts): RecordingPieces => {
+  let opened: UseStore | undefined;
+  const store = (): UseStore => (opened ??= createStore(database, "pieces"));
+  /** Those of this page; one that has ended and is stored is like any other. */
+  const owns = new Set<Own>();
+  const lacks = new Set<Lack>();
+  let writing: Promise<void> = Promise.resolve();
+  let writings = 0;
+
+  const forgetSessions = async (which: (id: string) => boolean): Promise<void> => {
+    try {
+      await delMany((await keys<string>(store())).filter((key) => which(sessionOf(key))), store());
+    } catch {
+      // What cannot be read cannot be forgotten; nothing is written there either.
+    }
+  };
+  const giveUp = (own: Own): Promise<void> => {
+    own.state = "given-up";
+    owns.delete(own);
+    own.recording.end();
+    return forgetSessions((id) => id === own.id);
+  };
+
+  const put = async (own: Own, number: number, piece: Piece): Promise<void> => {
+    own.underWay.delete(number);
+    if (own.state === "given-up") return;
+    own.bytes += piece.lines.length;
+    if (own.bytes > MOST_BYTES) {
+      lacks.add("page-too-long");
+      return giveUp(own);
+    }
+    try {
+      if (lacks.has("storage-failed")) throw new Error("this browser stores nothing more");
+      await set(keyOf(own.id, number), piece, store());
+      if (piece.isLast && own.memory.size === 0) owns.delete(own);
+    } catch {
+      own.memory.set(number, piece);
+      if (lacks.has("storage-failed")) return;
+      lacks.add("storage-failed");
+      // The room is the log's, which needs it more.
+      void forgetSessions((id) => id !== own.id);
+    }
+  };
+
+  const write = (own: Own, isLast = false): void => {
+    if (own.state !== "goes-on") return;
+    if (!isOn()) return void giveUp(own);
+    const text = own.recording.drain() + (isLast ? own.recording.tail() : "");
+    if (isLast) own.state = "ended";
+    if (text === "") return;
+    const number = (own.pieces += 1);
+    own.underWay.set(number, text);
+    writing = writing.then(async () => {
+      // Where the page seemed to go away, it was written already.
+      if (own.underWay.has(number)) await put(own, number, { at: now(), lines: await packed(text), isLast });
+    });
+  };
+
+  const leave = (own: Own): void => {
+    if (own.state !== "goes-on" || !isOn()) return;
+    const text = own.recording.drain();
+    if (text !== "") own.underWay.set((own.pieces += 1), text);
+    for (const [number, lines] of own.underWay) void put(own, number, { at: now(), lines, isLast: false });
+  };
+
+  const sweep = async (): Promise<void> => {
+    const since = now() - RECENT_MS;
+    for (const [id, numbers] of await storedSessions(store())) {
+      const last = await get<Piece>(keyOf(id, numbers.at(-1) ?? 0), store());
+      if ((last?.at ?? 0) < since && ![...owns].some((own) => own.id === id)) await forgetSessions((each) => each === id);
+    }
+  };
+  const sweepQuietly = (): void => void sweep().catch(() => undefined);
+
+  page.addEventListener("pagehide", () => owns.forEach(leave));
+  setInterval(() => {
+    writings += 1;
+    if (writings % SWEEP_EVERY === 0) sweepQuietly();
+    owns.forEach((own) => write(own));
+  }, WRITE_EVERY_MS);
+
+  /** The pieces of a session from its first, without a gap, that are recent; undefined when it has none. */
+  const readable = async (id: string, stored: readonly number[], goesOn: Tail | undefined): Promise<ShelvedSession | undefined> => {
+    const own = [...owns].find((each) => each.id === id);
+    const known = new Set([...stored, ...(own?.memory.keys() ?? [])]);
+    let last = 0;
+    while (known.has(last + 1) && last < (goesOn?.upTo ?? Number.POSITIVE_INFINITY)) last += 1;
+    if (last === 0) return undefined;
+    const pieceOf = async (number: number): Promise<Piece | undefined> => own?.memory.get(number) ?? get<Piece>(keyOf(id, number), store());
+    const end = await pieceOf(last);
+    if (goesOn === undefined && (end?.at ?? 0) < now() - RECENT_MS) return undefined;
+    const pieces = async function* (): AsyncGenerator<string> {
+      for (let number = 1; number <= last; number += 1) {
+        const piece = await pieceOf(number);
+        if (piece === undefined) throw new Error("a part of the recording was forgotten meanwhile");
+        yield typeof piece.lines === "string" ? piece.lines : await unpacked(piece.lines);
+      }
+      if (goesOn !== undefined) yield goesOn.text;
+    };
+    return { isWhole: goesOn !== undefined || end?.isLast === true, pieces };
+  };
+
+  return {
+    keep: (recording) => {
+      const own: Own = { id: `${String(now()).padStart(15, "0")}-${crypto.randomUUID()}`, recording, underWay: new Map(), memory: new Map(), pieces: 0, bytes: 0, state: "goes-on" };
+      owns.add(own);
+      sweepQuietly();
+      return { finish: () => write(own, true) };
+    },
+    sessions: async () => {
+      if (!isOn()) return { sessions: [], lacks: [] };
+      for (const own of owns) write(own);
+      // At once after that, so that nothing came in between the last line that is kept and this end.
+      const tails = new Map<string, Tail>();
+      for (const { id, pieces, state, recording } of owns) if (state === "goes-on") tails.set(id, { upTo: pieces, text: recording.tail() });
+      await writing;
+      const stored = await storedSessions(store()).catch(() => new Map<string, readonly number[]>());
+      const ids = [...new Set([...stored.keys(), ...[...owns].map(({ id }) => id)])].toSorted();
+      const sessions: ShelvedSession[] = [];
+      for (const id of ids) {
+        const session = await readable(id, stored.get(id) ?? [], tails.get(id)).catch(() => undefined);
+        if (session !== undefined) sessions.push(session);
+      }
+      return { sessions, lacks: [...lacks] };
+    },
+    forget: async () => {
+      await Promise.all([...owns].map(giveUp));
+      await forgetSessions(() => true);
+    },
+  };
+};
+
+const keyOf = (session: string, piece: number): string => `${session}|${String(piece).padStart(8, "0")}`;
+
+const sessionOf = (key: string): string => key.slice(0, key.indexOf("|"));
+
+/** The numbers of the pieces of each session, in order. */
+const storedSessions = async (store: UseStore): Promise<ReadonlyMap<string, readonly number[]>> => {
+  const sessions = new Map<string, number[]>();
+  for (const key of (await keys<string>(store)).toSorted()) {
+    const numbers = sessions.get(sessionOf(key)) ?? [];
+    numbers.push(Number(key.slice(key.indexOf("|") + 1)));
+    sessions.set(sessionOf(key), numbers);
+  }
+  return sessions;
+};
+
+const packed = async (text: string): Promise<Uint8Array<ArrayBuffer> | string> =>
+  "CompressionStream" in globalThis ? new Uint8Array(await new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer()) : text;
+
+const unpacked = (bytes: Uint8Array<ArrayBuffer>): Promise<string> => new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).text();

@@ -1,0 +1,44 @@
+import type { Recording } from "../../application/recording/recorder.ts";
+import type { RecordingShelf } from "../../application/recording/shelf.ts";
+import type { RecordingPieces } from "./recording-pieces.indexeddb.ts";
+import { createSlice, type DeviceStorage } from "./slices.ts";
+
+interface ShelfParts {
+  readonly storage: () => DeviceStorage;
+  /** Opens the store of the pieces; `isOn` tells whether they are still wanted. */
+  readonly open: (isOn: () => boolean) => Promise<RecordingPieces>;
+  /** Resolves when the first page stands: nothing here is needed for it. */
+  readonly whenDrawn: () => Promise<void>;
+}
+
+/** The player's choice, and the way to the store. The store's code is fetched when the first page stands. */
+export const createRecordingShelf = ({ storage, open, whenDrawn }: ShelfParts): RecordingShelf => {
+  const choice = createSlice(storage, "slipstream.recording", (value) => (typeof value === "boolean" ? value : undefined));
+  let opening: Promise<RecordingPieces> | undefined;
+  let current: Recording | undefined;
+  const isOn = (): boolean => choice.read() ?? true;
+  const wasOn = isOn();
+  const opened = (): Promise<RecordingPieces> => {
+    opening ??= open(isOn);
+    opening.catch(() => (opening = undefined));
+    return opening;
+  };
+  return {
+    isOn,
+    wants: () => wasOn && isOn(),
+    turn: (on) => {
+      choice.write(on);
+      if (on) return;
+      current?.end();
+      void opened().then((pieces) => pieces.forget(), () => undefined);
+    },
+    keep: (recording) => {
+      current = recording;
+      const kept = whenDrawn().then(opened).then((pieces) => pieces.keep(recording));
+      // Its lines would wait for ever.
+      kept.catch(recording.end);
+      return { finish: () => void kept.then(({ finish }) => finish(), () => undefined) };
+    },
+    sessions: () => opened().then((pieces) => pieces.sessions()).catch(() => ({ sessions: [], lacks: ["storage-failed"] })),
+  };
+};

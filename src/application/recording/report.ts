@@ -1,0 +1,67 @@
+import type { DigestShape } from "../ports/digest.ts";
+import { linkedLine, NO_LINK, unlinked } from "./lines.ts";
+import type { Lack, RecordingShelf, ShelvedSession } from "./shelf.ts";
+
+export const REPORT_KIND = "slipstream-report";
+export const REPORT_VERSION = 1;
+
+/** The first line of a reported problem. Its sessions follow, each a whole recording. */
+export interface ReportHeader {
+  readonly kind: typeof REPORT_KIND;
+  readonly v: typeof REPORT_VERSION;
+  readonly at: number;
+  /** What the page ran that reported; each session names its own. */
+  readonly build: string;
+  /** In the player's words. */
+  readonly note: string;
+  readonly sessions: number;
+  readonly lacks: readonly Lack[];
+}
+
+export interface Report extends Pick<ReportHeader, "sessions" | "lacks"> {
+  /** NDJSON, piece by piece; read once. */
+  readonly text: AsyncIterable<string>;
+}
+
+/** What a player can do about a problem. */
+export interface ProblemReports {
+  /** Whether the last minutes are kept. */
+  readonly isOn: () => boolean;
+  readonly turn: (on: boolean) => void;
+  /** The recordings of the last minutes with the player's note. */
+  readonly write: (note: string) => Promise<Report>;
+}
+
+interface ReportParts {
+  readonly shelf: RecordingShelf;
+  readonly digest: DigestShape;
+  readonly build: string;
+  /** Wall milliseconds. */
+  readonly at: number;
+}
+
+/** Puts what is kept into one file, each session with an end. */
+export const writeReport = async (note: string, { shelf, digest, build, at }: ReportParts): Promise<Report> => {
+  const { sessions, lacks } = await shelf.sessions();
+  const header: ReportHeader = { kind: REPORT_KIND, v: REPORT_VERSION, at, build, note, sessions: sessions.length, lacks };
+  return { sessions: sessions.length, lacks, text: textOf(header, sessions, digest) };
+};
+
+async function* textOf(header: ReportHeader, sessions: readonly ShelvedSession[], digest: DigestShape): AsyncGenerator<string> {
+  yield `${JSON.stringify(header)}\n`;
+  for (const { isWhole, pieces } of sessions) {
+    let count = 0;
+    let last = "";
+    for await (const piece of pieces()) {
+      const lines = piece.trimEnd().split("\n");
+      count += lines.length;
+      last = lines.at(-1) ?? last;
+      yield piece;
+    }
+    if (!isWhole) yield cutLine(count, last, digest);
+  }
+}
+
+/** The end of a session whose page went away: nothing says what it came to, but no line before this one is missing. */
+const cutLine = (count: number, last: string, { sha256 }: DigestShape): string =>
+  `${linkedLine(JSON.stringify({ kind: "cut", n: count + 1 }), unlinked(last)?.link ?? NO_LINK, sha256).line}\n`;

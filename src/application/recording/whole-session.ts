@@ -1,0 +1,34 @@
+import type { Recording } from "./recorder.ts";
+
+/** A recording that is kept in memory whole, and handed on as well. */
+export interface WholeSession {
+  /** The whole recording up to now or, when it has ended, up to its end, as NDJSON. */
+  readonly text: () => string;
+  readonly recording: Recording;
+}
+
+export const keepWhole = (recording: Recording): WholeSession => {
+  const kept: string[] = [];
+  let waiting = "";
+  const take = (): void => {
+    const drained = recording.drain();
+    kept.push(drained);
+    waiting += drained;
+  };
+  return {
+    text: () => {
+      take();
+      return kept.join("") + recording.tail();
+    },
+    recording: {
+      drain: () => {
+        take();
+        const drained = waiting;
+        waiting = "";
+        return drained;
+      },
+      tail: recording.tail,
+      end: recording.end,
+    },
+  };
+};

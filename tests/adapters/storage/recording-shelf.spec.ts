@@ -1,0 +1,157 @@
+import "fake-indexeddb/auto";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { openRecordingPieces } from "../../../src/adapters/storage/recording-pieces.indexeddb.ts";
+import { createRecordingShelf } from "../../../src/adapters/storage/recording-shelf.ts";
+import { RECENT_MS, type RecordingShelf } from "../../../src/application/recording/shelf.ts";
+
+let databases = 0;
+
+/** A recording whose lines a test says. */
+const sayable = () => {
+  let waiting = "";
+  const recording = {
+    drain: () => {
+      const drained = waiting;
+      waiting = "";
+      return drained;
+    },
+    tail: () => "the end\n",
+    end: vi.fn<() => void>(),
+  };
+  return { recording, say: (line: string) => void (waiting += `${line}\n`) };
+};
+
+/** One device: its pages share a database and a storage. */
+const createDevice = () => {
+  const database = `shelf-${(databases += 1)}`;
+  const held = new Map<string, string>();
+  const storage = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) };
+  let now = 1_000_000_000_000;
+  const open = () => {
+    const leaving: (() => void)[] = [];
+    const page = { addEventListener: (_: string, leave: () => void) => void leaving.push(leave) } as unknown as Window;
+    const shelf = createRecordingShelf({
+      storage: () => storage,
+      open: (isOn) => Promise.resolve(openRecordingPieces({ database, page, now: () => (now += 1), isOn })),
+      whenDrawn: () => Promise.resolve(),
+    });
+    return { shelf, leave: () => leaving.forEach((run) => run()) };
+  };
+  return { open, pass: (ms: number) => void (now += ms) };
+};
+
+/** Keeps a recording, once the store is open. */
+const keep = async (shelf: RecordingShelf) => {
+  const said = sayable();
+  const kept = shelf.keep(said.recording);
+  await shelf.sessions();
+  return { ...said, ...kept };
+};
+
+const read = async (shelf: RecordingShelf) => {
+  const { sessions, lacks } = await shelf.sessions();
+  const texts: { readonly text: string; readonly isWhole: boolean }[] = [];
+  for (const { isWhole, pieces } of sessions) {
+    let text = "";
+    for await (const piece of pieces()) text += piece;
+    texts.push({ text, isWhole });
+  }
+  return { texts, lacks };
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("the shelf of recordings", () => {
+  it("holds what this page recorded up to now, and what the page before it did", async () => {
+    const device = createDevice();
+    const first = device.open();
+    const before = await keep(first.shelf);
+    before.say("a");
+    expect(await read(first.shelf)).toEqual({ texts: [{ text: "a\nthe end\n", isWhole: true }], lacks: [] });
+    before.say("b");
+    first.leave();
+    const second = device.open();
+    const after = await keep(second.shelf);
+    after.say("c");
+    await vi.waitFor(async () =>
+      expect((await read(second.shelf)).texts).toEqual([
+        { text: "a\nb\n", isWhole: false },
+        { text: "c\nthe end\n", isWhole: true },
+      ]),
+    );
+  });
+
+  it("holds the end of a recording that ended in this page, and goes on with the next", async () => {
+    const { shelf } = createDevice().open();
+    const first = await keep(shelf);
+    first.say("a");
+    first.finish();
+    const second = await keep(shelf);
+    second.say("b");
+    await vi.waitFor(async () =>
+      expect((await read(shelf)).texts).toEqual([
+        { text: "a\nthe end\n", isWhole: true },
+        { text: "b\nthe end\n", isWhole: true },
+      ]),
+    );
+  });
+
+  it("forgets a page in which nothing came in for ten minutes", async () => {
+    const device = createDevice();
+    const first = device.open();
+    const before = await keep(first.shelf);
+    before.say("a");
+    first.leave();
+    await first.shelf.sessions();
+    device.pass(RECENT_MS + 100);
+    const second = device.open();
+    const after = await keep(second.shelf);
+    after.say("b");
+    expect((await read(second.shelf)).texts).toEqual([{ text: "b\nthe end\n", isWhole: true }]);
+  });
+
+  it("holds nothing once it is switched off, and begins with the next page when it is on again", async () => {
+    const device = createDevice();
+    const page = device.open();
+    const kept = await keep(page.shelf);
+    kept.say("a");
+    await page.shelf.sessions();
+    page.shelf.turn(false);
+    expect(page.shelf.isOn()).toBe(false);
+    expect(kept.recording.end).toHaveBeenCalled();
+    expect((await read(page.shelf)).texts).toEqual([]);
+    page.shelf.turn(true);
+    expect([page.shelf.isOn(), page.shelf.wants()]).toEqual([true, true]);
+    kept.say("b");
+    await vi.waitFor(async () => expect((await read(page.shelf)).texts).toEqual([]));
+    const off = createDevice();
+    const first = off.open();
+    first.shelf.turn(false);
+    const second = off.open();
+    second.shelf.turn(true);
+    expect(second.shelf.wants()).toBe(false);
+    expect(off.open().shelf.wants()).toBe(true);
+  });
+
+  it("keeps this page in memory where the browser stores nothing, and says so", async () => {
+    const { shelf } = createDevice().open();
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    const kept = await keep(shelf);
+    kept.say("a");
+    await shelf.sessions();
+    kept.say("b");
+    expect(await read(shelf)).toEqual({ texts: [{ text: "a\nb\nthe end\n", isWhole: true }], lacks: ["storage-failed"] });
+  });
+
+  it("ends the recording where its code does not arrive", async () => {
+    const shelf = createRecordingShelf({ storage: () => localStorageOf(), open: () => Promise.reject(new Error("no chunk")), whenDrawn: () => Promise.resolve() });
+    const { recording } = sayable();
+    shelf.keep(recording);
+    await vi.waitFor(() => expect(recording.end).toHaveBeenCalled());
+    expect(await shelf.sessions()).toEqual({ sessions: [], lacks: ["storage-failed"] });
+  });
+});
+
+const localStorageOf = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import type { Recording } from "../../src/application/recording/recorder.ts";
+import { writeReport } from "../../src/application/recording/report.ts";
+import type { RecordingShelf, ShelvedSession } from "../../src/application/recording/shelf.ts";
+import { readRecording } from "../../src/audit/recording/read-recording.ts";
+import { agrees, replayRecording, type SessionReplay } from "../../src/audit/recording/replay-recording.ts";
+import { selection } from "../kit/builders.ts";
+import { recordingLines } from "../kit/recording-lines.ts";
+import { digest, quiet, startRecordedSession } from "./recorded-session.ts";
+import { startClient } from "./replay-twice.ts";
+
+async function* inPieces(text: string): AsyncGenerator<string> {
+  const lines = text.split(/(?<=\n)/);
+  for (let from = 0; from < lines.length; from += 3) yield lines.slice(from, from + 3).join("");
+}
+
+/** A shelf that holds in memory what one page records, and the sessions of pages before it. */
+const createShelf = (before: readonly string[] = []) => {
+  let recording: Recording | undefined;
+  let drained = "";
+  const drain = (): string => (drained += recording?.drain() ?? "");
+  const shelf: RecordingShelf = {
+    isOn: () => true,
+    turn: () => undefined,
+    wants: () => true,
+    keep: (kept) => {
+      recording = kept;
+      return { finish: () => undefined };
+    },
+    sessions: async () => {
+      const whole = drain() + (recording?.tail() ?? "");
+      // The page goes on while its report is read.
+      await quiet();
+      const cut = before.map((text): ShelvedSession => ({ isWhole: false, pieces: () => inPieces(text) }));
+      return { sessions: [...cut, { isWhole: true, pieces: () => inPieces(whole) }], lacks: ["storage-failed"] };
+    },
+  };
+  return { shelf, drain };
+};
+
+/** A page on which somebody bets. */
+const openPage = async (before: readonly string[] = [], record = false) => {
+  const { shelf, drain } = createShelf(before);
+  const page = await startRecordedSession(() => "silence", { shelf, record });
+  page.feed.signal("connected");
+  page.slipstream.intents.toggleSelection({ selection: selection() });
+  await quiet();
+  return { ...page, shelf, drain };
+};
+
+const reported = async (shelf: RecordingShelf, note = ""): Promise<string> => {
+  const { text } = await writeReport(note, { shelf, digest, build: "commit+script", at: 1 });
+  let all = "";
+  for await (const piece of text) all += piece;
+  return all;
+};
+
+const replayed = async (text: string): Promise<readonly SessionReplay[]> => {
+  const sessions: SessionReplay[] = [];
+  for await (const session of replayRecording(readRecording(new Blob([text]).stream(), digest.sha256), startClient)) sessions.push(session);
+  return sessions;
+};
+
+it("a report holds every session with an end, and each of them replays", async () => {
+  const gone = await openPage();
+  const page = await openPage([gone.drain()]);
+  const writing = reported(page.shelf, "The slip jumped");
+  page.slipstream.intents.changeStake({ amount: "50" });
+  const report = await writing;
+
+  const [first, ...lines] = await recordingLines(report);
+  expect(first).toMatchObject({ type: "report", report: { v: 1, note: "The slip jumped", sessions: 2, build: "commit+script", lacks: ["storage-failed"] } });
+  expect(lines.flatMap((line) => (line.type === "end" ? [line.end === undefined] : []))).toEqual([true, false]);
+  const sessions = await replayed(report);
+  expect(sessions.map((session) => [agrees(session), session.isCut, session.compared > 2])).toEqual([
+    [true, true, true],
+    [true, false, true],
+  ]);
+});
+
+it("a page that is recorded whole as well gives the same lines to both", async () => {
+  const page = await openPage([], true);
+  page.slipstream.recording?.text();
+  page.slipstream.intents.changeStake({ amount: "50" });
+  const whole = page.slipstream.recording?.text() ?? "";
+  const report = await reported(page.shelf);
+  expect(report.slice(report.indexOf("\n") + 1)).toBe(whole);
+  expect((await replayed(whole)).every(agrees)).toBe(true);
+});
+
+it("a report is refused where a session of it was taken out, where its last line was, and where it is of another version", async () => {
+  const page = await openPage();
+  const lines = (await reported(page.shelf)).trimEnd().split("\n");
+  await expect(recordingLines(lines.slice(0, 1).join("\n"))).rejects.toThrow("line 2: the report says that it holds 1 sessions, and there are 0");
+  await expect(recordingLines(lines.slice(0, -1).join("\n"))).rejects.toThrow(`line ${lines.length}: the recording has no end: it was cut off`);
+  await expect(recordingLines((lines[0] ?? "").replace('"v":1', '"v":2'))).rejects.toThrow("line 1: not a report that this version of Slipstream reads");
+});

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, cleanup, configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { gunzipSync } from "node:zlib";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { ProblemReports, Report } from "../../src/application/recording/report.ts";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { Footer } from "../../src/ui/shell/footer.tsx";
+import { packReport } from "../../src/ui/shell/pack-report.ts";
+import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+
+beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+async function* piecesOf(...pieces: readonly string[]): AsyncGenerator<string> {
+  yield* pieces;
+}
+
+const reportOf = (held: Partial<Report>): Report => ({ text: piecesOf("a\n"), sessions: 1, lacks: [], ...held });
+
+/** The foot of a page, whose reports are written like this. */
+const openDialog = async (write: ProblemReports["write"]) => {
+  const reports = { isOn: () => true, turn: vi.fn<(on: boolean) => void>(), write: vi.fn<ProblemReports["write"]>(write) };
+  const links: HTMLAnchorElement[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this);
+  });
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={{ ...fakeSlipstream().app, reports }}>
+        <Footer />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Report a problem" }));
+  await screen.findByRole("dialog", { name: "Report a problem" });
+  return { ...reports, links };
+};
+
+const save = (): void => void fireEvent.click(screen.getByRole("button", { name: "Save the report" }));
+
+describe("reporting a problem", () => {
+  it("saves a file with the player's words", async () => {
+    const { write, links } = await openDialog(() => Promise.resolve(reportOf({})));
+    fireEvent.change(await screen.findByLabelText("What went wrong?"), { target: { value: " The slip jumped " } });
+    save();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Saved with your downloads."));
+    expect(write).toHaveBeenCalledExactlyOnceWith("The slip jumped");
+    expect(links.map(({ download }) => download)).toEqual(["slipstream-report.ndjson.gz"]);
+  });
+
+  it.each<[string, Partial<Report>, RegExp]>([
+    ["stores nothing", { lacks: ["storage-failed"] }, /earlier pages and other tabs are not in it/],
+    ["had a page open too long", { lacks: ["page-too-long"] }, /too long to be in it/],
+    ["recorded nothing", { sessions: 0 }, /your note only/],
+  ])("says what the file lacks where the browser %s", async (_, held, words) => {
+    await openDialog(() => Promise.resolve(reportOf(held)));
+    save();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(words));
+  });
+
+  it("says that it failed, and can be tried again", async () => {
+    const { write } = await openDialog(() => Promise.reject(new Error("gone")));
+    save();
+    await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/could not be saved/));
+    await act(async () => save());
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it("is where the keeping is switched off", async () => {
+    const { turn } = await openDialog(() => Promise.resolve(reportOf({})));
+    const keeping = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Keep the last ten minutes on this device" });
+    expect(keeping.checked).toBe(true);
+    fireEvent.click(keeping);
+    await waitFor(() => expect(turn).toHaveBeenCalledExactlyOnceWith(false));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/begins with the next page/));
+  });
+});
+
+it("a page that keeps nothing offers no report", () => {
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={fakeSlipstream().app}>
+        <Footer />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  expect(screen.queryByRole("button", { name: "Report a problem" })).toBeNull();
+});
+
+it("a report is packed piece by piece into what gunzip unpacks", async () => {
+  const { file } = await packReport(piecesOf("a\n", "b\n"));
+  expect(gunzipSync(new Uint8Array(await file.arrayBuffer())).toString()).toBe("a\nb\n");
+});
