@@ -145,6 +145,7 @@ export const openWorld = async (settings: WorldSettings = {}): Promise<World> =>
   const inputs = createInputs(clock.now);
   const admitted: AdmittedInput[] = [];
   inputs.admitted$.subscribe((input) => admitted.push(input));
+  inputs.noted$.subscribe((input) => admitted.push({ at: inputs.now(), input }));
   const refused = createRefusedTokens();
   const reporting = <Port extends object>(port: Port): Port => reportingRefusals(port, refused);
   const players = reporting(accounts);
