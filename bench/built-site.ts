@@ -6,11 +6,11 @@ import { createEngine, type EngineParts } from "../engine/create-engine.ts";
 export interface BuiltSite {
   readonly context: BrowserContext;
   readonly origin: string;
-  /** The engine from inside: what it offers, and its broker. Its model stands still, so that only the benchmark moves prices. */
+  /** The inner parts of the engine: its offer and its broker. Its model stands still, so that only the benchmark moves prices. */
   readonly parts: EngineParts;
 }
 
-/** Measures the built site on an engine in memory and in a real Chromium, and removes both afterwards. Throws when the site is not built. */
+/** Measures the built site with an engine in memory and a real Chromium, and stops both afterwards. Throws when the site is not built. */
 export const onBuiltSite = async <Result>(measure: (site: BuiltSite) => Promise<Result>): Promise<Result> => {
   if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
   const inside: { parts?: EngineParts } = {};

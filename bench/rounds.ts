@@ -1,4 +1,4 @@
-/** Something that handles `events` events when run once. Each run starts from nothing. */
+/** A piece of code that handles `events` events in one run. Each run starts with empty state. */
 export interface Contestant {
   readonly name: string;
   readonly events: number;

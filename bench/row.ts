@@ -1,10 +1,10 @@
-/** One line of the table: a measurement and what it is compared with, in one run. Only the ratio is comparable between machines. */
+/** One line of the table: a measurement and its comparison from the same run. Only the ratio is comparable between machines. */
 export interface BenchRow {
   readonly name: string;
   readonly measured: string;
   readonly against: string;
   readonly ratio: number;
-  /** Such as "<= 6" or ">= 20"; empty where there is no goal. */
+  /** The goal of the ratio, "<= 6" or ">= 20" for example; empty when there is none. */
   readonly target: string;
   readonly ok: boolean;
 }

@@ -1,7 +1,7 @@
 import { findChromium } from "./find-chromium.ts";
 import { runStep, runTool } from "./run-step.ts";
 
-/** `npm run e2e [-- playwright arguments]`: the browser tests against a fresh build. SLIPSTREAM_BUILT=1 says that `dist` is fresh already. */
+/** `npm run e2e [-- playwright arguments]`: builds, and runs the browser tests against that build. With SLIPSTREAM_BUILT=1 it uses the `dist` that is there. */
 const main = async (): Promise<number> => {
   const path = await findChromium();
   if (process.env["SLIPSTREAM_BUILT"] !== "1") {

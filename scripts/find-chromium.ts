@@ -61,7 +61,7 @@ const fromEnvironment = async (): Promise<string | undefined> => {
   throw new Error(`CHROMIUM_PATH names ${path}, which does not start as a Chromium.`);
 };
 
-/** The browser for the tests: the named one, an installed one, Playwright's, or one that is downloaded now. Fails with advice on what to do. */
+/** Finds the browser for the tests: the named one, an installed one, Playwright's, or one that is downloaded now. Fails with advice on what to do. */
 export const findChromium = async (): Promise<string> => {
   for (const look of [fromEnvironment, installed, playwrightsOwn, downloaded, fromTheSystem]) {
     const path = await look();

@@ -29,7 +29,7 @@ export interface ReplayWorld {
   readonly sha256: Sha256;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly startClient: StartClient;
-  /** Loads the client of another build. Rejects when there is none at that path. */
+  /** Loads the client of another build. Rejects when there is no build at that path. */
   readonly loadBuild: (path: string) => Promise<StartClient>;
   readonly wait: (ms: number) => Promise<void>;
   readonly print: (text: string) => void;

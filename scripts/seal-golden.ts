@@ -4,8 +4,8 @@ import { rowOf, type SlipstreamEvent } from "../src/domain/events/registry.ts";
 import { GENESIS, sealAll } from "../src/domain/log/chain.ts";
 
 /**
- * Events from standard input, one JSON object a line, as a sealed log on standard output, each in the version of today:
- * how a golden log for new events is made (AGENTS.md).
+ * Makes a golden log for new events (AGENTS.md): reads events from standard input, one JSON object a line, and writes them to standard output as a
+ * sealed log, each in the current version of its type.
  */
 const read = readFileSync(0, "utf8").trimEnd().split("\n").map((line) => JSON.parse(line) as SlipstreamEvent);
 const facts = read.map((event, index) => ({

@@ -9,7 +9,7 @@ interface Tally {
 interface Step {
   readonly name: string;
   readonly args: readonly string[];
-  /** Where the step's reporter writes its counts, when it runs tests. */
+  /** Where the step writes the counts of its tests; absent when it runs none. */
   readonly report?: string;
   readonly env?: NodeJS.ProcessEnv;
 }
@@ -34,7 +34,7 @@ const steps: readonly Step[] = [
 const count = (source: Readonly<Record<string, unknown>>, ...keys: readonly string[]): number =>
   keys.reduce((sum, key) => sum + Number(source[key] ?? 0), 0);
 
-/** The counts of a step's reporter; zeros when the step ended before it could write them. */
+/** The counts that a step has written; zeros when it ended before that. */
 const tallyOf = async (report: string): Promise<Tally> => {
   const text = await readFile(report, "utf8").catch(() => "{}");
   const found = JSON.parse(text);

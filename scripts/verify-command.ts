@@ -35,7 +35,7 @@ export interface VerifyWorld {
   readonly sha256Of: (hex: string) => string;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly textOf: (path: string) => Promise<string>;
-  /** May return a promise to wait for before more is printed. */
+  /** Prints text. When it returns a promise, printing waits for it. */
   readonly print: (text: string) => Promise<void> | undefined;
 }
 
@@ -46,7 +46,7 @@ const CLEAN = 0;
 const NOT_CLEAN = 1;
 const NOT_UNDERSTOOD = 2;
 
-/** Printed at once, in characters. */
+/** The characters that are printed at once. */
 const PRINTED_AT_ONCE = 64 * 1_024;
 
 /** The `verify` command; resolves to its exit code. */
@@ -99,7 +99,7 @@ const readSavedReceipts = async (paths: readonly string[], world: VerifyWorld): 
   return saved;
 };
 
-/** Public keys by name: the given ones, or the keys in the files of receipts when none was given. Undefined when a given key is not a public key. */
+/** The public keys by name: those given, or those in the files of receipts when none was given; undefined when a given key is not a public key. */
 const keysOf = (given: readonly string[], brought: readonly SavedReceipt[], { sha256Of }: VerifyWorld): Keys | undefined => {
   if (given.length === 0) return new Map(brought.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));
   if (!given.every((key) => /^[0-9a-fA-F]{64}$/.test(key))) return undefined;
@@ -136,7 +136,7 @@ interface Printer {
 
 const QUIET: Printer = { onRecord: () => undefined, between: () => undefined, flush: () => Promise.resolve() };
 
-/** Prints good verdicts as they come, many at once. The first bad one ends the list and is printed with its place. */
+/** Prints good verdicts in large batches. The first bad verdict ends the list and is printed with its place. */
 const verdictPrinter = (world: VerifyWorld): Printer => {
   let waiting = "";
   const flush = async (): Promise<void> => {
@@ -155,7 +155,7 @@ const verdictPrinter = (world: VerifyWorld): Printer => {
 
 const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.verdict, code: problem.code, reason: problemWords(problem) });
 
-/** The lines after the verdicts; none for a log that is clean from its beginning and has no witness. */
+/** The lines after the verdicts; empty for a log without faults, from its first record on, and without witnessed heads. */
 const closingLines = (summary: LogSummary, receipts: readonly JudgedReceipt[]): readonly unknown[] => {
   const { firstBad, total, notKept, witness } = summary;
   if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];

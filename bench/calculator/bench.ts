@@ -14,7 +14,7 @@ const MIN_BONUS_ODDS = odds(1_500_000);
 const bonusTable = Array.from({ length: 60 }, (_, place) => ({ ticketLength: place + 2, percent: 3 + place * 2.5 }));
 const fractions = [0, 0, ...bonusTable.map((row) => row.percent / 100)];
 
-/** Two-decimal prices between 1.11 and 4, a third of them under the bonus minimum; always the same. */
+/** Prices with two decimals between 1.11 and 4, a third of them below the minimum bonus odds. They are the same in every run. */
 const priceOf = (place: number): Odds => odds((111 + ((place * 7_919) % 290) - (place % 3 === 0 ? (place * 7_919) % 252 : 0)) * 10_000);
 
 interface Slip {
@@ -46,7 +46,7 @@ const repeat = (times: number, run: () => unknown) => (): void => {
 
 const micros = (perSecond: number): string => (perSecond > 0 ? `${(1e6 / perSecond).toFixed(1)} us` : "never");
 
-/** Turns are short and rounds are many, so that the best round is one that nothing else on the machine disturbed. */
+/** Many short rounds, so that nothing else on the machine disturbed the best one. */
 const ROUNDS = 60;
 
 const against = async (size: number, enumeratorTurns: number, target: string): Promise<readonly BenchRow[]> => {
@@ -72,7 +72,7 @@ const against = async (size: number, enumeratorTurns: number, target: string): P
   ];
 };
 
-/** The whole slip as the screen asks for it, at its largest, beside one 60 Hz frame. */
+/** The whole slip as the screen computes it, at its largest size, compared with one frame at 60 Hz. */
 const wholeSlip = async (size: number): Promise<readonly BenchRow[]> => {
   const legs = Array.from({ length: size }, (_, place) => ({ matchId: String(place), odds: odds(1_010_000 + (place % 40) * 10_000), fixed: place === 1, counts: true }));
   const groupings = [2, 3, size - 1, size].map((grouping) => ({ grouping, stake: money(500) }));

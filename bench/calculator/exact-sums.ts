@@ -11,7 +11,7 @@ export interface ExactSums {
   readonly unit: UnitWin;
 }
 
-/** The product's own calculator: every grouping within the cap, with its least win as well, which the peers leave out. */
+/** The product's own calculator: every grouping within the cap. It also computes the lowest win, which the others leave out. */
 export const sumExactly = (slots: Slots, ladder: BonusLadder): readonly ExactSums[] => {
   const priceUnit = unitWinnings(slots, ladder);
   const sums: ExactSums[] = [];

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** Runs one statement; the embedded database and a server's connection both can. */
+/** Runs one statement, on the embedded database or over a connection to a server. */
 export interface Connection {
   readonly query: (sql: string, parameters?: unknown[]) => Promise<{ readonly rows: unknown[] }>;
 }
 
-/** The engine's own statements for a bet and nothing else: no HTTP, no signature, no session, no price, no coupon. */
+/** The engine's own statements for a bet and nothing else: no HTTP, signature, session, price or coupon. */
 export const placeBare = async (connection: Connection, userId: number): Promise<void> => {
   const key = randomUUID();
   const now = Date.now();
@@ -28,7 +28,7 @@ export const placeBare = async (connection: Connection, userId: number): Promise
   await connection.query("commit");
 };
 
-/** Places `bets` bets for these users on a server, each user over a connection of their own. Returns the seconds it took. */
+/** Places `bets` bets for these users on a server, each user over a connection of their own. Returns the duration in seconds. */
 export const raceOnServer = async (url: string, users: readonly number[], bets: number): Promise<number> => {
   const clients = await Promise.all(users.map(async () => {
     const client = new pg.Client({ connectionString: url });

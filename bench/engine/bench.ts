@@ -57,7 +57,7 @@ const measure = async (where: string, engine: TestEngine, raceBare: RaceBare): P
   return rows;
 };
 
-/** The embedded database has one connection, so the bare client uses one, too. The engine is idle while it runs. */
+/** The embedded database has one connection, so the bare client uses one as well. The engine is idle meanwhile. */
 const embedded = async (): Promise<readonly BenchRow[]> => {
   const data = await freshData();
   const engine = await startEngine({ data });
@@ -85,5 +85,5 @@ const onServer = async (): Promise<readonly BenchRow[]> => {
   }
 };
 
-/** Bets placed through the whole engine, beside the same transaction by a bare client on the same database in the same run. */
+/** Bets placed through the whole engine, compared with the same transaction by a bare client on the same database in the same run. */
 export const engineBench = async (): Promise<readonly BenchRow[]> => [...(await embedded()), ...(postgresInstalled ? await onServer() : [])];

@@ -5,11 +5,11 @@ import { IDEMPOTENCY_KEY_HEADER } from "../../contract/headers.ts";
 import { API_BASE } from "../../contract/paths.ts";
 import { createAesSigner } from "../../src/adapters/signing/request-signer.ts";
 
-/** The work of the players: each places its share of `bets`, one after the other. */
+/** One round of work: the players share `bets`, and each places their part one bet after the other. */
 export interface Round {
   readonly port: number;
   readonly appKey: string;
-  /** One player each. */
+  /** One token for each player. */
   readonly tokens: readonly string[];
   readonly coupon: object;
   readonly bets: number;
@@ -17,11 +17,11 @@ export interface Round {
 
 export interface Played {
   readonly seconds: number;
-  /** The time from the request to the whole answer, for every bet. */
+  /** For each bet, the milliseconds from the request to the whole answer. */
   readonly milliseconds: readonly number[];
 }
 
-/** Runs the players in a process of their own, so that they cost the engine's thread only the work of their requests. */
+/** Runs the players in a process of their own, so that the engine's thread does only the work of their requests. */
 const play = async ({ port, appKey, tokens, coupon, bets }: Round): Promise<Played> => {
   const signer = createAesSigner({ clientId: 3, appKey });
   const agent = new Agent({ keepAlive: true, maxSockets: tokens.length });

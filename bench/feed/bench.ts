@@ -13,7 +13,7 @@ const SETTLE_MS = 5_000;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Waits for the last prices to arrive; returns how many never did. */
+/** Waits for the last prices to arrive; returns how many never arrived. */
 const missing = async (page: Page, shown: readonly Shown[]): Promise<number> => {
   const until = performance.now() + SETTLE_MS;
   for (;;) {
@@ -54,5 +54,5 @@ const measure = async ({ context, parts: { offer, broker } }: BuiltSite): Promis
   ];
 };
 
-/** The engine's broker, the built site, a real Chromium. */
+/** Measures the engine's broker, the built site and a real Chromium together. */
 export const feedBench = (): Promise<readonly BenchRow[]> => onBuiltSite(measure);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Milliseconds between consecutive frames the page drew in a while. */
+/** The milliseconds between consecutive frames that the page draws during `forMs`. */
 export const frameGaps = (page: Page, forMs: number): Promise<readonly number[]> =>
   page.evaluate(
     (ms) =>
@@ -23,7 +23,7 @@ export const frameGaps = (page: Page, forMs: number): Promise<readonly number[]>
     forMs,
   );
 
-/** A frame past this has visibly skipped one, at 60 a second. */
+/** The milliseconds after which a frame is late: at 60 frames a second, at least one was visibly skipped. */
 const LATE_MS = 25;
 
 export const latePercent = (gaps: readonly number[]): number => (gaps.filter((gap) => gap > LATE_MS).length / gaps.length) * 100;

@@ -3,7 +3,7 @@ import type { Offer } from "../../engine/offer/offer.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
 import type { Shown } from "./shown-prices.ts";
 
-/** Changes the shown prices, one line per message, at `perSecond` messages for `forMs`. Returns how many messages a second were sent. */
+/** Changes the shown prices for `forMs` milliseconds, one line per message, at `perSecond` messages. Returns how many messages a second were sent. */
 export const publishPrices = async (offer: Offer, shown: readonly Shown[], perSecond: number, forMs: number): Promise<number> => {
   const lines = [...new Map(shown.map(({ match, line }) => [line, { match, line }])).values()];
   const started = performance.now();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import type { OfferedMatch, OfferedOutcome, Line } from "../../engine/offer/offered-match.ts";
 
-/** An outcome of the engine's that has a price button on the page. */
+/** An outcome of the engine that has a price button on the page. */
 export interface Shown {
   readonly match: OfferedMatch;
   readonly line: Line;
@@ -15,7 +15,7 @@ interface Label {
   readonly odds: number;
 }
 
-/** The labels of the page's price buttons as a screen reader speaks them: "Home, Winner, 1.85". `seen`: only of the rows in the window. */
+/** The labels of the page's price buttons as a screen reader speaks them: "Home, Winner, 1.85". With `seen`, only those in rows in the window. */
 const labels = (page: Page, seen: boolean): Promise<readonly Label[]> =>
   page.evaluate((inWindow) =>
     [...document.querySelectorAll("[data-testid=fixture]")].flatMap((row) => {
@@ -40,7 +40,7 @@ export const shownOutcomes = async (page: Page, matches: Iterable<OfferedMatch>)
   return (await labels(page, false)).flatMap(({ matchId, market, outcome }) => offered.get(nameOf(matchId, market, outcome)) ?? []);
 };
 
-/** How many buttons in the window show another price than the engine's. Buttons outside are only updated when they come near the window. */
+/** How many buttons in the window show another price than the engine's. Buttons outside the window are updated only when they come near it. */
 export const wrongPrices = async (page: Page, shown: readonly Shown[]): Promise<number> => {
   const said = new Map((await labels(page, true)).map(({ matchId, market, outcome, odds }) => [nameOf(matchId, market, outcome), odds]));
   return shown.filter(({ match, line, outcome }) => {

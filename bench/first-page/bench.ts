@@ -4,7 +4,7 @@ import { createProfile } from "../../e2e/kit/chromium.ts";
 import { createEngine } from "../../engine/create-engine.ts";
 import { type BenchRow, judge } from "../row.ts";
 
-/** 800 kbit/s. */
+/** The speed of the slow connection: 800 kbit/s. */
 const BYTES_PER_SECOND = 100_000;
 const LATENCY_MS = 300;
 const WINDOWS = 5;
@@ -14,7 +14,7 @@ interface Visit {
   readonly bytes: number;
 }
 
-/** Opens the live list on an empty cache and waits for the first price that can be bet. */
+/** Opens the live list with an empty cache, and waits for the first price that can be bet. */
 const visit = async (page: Page): Promise<Visit> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -32,7 +32,7 @@ const visit = async (page: Page): Promise<Visit> => {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** The first page on a bad line, beside the time that the line needs for the same bytes and for no waiting but the first two round trips. */
+/** The first page on a slow connection, compared with the time that the connection needs for the same bytes and for the first two round trips only. */
 export const firstPageBench = async (): Promise<readonly BenchRow[]> => {
   if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
   const engine = await createEngine({ port: 0, data: "memory://" });

@@ -12,7 +12,7 @@ const WINDOWS = 5;
 const WINDOW_MS = 3_000;
 const SETTLE_MS = 5_000;
 
-/** Windows of a page, one after a first that warms it up. `during` works while each is measured. */
+/** Measures several windows of time on a page, after one window to warm it up. `during` runs while each is measured. */
 const windowsOf = async (page: Page, during: () => Promise<unknown> = () => Promise.resolve()): Promise<FrameWork> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Performance.enable");
@@ -41,7 +41,7 @@ const visibleCells = (page: Page): Promise<number> =>
     }).length,
   );
 
-/** Waits for the last prices to arrive; answers how many that can be seen never did. */
+/** Waits for the last prices to arrive; returns how many visible ones never arrived. */
 const missing = async (page: Page, shown: readonly Shown[]): Promise<number> => {
   const until = performance.now() + SETTLE_MS;
   for (;;) {
@@ -71,7 +71,7 @@ const measure = async ({ context, origin, parts: { offer } }: BuiltSite): Promis
     const work = await windowsOf(page, () => publishPrices(offer, shown, rate, WINDOW_MS));
     found.push({ rate, work, lost: await missing(page, shown) });
   }
-  // The page rests while its references work: it would take their frames.
+  // The page is unloaded while its references are measured, because it would take frame time from them.
   await page.goto("about:blank");
   const copy = await onPage(context, async (other) => {
     await openStaticCopy(other, origin, markup);
@@ -84,5 +84,5 @@ const measure = async ({ context, origin, parts: { offer } }: BuiltSite): Promis
   return found.flatMap(({ rate, work, lost }) => rowsAt(rate, work, grid, copy, lost, cells));
 };
 
-/** The built live list under load, beside its own HTML rewritten by a loop and beside the least grid, in one run. */
+/** The built live list under load, compared in one run with its own HTML rewritten by a loop and with the smallest possible grid. */
 export const framesBench = (): Promise<readonly BenchRow[]> => onBuiltSite(measure);

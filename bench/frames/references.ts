@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** The page as it stands, as HTML and CSS alone, with its prices rewritten by a plain loop in every frame. */
+/** Opens a copy of the page as HTML and CSS only, in which a plain loop rewrites the prices in every frame. */
 export const openStaticCopy = async (page: Page, origin: string, markup: string): Promise<void> => {
   const address = `${origin}/reference-static`;
   await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html>${markup}` }));
@@ -26,7 +26,7 @@ export const openStaticCopy = async (page: Page, origin: string, markup: string)
   });
 };
 
-/** The page's own HTML, without its scripts. */
+/** The HTML of the page, without its scripts. */
 export const markupOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
@@ -34,7 +34,7 @@ export const markupOf = (page: Page): Promise<string> =>
     return new XMLSerializer().serializeToString(copy);
   });
 
-/** The least there can be: so many cells in a grid, each strictly contained, rewritten in every frame. */
+/** Opens the smallest possible reference: this many cells in a grid, each with strict containment, rewritten in every frame. */
 export const openGrid = async (page: Page, origin: string, cells: number): Promise<void> => {
   const address = `${origin}/reference-grid`;
   const body = `<!doctype html><style>

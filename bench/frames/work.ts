@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from "playwright";
 import { frameGaps, latePercent } from "../feed/frames.ts";
 
-/** What one frame costs the page's main thread, in milliseconds, and how many frames came late. */
+/** The main thread's work per frame, in milliseconds, and how many frames were late. */
 export interface FrameWork {
   readonly script: number;
   readonly style: number;
   readonly layout: number;
-  /** Everything else of the main thread: paint, layerize, commit, and taking messages. */
+  /** The other work of the main thread: paint, layerize, commit, and receiving messages. */
   readonly rest: number;
   readonly total: number;
   readonly latePercent: number;
@@ -14,13 +14,13 @@ export interface FrameWork {
 
 type Counter = "ScriptDuration" | "LayoutDuration" | "RecalcStyleDuration" | "TaskDuration";
 
-/** Seconds that the main thread has spent so far, by what it did. */
+/** The seconds that the main thread has spent so far, by kind of work. */
 const counters = async (devtools: CDPSession): Promise<ReadonlyMap<string, number>> => {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return new Map(metrics.map(({ name, value }) => [name, value]));
 };
 
-/** One window of a page that is at work. */
+/** Measures a page during one window of `forMs` milliseconds. */
 export const measureWindow = async (page: Page, devtools: CDPSession, forMs: number): Promise<FrameWork> => {
   const before = await counters(devtools);
   const gaps = await frameGaps(page, forMs);
@@ -32,7 +32,7 @@ export const measureWindow = async (page: Page, devtools: CDPSession, forMs: num
 
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Each part's own median: a disturbance rarely hits all parts of one window. */
+/** The median of each part by itself, because a disturbance rarely hits all parts of one window. */
 export const medianWork = (windows: readonly FrameWork[]): FrameWork => {
   const of = (part: keyof FrameWork): number => middle(windows.map((each) => each[part]));
   return { script: of("script"), style: of("style"), layout: of("layout"), rest: of("rest"), total: of("total"), latePercent: of("latePercent") };

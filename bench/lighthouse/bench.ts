@@ -5,7 +5,7 @@ import { createEngine } from "../../engine/create-engine.ts";
 import { freePort } from "../../tests/engine/kit/free-port.ts";
 import { type BenchRow, judge } from "../row.ts";
 
-/** The least scores of a page, out of 100, and the greatest layout shift while it loads. */
+/** The lowest acceptable scores of a page, out of 100, and the greatest layout shift while it loads. */
 const LEAST_PERFORMANCE = 95;
 const LEAST_ACCESSIBILITY = 100;
 const MOST_SHIFT = 0.02;
@@ -16,7 +16,7 @@ interface Figures {
   readonly performance: number;
   readonly accessibility: number;
   readonly shift: number;
-  /** Milliseconds. */
+  /** The total blocking time in milliseconds. */
   readonly blocked: number;
   readonly paint: number;
 }
@@ -44,8 +44,8 @@ const audit = async (url: string, port: number): Promise<Figures> => {
 };
 
 /**
- * Lighthouse on the built site and engine. `pages` are addresses; "a live match" is the first one of the live list. The
- * performance score depends on this machine: on a busy one it means nothing.
+ * Lighthouse on the built site and engine. `pages` are addresses; "a live match" stands for the first match of the live list. The performance score
+ * depends on this machine, and means nothing while it is busy.
  */
 export const lighthouseBench = async (pages: readonly string[] = PAGES): Promise<readonly BenchRow[]> => {
   if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
@@ -54,7 +54,7 @@ export const lighthouseBench = async (pages: readonly string[] = PAGES): Promise
   const rows: BenchRow[] = [];
   try {
     for (const page of pages) {
-      // A profile for each page: Lighthouse measures a first visit.
+      // A new profile for each page, because Lighthouse measures a first visit.
       const profile = await createProfile({ baseURL: engine.url });
       const context = await profile.open({ args: [`--remote-debugging-port=${debugging}`] });
       const address = page === "a live match" ? await liveMatch(context.pages()[0] ?? (await context.newPage())) : page;

@@ -5,7 +5,7 @@ import { FRAME, priceChanges } from "./price-changes.ts";
 
 const rateOf = (rates: readonly Rate[], { name }: Contestant): number => rates.find((rate) => rate.name === name)?.perSecond ?? Number.NaN;
 
-/** Appending and folding prices, beside the limit and beside the libraries one would otherwise reach for. */
+/** Appending and folding prices, compared with the upper limit and with the libraries that are usual for it. */
 export const logBench = async (rounds = 3): Promise<readonly BenchRow[]> => {
   const all = priceChanges(1_000_000);
   const limit = mutableMap(all);

@@ -12,7 +12,7 @@ interface Cell {
   odds: number;
 }
 
-/** The fastest way in JavaScript to keep prices by id: it logs nothing and creates no objects. */
+/** The upper limit: the fastest way in JavaScript to keep prices by id. It keeps no log and creates no objects. */
 export const mutableMap = (changes: readonly PriceChange[]): Contestant => ({
   name: "mutable Map of Map",
   events: changes.length,
@@ -31,10 +31,10 @@ export const mutableMap = (changes: readonly PriceChange[]): Contestant => ({
   },
 });
 
-/** How many facts the log keeper seals and hands to the journal at once. Sealing and writing are measured elsewhere. */
+/** The number of facts that the log keeper seals and stores at once. Sealing and writing are measured elsewhere. */
 const SEGMENT_FACTS = 256;
 
-/** The product's own event store: facts with sequence, time and cause, folded over all rooms, published, and held until a segment is full. */
+/** The product's own event store: facts with sequence, time and cause are folded in all rooms, published, and held until a segment is full. */
 export const slipstream = (changes: readonly PriceChange[], size: number): Contestant => {
   const frames = framesOf(changes, size);
   return {

@@ -7,7 +7,7 @@ export type PriceChange = Extract<PricesEvent, { type: "OddsChanged" }>;
 const matches = Array.from({ length: 500 }, (_, index) => matchId(`match-${index}`));
 const outcomes = Array.from({ length: 20 }, (_, index) => ({ marketId: String(Math.floor(index / 4)), specifier: "", outcomeId: `o${index}` }));
 
-/** xorshift: the same changes in every run and for every contestant. */
+/** The random generator xorshift: it gives the same changes in every run and to every contestant. */
 const sequence = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -24,10 +24,10 @@ const pick = <Item>(items: readonly Item[], draw: number): Item => {
   return item;
 };
 
-/** As many changes as fit a processor's cache, because a change from the wire is decoded a moment before it is folded. */
+/** As many changes as fit into a processor's cache, because a change from the wire has just been decoded when it is folded. */
 const AT_HAND = 16_384;
 
-/** One outcome each, over 500 matches of 20 outcomes. */
+/** Changes of one outcome each, in 500 matches with 20 outcomes. */
 export const priceChanges = (count: number): readonly PriceChange[] => {
   const draw = sequence(20_261_121);
   const changes = Array.from({ length: AT_HAND }, (): PriceChange => ({

@@ -37,12 +37,12 @@ import { detailOf, idOf, pricesAt } from "./live-list.ts";
 const HOURS = 8;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** When the page has come to rest: what it holds then is what it may hold. */
+/** Milliseconds after which the page's memory should not grow any more. */
 const SETTLED = 10 * MINUTE;
 const MATCHES = 45;
-/** Matches of each delivery, of which there is one a second. */
+/** The number of matches in each delivery. There is one delivery a second. */
 const MOVED = 15;
-/** One match ends and another one kicks off. */
+/** Milliseconds after which one match ends and another one kicks off. */
 const CHANGE_EVERY = 2 * MINUTE;
 const REREAD_EVERY = MINUTE;
 
@@ -50,7 +50,7 @@ const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** A disk takes what it is given and leaves nothing of it in the page. */
+/** A journal that counts what it stores and keeps none of it in memory, like a disk. */
 const disk = (): JournalShape & { readonly written: () => number } => {
   let written = 0;
   return { ...createMemoryJournal(createMemoryDisk()), append: (facts) => Effect.sync(() => void (written += facts.length)), written: () => written };
@@ -101,7 +101,7 @@ const heap = (): number => {
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Eight hours of an open live list in virtual time, without a screen: what the client itself holds must not grow. */
+/** Eight hours of an open live list in virtual time, without a screen. The memory of the client must not grow. */
 export const memoryBench = async (): Promise<readonly BenchRow[]> => {
   if (globalThis.gc === undefined) throw new Error("run with --expose-gc");
   const before = heap();

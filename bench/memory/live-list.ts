@@ -3,10 +3,10 @@ import type { OutcomePrice } from "../../src/domain/events/prices-events.ts";
 import { type MatchId, matchId } from "../../src/domain/kernel/ids.ts";
 import { odds } from "../../src/domain/kernel/odds.ts";
 
-/** Three outcomes in each of three markets, as a row of the list shows. */
+/** Three markets with three outcomes each, as a row of the list shows them. */
 const places = Array.from({ length: 9 }, (_, index) => ({ marketId: String(1 + Math.floor(index / 3)), specifier: "", outcomeId: String(1 + (index % 3)) }));
 
-/** The price of every outcome of a match at a moment; another one the next moment. */
+/** The prices of all outcomes of a match at a moment. They differ at the next moment. */
 export const pricesAt = (match: number, moment: number): readonly OutcomePrice[] =>
   places.map((place, index) => ({ ...place, odds: odds(1_010_000 + ((match * 31 + moment * 17 + index * 7) % 900) * 10_000), active: true }));
 

@@ -4,7 +4,7 @@ import { fundPlayers, type FundedPlayer } from "../../tests/engine/kit/engine-un
 import { publishPrices } from "../feed/publisher.ts";
 import { shownLines } from "./shown-lines.ts";
 
-/** The engine's message once it has started. */
+/** The message that the engine sends when it has started. */
 export interface Standing {
   readonly url: string;
   readonly port: number;
@@ -38,7 +38,7 @@ process.on("message", (asked) => {
   const { rss, heapUsed: heap, external } = process.memoryUsage();
   process.send?.({ rss, heap: heap + external, published: parts.broker.counts().published } satisfies EngineMemory);
 });
-// The process that started this one has ended, perhaps by a crash.
+// The parent process has ended, perhaps by a crash.
 process.on("disconnect", () => process.exit(1));
 process.send?.({ url: engine.url, port: engine.port, matches: shownLines(parts.offer).map((each) => each.match.id), players, coupon } satisfies Standing);
 const until = performance.now() + Number(minutes) * 60_000;

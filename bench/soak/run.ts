@@ -24,7 +24,7 @@ const CLIENTS = 20;
 const BETTORS = 5;
 const BET_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 15_000;
-/** How long the page may take to open, because the machine may be busy with other work. */
+/** Milliseconds that the page may take to open, because the machine may be busy. */
 const PATIENCE_MS = 180_000;
 const MEGABYTE = 1_048_576;
 

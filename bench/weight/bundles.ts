@@ -4,10 +4,10 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type InlineConfig, type Rolldown } from "vite";
 
-/** The JavaScript a page asks for at once: its entry, what that imports statically, and what its HTML preloads. */
+/** The JavaScript that a page requests at once: its entry, what that imports statically, and what its HTML preloads. */
 export interface Initial {
   readonly gzippedKb: number;
-  /** Paths of the modules within. */
+  /** The paths of the modules in it. */
   readonly modules: readonly string[];
 }
 
@@ -35,7 +35,7 @@ const outputOf = async (config: InlineConfig): Promise<readonly (Rolldown.Output
   return result.output;
 };
 
-/** The players' page as it ships: all that `index.html` asks for before anybody has looked at anything, but for the feed's worker. */
+/** The players' page as it is shipped: everything that `index.html` requests before the player acts, except the feed's worker. */
 export const shippedPage = async (): Promise<Initial> => {
   const output = await outputOf({ configFile: "vite.config.ts" });
   const page = output.find(({ fileName }) => fileName === "index.html");
@@ -44,7 +44,7 @@ export const shippedPage = async (): Promise<Initial> => {
   return initialOf(output.filter(isChunk), ({ fileName }) => html.includes(`/${fileName}"`));
 };
 
-/** The same page with nothing lazy and its libraries imported whole. */
+/** The same page without lazy imports, and with whole libraries. */
 export const everythingPage = async (): Promise<Initial> => {
   const entry = resolve("bench/weight/everything.ts");
   const output = await outputOf({

@@ -15,7 +15,7 @@ export type ReadArguments =
     }
   | { readonly ok: false; readonly error: string };
 
-/** The arguments of a command; a flag that it does not know is refused with the one that was meant. */
+/** Reads the arguments of a command. An unknown flag is refused, with the flag that was probably meant. */
 export const readArguments = (given: readonly string[], form: ArgumentForm): ReadArguments => {
   const switches = new Set<string>();
   const options = new Map<string, string[]>();

@@ -15,7 +15,7 @@ const distance = (one: string, other: string): number => {
   return rows.at(-1)?.at(-1) ?? 0;
 };
 
-/** The known word that somebody most likely meant, or undefined when none is near. */
+/** The known word that was probably meant; undefined when none is similar. */
 export const meantBy = (written: string, known: readonly string[]): string | undefined => {
   const near = Math.max(1, Math.floor(written.length / 3));
   const [best] = known

@@ -4,12 +4,12 @@ import { pathToFileURL } from "node:url";
 import type { DigestShape } from "../../src/application/ports/digest.ts";
 import type { ReplayedClient, ReplayedStart, StartClient } from "../../src/audit/recording/replay-recording.ts";
 
-/** The part of a build that is used: the replay of its own code. */
+/** The part of a build that is used: its replay. */
 interface Build {
   readonly startReplay?: (start: ReplayedStart, digest: DigestShape) => Promise<ReplayedClient>;
 }
 
-/** The client of another build: a checkout with its packages installed, or a bundle that `npm run bundle-replay` made. Throws when it is neither. */
+/** Loads the client of another build: a checkout with its packages installed, or a bundle made by `npm run bundle-replay`. Throws when the path is neither. */
 export const loadBuild = async (path: string, digest: DigestShape): Promise<StartClient> => {
   const place = resolve(path);
   if (!existsSync(place)) throw new Error(`there is no build at ${path}`);
@@ -17,7 +17,7 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
   if (!existsSync(file)) throw new Error(`${path} is no checkout of Slipstream: it has no src/app/replay.ts`);
   const { startReplay } = (await import(pathToFileURL(file).href)) as Build;
   if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
-  // A build that is older than recorded sums takes other arguments and does not tell its facts.
+  // Builds from before recordings had checksums take other arguments and do not report their facts.
   if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
   return (start) => startReplay(start, digest);
 };

@@ -10,7 +10,7 @@ export interface FieldNames {
   readonly $ref?: string;
 }
 
-/** The first field of a value that its schema does not name, with its place and the name that was meant; undefined when there is none. */
+/** The first field of a value that its schema does not name: its place, and the name that was probably meant; undefined when there is none. */
 export const unknownField = (value: unknown, schema: FieldNames, where = ""): string | undefined => {
   if (Array.isArray(value)) return firstOf(value.entries(), ([place, item]) => (schema.items === undefined ? undefined : unknownField(item, schema.items, `${where}[${place}]`)));
   if (typeof value !== "object" || value === null || schema.properties === undefined) return undefined;

@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Plugin } from "vite";
 
 const WORTH_IT = /\.(?:js|css|html|svg)$/;
-/** Smaller files fit into one packet uncompressed. */
+/** The smallest file, in bytes, that is compressed. Smaller ones fit into one packet as they are. */
 const LEAST_BYTES = 1_000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` file for every text file of the built site. The engine serves them to browsers that accept them,
- * so the strongest compression costs time once, here, and not with every request.
+ * Writes a `.br` and a `.gz` file for every text file of the built site. The engine serves them to browsers that accept them, so the strongest
+ * compression costs time only once.
  */
 export const compressed = (directory: string): Plugin => ({
   name: "compressed",

@@ -4,16 +4,16 @@ interface Graph {
   readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, "importedIds"> | null;
 }
 
-/** Libraries large enough for a file of their own. */
+/** Libraries that are large enough for a chunk of their own. */
 const large: readonly { readonly name: string; readonly packages: readonly string[] }[] = [
   { name: "react", packages: ["react", "react-dom", "scheduler", "react-router", "react-router-dom"] },
   { name: "effect", packages: ["effect"] },
 ];
 
-/** What Vite puts around every lazy import. */
+/** The module that Vite wraps around every lazy import. */
 const LOADER = "\0vite/preload-helper.js";
 
-/** Everything the roots import statically. */
+/** All modules that the roots import statically, directly or indirectly. */
 const reachable = (graph: Graph, roots: readonly string[]): ReadonlySet<string> => {
   const reached = new Set(roots);
   // Iterating a set also visits the items that are added during the iteration.
@@ -21,19 +21,19 @@ const reachable = (graph: Graph, roots: readonly string[]): ReadonlySet<string> 
   return reached;
 };
 
-/** Modules, as absolute paths. */
+/** The modules of the first load, as absolute paths. */
 export interface FirstLoad {
-  /** The page's entry. */
+  /** The entry of the page. */
   readonly entry: string;
-  /** What starts the client. */
+  /** The modules that start the client. */
   readonly client: readonly string[];
-  /** What draws the first screen. */
+  /** The modules that draw the first screen. */
   readonly screen: readonly string[];
-  /** Entries of other pages. Modules that they share with this page get chunks of their own, because they do not need the rest. */
+  /** The entries of other pages. Modules that this page shares with them get a chunk of their own, because those pages do not need the rest. */
   readonly others: readonly string[];
 }
 
-/** The chunks, deepest first: a chunk imports only from chunks before it, so that there are no circles. */
+/** The names of the chunks in the order of their imports: a chunk imports only from chunks before it, so that there are no circles. */
 const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen"];
 
 /**
@@ -53,7 +53,7 @@ export const firstLoadGroups = ({ entry, client, screen, others }: FirstLoad): R
     const nameOf = (id: string): string => {
       const library = /.*\/node_modules\/([^/]+)\//.exec(id)?.[1];
       if (library !== undefined) return large.find(({ packages }) => packages.includes(library))?.name ?? (works.has(id) ? "libraries" : "libraries-screen");
-      // What the entry itself needs of them must not make it wait for the rest of them.
+      // What the entry itself needs of these modules stands in a chunk of its own, so that the entry does not wait for the others.
       if (elsewhere.has(id) ? works.has(id) || starts.has(id) : starts.has(id)) return "common";
       if (works.has(id)) return "client";
       return elsewhere.has(id) ? "common-screen" : "screen";

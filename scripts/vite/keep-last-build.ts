@@ -8,7 +8,7 @@ interface Chunk {
   readonly assets?: readonly string[];
 }
 
-/** The files of the build in the directory; none when there is no build. */
+/** The files of the build in the directory; empty when there is no build. */
 const filesOf = async (directory: string): Promise<readonly string[]> => {
   const manifest = await readFile(join(directory, ".vite/manifest.json"), "utf8").catch(() => "{}");
   const chunks = Object.values(JSON.parse(manifest) as Readonly<Record<string, Chunk>>);
@@ -16,8 +16,8 @@ const filesOf = async (directory: string): Promise<readonly string[]> => {
 };
 
 /**
- * Keeps the hashed files of the previous build beside the new ones, for one build. A page that was opened before a deploy still
- * fetches the parts that it has not drawn yet, such as the dialog of a placed bet.
+ * Keeps the hashed files of the previous build for one more build: a page that was opened before a deploy still loads chunks that it has not needed
+ * yet, such as the dialog of a placed bet.
  */
 export const keepLastBuild = (directory: string): Plugin => {
   const last = new Map<string, Buffer>();

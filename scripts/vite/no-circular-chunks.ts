@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Fails a build in which two chunks import each other: one of them would run before the other has defined what it needs, and
- * the page would stay blank. Modules without circles can still be grouped into chunks with them.
+ * Fails a build in which two chunks import each other: one of them would run before the other has defined what it needs, and the page would stay
+ * blank. This can happen even when no modules import each other, by the way in which they are grouped.
  */
 export const noCircularChunks: Plugin = {
   name: "no-circular-chunks",

@@ -1,18 +1,18 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
-/** Paths of lazily imported modules, from the project's root, and names of worker scripts. */
+/** Paths of lazily imported modules from the project's root, and names of worker scripts. */
 interface Parts {
-  /** What starts the client: first, because the rest may arrive while it connects. */
+  /** Starts the client; requested first, because the rest may arrive while it connects. */
   readonly client: readonly string[];
-  /** A worker that is started later finds its script in the browser's cache. */
+  /** Worker scripts that are started later, and are then in the browser's cache. */
   readonly workers: readonly string[];
-  /** What draws: last. */
+  /** Draws the screen; requested last. */
   readonly screen: readonly string[];
 }
 
 /**
- * Asks for chunks that the first screen will import as soon as it runs, while the entry is still on its way. On a slow line
- * each import that waits for the one before costs a round trip.
+ * Requests the chunks that the first screen imports while the entry is still loading. On a slow connection, each import that waits for another one
+ * costs a round trip.
  */
 export const preloadFirstScreen = (page: string, { client, workers, screen }: Parts): Plugin => ({
   name: "preload-first-screen",
@@ -40,7 +40,7 @@ const fileOf = (bundle: Rolldown.OutputBundle, worker: string): string => {
   return file;
 };
 
-/** The files that hold the modules, with everything they import statically. Throws when a module is in none. */
+/** The files that hold these modules, with everything that they import statically. Throws when no file holds a module. */
 const chunksOf = (bundle: Rolldown.OutputBundle, modules: readonly string[]): readonly string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

@@ -6,17 +6,17 @@ type Starting = ReturnType<typeof startSlipstream>;
 
 export interface Booted {
   readonly slipstream: Effect.Success<Starting>;
-  /** Ends the processes, writes the rest of the log, and then closes what the layer opened. */
+  /** Stops the client: ends its processes, writes the waiting facts, and then closes what the layer opened. */
   readonly stop: () => Promise<void>;
 }
 
-/** All ports that a client needs. */
+/** The ports that a client needs. */
 export type Ports = Exclude<Effect.Services<Starting>, Scope.Scope>;
 
 /** Starts the client on a layer of ports: the browser's, a replay's, or those of a test. */
 export const boot = async (layer: Layer.Layer<Ports>, start: SlipstreamStart): Promise<Booted> => {
   const scope = Scope.makeUnsafe();
-  // The layer is built in the same scope, so what it opened stays open until the client has stopped.
+  // The layer is built in the client's scope, so what it opened stays open until the client has stopped.
   const booting = Effect.flatMap(Layer.build(layer), (ports) => Effect.provideContext(startSlipstream(start), ports));
   const slipstream = await Effect.runPromise(Effect.provideService(booting, Scope.Scope, scope));
   return { slipstream, stop: () => Effect.runPromise(Scope.close(scope, Exit.void)) };

@@ -1,12 +1,12 @@
-/** Where this build finds the sportsbook. Everything has a default that fits the embedded engine. */
+/** Where this build finds the sportsbook. Every field has a default that fits the embedded engine. */
 export interface Env {
   readonly apiBase: string;
   readonly operatorBase: string;
   readonly brokerUrl: string;
-  /** Where phones and tablets are sent (spec 1). */
+  /** The address of the mobile site, to which phones and tablets are sent (spec 1). */
   readonly mobileSiteUrl: string;
   readonly clientId: number;
-  /** Ships to every browser: it names the application and proves nothing about who calls. */
+  /** The application's key. Every browser receives it, so it does not prove who calls. */
   readonly appKey: string;
   /** The commit, and the hash of the script that it was built to: what wrote a log or a recording. */
   readonly build: string;

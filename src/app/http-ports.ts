@@ -39,13 +39,13 @@ export interface HttpPortsConfig {
   readonly keeper: SessionKeeperShape;
   readonly ids: IdsShape;
   readonly deployment: Deployment;
-  /** The log id of this device's log. */
+  /** The id of this device's log. */
   readonly logId: () => string;
 }
 
 /**
- * All ports that call the engine over HTTP, behind the gate: each answer is an input, and each refusal of a
- * token is reported. A new capability adds its port here and nowhere else in `app/`.
+ * All ports that call the engine over HTTP. Each reply passes the gate as an input, and each refused token is reported. A new capability adds its
+ * port here and nowhere else in `app/`.
  */
 export const httpPorts = ({ transport, inputs, keeper, ids, deployment, logId }: HttpPortsConfig) => {
   const { clientId, minutesEast } = deployment;

@@ -12,7 +12,7 @@ import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 import { readEnv } from "./env.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";
 
-/** The page of developers and auditors. It gets only the reading half of the journal, so nothing here can write. */
+/** The page for developers and auditors. It gets only the reading functions of the journal, so it cannot write. */
 const container = document.getElementById("root");
 if (container === null) throw new Error("the page has no #root");
 
@@ -24,7 +24,7 @@ const keeper = createLocalSessionKeeper({ storage: () => window.localStorage });
 const { current } = keeper;
 const { sha256 } = createBrowserDigest();
 
-/** Asks the sportsbook for its evidence; `without` is used when it cannot be reached. */
+/** Asks the sportsbook for its evidence; returns `without` when the sportsbook cannot be reached. */
 const asked = <Answer,>(call: (evidences: EvidencesShape) => Effect.Effect<Answer, unknown>, without: Answer): Promise<Answer> =>
   import("./network.ts")
     .then(({ createNetwork }) => createHttpEvidences({ transport: createNetwork(readEnv(window.location.origin)), keeper, logId }))

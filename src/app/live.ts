@@ -31,7 +31,7 @@ import { httpPorts } from "./http-ports.ts";
 import { createNetwork } from "./network.ts";
 import { startFeedWorker } from "./start-feed-worker.ts";
 
-/** The browser's adapters behind the application's ports, and what a client in this page starts with. */
+/** The browser's adapters as a layer of ports, and what a client in this page starts with. */
 export const live = async (env: Env, page: Window, record: boolean) => {
   const clock = createBrowserClock();
   const inputs = createInputs(clock.now);
@@ -78,8 +78,8 @@ const openShelf = (page: Window, storage: () => Storage, clock: Clock["Service"]
 const decodeSalt = (value: unknown): string | undefined => (typeof value === "string" && value.length >= 32 ? value : undefined);
 
 /**
- * This tab among the others of the browser, for as long as the scope is open. Where tabs cannot know of each other, each is the only
- * one to itself, and the journal refuses whichever writes second.
+ * This tab among the tabs of the browser, until the scope closes. Where tabs cannot hear each other, each acts as the only tab, and the journal
+ * refuses the second one that writes.
  */
 const openTabs = (page: Window) =>
   Effect.acquireRelease(
@@ -87,7 +87,7 @@ const openTabs = (page: Window) =>
     ({ close }) => Effect.sync(close),
   );
 
-/** The connection to the broker, for as long as the scope is open. It pauses while the page is hidden. */
+/** The connection to the broker, until the scope closes. It pauses while the page is hidden. */
 const openFeed = (env: Env, page: Window, keepFrames: boolean) =>
   Effect.acquireRelease(
     Effect.sync(() => {

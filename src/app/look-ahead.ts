@@ -1,6 +1,6 @@
 import type { Slipstream } from "../application/client/slipstream.ts";
 
-/** The list that an address shows first, as its page asks for it. */
+/** The first list that the page of an address reads, requested as that page does. */
 const firstList = (reads: Slipstream["reads"], pathname: string) => {
   switch (pathname.toLowerCase()) {
     case "/":
@@ -13,8 +13,9 @@ const firstList = (reads: Slipstream["reads"], pathname: string) => {
 };
 
 /**
- * Begins to look at the prices that the address will show, while the code that draws them is on its way: a price can be bet on only when its match is
- * followed and its list was read after that, which takes three round trips. To be looked away from when the page looks itself, any number of times.
+ * Starts to follow and to read what the address will show, while the code that draws it is still loading: a price can be bet only when its match is
+ * followed and its list was read after that, which takes three round trips. Returns a function to call when the page itself reads; it may be called
+ * several times.
  */
 export const lookAhead = ({ reads, watch }: Pick<Slipstream, "reads" | "watch">, pathname: string): (() => void) => {
   const list = firstList(reads, pathname);

@@ -6,8 +6,8 @@ import { type Env, readEnv } from "./env.ts";
 import { sayCouldNotStart } from "./say-could-not-start.ts";
 
 /**
- * Starts the client. Its chunks are requested by `index.html` together with this entry: it connects the feed and reads what the address will show
- * while the code that draws is still on its way.
+ * Starts the client. `index.html` requests its chunks together with this entry. It connects the feed and reads what the address will show while the
+ * code that draws is still loading.
  */
 const start = async (env: Env, record: boolean): Promise<Booted & { readonly lookAway: () => void }> => {
   const [{ live }, { boot }, { lookAhead }] = await Promise.all([import("./live.ts"), import("./boot.ts"), import("./look-ahead.ts")]);
@@ -23,7 +23,7 @@ const open = async (root: Element): Promise<void> => {
 
   const record = new URLSearchParams(window.location.search).has("record");
   const opening = import("./screen.tsx").then(({ openScreen }) => openScreen(root, window.location.pathname));
-  // A failure is handled below, where the result is awaited.
+  // Prevents an "unhandled rejection": the failure is handled below, where the result is awaited.
   opening.catch(() => undefined);
 
   await lookedAt(document, window);

@@ -32,8 +32,8 @@ export interface Replay extends ReplayedClient {
 }
 
 /**
- * The real client on recorded inputs, with the same use cases, decoders and fold. Only the outermost ports are replaced by ones
- * that read the recording, and none of them reaches the network, the clock or the live log.
+ * The real client on recorded inputs, with the same use cases, decoders and fold. Only the outermost ports are replaced by ports that read the
+ * recording; none of them reaches the network, the clock or the live log.
  */
 export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, digest: DigestShape): Promise<Replay> => {
   let at = header.at;
@@ -48,7 +48,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
   const ids = notedIds(createReplayedIds(nextId), inputs);
   const layer = Layer.mergeAll(
     httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment, logId: journal.logId }),
-    // Segments of the log are not delayed here: decisions are written at once, and nothing reads the rest.
+    // Timers of the log never fire: decisions are written at once, and nothing reads the other facts.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),
@@ -92,7 +92,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
     step: (admitted) => {
       at = admitted.at;
       enter(admitted.input);
-      // Everything that a delivery causes is done when it returns; other inputs may go on in microtasks.
+      // A delivery has had all its effects when it returns. After other inputs, microtasks may still be pending.
       return admitted.input.kind === "delivery" ? undefined : quiet();
     },
     settle: quiet,

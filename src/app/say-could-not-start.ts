@@ -1,6 +1,6 @@
 /**
- * Shows that part of the page's code did not arrive, with a button that loads the page again: a page does not request a failed chunk a
- * second time. It is drawn without React, because the code that draws may be the part that is missing.
+ * Shows that a part of the page's code did not arrive, with a button that reloads the page, because a browser does not request a failed chunk again.
+ * It is drawn without React, which may be the part that is missing.
  */
 export const sayCouldNotStart = (root: Element): void => {
   const main = document.createElement("main");

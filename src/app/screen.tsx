@@ -4,13 +4,13 @@ import type { Slipstream } from "../application/client/slipstream.ts";
 import { preloadPage } from "../ui/site/preload-page.ts";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
 
-/** Where the player's pages are drawn. */
+/** The place where the player's pages are drawn. */
 export interface Screen {
-  /** Draws them. `onDrawn` is called when the first of them stands. */
+  /** Draws the pages. `onDrawn` is called when the first page is on the screen. */
   readonly show: (slipstream: Slipstream, onDrawn: () => void) => void;
 }
 
-/** Opens the screen after it has fetched the code of the address's page: React would show a suspended page only after 300 ms. */
+/** Opens the screen when the code of the address's page has arrived. If React waited for that code, it would show the page only after 300 ms. */
 export const openScreen = async (container: Element, pathname: string): Promise<Screen> => {
   await preloadPage(pathname);
   const root = createRoot(container);
@@ -25,7 +25,7 @@ export const openScreen = async (container: Element, pathname: string): Promise<
   };
 };
 
-/** Stands after the page, so that its effects come after those of the page. */
+/** Placed after the page, so that its effect runs after those of the page. */
 const WhenDrawn = ({ tell }: { readonly tell: () => void }) => {
   useEffect(tell, [tell]);
   return null;

@@ -8,7 +8,7 @@ interface TrustedTypes {
   ) => { readonly createScriptURL: (url: string) => string };
 }
 
-/** The only script URL that this page makes. The page's headers allow its Trusted Types policy once and refuse a second one. */
+/** Makes the only script URL of this page. The headers allow the Trusted Types policy to be created once, and refuse a second time. */
 const makeScriptUrl = (): string => {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
   if (trustedTypes === undefined) return workerUrl;
@@ -18,7 +18,7 @@ const makeScriptUrl = (): string => {
 let scriptUrl: string | undefined;
 
 export const startFeedWorker = (): FeedWorker => {
-  // The policy is made only when it is needed, because another page may share this chunk and have no feed.
+  // The policy is created on first use, because another page may share this chunk and have no feed.
   scriptUrl ??= makeScriptUrl();
   return feedWorkerOf(new Worker(scriptUrl, { type: "module", name: "slipstream-feed" }));
 };

@@ -16,7 +16,7 @@ export const price = (decimal: number): Odds => {
   return parsed;
 };
 
-/** "Home wins" of live match `match`, at 2.00 unless told otherwise. */
+/** The outcome "Home" of live match `match`, at 2.00 by default. */
 export const selection = (match = "100", changes: Partial<Omit<Selection, "matchId">> = {}): Selection => ({
   selectionId: `odd-${match}`,
   matchId: matchId(match),
@@ -69,7 +69,7 @@ export const oddsChanged = (
   outcomes: [outcomeOf(chosen, decimal, active)],
 });
 
-/** The same as a message of the feed, before it has become an event. */
+/** The same as a message of the feed, before it becomes an event. */
 export const oddsMessage = (
   chosen: Selection,
   decimal: number,

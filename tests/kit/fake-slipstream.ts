@@ -38,7 +38,7 @@ export const houseGames: readonly CasinoGame[] = [
 
 const MARCH: StatementSums = { deposited: money(50_000), withdrawn: noMoney, staked: money(10_000), won: money(20_000), casino: money(-500), other: noMoney };
 
-/** What the fake book lists. A test may give other answers. */
+/** What the simulated sportsbook lists. A test may give other lists. */
 export interface Listed {
   readonly menu: CachedRead<readonly SportEntry[]>;
   readonly live: CachedRead<FixturePage>;
@@ -66,7 +66,7 @@ export interface Listed {
 
 export const pageOf = (...fixtures: readonly Fixture[]): FixturePage => ({ fixtures, page: 1, lastPage: 1 });
 
-/** The client that a screen sees: its state is folded from real events, its intents are spies. */
+/** The client of a screen test: its state is folded from real events, and its intents are spies. */
 export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const state$ = new BehaviorSubject<State>(initialState());
   let sequence = 0;
@@ -99,7 +99,7 @@ export const fakeSlipstream = (listed: Partial<Listed> = {}) => {
   const tournaments = answered([{ tournamentId: "17", tournamentName: "Premier League", total: 2 }]);
   const bettingTerms = answered(rules);
   const gameCategories = answered([{ categoryId: "1", name: "Originals" }]);
-  // One spy for each command of the capabilities.
+  // One spy for each command of all capabilities.
   const intents = Object.fromEntries(Object.keys(commands).map((name) => [name, vi.fn<(...args: readonly never[]) => void>()])) as {
     readonly [Name in keyof Intents]: Mock<Intents[Name]>;
   };

@@ -1,7 +1,7 @@
 import type { HistoryBet, HistoryLeg, HistoryPage } from "../../src/application/ports/history.ts";
 import { money, noMoney } from "../../src/domain/kernel/money.ts";
 
-/** A leg on the home side, not decided yet. */
+/** A leg on the home team, not decided yet. */
 export const historyLeg = (changes: Partial<HistoryLeg> = {}): HistoryLeg => ({
   matchId: "1", eventId: "1001", displayName: "1", marketId: "1", specifier: "", outcomeId: "1", homeTeam: "A", awayTeam: "B", sport: "Soccer", sportId: "1", category: "England", fixed: false, stake: undefined,
   eventName: "A vs B", tournament: "Cup", marketName: "1x2", outcomeName: "A", odds: "2", status: "pending", statusDescription: "Pending", score: "", eventDate: "2026-07-25 18:30:00",

@@ -6,7 +6,7 @@ import { DialogHost } from "../../src/ui/dialogs/dialog-host.tsx";
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { fakeSlipstream } from "./fake-slipstream.ts";
 
-/** A page on which these events have happened and this dialog is open. */
+/** Renders a page on which these events have happened and this dialog is open. */
 export const openDialog = (dialog: Dialog, ...past: readonly SlipstreamEvent[]) => {
   const client = fakeSlipstream();
   client.happens(...past, { type: "DialogOpened", dialog });

@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// A busy machine is slow for longer than the library's second. Whoever waits for a fact goes on as soon as it is there.
+// A busy machine may need longer than the library's second. A test that waits for a fact goes on as soon as the fact is there.
 configure({ asyncUtilTimeout: 20_000 });

@@ -10,7 +10,7 @@ export interface Signer {
   readonly sign: (body: string) => Receipt;
 }
 
-/** A sportsbook's key, drawn anew. */
+/** A new signing key of the sportsbook. */
 export const createSigner = (): Signer => {
   const { privateKey, publicKey } = generateKeyPairSync("ed25519");
   const raw = publicKey.export({ format: "der", type: "spki" }).subarray(-32);

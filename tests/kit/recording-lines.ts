@@ -4,7 +4,7 @@ import { readRecording, type RecordingLine } from "../../src/audit/recording/rea
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-/** The lines of a whole recording. Rejects as `readRecording` throws. */
+/** The lines of a whole recording. Rejects where `readRecording` throws. */
 export const recordingLines = async (recording: string | Uint8Array, digest = sha256): Promise<readonly RecordingLine[]> => {
   const bytes = typeof recording === "string" ? new TextEncoder().encode(recording) : recording;
   const lines: RecordingLine[] = [];

@@ -6,17 +6,17 @@ import type { JournalShape } from "../../src/application/ports/journal.ts";
 import { createMortalClock } from "./simulation/virtual-clock.ts";
 import { type Browser, createBrowser, openWorld, settle, type World, type WorldSettings } from "./world.ts";
 
-/** One tab of several, with a whole client in it. */
+/** One of several tabs, with a whole client in it. */
 export interface OpenTab extends World {
   readonly tab: MemoryTab;
-  /** Gone in this moment, with its timers and with every write that has not reached the disk. */
+  /** Closes the tab at once, with its timers and with every write that has not reached the disk. */
   readonly kill: () => void;
 }
 
 export interface TabSettings extends Pick<WorldSettings, "build" | "record" | "safeties"> {
-  /** How long a write takes. */
+  /** The milliseconds that a write takes. */
   readonly writeMs?: number;
-  /** How long reading the store takes. */
+  /** The milliseconds that a read of the store takes. */
   readonly readMs?: number;
 }
 
@@ -26,13 +26,13 @@ export interface SeveralTabs {
   readonly channel: MemoryTabs;
   readonly tabs: readonly OpenTab[];
   readonly open: (settings?: TabSettings) => Promise<OpenTab>;
-  /** Everything that was said arrives, and everything that follows from it happens. */
+  /** Waits until all messages have arrived and all their consequences have happened. */
   readonly arrive: () => Promise<void>;
-  /** Lets so much time pass, in steps in which everything said arrives. */
+  /** Lets this many milliseconds pass, in steps in which all messages arrive. */
   readonly pass: (ms: number) => Promise<void>;
 }
 
-/** Writes take time; what is under way when the tab goes is lost, and what a tab that is gone would still keep is not kept. */
+/** A journal that dies with its tab: writes take time, writes under way are lost when the tab is closed, and a closed tab stores nothing more. */
 const mortalJournal = (journal: JournalShape, clock: Clock["Service"], { writeMs = 0, readMs = 0 }: TabSettings, isAlive: () => boolean): JournalShape => ({
   ...journal,
   read: (from, upTo) => (readMs === 0 ? journal.read(from, upTo) : Effect.andThen(Effect.callback<void>((resume) => void clock.after(readMs, () => resume(Effect.void))), journal.read(from, upTo))),
@@ -93,7 +93,7 @@ export const severalTabs = (): SeveralTabs => {
       for (let turn = 0; world === undefined && turn < 200; turn += 1) {
         channel.deliverAll();
         await settle();
-        // A tab that writes and hangs is only noticed in time.
+        // A writing tab that hangs is noticed only when time passes.
         if (turn > 20) clock.advance(STEP_MS);
       }
       if (world === undefined) throw new Error("the tab neither writes nor follows");

@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/**
- * A file of the recorded material beside the checkout. Without it the tests that need it are skipped, with a message. On
- * CI the file has to be present.
- */
+/** A file of the recorded material beside the checkout. Without the file, the tests that need it are skipped with a message. On CI it has to be there. */
 export const sharedData = (name: string): { readonly path: string; readonly absent: boolean } => {
   const path = resolve("../shared/data", name);
   const absent = !existsSync(path) && process.env["CI"] === undefined;

@@ -6,7 +6,7 @@ import { facts } from "./builders.ts";
 
 export type Command = { [Room in DecidingRoom]: CommandOf<Room> }[DecidingRoom];
 
-/** Which room answers a command, so that a specification need not say it. */
+/** The room that answers each command, so that a specification need not name it. */
 const ROOM_OF = {
   RequestSignIn: "session",
   CompleteSignIn: "session",
@@ -64,7 +64,7 @@ const ROOM_OF = {
 export const decideAny = (state: State, command: Command): ReturnType<typeof decide> =>
   decide(state, ROOM_OF[command.type], command as CommandOf<DecidingRoom>);
 
-/** The state after these events, in this order, beginning with an empty log. */
+/** The state after these events, in this order, from an empty log. */
 export const stateAfter = (...past: readonly SlipstreamEvent[]): State => fold(initialState(), facts(past));
 
 /** A specification: given these facts, when a command is given, then it causes these facts or is refused. */
@@ -76,7 +76,7 @@ export const given = (...past: readonly SlipstreamEvent[]) => ({
       refuses: (rejection: Rejection): void => expect(decision).toEqual({ accepted: false, rejection }),
     };
   },
-  /** The state after the facts. */
+  /** The state after the given facts. */
   state: (): State => stateAfter(...past),
   slip: (): State["betslip"] => stateAfter(...past).betslip,
 });

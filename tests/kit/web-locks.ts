@@ -15,7 +15,7 @@ interface Named {
   readonly queue: Request[];
 }
 
-/** Web Locks as the pages of one browser have them: by name a holder and a queue, an abort, a steal, and pages that can die. */
+/** Web Locks among the pages of one browser: each lock has a holder and a queue; a wait can be aborted, a lock can be stolen, and a page can die. */
 export const createWebLocks = () => {
   const locks = new Map<string, Named>();
   const named = (name: string): Named => {
@@ -35,7 +35,7 @@ export const createWebLocks = () => {
       end();
       next(lock);
     };
-    // A browser grants in a task of its own.
+    // A browser grants a lock in a task of its own.
     void Promise.resolve()
       .then(request.grant)
       .then(
@@ -44,7 +44,7 @@ export const createWebLocks = () => {
       );
   };
 
-  /** The locks as one page has them, and its death. */
+  /** The locks as one page sees them, and a way to let that page die. */
   const page = () => {
     const agent = {};
     const request = (name: string, ...rest: readonly unknown[]): Promise<unknown> =>
@@ -69,7 +69,7 @@ export const createWebLocks = () => {
       });
     return {
       locks: { request } as unknown as Pick<LockManager, "request">,
-      /** The browser takes everything from a page that is gone, and tells it nothing. */
+      /** The browser takes all locks from a dead page, and does not tell it. */
       die: (): void => {
         for (const lock of locks.values()) {
           for (const waiting of lock.queue.filter((one) => one.agent === agent)) lock.queue.splice(lock.queue.indexOf(waiting), 1);

@@ -42,8 +42,8 @@ import type { EventType, SlipstreamEvent } from "../../src/domain/events/registr
 import type { State } from "../../src/domain/state.ts";
 
 /**
- * A memory adapter that no test needs to control exports its own `layer`, so that a new capability needs no edit
- * here. A missing port makes the client fail at its start.
+ * The layers of memory adapters that no test needs to control. An adapter exports its own `layer`, so that a new capability needs no edit here. A
+ * missing port makes the client fail at its start.
  */
 export const broughtLayers = Object.values(
   import.meta.glob<{ readonly layer?: Layer.Layer<Ports> }>("../../src/adapters/memory/*.memory.ts", { eager: true }),
@@ -54,27 +54,27 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 12; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 };
 
-/** What outlives a page. A second world with the same browser is that browser later, or another tab of it. */
+/** What outlives a page. A second world with the same browser is the same browser later, or another tab of it. */
 export interface Browser {
   readonly disk: MemoryDisk;
   readonly device: MemoryDevice;
   readonly ids: MemoryIds;
   readonly engine: { readonly accounts: MemoryAccounts; readonly betting: MemoryBetting; readonly payments: MemoryPayments; readonly bookings: MemoryBookings };
-  /** "08030000001" with the password "secret-password". */
+  /** The player "08030000001", with the password "secret-password". */
   readonly player: MemoryPlayer;
 }
 
 export interface WorldSettings {
   readonly browser?: Browser;
   readonly clock?: MemoryClock;
-  /** Whether the engine says that it de-duplicates placements; yes unless told otherwise. */
+  /** Whether the engine announces that it de-duplicates placements; true by default. */
   readonly announces?: boolean;
   readonly record?: boolean;
-  /** "test" unless told otherwise. */
+  /** The name of the build; "test" by default. */
   readonly build?: string;
-  /** This tab among others of one browser; the only one unless told otherwise. */
+  /** This tab among the others of its browser; by default it is the only one. */
   readonly tab?: TabsShape;
-  /** Wraps the journal, to make it slow or failing. */
+  /** Wraps the journal, for example to make it slow or failing. */
   readonly journal?: (journal: JournalShape) => JournalShape;
   /** The player's limits and breaks; by default an engine without any. */
   readonly safeties?: SafetiesShape;
@@ -82,11 +82,11 @@ export interface WorldSettings {
   readonly evidences?: EvidencesShape;
   /** The sportsbook's banners, pages and promotions; none by default. */
   readonly content?: MemoryContent;
-  /** Whether the live feed is up and trusted at the beginning; yes unless told otherwise. */
+  /** Whether the live feed is up and trusted at the beginning; true by default. */
   readonly connected?: boolean;
 }
 
-/** A whole client on memory ports, with access to everything that it uses. */
+/** A whole client on memory ports, with access to all of them. */
 export interface World {
   readonly slipstream: Slipstream;
   readonly intents: Slipstream["intents"];

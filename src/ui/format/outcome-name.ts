@@ -1,4 +1,4 @@
-/** Who plays, as far as it is known. */
+/** The names of the two teams, as far as they are known. */
 interface Teams {
   readonly homeTeam: string;
   readonly awayTeam: string;
@@ -23,19 +23,19 @@ const isSide = (word: string): word is keyof typeof sides => Object.hasOwn(sides
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The name of an outcome for somebody who does not know the book's signs: "1 (-1.5)" is a team with its handicap, "GG" is yes. For
- * the screen alone: what is sent and kept is the book's own name. What is no sign stays as it is, but for a capital.
+ * The name of an outcome in plain words: "1 (-1.5)" becomes the team with its handicap, and "GG" becomes yes. It is for the screen only: what is sent
+ * and kept is the book's own name. A name without a known sign keeps its words, and begins with a capital letter.
  */
 export const outcomeLabel = (name: string, teams: Teams): string => {
   const [first = "", ...rest] = name.split(" ");
   const known = isSide(first) && teams.homeTeam !== "" && teams.awayTeam !== "";
-  // "2 goals" and "1 of them" are no teams: behind a sign stands nothing, a line in brackets, or another sign.
+  // "2 goals" and "1 of them" do not name a team: a sign is followed by nothing, by a line in brackets, or by another sign.
   const isSign = rest.length === 0 || /^[(&]/.test(rest[0] ?? "");
   const words = [known && isSign ? sides[first](teams) : first, ...rest].map((word) => bothScore.get(word) ?? word);
   return capital(words.join(" "));
 };
 
-/** The two sides in the name of a match: "Asteria FC vs Borea United". */
+/** The two teams in the name of a match, "Asteria FC vs Borea United" for example. */
 export const teamsOf = (eventName: string): Teams => {
   const [homeTeam = "", awayTeam = ""] = eventName.split(/ vs\.? | - /i);
   return { homeTeam, awayTeam };

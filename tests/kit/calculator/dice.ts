@@ -1,8 +1,8 @@
-/** A small repeatable source of random numbers: the same seed gives the same numbers on every machine. */
+/** A small generator of repeatable random numbers: the same seed gives the same numbers on every machine. */
 export interface Dice {
   /** A whole number from 0 to below `sides`. */
   readonly below: (sides: number) => number;
-  /** True once in `times`. */
+  /** True in one of `times` cases. */
   readonly once: (times: number) => boolean;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }

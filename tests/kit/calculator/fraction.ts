@@ -1,4 +1,4 @@
-/** A plain fraction; nothing is ever rounded. The denominator stays above zero. */
+/** A fraction, which is never rounded. Its denominator is above zero. */
 export interface Fraction {
   readonly over: bigint;
   readonly under: bigint;
@@ -13,5 +13,5 @@ export const subtract = (a: Fraction, b: Fraction): Fraction => add(a, fraction(
 export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
 export const less = (a: Fraction, b: Fraction): boolean => a.over * b.under < b.over * a.under;
 
-/** To the nearest whole number, halves up; for amounts from 0. */
+/** The nearest whole number, halves rounded up. For fractions from 0. */
 export const nearest = ({ over, under }: Fraction): bigint => (2n * over + under) / (2n * under);

@@ -4,7 +4,7 @@ import { add, fraction, less, multiply, nearest, none, subtract, type Fraction }
 /** The figures of a slip, computed by listing every line, without rounding before the end. */
 export interface OracleFigures {
   readonly combinations: number;
-  /** Hundredths of the currency unit. */
+  /** In hundredths of the currency unit. */
   readonly totalStake: bigint;
   readonly exciseDuty: bigint;
   readonly minWin: bigint;
@@ -20,7 +20,7 @@ export interface OracleFigures {
 interface Pick {
   readonly odds: bigint;
   readonly qualifies: boolean;
-  /** Whether it wins in the best case: as the slip says; otherwise the selection with the highest odds of its match wins, the first one of equals. */
+  /** Whether it wins in the best case. When the slip does not say, that is the selection with the highest odds of its match, the first of several. */
   readonly best: boolean;
 }
 
@@ -30,7 +30,7 @@ type Line = readonly Pick[];
 interface Bet {
   readonly size: number;
   readonly lines: readonly Line[];
-  /** On each line, in minor units, before duty. */
+  /** The stake on each line in minor units, before duty. */
   readonly stake: Fraction;
   /** Whether the bonus is a percentage of the qualifying odds only. */
   readonly onQualifying: boolean;

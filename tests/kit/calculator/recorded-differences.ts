@@ -5,11 +5,11 @@ import { calculatorErrorText } from "../../../src/domain/calculator/errors.ts";
 import { exactToNumber, type Exact } from "../../../src/domain/calculator/exact.ts";
 import { toCoupon, type RecordedCase } from "./recorded.ts";
 
-/** The peer rounds every product to ten decimals and adds doubles; ours is exact. */
+/** Whether two figures agree as closely as the recorded calculator computes: it rounds every product to ten decimals and adds doubles, ours is exact. */
 export const near = (ours: Exact | undefined, theirs: number | undefined): boolean =>
   ours !== undefined && theirs !== undefined && Math.abs(exactToNumber(ours) - theirs) <= 1e-9 * Math.max(100, Math.abs(theirs));
 
-/** Equal to the hundredth, unless the numbers are so great that the peer's doubles cannot hold hundredths. */
+/** Whether two odds are equal to the hundredth. Numbers so great that doubles cannot hold hundredths count as equal. */
 const sameOdds = (ours: Exact, theirs: number | undefined): boolean => theirs !== undefined && Math.abs(exactToNumber(ours) - theirs) <= 1e-13 * theirs;
 
 const same = (ours: unknown, theirs: unknown): boolean => JSON.stringify(ours) === JSON.stringify(theirs);
@@ -19,7 +19,7 @@ export const calculated = (recorded: RecordedCase): Result<CouponCalculation> =>
   return request.ok ? calculateCoupon(request.value) : request;
 };
 
-/** Whether the peer crashed, which is not an answer to compare with. */
+/** Whether the recorded calculator crashed, so that there is no answer to compare with. */
 const peerBroke = (recorded: RecordedCase): boolean => recorded.error?.startsWith("Cannot read") === true;
 
 const unitsAgree = ({ groups }: CouponCalculation, recorded: RecordedCase): boolean =>

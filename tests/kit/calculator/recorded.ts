@@ -43,7 +43,7 @@ const { minBonusOdd, tables } = recording;
 export const recordedCases = recording.cases;
 export const primitives = recording.primitives;
 
-/** The case as the `calculate` command would be given it. */
+/** The case as input of the `calculate` command. */
 export const toCoupon = ({ matches, groupings, stake, table, limits }: RecordedCase) => ({
   selections: matches.flatMap(([matchId, fixed, odds]) => odds.map((price) => ({ matchId, odds: price, fixed }))),
   groupings: groupings.map(([grouping, unit]) => ({ grouping, stake: unit })),

@@ -17,7 +17,7 @@ export const leg = (matchId: string, decimal: number | string, more: Partial<Sli
   ...more,
 });
 
-/** A slip of plain legs on matches a, b, c, … */
+/** A slip of simple legs on the matches a, b, c, … */
 export const slipOf = (prices: readonly (number | string)[], more: Partial<SlipInput> = {}): SlipInput => ({
   legs: prices.map((price, place) => leg(String.fromCodePoint(97 + place), price)),
   betType: "Multiple",

@@ -159,5 +159,5 @@ const allFields: EventFields = Object.assign({}, fields, ...brought.map((file) =
 export const schemaOf = (type: EventType): Schema.Struct<Schema.Struct.Fields> =>
   Schema.Struct({ type: Schema.Literal(type), ...allFields[type] });
 
-/** Whether the schema takes the value, fields it does not know included. */
+/** Whether the schema accepts the value. Unknown fields are allowed. */
 export const takes = (type: EventType, value: unknown): value is SlipstreamEvent => Schema.is(schemaOf(type))(value);

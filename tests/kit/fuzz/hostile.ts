@@ -16,7 +16,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.array(fc.constantFrom(...nastyTexts), { maxLength: 3 }).map((parts) => parts.join("")) },
 );
 
-/** Any JSON, with names that an object has from its prototype. */
+/** Any JSON value, including names that an object inherits from its prototype. */
 export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
@@ -31,10 +31,10 @@ export const anyJson: fc.Arbitrary<unknown> = fc.letrec<{ tree: unknown }>((tie)
   ),
 })).tree;
 
-/** A value that is sometimes of the wrong kind. */
+/** A value of the right kind most of the time, and of another kind sometimes. */
 export const mostly = (right: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.oneof({ weight: 26, arbitrary: right }, { weight: 1, arbitrary: fc.constantFrom(...nastyValues) }, { weight: 1, arbitrary: anyText });
 
-/** An object with some of these fields, most of them with a right value. */
+/** An object with some of these fields, most of them with a valid value. */
 export const partly = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, mostly(field)])), { requiredKeys: [] });
 
@@ -74,6 +74,6 @@ const anyWound: fc.Arbitrary<Wound> = fc
     }
   });
 
-/** A valid file with one to three damages: flipped, cut off, doubled or foreign bytes. */
+/** A valid file with one to three damages: flipped, missing, doubled or foreign bytes. */
 export const woundedFile = (right: string): fc.Arbitrary<Uint8Array<ArrayBuffer>> =>
   fc.array(anyWound, { minLength: 1, maxLength: 3 }).map((wounds) => wounds.reduce((bytes, wound) => wound(bytes), Uint8Array.from(new TextEncoder().encode(right))));

@@ -12,7 +12,7 @@ export interface AccountsUnderTest {
   readonly keeper: SessionKeeperShape;
   /** A cashback of 5 that can be claimed once. */
   readonly setBonuses: (bonuses: { readonly activeBonus: boolean; readonly cashback: boolean }) => void;
-  /** From now on the engine refuses every token. */
+  /** Makes the engine refuse every token from now on. */
   readonly revoke: () => void;
   readonly close: () => Promise<void>;
 }

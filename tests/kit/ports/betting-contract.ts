@@ -14,7 +14,7 @@ export interface BettingUnderTest {
   readonly quote: (chosen: Selection, decimal: number, active: boolean) => void;
   /** Removes the outcome from the engine's offer. */
   readonly withdraw: (chosen: Selection) => void;
-  /** Loses the next answer on its way back. */
+  /** Loses the next answer on its way to the client. */
   readonly loseNextAnswer: () => void;
   readonly betsTaken: () => number;
   readonly close: () => Promise<void>;

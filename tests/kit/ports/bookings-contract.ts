@@ -13,7 +13,7 @@ export interface BookingsUnderTest {
   readonly bookings: BookingsShape;
   /** Sets the engine's price of the outcome; undefined when it is no longer offered. */
   readonly quote: (chosen: Selection, decimal: number | undefined) => void;
-  /** Loses the next answer on its way back. */
+  /** Loses the next answer on its way to the client. */
   readonly loseNextAnswer: () => void;
   readonly slipsKept: () => number;
   readonly close: () => Promise<void>;

@@ -3,9 +3,9 @@ import type { ClockShape } from "../../../src/application/ports/clock.ts";
 
 export interface ClockUnderTest {
   readonly clock: ClockShape;
-  /** Lets this much time pass for timers. */
+  /** Lets this many milliseconds pass, for timers too. */
   readonly pass: (ms: number) => void;
-  /** Moves the wall time alone. */
+  /** Changes the wall time only. */
   readonly jump: (ms: number) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Durability, JournalShape } from "../../../src/application/ports/jo
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import { placement } from "../builders.ts";
 
-/** Facts of one log, from a sequence on. Their contents do not matter to a journal. */
+/** Facts of one log, starting at a sequence. Their contents do not matter to a journal. */
 export const factsFrom = (sequence: number, count: number, build = "tab"): readonly SealedFact[] =>
   Array.from({ length: count }, (_, index) => ({
     sequence: sequence + index,
@@ -22,7 +22,7 @@ export interface JournalUnderTest {
   readonly otherTab: JournalShape;
 }
 
-/** The tag of the failure, or "saved". */
+/** Appends the facts and returns the tag of the failure, or "saved". */
 export const append = (journal: JournalShape, facts: readonly SealedFact[], durability: Durability = "strict"): Promise<string> =>
   Effect.runPromise(
     Effect.map(Effect.result(journal.append(facts, durability)), (result) =>

@@ -4,17 +4,17 @@ import type { Pen, TabsShape } from "../../../src/application/ports/tabs.ts";
 export interface TabUnderTest {
   readonly tabs: TabsShape;
   readonly look: (at: boolean) => void;
-  /** Gone in this moment, without a word. */
+  /** Closes the tab at once, without a message. */
   readonly kill: () => void;
 }
 
 export interface BrowserUnderTest {
   readonly open: () => Promise<TabUnderTest>;
-  /** Everything that was said has arrived, and every pen that is free has gone to whoever waits. */
+  /** Resolves when all messages have arrived and every free pen has gone to a tab that waits. */
   readonly arrive: () => Promise<void>;
 }
 
-/** What a promise came to, as far as it has. */
+/** Watches a promise; `came` returns its value, or undefined while it has none. */
 const watched = <Value>(promise: Promise<Value>): { readonly came: () => Value | undefined } => {
   let value: Value | undefined;
   void promise.then((came) => (value = came));
@@ -126,7 +126,7 @@ export const tabsContract = (name: string, start: () => BrowserUnderTest): void 
       await arrive();
       expect(seized.came()).toBeDefined();
       expect(taken.yet()).toBe(true);
-      // Laid too late, it is not the other's that is laid.
+      // This pen was taken from its tab. Laying it now must not lay the pen of the other tab.
       const third = watched(one.tabs.pen("wait"));
       pen.lay();
       await arrive();

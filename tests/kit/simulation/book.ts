@@ -6,9 +6,9 @@ import { selection } from "../builders.ts";
 
 export const MATCHES = 3;
 export const OUTCOMES = 3;
-/** The last of them has not kicked off when the story begins. */
+/** The index of the last match, which has not kicked off when the story begins. */
 const PREMATCH = MATCHES - 1;
-/** The time from the beginning of the story to its kick-off. */
+/** Milliseconds from the beginning of the story to the kick-off of that match. */
 const KICK_OFF_MS = 45_000;
 const MARKET = "1";
 
@@ -43,11 +43,11 @@ export const selectionAt = (match: OfferedMatch, outcome: number, price: Odds): 
   });
 };
 
-/** Records every price that could be bet on, and when. Whether a price is stale is decided by it. */
+/** Records every price that could be bet, and when. It decides whether a price is stale. */
 export interface PriceRecord {
-  /** Notes the price from now on; 0 for an outcome that cannot be bet on. */
+  /** Notes the price from now on; 0 while the outcome cannot be bet. */
   readonly note: (matchId: string, outcomeId: string, price: Odds, at: number) => void;
-  /** Whether the outcome could be bet on at this price at any moment of the last `ms`. */
+  /** Whether the outcome could be bet at this price at any moment of the last `ms` milliseconds. */
   readonly stoodWithin: (matchId: string, outcomeId: string, price: Odds, at: number, ms: number) => boolean;
 }
 

@@ -4,24 +4,24 @@ import type { ClockShape } from "../../../src/application/ports/clock.ts";
 import { createPriceRecord, playing, type PriceRecord } from "./book.ts";
 import type { Life } from "./sportsbook.ts";
 
-/** Moves the prices through the engine's own offer. While the engine is down, matches and prices still go on. */
+/** Moves the prices through the engine's own offer. Matches and prices go on while the engine is down. */
 export interface Bookmaker {
   readonly record: PriceRecord;
   readonly match: (index: number) => OfferedMatch;
   /** Whether the match has begun at least `agoMs` ago, by its date in the lists. */
   readonly hasBegun: (matchId: string, agoMs: number) => boolean;
-  /** 0 for an outcome that cannot be bet on. */
+  /** The odds of an outcome; 0 while it cannot be bet. */
   readonly priceOf: (index: number, outcome: number) => Odds;
   readonly price: (index: number, outcome: number, price: Odds) => void;
   readonly stop: (index: number) => void;
-  /** Makes the due match live, at once or as soon as an engine runs. */
+  /** Makes the match live that is due, at once or as soon as an engine runs. */
   readonly kickOff: () => void;
   readonly end: (index: number, winner: number) => Promise<void>;
-  /** Notes what can be bet on now. */
+  /** Notes the prices that can be bet now. */
   readonly note: () => void;
-  /** Goes on with a restarted engine, which numbers its messages from the beginning. */
+  /** Continues with a restarted engine, which counts its messages from the beginning. */
   readonly resume: () => void;
-  /** Settles matches that ended while no engine ran, or during whose settlement it was killed. */
+  /** Settles the matches that ended while no engine ran, or whose settlement was interrupted by a crash. */
   readonly settleAgain: () => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export const createBookmaker = (matches: readonly OfferedMatch[], clock: ClockSh
     if (of === undefined || engine === undefined || over.has(of.id)) return;
     tell(`match ${of.id} kicks off`);
     engine.offer.kickOff(of.id, playing);
-    // The engine's day prices a match anew as it kicks off.
+    // The engine's day prices a match again when it kicks off.
     engine.offer.price(of.id, outcomesOf(of).map(({ id, odds: now }) => ({ marketId: "1", specifier: "", outcomeId: id, odds: odds(now + 70_000), active: true, status: 0 as const })));
     note();
   };

@@ -6,11 +6,11 @@ import type { ClockShape } from "../../../src/application/ports/clock.ts";
 /** What happens to the next frame on its way to a page. */
 export type FrameFate = "halve" | "double" | "late";
 
-/** The broker and the connections to it, as far as a client of the MQTT library can tell. */
+/** The broker and its connections, as a client of the MQTT library sees them. */
 export interface SimulatedBroker extends FeedPublisher {
-  /** A page's connection; it lives on the page's own clock. */
+  /** Opens a page's connection, which uses the clock of that page. */
   readonly connect: (clock: ClockShape) => (url: string, options: IClientOptions) => MqttClient;
-  /** Breaks every connection; nobody gets a new one until `up`. */
+  /** Breaks every connection. New ones are refused until `up`. */
   readonly down: () => void;
   readonly up: () => void;
   /** Connections stay open but carry nothing until `thaw`; messages sent meanwhile are lost. */
@@ -39,7 +39,7 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
     const emitter = new EventEmitter();
     let line: Line | undefined;
     let ended = false;
-    /** Frames keep their order on one connection, however long each takes. */
+    /** The time at which the last frame arrives. Frames keep their order on one connection, however long each takes. */
     let lastArrival = 0;
 
     const close = (): void => {
@@ -130,7 +130,7 @@ export const createSimulatedBroker = (way: () => number): SimulatedBroker => {
     thaw: () => {
       if (!frozen) return;
       frozen = false;
-      // Buffered messages are lost, so their connections have to break: TCP never loses only the middle of a stream.
+      // Buffered messages are lost, so their connections have to break: TCP never loses a part from the middle of a stream.
       for (const line of lines) line.cut();
     },
     spoil: (fate) => void (fates = [...fates, fate]),

@@ -14,7 +14,7 @@ import type { Device, Page } from "./page.ts";
 import type { Sportsbook } from "./sportsbook.ts";
 import type { StoryWorld } from "./world-of-story.ts";
 
-/** An invariant that does not hold. */
+/** Thrown when an invariant does not hold. */
 export class Broken extends Error {
   override readonly name = "Broken";
 }
@@ -25,15 +25,15 @@ const holds = (kept: boolean, promise: string): void => {
   if (!kept) throw new Broken(promise);
 };
 
-/** The silence limit, with time for a late frame, a delivery and the way to the page. */
+/** Milliseconds after which a price must not be bet: the silence limit, and time for a late frame, a delivery and the way to the page. */
 const STALE_AFTER_MS = SILENCE_LIMIT_MS + 4_000;
 
-/** How long the page may take to react after its clock says that a match has kicked off. */
+/** Milliseconds that the page may take to react after its clock says that a match has kicked off. */
 const KICK_OFF_GRACE_MS = 4_000;
 
 /**
- * No leg of the slip can be bet at a price that the book changed longer ago than the silence limit. Matches that have not
- * begun are left out: their prices hardly move, and the book refuses a price that has.
+ * No leg of the slip can be bet at a price that the book changed longer ago than the silence limit. Matches that have not begun are left out: their
+ * prices hardly move, and the engine refuses a price that has changed.
  */
 export const noStalePrice = ({ bookmaker, clock }: StoryWorld, { slipstream }: Page): void => {
   const slip = slipstream.store.snapshot().betslip;
@@ -49,7 +49,7 @@ type BetRow = Pick<Selectable<BetsTable>, "betslip_id" | "idempotency_key" | "st
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Money is conserved: what is in the wallet is what came in, less what the bets cost, and what they won. */
+/** Money is conserved: the wallet holds the deposits, less the stakes, plus the winnings. */
 const moneyIsConserved = async ({ database }: Sportsbook, { player }: StoryWorld, bets: readonly BetRow[]): Promise<void> => {
   const { main } = await database.selectFrom("wallets").select("main").where("user_id", "=", player.id).executeTakeFirstOrThrow();
   const movements = await database.selectFrom("movements").select(["source", "amount", "reference"]).where("user_id", "=", player.id).execute();
@@ -65,7 +65,7 @@ const moneyIsConserved = async ({ database }: Sportsbook, { player }: StoryWorld
   }
 };
 
-/** The outcome of each attempt, as the player's log tells it. */
+/** The outcome of each attempt, as the player's log has it. */
 const outcomesIn = (facts: readonly SealedFact[]): ReadonlyMap<string, { readonly betslipIds: readonly string[]; readonly refused: boolean }> => {
   const outcomes = new Map<string, { betslipIds: string[]; refused: boolean }>();
   for (const { event } of facts as readonly { readonly event: { readonly type: string } & Record<string, unknown> }[]) {
@@ -76,7 +76,7 @@ const outcomesIn = (facts: readonly SealedFact[]): ReadonlyMap<string, { readonl
   return outcomes;
 };
 
-/** The log has "placed" for exactly the attempts of which the engine has one bet, and no attempt is open. */
+/** The log has "placed" for exactly those attempts of which the engine has one bet, and no attempt is open. */
 const attemptsAreKnown = (facts: readonly SealedFact[], bets: readonly BetRow[]): void => {
   const outcomes = outcomesIn(facts);
   const isOf = ({ betslip_id, idempotency_key }: BetRow, attempt: string, betslipIds: readonly string[]): boolean =>
@@ -92,7 +92,7 @@ const attemptsAreKnown = (facts: readonly SealedFact[], bets: readonly BetRow[])
   }
 };
 
-/** Every record verifies. Facts that a crash took from the disk leave a gap, which the log tells of and which is never longer than what was lost. */
+/** Every record verifies. Facts that a crash took from the disk leave a gap, which the log tells of and which is never longer than the loss. */
 const logVerifies = ({ disk, lostFacts }: Device): void => {
   const verify = createVerifier(digest.sha256);
   let missing = 0;
@@ -104,7 +104,7 @@ const logVerifies = ({ disk, lostFacts }: Device): void => {
   holds(missing <= lostFacts, `the log verifies: ${missing} records are not kept, and ${lostFacts} were lost`);
 };
 
-/** Folding the log gives exactly the state that the screen shows. */
+/** Folding the log gives exactly the state on the screen. */
 const logIsTheState = (facts: readonly SealedFact[], { slipstream }: Page): void => {
   const folded = fold(initialState(), facts.flatMap((sealed) => {
     const read = readFact(sealed);
@@ -113,7 +113,7 @@ const logIsTheState = (facts: readonly SealedFact[], { slipstream }: Page): void
   holds(stateHash(folded, digest) === stateHash(slipstream.store.snapshot(), digest), "the log verifies: folded anew it is the state on the screen");
 };
 
-/** What has to hold when everything works again and nothing is under way any more. */
+/** The invariants that have to hold when everything works again and nothing is under way. */
 export const holdsInTheEnd = async (sportsbook: Sportsbook, world: StoryWorld, page: Page): Promise<{ readonly bets: number; readonly attempts: number; readonly unknown: number }> => {
   const bets = await sportsbook.database.selectFrom("bets").select(["betslip_id", "idempotency_key", "stake", "winnings"]).where("user_id", "=", world.player.id).orderBy("id").execute();
   const { facts } = world.device.disk;

@@ -7,11 +7,11 @@ import { pgliteDialect } from "../../../engine/database/pglite-dialect.ts";
 /** One engine's connection to the database. When the engine is killed, its uncommitted work is rolled back. */
 export interface MortalDatabase {
   readonly database: Database;
-  /** From now on nothing is executed for this engine. */
+  /** Kills the engine: nothing more is executed for it. */
   readonly kill: () => void;
-  /** Kills the engine after this many more steps. A step is a begin, a statement or a commit. */
+  /** Kills the engine after this many more steps, and calls `killed`. A step is a begin, a statement or a commit. */
   readonly killAfter: (steps: number, killed: () => void) => void;
-  /** Counts a step outside the database: sending the answer. */
+  /** Counts a step outside the database: sending the reply. */
   readonly step: () => void;
 }
 
@@ -73,7 +73,7 @@ export const connect = (store: PGlite): MortalDatabase => {
           step();
           await driver.commitTransaction(behind(connection));
         },
-        // It runs for a killed engine too: a real server rolls back the transaction of a lost connection by itself.
+        // It runs for a killed engine as well: a real server rolls back the transaction of a lost connection by itself.
         rollbackTransaction: (connection) => driver.rollbackTransaction(behind(connection)),
         destroy: stay,
       };

@@ -19,28 +19,25 @@ export type Fate =
   | { readonly do: "halve-answer" }
   /** A proxy answers instead of the engine, whether or not the engine handled the call (`acted`). */
   | { readonly do: "gateway-error"; readonly acted: boolean }
-  /** The login page of a hotel's network arrives instead of an answer. */
+  /** The login page of a hotel's network arrives instead of the reply. */
   | { readonly do: "portal" };
 
 export interface NetworkParts {
   readonly clock: ClockShape;
-  /** Milliseconds that one way takes. */
+  /** The milliseconds that a message takes in one direction. */
   readonly way: () => number;
   readonly fateOf: (request: TransportRequest) => Fate | undefined;
   readonly isDown: () => boolean;
-  /** Undefined when the engine is down, or goes down during the call. */
+  /** The engine's reply; undefined when it is down, or goes down during the call. */
   readonly engine: (request: TransportRequest) => Promise<TransportReply | undefined>;
 }
 
-/** The time after which the browser's adapter gives up. */
+/** Milliseconds after which the browser's adapter gives up. */
 const TIMEOUT_MS = 15_000;
 
 const page = (status: number, text: string): TransportReply => ({ status, headers: { "content-type": "text/html" }, text });
 
-/**
- * Carries the calls of one page. The engine handles a call even after the page has gone; `alive` says whether the page can
- * still receive the answer.
- */
+/** Carries the calls of one page. The engine handles a call even when the page is gone; `alive` says whether the page can still receive the reply. */
 export const createNetwork = ({ clock, way, fateOf, isDown, engine }: NetworkParts, alive: () => boolean): Transport => ({
   send: (request) =>
     new Promise((resolve, reject) => {

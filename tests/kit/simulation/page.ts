@@ -26,19 +26,19 @@ import { broughtLayers } from "../world.ts";
 import type { SimulatedBroker } from "./broker.ts";
 import { createMortalClock } from "./virtual-clock.ts";
 
-/** What a browser keeps when a page is closed or the whole browser is killed. */
+/** What a browser keeps when a page is closed or the browser is killed. */
 export interface Device {
   readonly disk: MemoryDisk;
-  /** Facts that were written and are gone, because the browser crashed before the disk had flushed them. */
+  /** The number of facts that were written and lost again, because the browser crashed before they reached the disk. */
   lostFacts: number;
   readonly session: MemoryDevice;
   readonly ids: MemoryIds;
 }
 
-/** A page with the whole client in it, down to the decoders of answers and frames. */
+/** A page with a whole client, including the decoders of replies and frames. */
 export interface Page {
   readonly slipstream: Booted["slipstream"];
-  /** Kills the page at once. `written` says whether a write under way has just reached the disk or is lost. */
+  /** Kills the page at once. `written` says whether a write under way has just reached the disk, or is lost. */
   readonly kill: (written: boolean) => void;
 }
 
@@ -46,9 +46,9 @@ export interface PageParts {
   readonly device: Device;
   readonly clock: ClockShape;
   readonly broker: SimulatedBroker;
-  /** Carries the calls; `alive` says whether this page is there to hear. */
+  /** Carries the calls; `alive` says whether this page still exists. */
   readonly network: (alive: () => boolean) => Transport;
-  /** Milliseconds that a write takes. */
+  /** The milliseconds that a write takes. */
   readonly writing: () => number;
   /** A planted fault: the page does not notice that its feed connection is lost. */
   readonly deaf: boolean;

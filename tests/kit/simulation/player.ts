@@ -9,7 +9,7 @@ import type { Sportsbook } from "./sportsbook.ts";
 export interface Player {
   readonly id: number;
   readonly mobile: string;
-  /** The balance with which the account was opened. */
+  /** The balance at the beginning, in minor units. */
   readonly opening: Money;
 }
 
@@ -19,7 +19,7 @@ const OPENING = money(100_000);
 let players = 0;
 let passwordHash: Promise<string> | undefined;
 
-/** A new player with money, whose session both the engine and the device hold. */
+/** A new player with money. The engine and the device hold the player's session. */
 export const openPlayer = async ({ database, passwords }: Sportsbook, clock: Clock, device: Device): Promise<Player> => {
   passwordHash ??= passwords.hash(PASSWORD);
   const hash = await passwordHash;
@@ -35,7 +35,7 @@ export const openPlayer = async ({ database, passwords }: Sportsbook, clock: Clo
   return { id, mobile, opening: OPENING };
 };
 
-/** A sign-in elsewhere: every token of the player is refused from now on. */
+/** Makes the engine refuse every token of the player, as after a sign-in elsewhere. */
 export const revoke = async ({ database }: Sportsbook, { id }: Player): Promise<void> => {
   await database.deleteFrom("sessions").where("user_id", "=", id).execute();
 };

@@ -22,9 +22,9 @@ export interface Told {
   readonly engineDeaths: number;
 }
 
-/** The time before the first step, in which the feed connects and the account is read. */
+/** Milliseconds before the first step, in which the feed connects and the account is read. */
 const BEGIN_MS = 3_000;
-/** When everything works again, open attempts have this long to be resolved. The player signs in again when asked to. */
+/** Milliseconds at the end, in which everything works and open attempts have to be resolved. The player signs in again when asked to. */
 const END_MS = 180_000;
 const LOOKS = 6;
 const PAUSE_MS = 120;
@@ -106,11 +106,11 @@ const perform = async (sportsbook: Sportsbook, world: StoryWorld, step: Step): P
   }
 };
 
-/** Whether another page has written the log since. A page notices this at its next write, and may have nothing left to write. */
+/** Whether another page has written the log since. This page notices it at its next write, which may never come. */
 const isBehind = ({ device }: StoryWorld, { slipstream }: Page): boolean =>
   slipstream.logStatus.read() === "superseded" || slipstream.store.length() < (device.disk.facts.at(-1)?.sequence ?? 0);
 
-/** The page that writes the log. Pages that lost the log to another tab are closed; when none is left a page is opened again. */
+/** The page that writes the log. Pages that lost the log to another tab are closed; when none is left, a page is opened. */
 const writer = async (world: StoryWorld): Promise<Page> => {
   const page = world.pages.findLast((each) => !isBehind(world, each));
   for (const other of world.pages.filter((each) => each !== page)) kill(world, other, true);

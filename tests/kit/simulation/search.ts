@@ -7,7 +7,7 @@ import type { Planted } from "./world-of-story.ts";
 
 /** The result of a search. */
 export interface Search {
-  /** The smallest story found that breaks an invariant, in words, with what happened and how to run it again. */
+  /** The smallest story found that breaks an invariant: its steps in words, what happened, and how to run it again. Undefined when none was found. */
   readonly failure: string | undefined;
   readonly stories: number;
   readonly bets: number;
@@ -18,9 +18,9 @@ export interface Search {
 
 export interface Extent {
   readonly stories: number;
-  /** The same seed tells the same stories. */
+  /** The same seed gives the same stories. */
   readonly seed: number;
-  /** fast-check's path to a failure, to run it again. */
+  /** fast-check's path to a failure, with which it can be run again. */
   readonly path?: string | undefined;
   /** Whether a failure is shrunk before it is reported. */
   readonly shrinks: boolean;

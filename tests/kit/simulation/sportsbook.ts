@@ -31,7 +31,7 @@ import { API_BASE, OPERATOR_BASE } from "../../../contract/paths.ts";
 import type { TransportReply, TransportRequest } from "../../../src/adapters/http/transport/transport.ts";
 import { connect, type MortalDatabase, openStore } from "./mortal-database.ts";
 
-/** One run of the engine: everything that it holds in memory. The next run begins with what is in the database. */
+/** One run of the engine, with everything that it holds in memory. The next run starts from the database. */
 interface Life extends ReturnType<typeof servicesOf> {
   readonly database: MortalDatabase;
   readonly offer: Offer;
@@ -43,7 +43,7 @@ interface Life extends ReturnType<typeof servicesOf> {
 export interface Sportsbook {
   /** The database, over a connection that is never killed. */
   readonly database: Database;
-  /** Starts a run of the engine; the previous one has to be dead. */
+  /** Starts a run of the engine. The previous run has to be dead. */
   readonly live: (clock: Clock, feed: FeedPublisher, matches: readonly OfferedMatch[]) => Life;
   /** The engine's answer; undefined when it was killed during the call. */
   readonly handle: (life: Life, request: TransportRequest) => Promise<TransportReply | undefined>;

@@ -4,13 +4,13 @@ import { MATCHES, OUTCOMES } from "./book.ts";
 import type { FrameFate } from "./broker.ts";
 import type { Fate } from "./network.ts";
 
-/** The calls that a fate applies to, by a word of their path. */
+/** The calls to which a fate applies, by a word in their path. */
 export type CallName = "place-bet" | "history" | "validate-selections" | "any";
 
-/** One step. A story is a list of steps, and nothing else decides its course except its dice. */
+/** One step of a story. The steps and the dice of a story decide everything that happens in it. */
 export type Step =
   | { readonly type: "wait"; readonly ms: number }
-  /** The player clicks on a price, which is the price of the time when the list was read. */
+  /** The player clicks a price, at the odds of the time when the list was read. */
   | { readonly type: "choose"; readonly match: number; readonly outcome: number }
   | { readonly type: "stake"; readonly amount: string }
   | { readonly type: "policy"; readonly policy: OddsPolicy }
@@ -18,7 +18,7 @@ export type Step =
   | { readonly type: "close-dialog" }
   | { readonly type: "sign-out" }
   | { readonly type: "sign-in" }
-  /** The engine ends the player's session: a sign-in elsewhere. */
+  /** The engine ends the player's session, as after a sign-in elsewhere. */
   | { readonly type: "revoke" }
   | { readonly type: "price"; readonly match: number; readonly outcome: number; readonly hundredths: number }
   | { readonly type: "bet-stop"; readonly match: number }
@@ -30,20 +30,20 @@ export type Step =
   | { readonly type: "feed-freezes"; readonly ms: number }
   | { readonly type: "tab-crash"; readonly written: boolean; readonly ms: number }
   | { readonly type: "browser-crash"; readonly written: boolean; readonly ms: number }
-  /** The page is opened a second time; the first goes on behind it. */
+  /** A second page is opened, while the first one stays open. */
   | { readonly type: "second-tab" }
   /** The engine is killed `steps` database steps into its next work. */
   | { readonly type: "engine-crash"; readonly steps: number; readonly ms: number };
 
 export interface Story {
-  /** The seed of the dice that decide how long each way through the network takes. */
+  /** The seed of the dice, which decide how long each message takes. */
   readonly dice: number;
   readonly steps: readonly Step[];
 }
 
 const anyMatch = fc.nat(MATCHES - 1);
 const anyOutcome = fc.nat(OUTCOMES - 1);
-/** No call lies in the network longer than this: the docs say what that leans on (docs/adr/0034-simulated-faults.md). */
+/** The milliseconds that a call may be delayed; docs/adr/0034-simulated-faults.md says what relies on the limit. */
 const delay = fc.integer({ min: 100, max: 12_000 });
 
 const anyFate: fc.Arbitrary<Fate> = fc.oneof(
@@ -97,10 +97,10 @@ const mishap = weighted(
   [1, place],
 );
 
-/** Nothing or one step, as a list, so that shrinking may leave it out. */
+/** A list of no step or one step, so that shrinking may leave it out. */
 const perhaps = (step: fc.Arbitrary<Step>): fc.Arbitrary<readonly Step[]> => fc.array(step, { maxLength: 1 });
 
-/** The steps of a bet with faults around it, because stories of unrelated steps seldom reach one. */
+/** The steps of a bet with faults around it, because a story of unrelated steps seldom reaches a bet. */
 const aBet: fc.Arbitrary<readonly Step[]> = fc
   .tuple(perhaps(fateOf("place-bet")), perhaps(fateOf("history")), place.map((step) => [step]), perhaps(wait(400)), perhaps(mishap), perhaps(wait(30_000)), perhaps(fc.constant({ type: "close-dialog" })), perhaps(choose))
   .map((parts) => parts.flat());

@@ -1,11 +1,11 @@
 import type { ClockShape } from "../../../src/application/ports/clock.ts";
 import { createWaiting } from "../../../src/application/runtime/timers.ts";
 
-/** The clock of a simulation. It stands still while work is being done, and moves only from timer to timer. */
+/** The clock of a simulation. It stands still while work is done, and moves from one timer to the next. */
 export interface VirtualClock extends ClockShape {
   /** Milliseconds since the simulation began. */
   readonly elapsed: () => number;
-  /** Moves to the next timer that is due by `until` and runs it; false, with the time at `until`, when there is none. */
+  /** Moves to the next timer that is due by `until` and runs it. When there is none, it moves to `until` and returns false. */
   readonly step: (until: number) => boolean;
 }
 
@@ -27,7 +27,7 @@ export const createVirtualClock = (start: number): VirtualClock => {
     },
     step: (until) => {
       let next: Timer | undefined;
-      // Of two timers with the same due time the one that was set first runs first, so that a story always has the same course.
+      // Of two timers with the same due time, the one that was set first runs first, so that a story is always the same.
       for (const timer of timers) if (timer.due <= until && (next === undefined || timer.due < next.due)) next = timer;
       if (next === undefined) {
         elapsed = until;
@@ -41,7 +41,7 @@ export const createVirtualClock = (start: number): VirtualClock => {
   };
 };
 
-/** A clock whose timers end with their owner: a page that is killed, or an engine that stops. */
+/** A clock whose timers end with their owner: a killed page, or a stopped engine. */
 export const createMortalClock = (clock: ClockShape): ClockShape & { readonly kill: () => void } => {
   const waiting = createWaiting();
   return {

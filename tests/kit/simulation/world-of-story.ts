@@ -13,7 +13,7 @@ import type { Life, Sportsbook } from "./sportsbook.ts";
 import type { CallName } from "./story.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
-/** Faults that are planted in the client, to see that a simulation finds them. */
+/** Faults that a test plants in the client, to see that the simulation finds them. */
 export interface Planted {
   /** Changes a call before it leaves the page; `sent` counts the calls of the same attempt before it. */
   readonly call?: (request: TransportRequest, sent: number) => TransportRequest;
@@ -28,14 +28,14 @@ export interface StoryWorld {
   readonly bookmaker: Bookmaker;
   readonly player: Player;
   readonly device: Device;
-  /** Pages that were opened and not killed, oldest first; the player uses the last. */
+  /** The pages that were opened and not killed, oldest first. The player uses the last. */
   readonly pages: Page[];
   readonly deaths: () => number;
   readonly tell: (what: string) => void;
-  /** What has happened so far, line by line. */
+  /** What has happened so far, one line each. */
   readonly told: readonly string[];
   readonly open: () => Promise<void>;
-  /** Runs work after `ms`, unless everything was healed before. The clock stands still until the work is done. */
+  /** Runs work after `ms`, unless all faults were ended before. The clock stands still until the work is done. */
   readonly later: (ms: number, work: () => Promise<void> | void) => void;
   readonly arrange: (call: CallName, fate: Fate) => void;
   readonly setNetwork: (up: boolean) => void;
@@ -49,7 +49,7 @@ export interface StoryWorld {
   readonly dice: (most: number) => number;
 }
 
-/** The time at which every story begins. */
+/** The wall time at which every story begins, in milliseconds. */
 export const START = Date.UTC(2026, 0, 1);
 const QUIET_TURNS = 4;
 const LONGEST_WAY_MS = 60;

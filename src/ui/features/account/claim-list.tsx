@@ -8,7 +8,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import css from "./balances-panel.module.css";
 import { useAccountChange } from "./use-account-change.ts";
 
-/** Bonuses and cashback that wait to be claimed, and the outcome of the last claim on this page. */
+/** The bonuses and cashbacks that wait to be claimed, and the result of the last claim on this page. */
 export const ClaimList = () => {
   const { intents, reads } = useSlipstream();
   const claimable = useRead(reads.claimable()).value ?? [];
@@ -19,7 +19,7 @@ export const ClaimList = () => {
   const wasBusy = useRef(false);
   const outcome = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The pressed button disappears with its claim, so the focus moves to the outcome.
+    // The pressed button disappears with its claim, so the focus moves to the result.
     if (wasBusy.current && !busy) outcome.current?.focus();
     wasBusy.current = busy;
   }, [busy]);

@@ -3,7 +3,7 @@ import type { MatchProgress } from "../../../domain/events/prices-events.ts";
 import type { Selection } from "../../../domain/events/selection.ts";
 import type { Odds } from "../../../domain/kernel/odds.ts";
 
-/** An outcome of a fixture at the price on the screen, and for a live one at the score and clock on the screen. */
+/** A selection: an outcome at the price on the screen, and of a live match at the score and clock on the screen. */
 export const chosenSelection = (
   fixture: Fixture,
   outcome: OfferedOutcome,

@@ -2,16 +2,16 @@ import type { StateSource } from "../../../application/runtime/view.ts";
 import type { State } from "../../../domain/state.ts";
 import type { PriceCell } from "./price-cell.ts";
 
-/** Marks the box whose cells are painted together while any of it can be seen: a row, a market. */
+/** Marks a box, such as a row or a market, whose cells are painted together while any part of it is visible. */
 export const PLACE = "data-place";
 
-/** How far outside the window a box is already kept current, in pixels: what is scrolled to is right before it is seen. */
+/** How far outside the window, in pixels, a box is kept current, so that it is right before it is scrolled into view. */
 const MARGIN = 240;
 const AGE_MS = 1_000;
 
-/** Every price on the page, by the box it stands in. */
+/** All prices on the page, grouped by the box that they are in. */
 export interface PriceBoard {
-  /** Paints the cell at once, and from then on in every frame in which something changed and its box can be seen. */
+  /** Paints the cell at once, and then in every frame in which something has changed and its box is visible. Returns a function that removes the cell. */
   readonly add: (cell: PriceCell, element: Element) => () => void;
 }
 
@@ -21,9 +21,9 @@ interface Place {
 }
 
 /**
- * One subscriber for all prices, and one round of writing a frame. Feed deliveries between two frames are written once. Cells that cannot be
- * seen are not worked out and not written; they are when their box comes near the window. Nothing here decides what may be bet:
- * a click asks the state, not the screen.
+ * One subscriber for all prices, which writes at most once per frame: deliveries between two frames are written together. Cells that are not visible
+ * are neither computed nor written until their box comes near the window. The board does not decide what may be bet: a click asks the state, not the
+ * screen.
  */
 export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
   const places = new Map<Element, Place>();
@@ -43,7 +43,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
     for (const place of places.values()) if (place.seen) paintPlace(place, state, now);
   };
 
-  /** Prices that are not trusted grow old on the screen, though nothing is heard any more. */
+  /** The age of prices that are not trusted grows on the screen although no message arrives. */
   const watchAge = (lost: boolean): void => {
     if (lost === (ageing !== undefined)) return;
     clearInterval(ageing);
@@ -70,7 +70,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
     { rootMargin: `${MARGIN}px 0px` },
   );
 
-  /** A leap past the margin is drawn before the observer speaks: everything is painted now, so that its first frame is right. */
+  /** A scroll that jumps past the margin is drawn before the observer reports it. Everything is painted now, so that the first frame is right. */
   const onScroll = (): void => {
     if (Math.abs(scrollY - scrolledTo) < MARGIN) return;
     scrolledTo = scrollY;
@@ -97,7 +97,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
       const box = element.closest(`[${PLACE}]`) ?? element;
       let place = places.get(box);
       if (place === undefined) {
-        // Seen until the observer says otherwise: what has just been drawn is most often what is looked at.
+        // Visible until the observer reports otherwise: what has just been drawn is visible most of the time.
         places.set(box, (place = { cells: new Set(), seen: true }));
         observer.observe(box);
       }
@@ -119,7 +119,7 @@ export const createPriceBoard = (store: StateSource<State>): PriceBoard => {
 
 const boards = new WeakMap<StateSource<State>, PriceBoard>();
 
-/** The one board of a client. */
+/** The board of a client. Each client has one. */
 export const priceBoardOf = (store: StateSource<State>): PriceBoard => {
   let board = boards.get(store);
   if (board === undefined) boards.set(store, (board = createPriceBoard(store)));

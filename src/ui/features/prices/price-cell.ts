@@ -11,7 +11,7 @@ import { formatOddsAs } from "../../format/odds.ts";
 export interface PricedOutcome {
   readonly fixture: Fixture;
   readonly outcome: OfferedOutcome;
-  /** The log's length when the list was read: what the feed said later is newer. */
+  /** The length of the log when the list was requested: what the feed told after that is newer. */
   readonly asOf: number;
 }
 
@@ -22,19 +22,19 @@ export interface CellParts {
   readonly mark: HTMLElement;
 }
 
-/** Writes an outcome's price into its button, and nothing that stands there already. */
+/** Writes an outcome's price into its button. What the button already shows is not written again. */
 export interface PriceCell {
-  /** `now` in wall milliseconds, for the age of a price that is not to be trusted. */
+  /** `now` is in wall milliseconds; the age of a price that is not trusted is computed from it. */
   readonly paint: (state: State, now: number) => void;
-  /** What the button shows; undefined before it was first painted. */
+  /** What the button shows; undefined before the first painting. */
   readonly shown: () => OfferedPrice | undefined;
 }
 
-/** What an outcome costs, and whether it is on the slip, in one state. */
+/** The price of an outcome in one state. */
 export const priceOf = (state: State, { fixture, outcome, asOf }: PricedOutcome): OfferedPrice =>
   offeredPrice(state.prices, fixture.source, fixture.matchId, outcome, asOf);
 
-/** `onChosen` hears when the outcome comes onto the slip, and when it leaves it. */
+/** `onChosen` is called when the outcome is put on the slip, and when it is removed. */
 export const createPriceCell = ({ button, odds, mark }: CellParts, priced: PricedOutcome, onChosen: (chosen: boolean) => void): PriceCell => {
   const { fixture, outcome } = priced;
   const key = selectionKey(fixture.matchId, outcome);

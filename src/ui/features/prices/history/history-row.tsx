@@ -10,11 +10,11 @@ import css from "./price-history.module.css";
 interface HistoryRowProps {
   readonly name: string;
   readonly logged: readonly PricePoint[];
-  /** What can be bet now; undefined while nothing can. */
+  /** The odds that can be bet now; undefined while there are none. */
   readonly now: Odds | undefined;
 }
 
-/** One outcome: its line, and the same in figures. */
+/** The price history of one outcome: a line, and its figures. */
 export const HistoryRow = ({ name, logged, now }: HistoryRowProps) => {
   const { points, until } = usePoints(logged, now);
   const format = useOddsFormat();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import css from "./price-history.module.css";
 
-/** The prices of some outcomes: a line each, and the same in figures. */
+/** The price histories of several outcomes, each as a line and in figures. */
 export const HistoryTable = ({ caption, children }: { readonly caption: string; readonly children: ReactNode }) => (
   <table className={`${css.table} figures`}>
     <caption>{caption}</caption>

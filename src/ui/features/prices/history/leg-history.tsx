@@ -9,7 +9,7 @@ import { usePriceHistories } from "./use-price-histories.ts";
 
 const nothing: readonly PricePoint[] = [];
 
-/** How the price of a leg went, out of this device's own log. */
+/** The price history of a leg, from this device's own log. */
 export const LegHistory = ({ leg, active }: { readonly leg: Leg; readonly active: boolean }) => {
   const { selection, lastShownOdds } = leg;
   const logged = usePriceHistories(selection.matchId);

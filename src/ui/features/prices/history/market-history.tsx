@@ -12,16 +12,16 @@ import { usePriceHistories } from "./use-price-histories.ts";
 
 export interface MarketHistoryProps {
   readonly fixture: Fixture;
-  /** The name of the market, and of each of its outcomes with its line. */
+  /** The name of the market. An outcome's name includes its line. */
   readonly market: string;
   readonly outcomes: readonly { readonly name: string; readonly outcome: OfferedOutcome }[];
-  /** The log's length when the list was read. */
+  /** The length of the log when the list was requested. */
   readonly asOf: number;
 }
 
 const nothing: readonly PricePoint[] = [];
 
-/** How the prices of a market went, out of this device's own log. */
+/** The price histories of a market, from this device's own log. */
 export const MarketHistory = ({ fixture, market, outcomes, asOf }: MarketHistoryProps) => {
   const logged = usePriceHistories(fixture.matchId);
   return (

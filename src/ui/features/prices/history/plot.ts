@@ -1,9 +1,12 @@
 import type { PricePoint } from "../../../../domain/prices/price-history.ts";
 import type { Odds } from "../../../../domain/kernel/odds.ts";
 
-/** A stretch in which nothing changed is drawn as if it had lasted no longer: an hour of rest does not hide a minute of moves. */
+/**
+ * The longest time without a change that is drawn to scale, in milliseconds. A longer one is drawn as if it had lasted this long, so that an hour
+ * without changes does not hide a minute of changes.
+ */
 const LONGEST_MS = 120_000;
-/** A change is drawn at least this wide in milliseconds, so that two of one moment stay two. */
+/** The least time between two changes as drawn, in milliseconds, so that changes at one moment stay apart. */
 const SHORTEST_MS = 500;
 
 export interface Size {
@@ -12,15 +15,18 @@ export interface Size {
 }
 
 export interface Plot {
-  /** One path for each stretch in which the price could be bet, in the order of time. Between two of them it was stopped. */
+  /** One path for each stretch of time in which the price could be bet, in order. Betting was stopped between two paths. */
   readonly stretches: readonly string[];
-  /** Where the price of now is; undefined while there is none. */
+  /** The place of the current price; undefined while there is none. */
   readonly now: { readonly x: number; readonly y: number } | undefined;
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A price holds until the next one: steps, and no slopes that nobody was ever offered. `until` in wall milliseconds. */
+/**
+ * The plot of a history. A price holds until the next one, so the line has steps: a slope would show prices that were never offered. `until` is in
+ * wall milliseconds.
+ */
 export const plotOf = (points: readonly PricePoint[], until: number, { width, height }: Size): Plot => {
   const prices = points.flatMap(({ odds }) => (odds === undefined ? [] : [odds]));
   const low = Math.min(...prices);

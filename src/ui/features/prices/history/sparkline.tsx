@@ -7,11 +7,11 @@ const EDGE = 3;
 
 interface SparklineProps {
   readonly points: readonly PricePoint[];
-  /** Wall milliseconds up to which the last point holds. */
+  /** The moment up to which the last point holds, in wall milliseconds. */
   readonly until: number;
 }
 
-/** A price over time. Its figures stand beside it as text, so it says nothing to who listens. */
+/** A price over time, drawn as a line. It is hidden from screen readers, because its figures stand beside it as text. */
 export const Sparkline = ({ points, until }: SparklineProps) => {
   const { stretches, now } = plotOf(points, until, SIZE);
   return (

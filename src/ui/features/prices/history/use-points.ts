@@ -4,8 +4,8 @@ import { type PricePoint, withPoint } from "../../../../domain/prices/price-hist
 import { useNow } from "../../../hooks/use-now.ts";
 
 /**
- * What the log held when it was read, and what the price became since this is looked at. The log is read once: reading it again for
- * every change would cost more than the change. `now` is what can be bet, undefined while nothing can.
+ * The points that the log held when it was read, and the changes since this component is shown. The log is read once, because reading it again for
+ * every change would cost more than the change. `now` is the odds that can be bet; undefined while there are none.
  */
 export const usePoints = (logged: readonly PricePoint[], now: Odds | undefined): { readonly points: readonly PricePoint[]; readonly until: number } => {
   const until = useNow();

@@ -4,7 +4,7 @@ import { type PriceHistories, priceHistories } from "../../../../domain/prices/p
 import { useRead } from "../../../hooks/use-read.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 
-/** The prices of a match in this device's log; empty until that is read. */
+/** The price histories of a match in this device's log; empty until the log has been read. */
 export const usePriceHistories = (match: MatchId): PriceHistories => {
   const { reads } = useSlipstream();
   const facts = useRead(reads.matchFacts({ matchId: match })).value;

@@ -12,14 +12,14 @@ import css from "../price.module.css";
 interface PriceButtonProps {
   readonly fixture: Fixture;
   readonly outcome: OfferedOutcome;
-  /** The log's length when the list was read: what the feed said later is newer. */
+  /** The length of the log when the list was requested: what the feed told after that is newer. */
   readonly asOf: number;
-  /** A name inside the button, and where it stands to the price. A list shows it above its column instead. */
+  /** Whether the button shows the name, and where it stands. A list shows the name above its column instead. */
   readonly named?: "beside" | "above";
   readonly name?: string;
 }
 
-/** One outcome to bet on. It is rendered once, and again when it is chosen or given up; its price, its mark and whether it is chosen are written by the price board. */
+/** The button for one outcome. React renders it once, and again when it is chosen or removed; the price board writes its price, its mark and its chosen state. */
 export const PriceButton = memo(({ fixture, outcome, asOf, named, name = outcome.displayName || outcome.outcomeName }: PriceButtonProps) => {
   const { store, intents } = useSlipstream();
   const button = useRef<HTMLButtonElement>(null);
@@ -38,7 +38,7 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named, name = outcome
   const choose = (): void => {
     const state = store.snapshot();
     const price = priceOf(state, { fixture, outcome, asOf });
-    // The state says whether it may be bet, and not the screen, which may be a frame behind. What is asked for is the price on the screen.
+    // The state decides whether it may be bet, because the screen may be a frame behind. The price that is asked for is the one on the screen.
     if (price.status !== "open" && !hasSelection(state.betslip, selectionKey(fixture.matchId, outcome))) return;
     const progress = state.prices.matches.get(fixture.matchId)?.progress;
     intents.toggleSelection({ selection: chosenSelection(fixture, outcome, cell.current?.shown()?.odds ?? price.odds, progress) });
@@ -51,7 +51,7 @@ export const PriceButton = memo(({ fixture, outcome, asOf, named, name = outcome
         <span ref={odds} className={`${css.odds} figures`} />
         <span ref={mark} className={`${css.mark} figures`} />
       </button>
-      {/* The way into the slip is one press of Tab from what was chosen, and not past every other price. */}
+      {/* One press of Tab leads from a chosen price to the slip, so that nobody has to pass every other price. */}
       {chosen ? (
         <a className={css.toSlip} href="#betslip">
           Go to betslip

@@ -6,8 +6,8 @@ const look = {
   failed: (retry: () => void) => <FailedState what="The price history" reason="Part of the page did not arrive." onRetry={retry} />,
 };
 
-/** How the prices of a market went. Its code is fetched when somebody asks for it. */
+/** The price histories of a market. The code is loaded when it is first needed. */
 export const MarketHistory = lazyPart(() => import("../history/market-history.tsx").then((history) => history.MarketHistory), look);
 
-/** How the price of one leg went. */
+/** The price history of one leg. The code is loaded when it is first needed. */
 export const LegHistory = lazyPart(() => import("../history/leg-history.tsx").then((history) => history.LegHistory), look);
