@@ -8,6 +8,8 @@ import { firstLoadGroups } from "./scripts/vite/first-load.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
+import { unusedParts } from "./scripts/vite/unused-parts.ts";
+import { routerForPlayers, withoutUnusedParts } from "./scripts/vite/without-unused-parts.ts";
 
 const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
 /** The engine answers only its own origin, so the development server speaks in its name. */
@@ -30,20 +32,6 @@ const commit = (): string | undefined => {
 const build = process.env["VITE_BUILD"] ?? commit();
 
 const pages = readdirSync(".").filter((name) => name.endsWith(".html"));
-
-/**
- * React Router names its components for the developer tools, and each such statement keeps a component nobody uses in the
- * bundle: 4 kB of forms, scripts and error pages of a framework this is not.
- */
-const withoutRouterNames: Plugin = {
-  name: "without-router-names",
-  apply: "build",
-  transform: {
-    filter: { id: /node_modules\/react-router\/dist\// },
-    handler: (code) =>
-      code.replaceAll(/^\w+\.displayName = "\w+";$/gm, "").replaceAll(/= (React\w*\.forwardRef\()/g, "= /* @__PURE__ */ $1"),
-  },
-};
 
 /** The inspector has an address without an ending, which the engine knows and the development server has to be told. */
 const inspectorAddress: Plugin = {
@@ -68,9 +56,9 @@ const chunks = firstLoadGroups({
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), inspectorAddress, withoutRouterNames, noCircularChunks, preloadFirstScreen("/index.html", { client, screen, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, withoutUnusedParts(unusedParts), noCircularChunks, preloadFirstScreen("/index.html", { client, screen, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
-  resolve: { conditions: ["es2015", ...defaultClientConditions] },
+  resolve: { conditions: ["es2015", ...defaultClientConditions], alias: [routerForPlayers] },
   define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
   worker: { format: "es" },
   build: {

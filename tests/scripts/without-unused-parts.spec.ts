@@ -1,0 +1,27 @@
+import { parseSync } from "vite";
+import { describe, expect, it } from "vitest";
+import { unusedParts } from "../../scripts/vite/unused-parts.ts";
+import { madeByCall, withEmptyFunction, withoutUnusedParts, withPure } from "../../scripts/vite/without-unused-parts.ts";
+
+const marked = (code: string): string => withPure(code, madeByCall(parseSync("module.js", code).program));
+
+describe("what the build leaves out of the libraries", () => {
+  it("is a function that then answers null, and no other", () => {
+    const code = "function first() {\n  return 1;\n}\nfunction second(a, b) {\n  if (a) {\n    return b;\n  }\n}\nfunction third() {\n  return 3;\n}";
+    expect(withEmptyFunction(code, "second")).toBe("function first() {\n  return 1;\n}\nfunction second() { return null; }\nfunction third() {\n  return 3;\n}");
+  });
+
+  it("must be there: the list does not outlive the library's version", () => {
+    expect(() => withEmptyFunction("const second = 1;", "second")).toThrow("there is no function second any more");
+    const { buildEnd } = withoutUnusedParts(unusedParts);
+    expect(() => (buildEnd as (error?: Error) => void)()).toThrow("these parts of libraries are not there any more");
+  });
+
+  it("is a constant nobody uses that a call or a class has made, because those alone cannot go by themselves", () => {
+    expect(marked("const a = make();\nexport const b = c.pipe(d()), e = class extends F {};")).toBe(
+      "const a = /* @__PURE__ */ (() => (make()))();\nexport const b = /* @__PURE__ */ (() => (c.pipe(d())))(), e = /* @__PURE__ */ (() => (class extends F {}))();",
+    );
+    const untouched = "const a = 1;\nconst f = () => make();\nregister(a);\nfunction g() {\n  const h = make();\n}";
+    expect(marked(untouched)).toBe(untouched);
+  });
+});
