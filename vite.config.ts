@@ -4,7 +4,9 @@ import { readdirSync } from "node:fs";
 import { defaultClientConditions, defineConfig, type Plugin } from "vite";
 import { resolve } from "node:path";
 import { compressed } from "./scripts/vite/compress.ts";
+import { client, screen } from "./scripts/vite/first-screen.ts";
 import { firstLoadGroups } from "./scripts/vite/first-load.ts";
+import { leanMqtt } from "./scripts/vite/lean-mqtt.ts";
 import { keepLastBuild } from "./scripts/vite/keep-last-build.ts";
 import { noCircularChunks } from "./scripts/vite/no-circular-chunks.ts";
 import { preloadFirstScreen } from "./scripts/vite/preload-first-screen.ts";
@@ -14,10 +16,6 @@ import { routerForPlayers, withoutUnusedParts } from "./scripts/vite/without-unu
 const engine = process.env["SLIPSTREAM_ENGINE"] ?? "http://127.0.0.1:4001";
 /** The engine answers only its own origin, so the development server speaks in its name. */
 const toEngine = { target: engine, changeOrigin: true, xfwd: true, headers: { origin: engine } };
-
-/** What starts the client, and what draws the first screen of the busiest addresses: asked for at once, in this order. */
-const client = ["/src/app/live.ts", "/src/app/boot.ts", "/src/app/look-ahead.ts"];
-const screen = ["/src/app/screen.tsx", "/src/ui/features/offer/fixtures/live-list-page.tsx", "/src/ui/features/offer/home/home-page.tsx"];
 
 const inProject = (path: string): string => resolve(`.${path}`);
 
@@ -56,11 +54,11 @@ const chunks = firstLoadGroups({
  * under a policy that runs no inline script and no inline style.
  */
 export default defineConfig({
-  plugins: [react(), inspectorAddress, withoutUnusedParts(unusedParts), noCircularChunks, preloadFirstScreen("/index.html", { client, screen, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
+  plugins: [react(), inspectorAddress, withoutUnusedParts(unusedParts), noCircularChunks, preloadFirstScreen("/index.html", { client, workers: ["feed.worker"] }), keepLastBuild("dist/site"), compressed("dist/site")],
   // RxJS as it was written: its other edition, of 2015, carries the helpers that stood in for classes then.
   resolve: { conditions: ["es2015", ...defaultClientConditions], alias: [routerForPlayers] },
   define: build === undefined ? {} : { "import.meta.env.VITE_BUILD": JSON.stringify(build) },
-  worker: { format: "es" },
+  worker: { format: "es", plugins: () => [leanMqtt()], rolldownOptions: { transform: { inject: { process: "process" } } } },
   build: {
     outDir: "dist/site",
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { expect, test } from "./kit/staged.ts";
 
-test("the first page comes compressed, shows its frame before its code, and asks for all it needs at once", async ({ page, engine, staged }) => {
+test("the first page comes compressed, shows its frame before its code, and asks for what connects before its entry is there", async ({ page, engine, staged }) => {
   expect(staged).toBeUndefined();
   const encodings = new Map<string, string | undefined>();
   page.on("response", async (response) => encodings.set(new URL(response.url()).pathname, (await response.allHeaders())["content-encoding"]));
@@ -20,8 +20,10 @@ test("the first page comes compressed, shows its frame before its code, and asks
   const header = page.locator(".first-paint-header");
   await expect(header).toBeVisible();
   const before = await header.boundingBox();
-  for (const chunk of ["client", "screen", "react", "effect"])
+  for (const chunk of ["client", "effect", "libraries", "feed\\.worker"])
     await expect.poll(() => asked.some((path) => new RegExp(`^/assets/${chunk}-[^/]+\\.js$`).test(path)), { message: chunk }).toBe(true);
+  // What draws would share the line with what connects. The entry asks for it.
+  expect(asked.filter((path) => /^\/assets\/(?:screen|react)-/.test(path))).toEqual([]);
 
   letGo();
   await page.locator("[data-testid=fixture]").first().waitFor();

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type InlineConfig, type Rolldown } from "vite";
+import { screen } from "../../scripts/vite/first-screen.ts";
 
-/** The JavaScript that a page requests at once: its entry, what that imports statically, and what its HTML preloads. */
+/** The JavaScript of a page's first load: its entry, what its HTML preloads, what draws its first screen, and what these import statically. */
 export interface Initial {
   readonly gzippedKb: number;
   /** The paths of the modules in it. */
@@ -35,13 +36,13 @@ const outputOf = async (config: InlineConfig): Promise<readonly (Rolldown.Output
   return result.output;
 };
 
-/** The players' page as it is shipped: everything that `index.html` requests before the player acts, except the feed's worker. */
+/** The players' page as it is shipped: everything that `index.html` and its entry request before the player acts, except the feed's worker. */
 export const shippedPage = async (): Promise<Initial> => {
   const output = await outputOf({ configFile: "vite.config.ts" });
   const page = output.find(({ fileName }) => fileName === "index.html");
   if (page?.type !== "asset") throw new Error("the build has no page");
   const html = String(page.source);
-  return initialOf(output.filter(isChunk), ({ fileName }) => html.includes(`/${fileName}"`));
+  return initialOf(output.filter(isChunk), ({ fileName, moduleIds }) => html.includes(`/${fileName}"`) || screen.some((path) => moduleIds.includes(resolve(`.${path}`))));
 };
 
 /** The same page without lazy imports, and with whole libraries. */

@@ -2,36 +2,33 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
 /** Paths of lazily imported modules from the project's root, and names of worker scripts. */
 interface Parts {
-  /** Starts the client; requested first, because the rest may arrive while it connects. */
+  /** Starts the client; requested first, because it is the largest part that the first call needs. */
   readonly client: readonly string[];
   /** Worker scripts that are started later, and are then in the browser's cache. */
   readonly workers: readonly string[];
-  /** Draws the screen; requested last. */
-  readonly screen: readonly string[];
 }
 
 /**
- * Requests the chunks that the first screen imports while the entry is still loading. On a slow connection, each import that waits for another one
- * costs a round trip.
+ * Requests what the client needs to connect and to read, while the entry is still loading. On a slow connection, each import that waits for another one
+ * costs a round trip. The entry itself requests what draws the screen: files that are requested together share the line and all arrive at its end.
  */
-export const preloadFirstScreen = (page: string, { client, workers, screen }: Parts): Plugin => ({
+export const preloadFirstScreen = (page: string, { client, workers }: Parts): Plugin => ({
   name: "preload-first-screen",
   apply: "build",
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle, path }) => {
       if (bundle === undefined || path !== page) return undefined;
-      const first = [...chunksOf(bundle, client), ...workers.map((worker) => fileOf(bundle, worker))];
-      const files = new Set([...first, ...chunksOf(bundle, screen)]);
-      return [...files].filter((file) => !html.includes(file)).map(preload);
+      const early = chunksOf(bundle, client).filter((file) => !html.includes(file));
+      return [...early.map((file) => preload(file, "head-prepend")), ...workers.map((worker) => preload(fileOf(bundle, worker), "head"))];
     },
   },
 });
 
-const preload = (file: string): HtmlTagDescriptor => ({
+const preload = (file: string, injectTo: "head" | "head-prepend"): HtmlTagDescriptor => ({
   tag: "link",
   attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
-  injectTo: "head",
+  injectTo,
 });
 
 const fileOf = (bundle: Rolldown.OutputBundle, worker: string): string => {

@@ -1,16 +1,15 @@
 import type { Slipstream } from "../application/client/slipstream.ts";
 
-/** The first list that the page of an address reads, requested as that page does. */
-const firstList = (reads: Slipstream["reads"], pathname: string) => {
-  switch (pathname.toLowerCase()) {
-    case "/":
-      return reads.live();
-    case "/sport/livelist":
-      return reads.live({ board: "main" });
-    default:
-      return undefined;
-  }
-};
+type Reads = Slipstream["reads"];
+
+/** The list that an address shows first, as its page asks for it. */
+const firstLists = new Map([
+  ["/", (reads: Reads) => reads.live()],
+  ["/sport/livelist", (reads: Reads) => reads.live({ board: "main" })],
+]);
+
+/** Whether the first thing that the address shows is a list of prices. */
+export const hasFirstList = (pathname: string): boolean => firstLists.has(pathname.toLowerCase());
 
 /**
  * Starts to follow and to read what the address will show, while the code that draws it is still loading: a price can be bet only when its match is
@@ -18,7 +17,7 @@ const firstList = (reads: Slipstream["reads"], pathname: string) => {
  * several times.
  */
 export const lookAhead = ({ reads, watch }: Pick<Slipstream, "reads" | "watch">, pathname: string): (() => void) => {
-  const list = firstList(reads, pathname);
+  const list = firstLists.get(pathname.toLowerCase())?.(reads);
   if (list === undefined) return () => undefined;
   const releases = new Map<string, () => void>();
   const follow = (): void => {

@@ -1,8 +1,10 @@
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Slipstream } from "../application/client/slipstream.ts";
+import { awaitFirstPrice } from "../ui/hooks/after-first-price.ts";
 import { preloadPage } from "../ui/site/preload-page.ts";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
+import { hasFirstList } from "./look-ahead.ts";
 
 /** The place where the player's pages are drawn. */
 export interface Screen {
@@ -15,13 +17,15 @@ export const openScreen = async (container: Element, pathname: string): Promise<
   await preloadPage(pathname);
   const root = createRoot(container);
   return {
-    show: (slipstream, onDrawn) =>
+    show: (slipstream, onDrawn) => {
+      if (hasFirstList(pathname)) awaitFirstPrice(container);
       root.render(
         <StrictMode>
           <SlipstreamApp app={slipstream} />
           <WhenDrawn tell={onDrawn} />
         </StrictMode>,
-      ),
+      );
+    },
   };
 };
 

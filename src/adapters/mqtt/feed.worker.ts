@@ -1,12 +1,18 @@
-import mqtt from "mqtt";
+import mqtt, { type IClientOptions } from "mqtt";
 import { createFeedSession } from "./feed-session.ts";
 import type { ToWorker } from "./worker-protocol.ts";
 
 /** The thread of the feed. Reading thousands of frames a second on the page's own thread would delay its frames. */
 const session = createFeedSession(
-  (url, options) => mqtt.connect(url, options),
+  (url, options) => mqtt.connect({ ...options, ...addressOf(url) }),
   (message) => self.postMessage(message),
   { now: () => performance.now(), after: (ms, run) => setTimeout(run, ms) },
 );
+
+/** The broker's address in its parts: the library would need a module of Node.js to read it. */
+const addressOf = (url: string): IClientOptions => {
+  const { protocol, hostname, port, pathname, search } = new URL(url);
+  return { protocol: protocol === "wss:" ? "wss" : "ws", hostname, path: pathname + search, ...(port === "" ? {} : { port: Number(port) }) };
+};
 
 self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => session.receive(data));

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { State } from "../../domain/state.ts";
 import { lazyPart } from "../components/lazy-part.tsx";
+import { useIsAfterFirstPrice } from "../hooks/after-first-price.ts";
 import { useStoreValue } from "../hooks/use-store-value.ts";
 import { AuthDialog, BetPlacedDialog, dialogLook } from "./lazy-dialogs.tsx";
 
@@ -19,11 +20,14 @@ export const DialogHost = () => {
   const dialog = useStoreValue(selectDialog);
   const filled = useStoreValue(selectFilled);
   const isPlayer = useStoreValue(selectIsPlayer);
+  const isAfterFirstPrice = useIsAfterFirstPrice();
   useEffect(() => {
     if (!filled) return;
     const bet = [OpenDialog, BetPlacedDialog];
     for (const { preload } of isPlayer ? bet : [...bet, AuthDialog]) void preload();
   }, [filled, isPlayer]);
+  // Nobody has asked for the popup, and its code is larger than the page: it does not come before the first price.
+  if (dialog?.kind === "popup" && !isAfterFirstPrice) return null;
   // The key is the kind, so that after a dialog that could not be drawn another kind is tried anew.
   return dialog === undefined ? null : <OpenDialog key={dialog.kind} dialog={dialog} />;
 };

@@ -5,6 +5,7 @@ import { lazyPart } from "../../../components/lazy-part.tsx";
 import { TabStrip } from "../../../components/tab-strip.tsx";
 import { EmptyState } from "../../../components/states.tsx";
 import { LoadCode, LoadCodeForm } from "../../booking/public/load-code.tsx";
+import { afterFirstPrice } from "../../../hooks/after-first-price.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
 import { MyOpenBets } from "../../history/public/my-open-bets.tsx";
@@ -21,8 +22,8 @@ const selectOpenBets = (state: State): number => state.history.openBetCount;
 /** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
   const slip = useStoreValue(selectBetslip);
-  // Fetched early, so that the slip is ready when the player chooses a first price.
-  useEffect(() => void SlipBody.preload(), []);
+  // Fetched early, so that the slip is ready when the player chooses a first price; but not before there is one.
+  useEffect(() => afterFirstPrice(() => void SlipBody.preload()), []);
 
   const [view, setView] = useState<"slip" | "bets">("slip");
   const openBets = useStoreValue(selectOpenBets);

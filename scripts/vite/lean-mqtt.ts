@@ -1,0 +1,34 @@
+import { resolve } from "node:path";
+import type { Plugin } from "vite";
+
+const inPackages = (path: string): string => resolve("node_modules", path);
+
+/** What the client is built on, by the names it asks for. The library's own bundle for browsers holds the same packages. */
+const parts: Readonly<Record<string, string>> = {
+  mqtt: inPackages("mqtt/build/index.js"),
+  ws: inPackages("ws/browser.js"),
+  buffer: inPackages("buffer/index.js"),
+  events: inPackages("events/events.js"),
+  process: inPackages("process/browser.js"),
+  "process/": inPackages("process/browser.js"),
+  "string_decoder/": inPackages("string_decoder/lib/string_decoder.js"),
+};
+
+/** What only another transport than a browser's WebSocket or MQTT 5 needs, a broker's address as text, a timer that the page's policy forbids, and a platform that has no `AbortController`. */
+const UNUSED = /^(?:abort-controller|assert|dns|lru-cache|net|socks|stream|tls|url|util|worker-timers|\.\/(?:ali|socks|tcp|tls|wx))$/;
+const NOTHING = "\0nothing.cjs";
+
+/**
+ * Builds the feed's client from the library's modules. Its bundle for browsers is twice as large, because it also speaks to the mini programs of two chat
+ * applications and carries modules of Node.js whole.
+ */
+export const leanMqtt = (): Plugin => ({
+  name: "lean-mqtt",
+  enforce: "pre",
+  resolveId: (source, importer) => {
+    const part = parts[source];
+    if (part !== undefined) return part;
+    return UNUSED.test(source) && importer?.includes("/node_modules/") === true ? NOTHING : null;
+  },
+  load: { filter: { id: /^\0nothing\.cjs$/ }, handler: () => "module.exports = {};" },
+});

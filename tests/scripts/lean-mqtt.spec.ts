@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { build, type Rolldown } from "vite";
+import { leanMqtt } from "../../scripts/vite/lean-mqtt.ts";
+
+const built = async (): Promise<Rolldown.OutputChunk> => {
+  const result = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [leanMqtt()],
+    build: { write: false, target: "es2023", rolldownOptions: { input: "src/adapters/mqtt/feed.worker.ts", output: { codeSplitting: false }, transform: { inject: { process: "process" } } } },
+  });
+  const [chunk] = "output" in result ? result.output : [];
+  if (chunk === undefined) throw new Error("nothing was built");
+  return chunk;
+};
+
+describe("the feed's client, built from its library's modules", () => {
+  it("is the library itself at less than three quarters of its own bundle, and has what only other transports need replaced by nothing", async () => {
+    const { code, moduleIds } = await built();
+    expect(code.length).toBeLessThan(0.75 * readFileSync("node_modules/mqtt/dist/mqtt.esm.js").length);
+    const modules = moduleIds.map((id) => id.replace(/.*\/node_modules\//, ""));
+    expect(modules).toEqual(expect.arrayContaining(["mqtt/build/lib/client.js", "mqtt/build/lib/connect/ws.js", "mqtt-packet/parser.js", "readable-stream/lib/stream.js"]));
+    expect(modules.filter((id) => /worker-timers|lru-cache|connect\/(?:ali|tcp|tls|wx)/.test(id))).toEqual([]);
+  });
+});
