@@ -4,7 +4,9 @@ import { auditFile } from "../src/audit/log/audit-file.ts";
 import { type AuditedRecord, frontOf, isClean, type LogSummary } from "../src/audit/log/log-summary.ts";
 import type { Fault } from "../src/audit/log/problem.ts";
 import { createLogReading } from "../src/audit/log/read-log.ts";
-import { headsOf, isGood, type JudgedReceipt, judgeReceipts, type Keys } from "../src/audit/receipts/judge-receipts.ts";
+import { keysOf } from "../src/audit/receipts/evidence.ts";
+import { headsOf, isGood, type JudgedReceipt, judgeReceipts } from "../src/audit/receipts/judge-receipts.ts";
+import { isKeyText } from "../src/audit/receipts/key-names.ts";
 import { readReceipts, type SavedReceipt } from "../src/audit/receipts/saved-receipt.ts";
 import { parseHead, parseHeads } from "../src/audit/witness/read-heads.ts";
 import { problemWords } from "../src/ui/inspector/words/problems.ts";
@@ -31,16 +33,11 @@ not; with 2 when the command was not understood or a file could not be opened.
 /** What the command needs from outside. */
 export interface VerifyWorld {
   readonly sha256: Sha256;
-  /** SHA-256 of bytes that are given in hexadecimal. */
-  readonly sha256Of: (hex: string) => string;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly textOf: (path: string) => Promise<string>;
   /** Prints text. When it returns a promise, printing waits for it. */
   readonly print: (text: string) => Promise<void> | undefined;
 }
-
-/** A key is named by the first digits of the SHA-256 of its bytes. */
-const KEY_ID_LENGTH = 16;
 
 const CLEAN = 0;
 const NOT_CLEAN = 1;
@@ -68,8 +65,8 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   if (!Array.isArray(heads)) return refuse(heads.error);
   const brought = await readSavedReceipts(read.options.get("--receipts") ?? [], world);
   if (!Array.isArray(brought)) return refuse(brought.error);
-  const keys = keysOf(read.options.get("--key") ?? [], brought, world);
-  if (keys === undefined) return refuse("--key takes a public key of 64 hexadecimal digits");
+  const keys = read.options.get("--key") ?? [];
+  if (!keys.every(isKeyText)) return refuse("--key takes a public key of 64 hexadecimal digits");
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
   const reading = createLogReading(world.sha256, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
@@ -80,7 +77,7 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   }
   const summary = reading.summary();
   await flush();
-  const receipts = await judgeReceipts(summary, brought, keys);
+  const receipts = await judgeReceipts(summary, brought, await keysOf({ keys, receipts: brought }));
   for (const line of isSummary ? [toSummary(summary, receipts)] : closingLines(summary, receipts)) await printJson(line);
   return isClean(summary) && receipts.every(isGood) ? CLEAN : NOT_CLEAN;
 };
@@ -97,13 +94,6 @@ const readSavedReceipts = async (paths: readonly string[], world: VerifyWorld): 
     }
   }
   return saved;
-};
-
-/** The public keys by name: those given, or those in the files of receipts when none was given; undefined when a given key is not a public key. */
-const keysOf = (given: readonly string[], brought: readonly SavedReceipt[], { sha256Of }: VerifyWorld): Keys | undefined => {
-  if (given.length === 0) return new Map(brought.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));
-  if (!given.every((key) => /^[0-9a-fA-F]{64}$/.test(key))) return undefined;
-  return new Map(given.map((key) => [sha256Of(key.toLowerCase()).slice(0, KEY_ID_LENGTH), key.toLowerCase()]));
 };
 
 const readHeads = async (given: readonly string[], world: VerifyWorld): Promise<Head[] | { readonly error: string }> => {

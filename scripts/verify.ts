@@ -7,7 +7,6 @@ import { verifyCommand } from "./verify-command.ts";
 /** npm run --silent verify -- log.ndjson; --help says the rest. */
 process.exitCode = await verifyCommand(process.argv.slice(2), {
   sha256: (text) => createHash("sha256").update(text).digest("hex"),
-  sha256Of: (hex) => createHash("sha256").update(hex, "hex").digest("hex"),
   chunksOf: (path) => createReadStream(path),
   textOf: (path) => readFile(path, "utf8"),
   print: (text) => (process.stdout.write(text) ? undefined : once(process.stdout, "drain").then(() => undefined)),

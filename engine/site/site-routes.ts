@@ -41,6 +41,8 @@ export const registerSite = async (app: FastifyInstance, directory: string): Pro
     setHeaders: (reply, path) => {
       // A worker follows the policy of its own script's response, so scripts get the whole policy too.
       reply.headers(pageHeaders(reply.request.headers.host ?? "localhost"));
+      // The inspector as one file carries a policy of its own, which names its inline scripts: it is saved, and opened from the disk.
+      if (path.includes("/offline/")) reply.header("content-disposition", "attachment");
       reply.header("cache-control", HASHED.test(path.replace(/\.(br|gz)$/, "")) ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });

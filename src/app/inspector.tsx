@@ -7,7 +7,7 @@ import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.loc
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
 import { createHttpEvidences } from "../adapters/http/evidence/evidences.http.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
-import type { Keys } from "../audit/receipts/judge-receipts.ts";
+import type { Keys } from "../audit/receipts/key-names.ts";
 import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 import { readEnv } from "./env.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { verifyCommand } from "../../scripts/verify-command.ts";
 import { sha256 } from "./sealed-log.ts";
 
@@ -12,7 +11,6 @@ export const runVerify = async (given: readonly string[], files: Readonly<Record
   };
   const code = await verifyCommand(given, {
     sha256,
-    sha256Of: (hex) => createHash("sha256").update(hex, "hex").digest("hex"),
     async *chunksOf(path) {
       yield new TextEncoder().encode(textOf(path));
     },

@@ -2,6 +2,7 @@ import type { Receipt } from "../../domain/events/receipt.ts";
 import { type ReceiptBody, readReceiptBody } from "../../domain/log/receipt-body.ts";
 import type { HeadStanding, WitnessReport } from "../../domain/log/witness.ts";
 import { checkSignature, type Signature } from "./ed25519.ts";
+import type { Keys } from "./key-names.ts";
 import type { Difference, ReceiptsInLog, SignedHead } from "./receipts-in-log.ts";
 import type { SavedReceipt } from "./saved-receipt.ts";
 
@@ -35,9 +36,6 @@ export interface JudgedLog {
   readonly receipts: ReceiptsInLog;
   readonly witness: WitnessReport;
 }
-
-/** Public keys by name. */
-export type Keys = ReadonlyMap<string, string>;
 
 const signatureOf = (receipt: Receipt, keys: Keys): Promise<SignatureStanding> => {
   const key = keys.get(receipt.key);

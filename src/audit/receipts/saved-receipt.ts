@@ -14,16 +14,23 @@ const KIND = "slipstream-signed-receipt";
 export const writeReceipt = ({ receipt: { body, signature, key }, publicKey }: SavedReceipt): string =>
   `${canonical({ kind: KIND, v: 1, body, signature, key, publicKey })}\n`;
 
+/** One line of a file of receipts; undefined when it is not a receipt. */
+export const readReceipt = (line: string): SavedReceipt | undefined => {
+  const read = readJson(line);
+  if (!read.ok || typeof read.value !== "object" || read.value === null) return undefined;
+  const { kind, v, publicKey, ...receipt } = read.value as Record<string, unknown>;
+  if (kind !== KIND || v !== 1 || !isReceipt(receipt)) return undefined;
+  return { receipt, publicKey: isPublicKey(publicKey) ? publicKey : undefined };
+};
+
 /** The receipts of a file, one a line; undefined when a line is not a receipt, or the file has none. */
 export const readReceipts = (text: string): readonly SavedReceipt[] | undefined => {
   const saved: SavedReceipt[] = [];
   for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
     if (line.trim() === "") continue;
-    const read = readJson(line);
-    if (!read.ok || typeof read.value !== "object" || read.value === null) return undefined;
-    const { kind, v, publicKey, ...receipt } = read.value as Record<string, unknown>;
-    if (kind !== KIND || v !== 1 || !isReceipt(receipt)) return undefined;
-    saved.push({ receipt, publicKey: isPublicKey(publicKey) ? publicKey : undefined });
+    const receipt = readReceipt(line);
+    if (receipt === undefined) return undefined;
+    saved.push(receipt);
   }
   return saved.length === 0 ? undefined : saved;
 };

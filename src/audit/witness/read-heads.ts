@@ -13,12 +13,15 @@ export const parseHeads = (text: string): readonly Head[] | undefined => {
   const heads: Head[] = [];
   for (const line of text.replace(/^\uFEFF/, "").split(/\r?\n/)) {
     if (line.trim() === "") continue;
-    const head = parseHead(line) ?? headInJson(line);
+    const head = parseHeadLine(line);
     if (head === undefined) return undefined;
     heads.push(head);
   }
   return heads.length === 0 ? undefined : heads;
 };
+
+/** One line of a file of heads; undefined when it is not a head. */
+export const parseHeadLine = (line: string): Head | undefined => parseHead(line) ?? headInJson(line);
 
 const headInJson = (line: string): Head | undefined => {
   const read = readJson(line);

@@ -13,10 +13,12 @@ export interface AboutProps {
   readonly log: OpenedLog | undefined;
   /** Called with the position of the record to show. */
   readonly onSelect?: ((position: number) => void) | undefined;
+  /** Whether this is the page that works without a connection, from which the site cannot be reached. */
+  readonly isOffline?: boolean;
 }
 
 /** How to make a recording, and what a verified log proves and does not. */
-export const About = ({ log, onSelect }: AboutProps) => (
+export const About = ({ log, onSelect, isOffline = false }: AboutProps) => (
   <div className={css.about}>
     <section className={`${card.card} ${css.prose}`} aria-labelledby="proof">
       <h2 id="proof">What verification proves</h2>
@@ -44,31 +46,40 @@ export const About = ({ log, onSelect }: AboutProps) => (
       </ul>
       {log === undefined ? null : <WitnessCheck log={log} onSelect={onSelect} />}
     </section>
-    <section className={`${card.card} ${css.prose}`} aria-labelledby="recording">
-      <h2 id="recording">Recording a session</h2>
-      <p>
-        The log holds what happened. A recording holds what came in: feed frames, replies, commands and timers. It is what
-        a developer replays to see a fault happen again. Tokens, passwords and phone numbers are left out of both.
-      </p>
-      <ol>
-        <li>
-          Open the site as <a href="/?record"><code>/?record</code></a>. Recording begins with the first input.
-        </li>
-        <li>Do what shows the fault, then choose “Save recording” on that page.</li>
-        <li>
-          Replay it: <code>npm run --silent replay -- recording.ndjson</code>. The summary names the events, the head and
-          the state; the same recording always gives the same three.
-        </li>
-      </ol>
-      <h3>Checking an export elsewhere</h3>
-      <p>
-        <code>npm run --silent verify -- log.ndjson</code> prints a verdict for each record and ends with status 1 at the
-        first bad one. With <code>--head 40:9f86…</code> it compares the log with a head that somebody else kept,
-        with <code>--receipts</code> it holds the log to saved receipts. It shares
-        the rules of this page and nothing of this browser.
-      </p>
-    </section>
+    {isOffline ? null : <Elsewhere />}
   </div>
+);
+
+/** How a developer records a session, and how an auditor checks an export away from this page. */
+const Elsewhere = () => (
+  <section className={`${card.card} ${css.prose}`} aria-labelledby="recording">
+    <h2 id="recording">Recording a session</h2>
+    <p>
+      The log holds what happened. A recording holds what came in: feed frames, replies, commands and timers. It is what
+      a developer replays to see a fault happen again. Tokens, passwords and phone numbers are left out of both.
+    </p>
+    <ol>
+      <li>
+        Open the site as <a href="/?record"><code>/?record</code></a>. Recording begins with the first input.
+      </li>
+      <li>Do what shows the fault, then choose “Save recording” on that page.</li>
+      <li>
+        Replay it: <code>npm run --silent replay -- recording.ndjson</code>. The summary names the events, the head and
+        the state; the same recording always gives the same three.
+      </li>
+    </ol>
+    <h3>Checking an export elsewhere</h3>
+    <p>
+      <code>npm run --silent verify -- log.ndjson</code> prints a verdict for each record and ends with status 1 at the
+      first bad one. With <code>--head 40:9f86…</code> it compares the log with a head that somebody else kept,
+      with <code>--receipts</code> it holds the log to saved receipts. It shares
+      the rules of this page and nothing of this browser.
+    </p>
+    <p>
+      <a href="/offline/slipstream-inspector.html" download>Save this page as one file</a> that opens without a connection and needs neither
+      the sportsbook nor a server. It reads exported logs, and compares them with heads, receipts and keys that you bring.
+    </p>
+  </section>
 );
 
 const WitnessCheck = ({ log, onSelect }: { readonly log: OpenedLog; readonly onSelect: AboutProps["onSelect"] }) => {

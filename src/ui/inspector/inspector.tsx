@@ -3,6 +3,7 @@ import "../theme/base.css";
 import { type DragEvent, useState } from "react";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import { About } from "./about.tsx";
+import { CompareEvidence } from "./compare-evidence.tsx";
 import css from "./inspector.module.css";
 import { LogViews } from "./log-views.tsx";
 import { Toolbar } from "./toolbar.tsx";
@@ -10,7 +11,8 @@ import { type ReadableJournal, type Reading, useAuditedLog, type Vouchers } from
 import { VerdictBanner } from "./verdict-banner.tsx";
 
 export interface InspectorProps {
-  readonly journal: ReadableJournal;
+  /** The log of this browser; undefined on the page that works without a connection. */
+  readonly journal: ReadableJournal | undefined;
   readonly sha256: Sha256;
   readonly vouchers: Vouchers;
   /** Whether somebody is signed in on this device just now. */
@@ -43,6 +45,10 @@ export const Inspector = ({ journal, sha256, vouchers, isSignedIn }: InspectorPr
       <Toolbar {...audited} />
       <main>
         <VerdictBanner reading={reading} onCancel={audited.openBrowser} />
+        {reading.status === "none" ? <About log={undefined} isOffline /> : null}
+        {reading.status === "read" || reading.status === "reading" ? (
+          <CompareEvidence key={reading.origin} evidence={audited.evidence} onCompare={reading.status === "read" ? audited.compareWith : undefined} />
+        ) : null}
         {reading.status === "read" ? <Read reading={reading} isSignedIn={isSignedIn()} /> : null}
       </main>
     </div>

@@ -6,7 +6,7 @@ import css from "./toolbar.module.css";
 import type { AuditedLogSource } from "./use-audited-log.ts";
 
 /** The buttons that open and save logs. None of them changes the log. */
-export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) => {
+export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser }: AuditedLogSource) => {
   const chooser = useRef<HTMLInputElement>(null);
   const read = reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
   return (
@@ -14,11 +14,11 @@ export const Toolbar = ({ reading, openFile, openBrowser }: AuditedLogSource) =>
       <h1 className={css.title}>
         Slipstream <span>Log inspector</span>
       </h1>
-      <p className={`${css.origin} truncate`}>{reading.origin ?? "This browser"}</p>
+      <p className={`${css.origin} truncate`}>{reading.origin ?? (hasBrowserLog ? "This browser" : "Without a connection")}</p>
       <div className={css.actions}>
         {reading.origin === undefined ? null : (
           <Button look="header" size="small" onClick={openBrowser}>
-            Back to this browser
+            {hasBrowserLog ? "Back to this browser" : "Close"}
           </Button>
         )}
         <input

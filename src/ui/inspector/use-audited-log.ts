@@ -2,7 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { openLog, type OpenedLog } from "../../audit/indexed/open-log.ts";
 import { asBlob } from "../../audit/log/as-blob.ts";
 import { writeStored } from "../../audit/log/write-stored.ts";
-import { type JudgedReceipt, judgeReceipts, type Keys } from "../../audit/receipts/judge-receipts.ts";
+import { type Evidence, keysOf, NO_EVIDENCE } from "../../audit/receipts/evidence.ts";
+import { headsOf, type JudgedReceipt, judgeReceipts } from "../../audit/receipts/judge-receipts.ts";
+import type { Keys } from "../../audit/receipts/key-names.ts";
 import { blobSource } from "../../audit/ndjson/byte-source.ts";
 import type { Line } from "../../audit/ndjson/lines.ts";
 import type { Head } from "../../domain/events/envelope.ts";
@@ -20,9 +22,19 @@ export interface ReadableJournal {
 export type LogOrigin = string | undefined;
 
 export type Reading =
+  /** The page has no log of its own, and none was opened. */
+  | { readonly status: "none"; readonly origin: LogOrigin }
   | { readonly status: "reading"; readonly origin: LogOrigin; readonly progress: number | undefined }
   | { readonly status: "failed"; readonly origin: LogOrigin; readonly message: string }
-  | { readonly status: "read"; readonly origin: LogOrigin; readonly log: OpenedLog; readonly file: Blob; readonly receipts: readonly JudgedReceipt[] };
+  | {
+      readonly status: "read";
+      readonly origin: LogOrigin;
+      readonly log: OpenedLog;
+      readonly file: Blob;
+      /** The heads that this device and the sportsbook kept of it. */
+      readonly own: readonly Head[];
+      readonly receipts: readonly JudgedReceipt[];
+    };
 
 /** The sportsbook's evidence for a log; empty when it has none or cannot be reached. */
 export interface Vouchers {
@@ -35,14 +47,21 @@ export interface Vouchers {
 export interface AuditedLogSource {
   readonly reading: Reading;
   readonly openFile: (file: File) => void;
+  /** Goes back to the log of this browser, or to no log where the page has none. */
   readonly openBrowser: () => void;
+  /** False on a page that has no log of its own. */
+  readonly hasBrowserLog: boolean;
+  readonly evidence: Evidence;
+  /** Audits the open log once more, beside what somebody else kept. */
+  readonly compareWith: (evidence: Evidence) => void;
 }
 
 const NDJSON = "application/x-ndjson";
 
-/** Reads and audits one log at a time. Opening another, or cancelling, abandons the one being read. */
-export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers: Vouchers): AuditedLogSource => {
-  const [reading, setReading] = useState<Reading>({ status: "reading", origin: undefined, progress: undefined });
+/** Reads and audits one log at a time. Opening another, or cancelling, abandons the one being read. Without a journal there are files only. */
+export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha256, vouchers: Vouchers): AuditedLogSource => {
+  const [reading, setReading] = useState(() => beginning(journal));
+  const [evidence, setEvidence] = useState(NO_EVIDENCE);
   const current = useRef<AbortController>(undefined);
 
   /** Abandons what is being read. */
@@ -53,17 +72,18 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
     return controller;
   }, []);
 
-  /** Audits a file while the page goes on drawing. */
+  /** Audits a file while the page goes on drawing. `own` are the heads that this device and the sportsbook kept. */
   const audit = useCallback(
-    (file: Blob, origin: LogOrigin, signal: AbortSignal, heads: readonly Head[] = []): Promise<Reading> => {
+    (file: Blob, origin: LogOrigin, signal: AbortSignal, own: readonly Head[], given: Evidence): Promise<Reading> => {
       const breathe = createBreath(signal);
       const between = ({ byte }: Line): Promise<void> | undefined => {
         const breath = breathe();
         if (breath !== undefined) setReading({ status: "reading", origin, progress: byte / Math.max(1, file.size) });
         return breath;
       };
-      return Promise.all([openLog(blobSource(file), { sha256, heads, between }), vouchers.keys()]).then(([log, keys]) =>
-        judgeReceipts(log.summary, [], keys).then((receipts) => ({ status: "read", origin, log, file, receipts })),
+      const heads = [...own, ...given.heads, ...headsOf(given.receipts)];
+      return Promise.all([openLog(blobSource(file), { sha256, heads, between }), vouchers.keys(), keysOf(given)]).then(([log, asked, brought]) =>
+        judgeReceipts(log.summary, given.receipts, new Map([...asked, ...brought])).then((receipts) => ({ status: "read", origin, log, file, own, receipts })),
       );
     },
     [sha256, vouchers],
@@ -79,6 +99,7 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
   }, []);
 
   const readBrowser = useCallback(() => {
+    if (journal === undefined) return;
     const controller = replace();
     const { signal } = controller;
     // The head is read before the records: another tab may write meanwhile, and the longer log still contains this head.
@@ -86,22 +107,25 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
     // The store is audited in the form of its exported file, so that both give the same result and neither is in memory as a whole.
     const work = vouchers.heads().then((heads) =>
       asBlob(writeStored(journal.pieces(), GENESIS), NDJSON, createBreath(signal)).then((file) =>
-        audit(file, undefined, signal, kept === undefined ? heads : [...heads, kept]),
+        audit(file, undefined, signal, kept === undefined ? heads : [...heads, kept], NO_EVIDENCE),
       ),
     );
     finish(work, undefined, controller);
   }, [journal, vouchers, audit, replace, finish]);
 
   const openBrowser = useCallback(() => {
-    setReading({ status: "reading", origin: undefined, progress: undefined });
+    replace();
+    setEvidence(NO_EVIDENCE);
+    setReading(beginning(journal));
     readBrowser();
-  }, [readBrowser]);
+  }, [journal, replace, readBrowser]);
 
-  const openFile = useCallback(
-    (file: File) => {
+  const openBlob = useCallback(
+    (file: Blob, origin: LogOrigin, own: readonly Head[], given: Evidence) => {
       const controller = replace();
-      setReading({ status: "reading", origin: file.name, progress: undefined });
-      finish(audit(file, file.name, controller.signal), file.name, controller);
+      setEvidence(given);
+      setReading({ status: "reading", origin, progress: undefined });
+      finish(audit(file, origin, controller.signal, own, given), origin, controller);
     },
     [audit, replace, finish],
   );
@@ -111,5 +135,18 @@ export const useAuditedLog = (journal: ReadableJournal, sha256: Sha256, vouchers
     return () => current.current?.abort();
   }, [readBrowser]);
 
-  return { reading, openFile, openBrowser };
+  return {
+    reading,
+    openBrowser,
+    evidence,
+    hasBrowserLog: journal !== undefined,
+    // What somebody kept may be of any log: it stays when another file is opened.
+    openFile: (file) => openBlob(file, file.name, [], evidence),
+    compareWith: (given) => {
+      if (reading.status === "read") openBlob(reading.file, reading.origin, reading.own, given);
+    },
+  };
 };
+
+const beginning = (journal: ReadableJournal | undefined): Reading =>
+  journal === undefined ? { status: "none", origin: undefined } : { status: "reading", origin: undefined, progress: undefined };

@@ -28,6 +28,13 @@ export const VerdictBanner = ({ reading, onCancel }: { readonly reading: Reading
         )}
       </div>
     );
+  if (reading.status === "none")
+    return (
+      <div className={banner} data-tone="calm" role="status">
+        <strong>No log is open.</strong>
+        <span>Open an exported log, or drop it on this page. Nothing leaves this device: the page has no connection.</span>
+      </div>
+    );
   if (reading.status === "failed")
     return (
       <div className={banner} data-tone="bad" role="alert">

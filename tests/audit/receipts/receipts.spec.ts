@@ -5,25 +5,13 @@ import { GENESIS, headAfter, sealAll } from "../../../src/domain/log/chain.ts";
 import { isClean } from "../../../src/audit/log/log-summary.ts";
 import { isGood, judgeReceipts, headsOf } from "../../../src/audit/receipts/judge-receipts.ts";
 import { readReceipts, writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
-import { added, facts, oddsChanged, placement, requested, selection } from "../../kit/builders.ts";
-import { bodyOf, createSigner } from "../../kit/receipts.ts";
+import { added, facts, oddsChanged, selection } from "../../kit/builders.ts";
+import { createSigner } from "../../kit/receipts.ts";
 import { audit, exportOf, sha256 } from "../sealed-log.ts";
+import { signer, withBet } from "./bet-with-receipt.ts";
 
-const signer = createSigner();
-const bet = placement();
 const keys = new Map([[signer.key, signer.publicKey]]);
 
-/** A log with one bet, whose receipt says what it is told to. The head is sent one feed fact after the request. */
-const withBet = (changes: object = {}, event: Partial<Extract<SlipstreamEvent, { type: "BetPlaced" }>> = {}, sign = signer.sign) => {
-  const before = sealAll(facts([added(), requested(), oddsChanged(selection(), 2.4)]), GENESIS, sha256);
-  const head = headAfter(before, GENESIS);
-  const receipt = sign(bodyOf(bet, "BET0001", head, changes));
-  const placed: SlipstreamEvent = {
-    type: "BetPlaced", attempt: bet.attempt, betslipId: "BET0001", stake: bet.totalStake, possibleWin: bet.possibleWin, head, receipt, ...event,
-  };
-  const log = [...before, ...sealAll(facts([oddsChanged(selection(), 3), placed], 4), head, sha256)];
-  return { log, head, receipt };
-};
 const judged = async (log: readonly SealedFact[], brought: Parameters<typeof judgeReceipts>[1] = [], by: ReadonlyMap<string, string> = keys) => {
   const { summary } = await audit(exportOf(log), headsOf(brought));
   return { summary, receipts: await judgeReceipts(summary, brought, by) };

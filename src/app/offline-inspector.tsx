@@ -1,0 +1,18 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
+import { Inspector } from "../ui/inspector/inspector.tsx";
+import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
+
+/** The inspector as one file: it opens from a disk, has no log of its own and calls nobody. */
+const container = document.getElementById("root");
+if (container === null) throw new Error("the page has no #root");
+
+const nobody: Vouchers = { keys: () => Promise.resolve(new Map()), heads: () => Promise.resolve([]) };
+const { sha256 } = createBrowserDigest();
+
+createRoot(container).render(
+  <StrictMode>
+    <Inspector journal={undefined} sha256={sha256} vouchers={nobody} isSignedIn={() => false} />
+  </StrictMode>,
+);

@@ -1,0 +1,39 @@
+import type { Head } from "../../domain/events/envelope.ts";
+import { parseHeadLine } from "../witness/read-heads.ts";
+import { isKeyText, type Keys, nameKeys } from "./key-names.ts";
+import { readReceipt, type SavedReceipt } from "./saved-receipt.ts";
+
+/** What somebody else than the device kept of a log, to compare the log with. */
+export interface Evidence {
+  readonly heads: readonly Head[];
+  readonly receipts: readonly SavedReceipt[];
+  /** Public keys of the sportsbook, 64 hexadecimal digits each. */
+  readonly keys: readonly string[];
+}
+
+export const NO_EVIDENCE: Evidence = { heads: [], receipts: [], keys: [] };
+
+/** The evidence, or the number of the first line that is none of it, from 1. */
+export type ReadEvidence = { readonly ok: true; readonly evidence: Evidence } | { readonly ok: false; readonly line: number };
+
+/** Reads evidence, one a line: a head as LENGTH:HASH or JSON, a receipt as the player saved it, or a public key. Blank lines are allowed. */
+export const readEvidence = (text: string): ReadEvidence => {
+  const heads: Head[] = [];
+  const receipts: SavedReceipt[] = [];
+  const keys: string[] = [];
+  for (const [index, written] of text.replace(/^\uFEFF/, "").split(/\r?\n/).entries()) {
+    const line = written.trim();
+    if (line === "") continue;
+    const head = parseHeadLine(line);
+    const receipt = head === undefined ? readReceipt(line) : undefined;
+    if (head !== undefined) heads.push(head);
+    else if (receipt !== undefined) receipts.push(receipt);
+    else if (isKeyText(line)) keys.push(line);
+    else return { ok: false, line: index + 1 };
+  }
+  return { ok: true, evidence: { heads, receipts, keys } };
+};
+
+/** The keys to check signatures with: the given ones, or those that stand beside the receipts when none was given. */
+export const keysOf = async ({ keys, receipts }: Pick<Evidence, "keys" | "receipts">): Promise<Keys> =>
+  keys.length > 0 ? nameKeys(keys) : new Map(receipts.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));

@@ -1,0 +1,20 @@
+/** Public keys by the names that receipts give them. */
+export type Keys = ReadonlyMap<string, string>;
+
+/** A key is named by the first digits of the SHA-256 of its bytes. */
+const NAME_LENGTH = 16;
+
+export const isKeyText = (text: string): boolean => /^[0-9a-fA-F]{64}$/.test(text);
+
+/** Names public keys of 64 hexadecimal digits. Empty without WebCrypto: a signature could not be checked then either. */
+export const nameKeys = async (keys: readonly string[]): Promise<Keys> => {
+  // A page that is served without TLS has no `subtle`, whatever the types say.
+  const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;
+  if (subtle === undefined) return new Map();
+  return new Map(await Promise.all(keys.map(async (key) => [(await digestOf(subtle, key)).slice(0, NAME_LENGTH), key.toLowerCase()] as const)));
+};
+
+const digestOf = async (subtle: SubtleCrypto, hex: string): Promise<string> => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+  return [...new Uint8Array(await subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+};

@@ -1,0 +1,78 @@
+import { type FormEvent, useId, useState } from "react";
+import { type Evidence, readEvidence } from "../../audit/receipts/evidence.ts";
+import { Button } from "../components/button.tsx";
+import card from "../components/card.module.css";
+import css from "./compare-evidence.module.css";
+import field from "./field.module.css";
+
+export interface CompareEvidenceProps {
+  /** What the log was compared with. */
+  readonly evidence: Evidence;
+  /** Undefined while the log is being read. */
+  readonly onCompare: ((evidence: Evidence) => void) | undefined;
+}
+
+/** Takes what somebody else kept of a log: heads, saved receipts and the sportsbook's public keys, typed or out of files. */
+export const CompareEvidence = ({ evidence, onCompare }: CompareEvidenceProps) => {
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const id = useId();
+  const compare = (event: FormEvent): void => {
+    event.preventDefault();
+    const read = readEvidence(text);
+    setProblem(read.ok ? undefined : `Line ${read.line} is not a head, a receipt or a public key.`);
+    if (read.ok) onCompare?.(read.evidence);
+  };
+  const add = (files: FileList | null): void => {
+    Promise.all([...(files ?? [])].map((file) => file.text())).then(
+      (texts) => setText((typed) => [typed, ...texts].filter((part) => part.trim() !== "").join("\n")),
+      () => setProblem("The file could not be read."),
+    );
+  };
+  return (
+    <details className={`${card.card} ${css.compare}`} open={problem !== undefined || undefined}>
+      <summary>{evidenceWords(evidence)}</summary>
+      <form className={css.form} onSubmit={compare}>
+        <label htmlFor={id}>
+          What somebody else kept, one a line: heads (<code>length:hash</code>), receipts as they were saved, public keys of the sportsbook
+        </label>
+        <textarea
+          id={id}
+          className={`${field.field} ${css.text}`}
+          rows={4}
+          value={text}
+          spellCheck={false}
+          autoComplete="off"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <div className={css.actions}>
+          <Button type="submit" size="small" disabled={onCompare === undefined}>Compare</Button>
+          <label className={css.file}>
+            <span>Add from files</span>
+            <input
+              type="file"
+              multiple
+              onChange={(event) => {
+                add(event.target.files);
+                event.target.value = "";
+              }}
+            />
+          </label>
+          <p id={`${id}-problem`} role="alert">{problem}</p>
+        </div>
+      </form>
+    </details>
+  );
+};
+
+const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;
+
+const evidenceWords = ({ heads, receipts, keys }: Evidence): string =>
+  heads.length + receipts.length + keys.length === 0
+    ? "Compare with what somebody else kept"
+    : `Compared with ${[count(heads.length, "head"), count(receipts.length, "receipt"), count(keys.length, "public key")].join(", ")} that somebody else kept`;

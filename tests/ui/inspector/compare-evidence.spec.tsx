@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { writeReceipt } from "../../../src/audit/receipts/saved-receipt.ts";
+import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
+import { signer, withBet } from "../../audit/receipts/bet-with-receipt.ts";
+import { exportOf, sha256 } from "../../audit/sealed-log.ts";
+
+const { log, receipt } = withBet();
+const last = log.at(-1);
+
+const openOffline = () =>
+  render(<Inspector journal={undefined} sha256={sha256} vouchers={{ keys: () => Promise.resolve(new Map()), heads: () => Promise.resolve([]) }} isSignedIn={() => false} />);
+const choose = (text: string) => fireEvent.change(screen.getByLabelText("Open an exported log"), { target: { files: [new File([text], "log.ndjson")] } });
+const compare = (text: string) => {
+  fireEvent.change(screen.getByLabelText(/^What somebody else kept/), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Compare" }));
+};
+const expectWords = async (words: RegExp) => expect(await screen.findByText(words)).toBeDefined();
+
+afterEach(cleanup);
+
+it("opens files only where it has no log of its own, and closes them again", async () => {
+  openOffline();
+  await expectWords(/^No log is open/);
+  choose(exportOf(log));
+  await expectWords(/^5 records verified/);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await expectWords(/^No log is open/);
+});
+
+it("finds with a kept head that the end is missing, which the log alone does not tell", async () => {
+  openOffline();
+  choose(exportOf(log.slice(0, 4)));
+  await expectWords(/^4 records verified/);
+  compare(`5:${last?.hash ?? ""}`);
+  await expectWords(/The end is missing/);
+  await expectWords(/^Compared with 1 head, 0 receipts, 0 public keys/);
+});
+
+it("checks a saved receipt with a key that was brought, and not with one that is another's", async () => {
+  openOffline();
+  choose(exportOf(log));
+  await expectWords(/^5 records verified/);
+  compare(`${writeReceipt({ receipt, publicKey: undefined })}${signer.publicKey}`);
+  await expectWords(/^One receipt of the sportsbook agrees/);
+  compare("0".repeat(64));
+  await expectWords(/could not be checked for their signature/);
+});
+
+it("names the line that it cannot read, and keeps what was typed", async () => {
+  openOffline();
+  choose(exportOf(log));
+  await expectWords(/^5 records verified/);
+  compare(`5:${last?.hash ?? ""}\na head`);
+  await expectWords(/^Line 2 is not a head/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^What somebody else kept/).value).toContain("a head");
+});
