@@ -40,9 +40,9 @@ test("a bet comes with a receipt that is checked on the device, saved, and agree
   await open(exportedLog);
   await expect(page.getByText(/^[\d,]+ records? verified, head/)).toBeVisible();
   await page.getByText("Compare with what somebody else kept").click();
-  await page.getByLabel("Add from files").setInputFiles(receiptFile);
+  await page.getByLabel("Files with evidence").setInputFiles(receiptFile);
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByText("Compared with 0 heads, 1 receipt, 0 public keys that somebody else kept")).toBeVisible();
+  await expect(page.getByText("Compared with 1 receipt that somebody else kept")).toBeVisible();
   await expect(page.getByText("One receipt of the sportsbook agrees.")).toBeVisible();
   await open(exportedLog.split("\n").slice(0, log.length - 1).join("\n") + "\n");
   await expect(page.getByText(/The end is missing/)).toBeVisible();

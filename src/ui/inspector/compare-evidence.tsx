@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { type Evidence, readEvidence } from "../../audit/receipts/evidence.ts";
 import { Button } from "../components/button.tsx";
 import card from "../components/card.module.css";
@@ -16,6 +16,7 @@ export interface CompareEvidenceProps {
 export const CompareEvidence = ({ evidence, onCompare }: CompareEvidenceProps) => {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
   const id = useId();
   const compare = (event: FormEvent): void => {
     event.preventDefault();
@@ -52,17 +53,19 @@ export const CompareEvidence = ({ evidence, onCompare }: CompareEvidenceProps) =
         />
         <div className={css.actions}>
           <Button type="submit" size="small" disabled={onCompare === undefined}>Compare</Button>
-          <label className={css.file}>
-            <span>Add from files</span>
-            <input
-              type="file"
-              multiple
-              onChange={(event) => {
-                add(event.target.files);
-                event.target.value = "";
-              }}
-            />
-          </label>
+          <input
+            ref={chooser}
+            className="unseen"
+            type="file"
+            multiple
+            aria-label="Files with evidence"
+            tabIndex={-1}
+            onChange={(event) => {
+              add(event.target.files);
+              event.target.value = "";
+            }}
+          />
+          <Button look="outline" size="small" onClick={() => chooser.current?.click()}>Add from files…</Button>
           <p id={`${id}-problem`} role="alert">{problem}</p>
         </div>
       </form>
@@ -70,9 +73,9 @@ export const CompareEvidence = ({ evidence, onCompare }: CompareEvidenceProps) =
   );
 };
 
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? "" : "s"}`;
+const evidenceWords = ({ heads, receipts, keys }: Evidence): string => {
+  const parts = [counted(heads.length, "head"), counted(receipts.length, "receipt"), counted(keys.length, "public key")].filter((part) => part !== "");
+  return parts.length === 0 ? "Compare with what somebody else kept" : `Compared with ${parts.join(", ")} that somebody else kept`;
+};
 
-const evidenceWords = ({ heads, receipts, keys }: Evidence): string =>
-  heads.length + receipts.length + keys.length === 0
-    ? "Compare with what somebody else kept"
-    : `Compared with ${[count(heads.length, "head"), count(receipts.length, "receipt"), count(keys.length, "public key")].join(", ")} that somebody else kept`;
+const counted = (number: number, one: string): string => (number === 0 ? "" : `${number} ${one}${number === 1 ? "" : "s"}`);
