@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { expect, test } from "./kit/staged.ts";
 
-const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** Rules outside the standard's levels that matter for moving through a page with a screen reader. */
 const headings = { "heading-order": { enabled: true }, "page-has-heading-one": { enabled: true } };
@@ -28,12 +28,18 @@ for (const theme of ["light", "dark"] as const)
       await page.goto("/");
       await expect(page.getByTestId("fixture").first()).toBeVisible();
       await check("home");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await check("home in a narrow window");
+      await page.setViewportSize({ width: 1440, height: 900 });
       await player.addLive();
       await check("live list, with a selection");
       await page.getByTestId("fixture").first().getByRole("link").first().click();
       await expect(page.locator("main h1")).toHaveCount(1);
       await expect(page.locator("main button[data-status]").first()).toBeVisible();
-      await check("match");
+      await page.getByRole("button", { name: "Timeline" }).click();
+      await page.getByRole("main").getByRole("button", { name: /^Price history/ }).first().click();
+      await expect(page.getByRole("main").getByRole("table", { name: /^Prices of/ })).toBeVisible();
+      await check("match, with its timeline and a price history");
       await player.addPrematch();
       await check("prematch, with two selections");
       await page.getByRole("banner").getByRole("button", { name: "Login" }).click();

@@ -70,6 +70,25 @@ test.describe("dark, on a narrow screen", () => {
     await main.getByRole("link", { name: "Bet details" }).click();
     await main.getByText("What if").click();
     await check("bet detail", main.getByText(/^Returns NGN/));
+
+    const banner = page.getByRole("banner");
+    await banner.getByRole("button", { name: "Your account" }).click();
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem", { name: "Log out" })).toBeVisible();
+    expect.soft(await violations(page), "menu of the account").toEqual([]);
+    expect.soft((await menu.boundingBox())?.y ?? 0, "the menu covers the header").toBeGreaterThanOrEqual(96);
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+
+    // What the balances say when the account cannot be read, in the specification's words.
+    const details = /auth\/details\//;
+    for (const [body, words] of [[JSON.stringify({ success: true, message: "ok", data: null }), "No user data received"], ["not an answer", "Failed to fetch user details"]] as const) {
+      await page.route(details, (route) => route.fulfill({ status: 200, contentType: "application/json", body }));
+      await page.reload();
+      await banner.getByRole("button", { name: /balance/i }).click();
+      await expect(page.getByRole("dialog", { name: "Your balances" }).getByText(words)).toBeVisible();
+      await page.unroute(details);
+    }
   });
 });
 

@@ -157,8 +157,13 @@ test("a visitor registers with a verified number and lands where they wanted to 
     await expect(page.getByText("Your password has been changed.")).toBeVisible();
     await page.locator("main").getByRole("button", { name: "Log in" }).click();
     await dialog.getByLabel("Mobile number").fill(NUMBER);
+    const logIn = dialog.getByRole("button", { name: "Log in", exact: true });
+    await dialog.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await logIn.click();
+    // The refusal is said in the dialog, and its button is there to be pressed again.
+    await expect(dialog.getByRole("alert")).not.toBeEmpty();
     await dialog.getByLabel("Password", { exact: true }).fill(OTHER_PASSWORD);
-    await dialog.getByRole("button", { name: "Log in", exact: true }).click();
+    await logIn.click();
     await expect(player.balance).toBeVisible();
   });
 });

@@ -129,6 +129,31 @@ test.describe("a line that breaks", () => {
     });
 });
 
+test.describe("without a network", () => {
+  test.use({ expected: [/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/] });
+
+  test("a page never opened before, and a list never read before, say so and come by themselves with the network", async ({ page, context }) => {
+    await page.goto("/");
+    await expect(page.getByTestId("fixture").first()).toBeVisible();
+    await context.setOffline(true);
+    const main = page.locator("main");
+    await page.getByRole("navigation", { name: "About" }).getByRole("link", { name: "Promotions" }).click();
+    await expect(main.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
+    await main.getByRole("button", { name: "Try again" }).click();
+    await expect(main.getByRole("heading", { name: "This page needs a connection" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(main.getByRole("heading", { name: "Promotions", level: 1 })).toBeVisible();
+
+    await page.goto("/Sports/Prematch/Soccer/Upcoming");
+    await expect(page.getByTestId("fixture").first()).toBeVisible();
+    await context.setOffline(true);
+    await page.getByRole("navigation", { name: "Sports" }).getByRole("link", { name: /^Basketball/ }).click();
+    await expect(main.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByTestId("fixture").first()).toBeVisible();
+  });
+});
+
 test("a chosen theme stays chosen", async ({ page }) => {
   await page.goto("/");
   const theme = page.getByRole("button", { name: /^Theme:/ });
@@ -140,6 +165,19 @@ test("a chosen theme stays chosen", async ({ page }) => {
   await page.reload({ waitUntil: "commit" });
   await expect(shown).toHaveAttribute("data-theme", "dark");
   await expect(theme).toHaveAccessibleName(/^Theme: dark/);
+
+  // With reduced motion a theme changes at once and everywhere, not one element after another.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await expect(page.getByTestId("fixture").first()).toBeVisible();
+  const colours = await page.evaluate(() => {
+    const colourOf = (element: Element | null | undefined): string => (element === null || element === undefined ? "none" : getComputedStyle(element).color);
+    const name = document.querySelector("[data-testid=fixture] bdi");
+    const before = colourOf(name);
+    document.documentElement.dataset["theme"] = "light";
+    return { before, root: colourOf(document.documentElement), name: colourOf(name) };
+  });
+  expect(colours.name).toBe(colours.root);
+  expect(colours.name).not.toBe(colours.before);
 });
 
 test("from a price to a placed bet with the keyboard alone, in no more than 25 presses from the price", async ({ player, page, dev }) => {

@@ -9,6 +9,13 @@ test("a system shows what each size costs and wins, explains a figure that moved
   const sizes = player.slip.getByRole("table", { name: "System sizes" });
   await expect(sizes.getByRole("row", { name: /Doubles × 3/ })).toBeVisible();
   await expect(sizes.getByRole("row", { name: /Trebles × 1/ })).toBeVisible();
+  await test.step("a system without a stake is refused in the specification's words", async () => {
+    await player.slip.getByRole("button", { name: "Place bet: enter a stake" }).click();
+    const refusal = page.getByRole("alertdialog");
+    await expect(refusal).toContainText("error. stake must be greater than 0");
+    await refusal.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(refusal).toHaveCount(0);
+  });
   await sizes.getByLabel("Stake for each of the Doubles").fill("10");
   await expect(sizes.getByRole("row", { name: /Doubles/ })).toContainText("30.00");
 

@@ -3,6 +3,12 @@ import { expect, test } from "./kit/staged.ts";
 
 const rows = (page: Page) => page.getByTestId("fixture");
 
+/** Heads of markets that are cut short. */
+const cutHeads = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator("main section header small, main section header span").evaluateAll((heads) =>
+    heads.filter(({ children, clientWidth, scrollWidth, clientHeight, scrollHeight }) => children.length === 0 && clientWidth > 0 && (scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2)).map(({ textContent }) => textContent),
+  );
+
 /** Rows that are whole on the screen. */
 const wholeRows = (page: Page): Promise<number> =>
   rows(page).evaluateAll((elements) =>
@@ -19,6 +25,7 @@ test("a window of 1440 by 900 shows fifteen live matches with three markets each
   await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(15);
   const heads = page.locator("main section header").first();
   for (const name of ["1x2", "Total", "Both teams to score"]) await expect(heads.getByText(name, { exact: true })).toBeVisible();
+  expect(await cutHeads(page)).toEqual([]);
   await page.getByRole("button", { name: "Handicap", exact: true }).click();
   await expect(heads.getByText("Draw no bet", { exact: true })).toBeVisible();
 });

@@ -57,6 +57,8 @@ test("what is bet on is named whole, and every price has its heading, in every w
       const heading = await page.locator("main section header").getByText("X", { exact: true }).first().boundingBox();
       const price = await first.locator("button[data-status]").nth(1).boundingBox();
       if (heading === null || price === null) throw new Error("no heading or no price");
+      // The menu above the page leaves the matches the first half of the window.
+      if (width < 760) expect(heading.y).toBeLessThan(400);
       expect(Math.abs(heading.x + heading.width / 2 - price.x - price.width / 2)).toBeLessThan(2);
     });
 

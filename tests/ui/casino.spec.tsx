@@ -74,6 +74,22 @@ describe("the balance chooser", () => {
     const dialog = await screen.findByRole("dialog", { name: "Play Dice" }, patient);
     expect(within(dialog).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/Games/Dice/101/Play?balance=real", "/Games/Dice/101/Play?balance=demo"]);
   });
+
+  it.each(["/Games", "/Games/Nine/9/Play?balance=demo"])("whose code arrives when the player is at %s already closes, and is not seen there", async (elsewhere) => {
+    const { intents } = at(elsewhere, [player, { type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }]);
+    await waitFor(() => expect(intents.closeDialog).toHaveBeenCalled(), patient);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("closes when the player leaves the game's page by the back button", async () => {
+    const { intents } = at("/Games/Dice/101/Play", [player, { type: "DialogOpened", dialog: { kind: "balance-chooser", gameId: "101" } }]);
+    await screen.findByRole("dialog", { name: "Play Dice" }, patient);
+    expect(intents.closeDialog).not.toHaveBeenCalled();
+    window.history.replaceState(null, "", "/Games");
+    act(() => void window.dispatchEvent(new PopStateEvent("popstate")));
+    await waitFor(() => expect(intents.closeDialog).toHaveBeenCalled(), patient);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patient);
+  });
 });
 
 describe("a game", () => {

@@ -53,7 +53,7 @@ describe("a live match", () => {
     const { tell } = showMatch();
     expect(screen.queryByRole("img", { name: /red card/ })).toBeNull();
     tell({ redCards: "0:1" });
-    expect(screen.getByRole("img", { name: "1 red card" })).toBeTruthy();
+    expect(screen.getByRole("img", { name: "1 red card" }).closest("p")?.textContent).toBe("Away 100");
   });
 
   it("tells its timeline, the last first, and goes on as the feed does", () => {

@@ -59,4 +59,33 @@ describe("the search", () => {
     fireEvent.keyDown(box, { key: "Escape" });
     expect(screen.getByText("the menu")).toBeTruthy();
   });
+
+  it("is where the slash key leads, but not out of a field, out of a dialog or together with another key", () => {
+    const { app } = fakeSlipstream();
+    render(
+      <SlipstreamProvider app={app}>
+        <MemoryRouter>
+          <SearchBox>
+            <button>a price</button>
+            <input aria-label="Stake" />
+            <div role="dialog">
+              <button>OK</button>
+            </div>
+          </SearchBox>
+        </MemoryRouter>
+      </SlipstreamProvider>,
+    );
+    const box = screen.getByRole("searchbox");
+    const slashIn = (element: HTMLElement, keys = {}): boolean => {
+      element.focus();
+      // False when the key was taken, so that it is not typed.
+      return fireEvent.keyDown(element, { key: "/", ...keys });
+    };
+    for (const [element, keys] of [[screen.getByLabelText("Stake"), {}], [screen.getByRole("button", { name: "OK" }), {}], [screen.getByRole("button", { name: "a price" }), { ctrlKey: true }]] as const) {
+      expect(slashIn(element, keys)).toBe(true);
+      expect(document.activeElement).toBe(element);
+    }
+    expect(slashIn(screen.getByRole("button", { name: "a price" }))).toBe(false);
+    expect(document.activeElement).toBe(box);
+  });
 });

@@ -135,12 +135,17 @@ type Figures = Omit<SlipSummary, "legs" | "betType" | "systemRows" | "slipStake"
 const asTheBookSays = (figures: Figures, slip: Betslip, { maxPayout }: BetLimits): Figures => {
   const told = currentSplit(slip);
   if (told === undefined) return figures;
-  const won = money(told.maxWin + told.maxBonus);
-  const paid = maxPayout !== undefined && won > maxPayout ? maxPayout : won;
+  const most = maxPayout ?? Number.POSITIVE_INFINITY;
+  // A stake that was given to the player is not paid back with a win.
   const given = slip.funds === "balance" ? 0 : told.stake;
-  const maxWin = money(Math.max(0, paid - given));
+  const paidOf = (won: number): Money => money(Math.max(0, Math.min(won, most) - given));
+  const maxWin = paidOf(told.maxWin + told.maxBonus);
   const { combinations, minOdds, maxOdds, maxBonus } = told;
-  return { ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin, minWin: money(Math.max(0, told.minWin + figures.minBonus - given)) };
+  return {
+    ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin,
+    minWin: paidOf(told.minWin + figures.minBonus),
+    payoutCap: told.maxWin + told.maxBonus > most ? maxPayout : undefined,
+  };
 };
 
 const toFigures = (totals: SlipTotals, limits: BetLimits): Figures => {

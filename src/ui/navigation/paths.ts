@@ -18,6 +18,7 @@ export const fixturePath = (fixture: Fixture): string => {
 
 export const gameCategoryPath = (id: string, name: string): string => `/Games/Category/${segment(id)}/${segment(name)}`;
 export const gameProviderPath = (id: string, name: string): string => `/Games/Provider/${segment(id)}/${segment(name)}`;
+export const GAME_PATTERN = "/Games/:game_name/:game_id/Play";
 export const gamePath = ({ gameId, title }: Pick<CasinoGame, "gameId" | "title">): string => `/Games/${segment(title)}/${segment(gameId)}/Play`;
 
 /** The address of the inspector, which is a separate page and not part of the site. */

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { SPLIT_SPACING_MS } from "../../../src/application/betslip/ask-split-props.process.ts";
 import { slipSummary } from "../../../src/application/betslip/slip-summary.query.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { oddsMessage, selection } from "../../kit/builders.ts";
+import { oddsMessage, price, selection } from "../../kit/builders.ts";
 import { openWorld, settle, type World } from "../../kit/world.ts";
 
 const home = selection("100");
@@ -34,6 +35,17 @@ describe("several selections of one match", () => {
     await choose(world, home, over, other);
     expect(summary(world)).toMatchObject({ betType: "Split", combinations: 2, minOdds: "4.00", maxOdds: "8.00", minWin: 20_000, maxWin: 40_000 });
     expect(world.count("SplitPropsDiffered")).toBe(0);
+  });
+
+  it("never promise more than the book pays on one bet, in the least case neither", async () => {
+    const world = await openWorld();
+    allTogether(world);
+    await choose(world, home, over, other);
+    const paying = (most: number) =>
+      slipSummary(world.state().betslip, { limits: { ...specLimits, maxPayout: money(most) }, currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] });
+    expect(paying(15_000)).toMatchObject({ minWin: 15_000, maxWin: 15_000, payoutCap: 15_000 });
+    expect(paying(30_000)).toMatchObject({ minWin: 20_000, maxWin: 30_000, payoutCap: 30_000 });
+    expect(paying(40_000)).toMatchObject({ minWin: 20_000, maxWin: 40_000, payoutCap: undefined });
   });
 
   it("tell the calculator what wins together, for the sizes of a system too", async () => {

@@ -11,7 +11,7 @@ export interface OfflineGuardConfig {
 /**
  * Holds back a call that may change something while there is no network, so that its caller knows for certain that
  * nothing happened (faults N1). The browser's "offline" is believed only when a read is not answered either, because an
- * engine on this same device answers without a network.
+ * engine on this same device answers without a network. A read that fails without a network failed for that reason, and its page says so.
  */
 export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGuardConfig): Transport => {
   const reach = async ({ signal }: TransportRequest): Promise<void> => {
@@ -23,8 +23,15 @@ export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGu
   };
   return {
     send: async (request) => {
-      if (request.method !== "GET" && isOffline()) await reach(request);
-      return transport.send(request);
+      if (request.method !== "GET") {
+        if (isOffline()) await reach(request);
+        return transport.send(request);
+      }
+      try {
+        return await transport.send(request);
+      } catch (error) {
+        throw isOffline() ? new Unsent() : error;
+      }
     },
   };
 };

@@ -16,6 +16,7 @@ import { useRead } from "../../hooks/use-read.ts";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { BalanceFace, balanceButton, selectBalancesState } from "./balance-button.tsx";
 import css from "./balances-panel.module.css";
+import { belowHeader } from "./below-header.ts";
 import { ClaimList } from "./claim-list.tsx";
 
 const selectAccount = (state: State): Account => state.account;
@@ -50,7 +51,7 @@ export const OpenedBalances = () => {
   const [open, setOpen] = useState(true);
   return (
     <Chakra>
-      <Popover.Root lazyMount unmountOnExit open={open} onOpenChange={(change) => setOpen(change.open)} positioning={{ placement: "bottom-end" }}>
+      <Popover.Root lazyMount unmountOnExit open={open} onOpenChange={(change) => setOpen(change.open)} positioning={belowHeader}>
         <Popover.Trigger {...balanceButton(available, state)}>
           <BalanceFace available={available} balances={state} />
         </Popover.Trigger>

@@ -5,6 +5,7 @@ import { Chakra } from "../../components/chakra.tsx";
 import headerButton from "../../components/header-button.module.css";
 import { Icon } from "../../components/icon.tsx";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
+import { belowHeader } from "./below-header.ts";
 import { accountDestinations } from "./destinations.ts";
 
 /** The menu with its button. It opens at once, because the player has just asked for it. */
@@ -12,7 +13,7 @@ export const OpenedUserMenu = () => {
   const { intents } = useSlipstream();
   return (
     <Chakra>
-      <Menu.Root defaultOpen positioning={{ placement: "bottom-end" }}>
+      <Menu.Root defaultOpen positioning={belowHeader}>
         <Menu.Trigger className={headerButton.icon} aria-label="Your account">
           <Icon name="user" />
         </Menu.Trigger>

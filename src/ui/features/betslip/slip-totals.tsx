@@ -16,7 +16,7 @@ export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
     <dl className="figures">
       {betType === "Multiple" ? <Total label="Total odds" value={totalOdds} story={story.totalOdds} /> : null}
       <Total label="Total stake" value={formatMoney(totalStake)} story={story.totalStake} />
-      {bonusPercent === "0" ? null : (
+      {bonusPercent === "0" || (maxBonus === 0 && payoutCap !== undefined) ? null : (
         <Total label={`Bonus (${bonusPercent}%)`} value={formatMoney(maxBonus)} story={story.maxBonus} />
       )}
       {minWin === maxWin ? null : <Total label="Minimum win" value={formatMoney(minWin)} story={story.minWin} />}

@@ -10,10 +10,12 @@ interface StakeInputProps {
   readonly stake: Money;
   readonly locked: boolean;
   readonly problem: string | undefined;
+  /** Left out where the space is needed for the sizes of a system, which have quick stakes of their own. */
+  readonly quick?: boolean;
   readonly onMisread: (field: string, misread: boolean) => void;
 }
 
-export const StakeInput = ({ label, stake, locked, problem, onMisread }: StakeInputProps) => {
+export const StakeInput = ({ label, stake, locked, problem, quick = true, onMisread }: StakeInputProps) => {
   const { intents } = useSlipstream();
   return (
     <div className={css.stake}>
@@ -25,7 +27,7 @@ export const StakeInput = ({ label, stake, locked, problem, onMisread }: StakeIn
         onMisread={onMisread}
         onAmount={(amount) => intents.changeStake({ amount })}
       />
-      <QuickStakes label="Quick stakes" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} />
+      {quick ? <QuickStakes label="Quick stakes" locked={locked} onChoose={(amount) => intents.changeStake({ amount })} /> : null}
     </div>
   );
 };

@@ -42,6 +42,7 @@ export const Stakes = ({ summary, locked, onMisread }: StakesProps) => {
             stake={slipStake}
             locked={locked}
             problem={stakeProblem(unplaceable, { on: "slip" })}
+            quick={systemRows.length === 0}
             onMisread={onMisread}
           />
         </>

@@ -1,4 +1,5 @@
 import { lazyPage, type Pages } from "../../navigation/page.tsx";
+import { GAME_PATTERN } from "../../navigation/paths.ts";
 
 const LobbyPage = lazyPage(() => import("./lobby-page.tsx").then((page) => page.LobbyPage));
 const CategoryPage = lazyPage(() => import("./game-list-pages.tsx").then((pages) => pages.GameCategoryPage));
@@ -11,5 +12,5 @@ export const casinoPages = {
   "/Games/Category/:category_id/:category_name": { element: <CategoryPage /> },
   "/Games/Providers": { element: <ProvidersPage /> },
   "/Games/Provider/:provider_id/:provider_name": { element: <ProviderPage /> },
-  "/Games/:game_name/:game_id/Play": { element: <GamePage /> },
+  [GAME_PATTERN]: { element: <GamePage /> },
 } satisfies Pages;

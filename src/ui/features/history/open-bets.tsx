@@ -63,8 +63,9 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
       <ul className={css.legs}>
         {bet.legs.map((leg) => (
           <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`} data-status={leg.status}>
-            <span className="truncate">
-              <b>{clipName(outcomeLabel(leg.outcomeName, teamsOf(leg.eventName)))}</b> <span className="muted">{clipName(leg.eventName)}</span>
+            <span className={css.what}>
+              <b>{clipName(outcomeLabel(leg.outcomeName, teamsOf(leg.eventName)))}</b>
+              <small className="muted">{clipName(leg.eventName)}</small>
             </span>
             <Score matchId={leg.matchId} follows={leg.status === "pending"} final={leg.score} />
             <b className="figures">{formatPrintedOdds(clipName(leg.odds))}</b>

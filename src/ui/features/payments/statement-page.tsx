@@ -66,43 +66,46 @@ const Months = ({ statement: { opening, closing, months, totals, year } }: { rea
   const { reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   return (
-    <div className={`${card.card} ${css.scroll}`} tabIndex={0} role="group" aria-label={`Statement ${year}`}>
-      <table className={`${css.table} figures`}>
-        <caption className={css.caption}>
-          The available balance from 1 January to 31 December {year}, by UTC. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {COLUMNS.map(([name, label]) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-            <th scope="col">Balance</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map(({ month, balance, ...sums }) => (
-            <tr key={month}>
-              <th scope="row">{monthName.format(Date.UTC(year, month - 1))}</th>
-              {COLUMNS.map(([name]) => (
-                <td key={name}>{formatMoney(sums[name])}</td>
+    <div className={card.card}>
+      {/* Not the table's caption, which would be as wide as the table and scroll with it. */}
+      <p className={css.about} id="statement-about">
+        The available balance from 1 January to 31 December {year}, by UTC. It was {formatAmount(opening, currency)} when the year began, and {formatAmount(closing, currency)} after the last movement.
+      </p>
+      <div className={css.scroll} tabIndex={0} role="group" aria-label={`Statement ${year}`}>
+        <table className={`${css.table} figures`} aria-describedby="statement-about">
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {COLUMNS.map(([name, label]) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
               ))}
-              <td>{formatMoney(balance)}</td>
+              <th scope="col">Balance</th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Year</th>
-            {COLUMNS.map(([name]) => (
-              <td key={name}>{formatMoney(totals[name])}</td>
+          </thead>
+          <tbody>
+            {months.map(({ month, balance, ...sums }) => (
+              <tr key={month}>
+                <th scope="row">{monthName.format(Date.UTC(year, month - 1))}</th>
+                {COLUMNS.map(([name]) => (
+                  <td key={name}>{formatMoney(sums[name])}</td>
+                ))}
+                <td>{formatMoney(balance)}</td>
+              </tr>
             ))}
-            <td>{formatMoney(closing)}</td>
-          </tr>
-        </tfoot>
-      </table>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Year</th>
+              {COLUMNS.map(([name]) => (
+                <td key={name}>{formatMoney(totals[name])}</td>
+              ))}
+              <td>{formatMoney(closing)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
     </div>
   );
 };

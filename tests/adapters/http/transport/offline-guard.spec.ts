@@ -49,6 +49,18 @@ it("a call that changes nothing is never kept back", async () => {
   expect(transport.sent()).toEqual([read]);
 });
 
+describe("a read that nobody answers", () => {
+  const read: TransportRequest = { method: "GET", path: "sports/menu" };
+
+  it("is told as what it is while the browser is offline, so that its page can say so", async () => {
+    expect(await failure(guarded(failing(new NoReply("unreachable")), true).send(read))).toEqual(new Unsent());
+  });
+
+  it("is told as it was while the browser is online", async () => {
+    expect(await failure(guarded(failing(new NoReply("unreachable")), false).send(read))).toEqual(new NoReply("unreachable"));
+  });
+});
+
 it.each<[Error, Error]>([
   [new Unsent(), new Unsent()],
   [new NoReply("no-answer-in-time"), new NoReply("no-answer-in-time")],

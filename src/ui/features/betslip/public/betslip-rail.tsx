@@ -82,7 +82,7 @@ const SlipRegion = ({ beside = false, children }: { readonly beside?: boolean; r
 const ShowButton = ({ onOpen }: { readonly onOpen: () => void }) => {
   const legs = useStoreValue(selectLegCount);
   return (
-    <button type="button" className={css.open} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
+    <button type="button" id="betslip" className={css.open} aria-expanded={false} data-shows-betslip onClick={onOpen} onPointerEnter={SlipSheet.preload} onFocus={SlipSheet.preload}>
       <Icon name="slip" />
       Show betslip
       <span className={`${badge.badge} figures`}>{legs}</span>

@@ -1,4 +1,5 @@
-import { Link, useLocation } from "react-router-dom";
+import { useEffect } from "react";
+import { Link, matchPath, useLocation } from "react-router-dom";
 import type { PlayBalance } from "../../../../application/ports/casino.ts";
 import type { State } from "../../../../domain/state.ts";
 import { DialogFrame } from "../../../components/dialog-frame.tsx";
@@ -7,6 +8,7 @@ import { formatAmount } from "../../../format/money.ts";
 import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
+import { GAME_PATTERN } from "../../../navigation/paths.ts";
 import { balanceNames, offeredBalances } from "../play-balance.ts";
 import css from "./balance-chooser.module.css";
 
@@ -16,10 +18,23 @@ const selectIsPlayer = (state: State): boolean => state.session.status === "play
 
 const icons: Readonly<Record<PlayBalance, IconName>> = { real: "wallet", bonus: "trophy", demo: "cards" };
 
-/** The dialog that asks with which balance to play (spec 2). Each choice is a link to the game with the balance in its address. */
+/**
+ * The dialog that asks with which balance to play (spec 2). It belongs to the page of its game: if its code arrives after the player
+ * has gone on, or the player goes back while it is open, it closes.
+ */
 export const BalanceChooser = ({ gameId }: { readonly gameId: string }) => {
-  const { store, intents, reads } = useSlipstream();
+  const { intents } = useSlipstream();
   const { pathname } = useLocation();
+  const isOfPage = matchPath(GAME_PATTERN, pathname)?.params.game_id === gameId;
+  useEffect(() => {
+    if (!isOfPage) intents.closeDialog();
+  }, [intents, isOfPage]);
+  return isOfPage ? <Choices gameId={gameId} pathname={pathname} /> : null;
+};
+
+/** Each choice is a link to the game with the balance in its address. */
+const Choices = ({ gameId, pathname }: { readonly gameId: string; readonly pathname: string }) => {
+  const { store, intents, reads } = useSlipstream();
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const bonus = useStoreValue(selectBonus);
   const available = useStoreValue(selectAvailable);

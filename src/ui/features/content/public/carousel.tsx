@@ -77,7 +77,7 @@ const Slide = ({ banner: { title, text, image, link }, isFirst }: { readonly ban
         )}
         <span className={css.words}>
           <span className={css.title}>{clipName(title)}</span>
-          {text === "" ? null : <span className={`${css.text} truncate`}>{clipName(text)}</span>}
+          {text === "" ? null : <span className={css.text}>{clipName(text)}</span>}
         </span>
       </LeadingLink>
     </li>

@@ -2,7 +2,7 @@ import type { Fixture } from "../../../../application/ports/offer.ts";
 import { clipName } from "../../../format/clip.ts";
 import { kickOffDay, kickOffTime } from "../../../format/kick-off.ts";
 import { useMinute } from "../../../hooks/use-now.ts";
-import { LiveMoment, TeamScore } from "../fixtures/live-score.tsx";
+import { LiveMoment, RedCards, TeamScore } from "../fixtures/live-score.tsx";
 import { PeriodScores } from "./period-scores.tsx";
 import css from "./match-board.module.css";
 
@@ -13,6 +13,7 @@ export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
     <header className={css.board}>
       <h1 className="unseen">{clipName(fixture.name)}</h1>
       <p className={css.side}>
+        {live ? <RedCards fixture={fixture} side="home" /> : null}
         <bdi>{clipName(fixture.homeTeam)}</bdi>
       </p>
       <div className={css.middle}>
@@ -31,6 +32,7 @@ export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
       </div>
       <p className={`${css.side} ${css.away}`}>
         <bdi>{clipName(fixture.awayTeam)}</bdi>
+        {live ? <RedCards fixture={fixture} side="away" /> : null}
       </p>
       {live ? <PeriodScores fixture={fixture} /> : null}
     </header>

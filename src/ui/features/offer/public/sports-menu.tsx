@@ -22,35 +22,48 @@ const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").th
 
 const selectActiveSport = (state: State) => state.browsing.activeSport;
 
-/** The menu of sports; each opens to its categories and their tournaments. */
+/**
+ * The menu of sports; each opens to its categories and their tournaments. In a narrow window, where it is above the page, only its search
+ * and a button are shown, so that matches come first; the button opens the rest, until another page is gone to.
+ */
 export const SportsMenu = () => {
   const { reads } = useSlipstream();
   const active = useStoreValue(selectActiveSport);
   const { pathname } = useLocation();
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+  const toggle = (
+    <button type="button" className={sportsMenu.toggle} aria-expanded={open} aria-controls="sports" onClick={() => setOpenOn(open ? undefined : pathname)}>
+      Sports
+      <Icon name="chevron" />
+    </button>
+  );
   return (
-    <SearchBox>
-      <ul className={sportsMenu.quick}>
-        <li>
-          <NavLink to="/Sport/LiveList" className={() => sportsMenu.link}>
-            <LiveDot /> Live now
-          </NavLink>
-        </li>
-        <li>
-          <NavLink to={upcomingPath(active.sportName)} className={() => sportsMenu.link}>
-            <Icon name="clock" /> Upcoming {clipName(active.sportName)}
-          </NavLink>
-        </li>
-      </ul>
-      <h2 className={sportsMenu.title}>Sports</h2>
-      <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
-        {(sports) => (
-          <ul>
-            {sports.map((sport) => (
-              <SportItem key={sport.sportId} sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
+    <SearchBox beside={toggle}>
+      <div id="sports" className={sportsMenu.rest} data-open={open}>
+        <ul className={sportsMenu.quick}>
+          <li>
+            <NavLink to="/Sport/LiveList" className={() => sportsMenu.link}>
+              <LiveDot /> Live now
+            </NavLink>
+          </li>
+          <li>
+            <NavLink to={upcomingPath(active.sportName)} className={() => sportsMenu.link}>
+              <Icon name="clock" /> Upcoming {clipName(active.sportName)}
+            </NavLink>
+          </li>
+        </ul>
+        <h2 className={sportsMenu.title}>Sports</h2>
+        <Loaded read={reads.menu()} what="The sports" quiet skeleton={<SkeletonRows rows={8} height={30} look="plain" />}>
+          {(sports) => (
+            <ul>
+              {sports.map((sport) => (
+                <SportItem key={sport.sportId} sport={sport} active={sport.sportId === active.sportId && names(pathname, sport)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </div>
     </SearchBox>
   );
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Icon } from "../../../components/icon.tsx";
 import { lazyPart } from "../../../components/lazy-part.tsx";
 import { FailedState, SkeletonRows } from "../../../components/states.tsx";
@@ -12,29 +12,58 @@ const SearchResults = lazyPart(() => import("./search-results.tsx").then((result
 /** The least length of a search: too many names match a single letter. */
 const LEAST = 2;
 
+interface SearchBoxProps {
+  /** Stands at the end of the box's line. */
+  readonly beside?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Searches the whole offer. The results replace the content below the box. */
-export const SearchBox = ({ children }: { readonly children: ReactNode }) => {
+export const SearchBox = ({ beside, children }: SearchBoxProps) => {
   const [typed, setTyped] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  useSlashKey(input);
   const clear = (): void => setTyped("");
   return (
     <>
-      <form role="search" className={css.box} onSubmit={(event) => event.preventDefault()}>
-        <Icon name="search" />
-        <input
-          className={css.input}
-          type="search"
-          aria-label="Search teams, leagues, sports"
-          placeholder="Search"
-          autoComplete="off"
-          maxLength={80}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={({ key }) => {
-            if (key === "Escape") clear();
-          }}
-        />
-      </form>
+      <div className={css.line}>
+        <form role="search" className={css.box} onSubmit={(event) => event.preventDefault()}>
+          <Icon name="search" />
+          <input
+            ref={input}
+            className={css.input}
+            type="search"
+            aria-keyshortcuts="/"
+            title="Search: press /"
+            aria-label="Search teams, leagues, sports"
+            placeholder="Search"
+            autoComplete="off"
+            maxLength={80}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key }) => {
+              if (key === "Escape") clear();
+            }}
+          />
+        </form>
+        {beside}
+      </div>
       {typed.trim().length < LEAST ? children : <SearchResults typed={typed} onChosen={clear} />}
     </>
   );
+};
+
+/** The slash key leads to the search from anywhere on the page but a field that is typed in, or a dialog. */
+const useSlashKey = (input: RefObject<HTMLInputElement | null>): void => {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null) return;
+      // The key itself is not to be typed into the field that it leads to.
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [input]);
 };

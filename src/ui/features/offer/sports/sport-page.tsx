@@ -13,6 +13,7 @@ import { sportPath, upcomingPath } from "../../../navigation/paths.ts";
 import { readPage } from "../../../navigation/read-page.ts";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 import css from "./sport-page.module.css";
+import select from "../../../components/select.module.css";
 import pageCss from "../../../components/page.module.css";
 import tabs from "../../../components/tab-strip.module.css";
 
@@ -72,7 +73,7 @@ const KickOffFilter = () => {
   return (
     <label className={css.filter}>
       Kick-off
-      <select className={css.select} value={readSpan(query) ?? 0} onChange={({ target }) => setQuery(target.value === "0" ? {} : { within: target.value })}>
+      <select className={select.select} value={readSpan(query) ?? 0} onChange={({ target }) => setQuery(target.value === "0" ? {} : { within: target.value })}>
         {spans.map(([hours, name]) => (
           <option key={hours} value={hours}>
             {name}

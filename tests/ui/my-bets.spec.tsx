@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { HistoryPage } from "../../src/application/ports/history.ts";
+import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { CachedRead } from "../../src/application/reads/cached-read.ts";
+import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
+import { Betslip } from "../../src/ui/features/betslip/public/betslip.tsx";
+import { MyOpenBets } from "../../src/ui/features/history/public/my-open-bets.tsx";
+import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
+import { added, oddsChanged, selection } from "../kit/builders.ts";
+import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { historyBet, historyLeg, historyPage } from "../kit/history.ts";
+
+// Their chunks, so that no test waits for the disk.
+beforeAll(() => Promise.all([SlipBody.preload(), MyOpenBets.preload()]));
+afterEach(cleanup);
+
+const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
+const shown = (history: CachedRead<HistoryPage>, ...past: readonly SlipstreamEvent[]) => {
+  const client = fakeSlipstream({ history });
+  client.happens(...past);
+  render(
+    <MemoryRouter>
+      <SlipstreamProvider app={client.app}>
+        <Betslip />
+      </SlipstreamProvider>
+    </MemoryRouter>,
+  );
+  return { happens: (...events: readonly SlipstreamEvent[]) => act(() => client.happens(...events)) };
+};
+const open = historyBet({ id: "7", betslipId: "K7Q2M9X", legs: [historyLeg({ matchId: "100", eventName: "A vs B", outcomeName: "A" })] });
+
+describe("the open bets beside the slip", () => {
+  it("are a tab of it with their number, which shows each with its selections, stake and possible win, and the slip again", async () => {
+    shown(answered(historyPage([open])), player, added(selection("200")), { type: "OpenBetsRead", count: 1, bets: ["K7Q2M9X"] });
+    const tab = screen.getByRole("tab", { name: "My bets 1" });
+    expect(screen.getByTestId("leg")).toBeTruthy();
+    fireEvent.click(tab);
+    const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
+    expect(bets.getByRole("link", { name: /K7Q2M9X/ }).getAttribute("href")).toBe("/Account/BetHistory/7/Detail");
+    expect(bets.getByText("A vs B")).toBeTruthy();
+    expect(bets.getByText(/NGN 100\.00/)).toBeTruthy();
+    expect(bets.getByText(/NGN 200\.00/)).toBeTruthy();
+    expect(screen.queryByTestId("leg")).toBeNull();
+    fireEvent.click(screen.getByRole("tab", { name: "Betslip" }));
+    expect(await screen.findByTestId("leg")).toBeTruthy();
+  });
+
+  it("follow the score of their matches", async () => {
+    const { happens } = shown(answered(historyPage([open])), player);
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    const bets = within(await screen.findByRole("tabpanel", { name: "My bets" }));
+    expect(bets.queryByText("2:1")).toBeNull();
+    happens({ ...oddsChanged(selection("100"), 2), progress: { homeScore: "2", awayScore: "1", matchTime: "63:12" } });
+    expect(bets.getByText(/^2:1/)).toBeTruthy();
+  });
+
+  it("say that there are none, and are no tab of a visitor's slip", async () => {
+    const { happens } = shown(answered(historyPage([])), player);
+    fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
+    expect(await screen.findByText("You have no open bets")).toBeTruthy();
+    happens({ type: "LoggedOut", reason: "player" });
+    expect(screen.queryByRole("tab", { name: "My bets" })).toBeNull();
+    expect(screen.getByText("Your betslip is empty")).toBeTruthy();
+  });
+});
