@@ -101,21 +101,6 @@ describe("the error dialog", () => {
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();
   });
-
-  it("copies the id of the bet, and says so", async () => {
-    const chosen = selection();
-    const sent = placement([chosen]);
-    const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    opened(
-      { kind: "bet-placed", betslipId: "TGU3TER" },
-      added(chosen),
-      { type: "PlacementRequested", placement: sent },
-      { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(10_000), possibleWin: money(20_000) },
-    );
-    fireEvent.click(await screen.findByRole("button", { name: "Copy bet id" }));
-    expect(await screen.findByText("Copied!")).toBeTruthy();
-    expect(written).toHaveBeenCalledExactlyOnceWith("TGU3TER");
-  });
 });
 
 describe("the dialog of a bonus", () => {
@@ -146,5 +131,20 @@ describe("the dialog of a placed bet", () => {
     expect(screen.getByRole("link", { name: "Check Bet History" }).getAttribute("href")).toBe("/Account/BetHistory");
     fireEvent.click(screen.getByRole("button", { name: "OK" }));
     expect(intents.closeDialog).toHaveBeenCalledOnce();
+  });
+
+  it("copies the id of the bet, and says so", async () => {
+    const chosen = selection();
+    const sent = placement([chosen]);
+    const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    openDialog(
+      { kind: "bet-placed", betslipId: "TGU3TER" },
+      added(chosen),
+      { type: "PlacementRequested", placement: sent },
+      { type: "BetPlaced", attempt: sent.attempt, betslipId: "TGU3TER", stake: money(10_000), possibleWin: money(20_000) },
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Copy bet id" }));
+    expect(await screen.findByText("Copied!")).toBeTruthy();
+    expect(written).toHaveBeenCalledExactlyOnceWith("TGU3TER");
   });
 });
