@@ -31,7 +31,7 @@ export const changePassword = Effect.fn("changePassword")(function* (oldPassword
   yield* change("password", (yield* Accounts).changePassword(oldPassword, password));
 });
 
-/** A claim whose answer got lost can be made again: the engine pays nothing twice. */
+/** Claims a bonus. When its answer was lost it can be called again, because the engine pays a claim once. */
 export const claimBonus = Effect.fn("claimBonus")(function* (wanted: Pick<Claimable, "id" | "amount">) {
   yield* change("bonus", (yield* Accounts).claim(wanted));
 });

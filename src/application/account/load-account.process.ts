@@ -12,7 +12,7 @@ import { loadAccount, loadBalances } from "./load-account.ts";
 const movesMoney = (event: SlipstreamEvent): boolean =>
   event.type === "BetPlaced" || event.type === "BetsSettled" || event.type === "BetCashedOut" || event.type === "WithdrawalAccepted" || (event.type === "PaymentChecked" && event.state === "arrived");
 
-/** Whether the fact may change the bonus or the cashback: one was paid in, or pays for a bet. A claim without an answer may have been paid, too. */
+/** Whether the fact may change the bonus or the cashback: one was paid in, or pays for a bet. A claim without an answer may have been paid as well. */
 const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): boolean => {
   switch (event.type) {
     case "BetPlaced":
@@ -27,13 +27,13 @@ const movesBonus = (event: SlipstreamEvent, { betslip: { placement } }: State): 
   }
 };
 
-/** Reads the player's account: all of it once they are signed in (spec 4), the balances again whenever money moves. */
+/** Reads the player's account: all of it after a sign-in (spec 4), and the balances again whenever money moves. */
 export const keepAccountRead = Effect.fn("keepAccountRead")(function* () {
   const store = yield* EventStore;
   const spawn = yield* spawning<EventStore | Accounts | SessionKeeper>();
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
-      // A bonus is shown in the tab that signed in.
+      // The dialog of a bonus opens in the tab that signed in.
       if (event.type === "LoggedIn") spawn(Effect.provideService(loadAccount(), EventStore, store.on(cause.from)));
       if (movesBonus(event, store.snapshot())) spawn(loadAccount());
       else if (movesMoney(event)) spawn(loadBalances());

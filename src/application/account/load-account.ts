@@ -5,9 +5,9 @@ import { Accounts } from "../ports/account.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 
 /**
- * Reads balances, bonus and cashback (spec 4). A failure to read the balances is shown; the other failures are only
- * warnings in the log (spec 8), and a failed cashback counts as none. An answer belongs to the session that asked: one that
- * arrives after signing out, or in the next player's session, is ignored (faults N15).
+ * Reads balances, bonus and cashback (spec 4). A failure to read the balances is shown; other failures are only warnings in the log (spec 8), and a
+ * cashback that cannot be read counts as none. An answer belongs to the session that asked: one that arrives after signing out, or in the next
+ * player's session, is ignored (faults N15).
  */
 export const loadAccount = Effect.fn("loadAccount")(function* () {
   yield* loadBalances();
@@ -18,7 +18,7 @@ export const loadAccount = Effect.fn("loadAccount")(function* () {
     onSuccess: (bonus) => {
       const { account } = store.snapshot();
       if (!note({ type: "ActiveBonusRead", bonus }) || bonus === null || account.balances === undefined) return;
-      // Once for each bonus: the dialog does not interrupt a player who has seen it.
+      // The dialog opens once for each bonus, so that it does not interrupt a player who has seen it.
       if (account.casinoActiveBonus?.id !== bonus.id) store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "casino-bonus" } }, "app");
     },
     onFailure: ({ reason }) => note({ type: "BonusReadFailed", what: "active-bonus", reason }),
@@ -46,8 +46,8 @@ export const loadBalances = Effect.fn("loadBalances")(function* () {
 });
 
 /**
- * Makes a function that notes what the engine said and returns true while the current session lasts. Sessions are compared by
- * their count in the log and not by token, because a replay does not know the token.
+ * Returns a function that notes what the engine answered, and returns true, while the current session lasts. Sessions are compared by their count in
+ * the log and not by their token, because a replay does not know the token.
  */
 const noteForThisSession = Effect.fn("noteForThisSession")(function* () {
   const store = yield* EventStore;

@@ -1,5 +1,5 @@
 import type { State } from "../../domain/state.ts";
 
-/** Whether a player is signed in of whom neither the balances nor a failure to read them is known yet (spec 3, isLoadingCurrentUser). */
+/** Whether the signed-in player's balances are still being read: they are not known, and no failure to read them is either (spec 3, isLoadingCurrentUser). */
 export const isLoadingCurrentUser = ({ session, account }: State): boolean =>
   session.status === "player" && account.balances === undefined && account.error === undefined;

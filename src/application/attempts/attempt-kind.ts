@@ -10,31 +10,30 @@ import type { EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
 
 /**
- * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds
- * share: a request is on the disk before it is sent, it is sent under its own id, and the client finds out what became of
- * it when no answer comes.
+ * One kind of request that may take effect only once: a bet, a deposit, a cash-out. This folder has what all kinds share: a request is on the disk
+ * before it is sent, it is sent under its own id, and when no answer comes the client finds out its outcome.
  */
 export interface AttemptKind<Request extends AttemptRequest, Result, Services> {
-  /** Stable: requests are kept under it, and timers are named by it. */
+  /** The name of the kind. It never changes, because kept requests and timers are named by it. */
   readonly kind: string;
-  /** After this many milliseconds without an answer the outcome is unknown. */
+  /** Milliseconds after which a missing answer makes the outcome unknown. */
   readonly timeoutMs: number;
-  /** Where the last request of this kind stands. */
+  /** The state of the last request of this kind. */
   readonly stateOf: (state: State) => AttemptState<Request, Result, Reason>;
   readonly isRequest: Guard<Request>;
-  /** The fact that the request was made. It is needed when only the device's copy of the request is left. */
+  /** The fact that the request was made. It is used when only the device's copy of the request is left. */
   readonly requested: (request: Request) => SlipstreamEvent;
-  /** Asks the rules to note an outcome. False when it changes nothing. */
+  /** Asks the rules to note an outcome. Returns false when it changes nothing. */
   readonly resolve: (store: EventStoreShape, attempt: AttemptId, outcome: AttemptOutcome<Result, Reason>, by: Cause["by"]) => boolean;
   /** Sends the request. `NoAnswer` means that it may have taken effect; every other failure means that it has not. */
   readonly send: (request: Request, head: Head) => Effect.Effect<Result, CallFailure, Services>;
   /** Whether the engine has announced that sending an attempt twice has its effect once. */
   readonly mayResend: Effect.Effect<boolean, never, Services>;
   /**
-   * Looks once at what the engine has kept; undefined when the request is not there. `foundHere` names results that
-   * belong to other requests of this page (`nameOf`), for an engine that does not keep attempts.
+   * Looks once at what the engine has kept; undefined when the request is not there. `foundHere` has the names (`nameOf`) of results that belong to
+   * other requests of this page, for an engine that keeps no attempts.
    */
   readonly find: (request: Request, foundHere: ReadonlySet<string>) => Effect.Effect<Result | undefined, CallFailure, Services>;
-  /** What the engine calls a result. */
+  /** The engine's name for a result. */
   readonly nameOf: (result: Result) => string;
 }

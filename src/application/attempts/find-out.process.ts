@@ -12,16 +12,19 @@ import { sleep, withTimeout } from "../runtime/with-timeout.ts";
 import type { AttemptKind } from "./attempt-kind.ts";
 import { LOOK_EVERY_MS, waitAfterFailure } from "./waits.ts";
 
-/** A request of this page that this many answered looks did not find was never received. */
+/** A request of this page was not received if this many answered looks do not find it. */
 const LOOKS_FOR_OWN = 3;
-/** Another page's call may still be on its way, from a tab that stopped writing the log. So the looks go on for as long as a call may take. */
+/**
+ * The number of looks for a request of another page. That page may have sent its call just before it stopped writing, so the looks last as long as a
+ * call may take.
+ */
 const looksForAnothers = (timeoutMs: number): number => Math.ceil(timeoutMs / LOOK_EVERY_MS) + 1;
-/** After this many further sendings without an answer the request is not sent again; the engine is only asked what it has kept. */
+/** The most times that a request without an answer is sent again. After that the engine is only asked what it has kept. */
 const MOST_RESENDS = 3;
-/** The engine has seen this attempt with another body, so this answer does not say whether it had its effect. */
+/** HTTP status: the engine knows this attempt with another body, so the answer does not say whether the request had its effect. */
 const KEY_REUSED = 422;
 
-/** What became of a request, as far as one call can tell. */
+/** What one call could tell about the outcome of a request. */
 type Found<Result> =
   | Exclude<AttemptOutcome<Result, Reason>, { readonly status: "unknown" }>
   | { readonly status: "not-there" }
@@ -34,10 +37,10 @@ const unknownBy = (failure: CallFailure): Extract<Found<never>, { readonly statu
 });
 
 /**
- * Finds out what became of a request that was not answered, by looking at what the engine kept: the request is there, or it is
- * still not there after several looks. A request is sent again only by the page that made it, under its own id, a few times, and
- * only to an engine that has announced that sending twice has its effect once. A page that was closed and opened again never
- * sends without a new click. While calls fail, each wait is longer than the one before (faults N13).
+ * Finds out the outcome of a request without an answer, by looking at what the engine kept: the request is there, or it is not there after several
+ * looks. Only the page that made a request sends it again, a few times, under the same id, and only to an engine that has announced that sending
+ * twice has its effect once. A page that was closed and opened again never sends without a new click. While calls fail, each wait is longer than the
+ * one before (faults N13).
  */
 export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRequest, Result, Services>(
   kind: AttemptKind<Request, Result, Services>,
@@ -80,7 +83,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
       const { request } = current;
       const { attempt } = request;
       const own = sentHere.has(attempt);
-      // A visitor has no pseudonym.
+      // A visitor has no pseudonym, which counts as "".
       if ((state.session.player ?? "") !== request.player) {
         yield* pause(LOOK_EVERY_MS);
         continue;
@@ -93,7 +96,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
         failed = yield* sendAgain(request);
         found = failed;
       }
-      // A sending without an answer tells nothing, so the engine's record decides.
+      // Sending again brought no answer, so the engine's record decides.
       if (found.status === "not-there" || found.status === "unknown") found = yield* look(request);
       if (found.status === "not-there") looks += 1;
       else failed = found;
@@ -121,7 +124,7 @@ export const findOut = Effect.fn("findOut")(function* <Request extends AttemptRe
     const current = kind.stateOf(store.snapshot());
     if (current.status === "sending") sentHere.add(current.request.attempt);
     if (current.status === "done") foundHere.add(kind.nameOf(current.result));
-    // After the next sign-in nothing is sent without another click (faults N8).
+    // After a sign-out nothing is sent again without another click, even when the player is back (faults N8).
     if (batch.some(({ event }) => event.type === "LoggedOut")) sentHere.clear();
     start();
   });

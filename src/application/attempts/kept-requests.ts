@@ -20,7 +20,7 @@ export const unresolvedRequests = (kinds: readonly KeptKind[], state: State): re
     return request === undefined ? [] : [{ kind, request }];
   });
 
-/** Facts for requests that the device kept outside its store and that the log does not know, because the store took nothing. */
+/** Facts for requests that the device kept outside its store and that the log does not contain, because the store accepted nothing. */
 export const recalledRequests = (
   kinds: readonly KeptKind[],
   kept: readonly KeptRequest[],
@@ -31,6 +31,6 @@ export const recalledRequests = (
     if (kind === undefined || !kind.isRequest(request)) return [];
     const last = kind.stateOf(state);
     if (last.status !== "idle" && last.request.attempt === request.attempt) return [];
-    // The guard of the kind has just let it through.
+    // The guard of the kind has just accepted the request.
     return [kind.requested(request as never)];
   });

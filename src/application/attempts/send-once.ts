@@ -26,7 +26,7 @@ export const sendOnce = Effect.fn("sendOnce")(function* <Request extends Attempt
     return;
   }
   yield* withTimeout(timers, kind.kind, kind.timeoutMs, kind.send(request, head)).pipe(
-    // Whatever broke on the way, the call may have left.
+    // Whatever failed on this side, the call may have left the device.
     Effect.catchDefect(() => Effect.fail(new NoAnswer({ reason: { code: "client-fault" } }))),
     Effect.match({
       onSuccess: (result) => kind.resolve(store, attempt, { status: "done", result }, "engine"),

@@ -1,14 +1,14 @@
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
-/** The wait between two looks that were answered. */
+/** Milliseconds between two looks when the first was answered. */
 export const LOOK_EVERY_MS = 3_000;
-/** The longest wait between two looks: a player waits for the outcome with a locked slip. */
+/** The longest wait between two looks, in milliseconds: meanwhile the player waits with a locked slip. */
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * How many milliseconds to wait after `failures` failures in a row (counted from 1): at most 3 s, then twice as much each time, up to
- * a minute; or as long as the engine asks for, within that minute. The upper half is jitter, so that clients that failed together do
- * not come back together. The jitter comes from the attempt's id, which is random and noted in a recording, so a replay waits just as long.
+ * Milliseconds to wait after `failures` failures in a row (counted from 1): at most 3 s, then twice as much each time, up to a minute; or as long as
+ * the engine asks for, within that minute. The upper half is jitter, so that clients that failed together do not return together. The jitter comes
+ * from the attempt's id, which is random and recorded, so a replay waits exactly as long.
  */
 export const waitAfterFailure = (attempt: AttemptId, failures: number, askedForMs = 0): number => {
   const longest = Math.min(LOOK_EVERY_MS * 2 ** (failures - 1), LONGEST_WAIT_MS);

@@ -13,7 +13,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
-/** The least wait between two questions: live prices move many times a minute. */
+/** The least milliseconds between two questions, because live prices change many times a minute. */
 export const SPLIT_SPACING_MS = 1_000;
 
 /**
@@ -70,7 +70,7 @@ export const askSplitProps = Effect.fn("askSplitProps")(function* () {
 const isAskedAbout = (slip: Betslip): boolean =>
   hasSeveralOfOneMatch(slip.legs) && !isLocked(slip) && slip.legs.every(isActive) && currentSplit({ ...slip, stake: stakeAskedWith(slip) }) === undefined;
 
-/** The book needs a stake in the question. A system has no stake of the slip's own, and still has to know what wins together. */
+/** The stake of the question, which has to have one. A system has no stake of the slip's own, but still needs to know what wins together. */
 const stakeAskedWith = ({ stake }: Betslip): Money => (stake > 0 ? stake : DEFAULT_STAKE);
 
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);

@@ -6,9 +6,9 @@ import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Betting } from "../ports/betting.ts";
 import { BetHistory, type HistoryBet } from "../ports/history.ts";
 
-/** After this long without an answer the bet's outcome is unknown (faults N2). */
+/** Milliseconds after which a missing answer makes the bet's outcome unknown (faults N2). */
 export const PLACEMENT_TIMEOUT_MS = 15_000;
-/** How many pages of the history one look reads: bets placed on other devices since then may come before ours. */
+/** Pages of the history that one look reads: bets placed later on other devices may come before ours. */
 const PAGES_OF_A_LOOK = 10;
 
 /** A bet as a kind of attempt. */
@@ -36,9 +36,9 @@ export const betAttempt: AttemptKind<Placement, PlacedBet, Betting | BetHistory>
 };
 
 /**
- * An engine that keeps attempts says which bet belongs to which attempt. With any other engine, a bet on the same matches for the
- * same stake is taken for ours unless it is known to belong to another request: calling a bet that exists "not received" would
- * make the player place it twice.
+ * Whether a bet of the history is the one of this placement. An engine that keeps attempts says so. With any other engine, a bet on the same matches
+ * for the same stake counts as ours unless it is known to belong to another request: if an existing bet were called "not received", the player would
+ * place it twice.
  */
 const isBetOf = (bet: HistoryBet, placement: Placement, foundHere: ReadonlySet<string>): boolean => {
   if (bet.attempt !== undefined) return bet.attempt === placement.attempt;

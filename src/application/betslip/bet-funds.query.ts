@@ -9,7 +9,7 @@ export const fundsOf = ({ balances, cashback }: Account): Readonly<Record<Funds,
   cashback: cashback === null ? undefined : money(cashback.value),
 });
 
-/** What a stake can be paid from now: the balance, and every other fund that holds money. The fund that is chosen stays in the list when it is used up. */
+/** The funds that can pay a stake now: the balance, and every other fund with money in it. The chosen fund stays in the list when it is empty. */
 export const choosableFunds = (account: Account, chosen: Funds): readonly Funds[] => {
   const held = fundsOf(account);
   return (["balance", "sport-bonus", "cashback"] as const).filter((funds) => funds === "balance" || funds === chosen || (held[funds] ?? 0) > 0);

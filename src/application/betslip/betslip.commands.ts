@@ -17,7 +17,7 @@ import { placeBet } from "./place-bet.ts";
 import { rebet } from "./rebet.ts";
 
 export const betslipCommands = {
-  /** Keeps the selections of the bet that has just been placed, for another one. */
+  /** Keeps the selections of the bet that was just placed, for another bet. */
   reuseSelections: command({
     name: "betslip/reuse-selections",
     version: 1,
@@ -28,7 +28,7 @@ export const betslipCommands = {
         store.dispatch("browsing", { type: "CloseDialog" }, "player");
       }),
   }),
-  /** Puts the selections of an earlier bet on the slip, at the prices of now. */
+  /** Puts the selections of an earlier bet on the slip, at current prices. */
   rebet: command({
     name: "betslip/rebet",
     version: 1,
@@ -100,12 +100,12 @@ export const betslipCommands = {
     fields: { funds: publicField(isFunds) },
     run: ({ funds }: { readonly funds: Funds }) => asking({ type: "ChooseFunds", funds }),
   }),
-  /** Takes the last removal, replacement or clearing back. */
+  /** Undoes the last removal, replacement or clearing. */
   undoSlipChange: command({ name: "betslip/undo", version: 1, fields: {}, run: () => asking({ type: "UndoSlipChange" }) }),
   clearBetslip: command({ name: "betslip/clear", version: 1, fields: {}, run: () => asking({ type: "ClearBetslip" }) }),
-  /** Keeps the slip under a code, to be shared. */
+  /** Books the slip: keeps it under a code that can be shared. */
   bookSlip: command({ name: "betslip/book", version: 1, fields: {}, run: () => bookSlip("RequestBooking") }),
-  /** Asks the book what the slip would come to, without placing it. */
+  /** Asks the book what the slip would come to, without placing or keeping it. */
   simulateSlip: command({ name: "betslip/simulate", version: 1, fields: {}, run: () => bookSlip("RequestSimulation") }),
   placeBet: command({ name: "betslip/place-bet", version: 1, fields: {}, run: () => placeBet() }),
 };
@@ -118,7 +118,7 @@ const ask = (store: EventStoreShape, asked: BetslipCommand): void => {
 
 const asking = (asked: BetslipCommand) => Effect.map(EventStore, (store) => ask(store, asked));
 
-/** Rounds a stake to the book's step before it is put on the slip (spec 5), so that the player reads the stake that is bet. */
+/** Rounds a stake to the book's step before it goes on the slip (spec 5), so that the player sees the stake that will be bet. */
 const askingWith = Effect.fnUntraced(function* (amount: string, toCommand: (stake: Money) => BetslipCommand) {
   const store = yield* EventStore;
   const limits = (yield* CurrentTerms).current()?.limits ?? specLimits;
@@ -126,7 +126,7 @@ const askingWith = Effect.fnUntraced(function* (amount: string, toCommand: (stak
   if (stake !== undefined) ask(store, toCommand(onStep(stake, limits)));
 });
 
-/** Refusals that need a dialog; the others can be seen on the slip. */
+/** The notice of a refusal that needs a dialog; undefined for refusals that can be seen on the slip. */
 const toldToThePlayer = (rejection: BetslipRejection): Notice | undefined => {
   switch (rejection.type) {
     case "SlipFull":

@@ -5,7 +5,7 @@ import { Ids } from "../ports/ids.ts";
 import { availableFunds, slipSummary } from "./slip-summary.query.ts";
 import { toPlacement } from "./to-placement.ts";
 
-/** Freezes the slip as it stands, to keep it under a share code or to have the book price it (spec 3, isBooking 1 and 2). `send-bookings.process.ts` hears of it. */
+/** Freezes the slip, to keep it under a share code or to have the book price it (spec 3, isBooking 1 and 2). `send-bookings.process.ts` hears of it and sends it. */
 export const bookSlip = Effect.fn("bookSlip")(function* (type: "RequestBooking" | "RequestSimulation") {
   const store = yield* EventStore;
   const terms = (yield* CurrentTerms).current();

@@ -3,11 +3,11 @@ import type { Dialog } from "../../domain/events/browsing-events.ts";
 import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
-/** The success dialog's OK clears the betslip (spec 4), in whichever tab it is pressed, unless its selections were kept for another bet. */
+/** Clears the betslip when OK of the success dialog is pressed (spec 4), in whatever tab, unless its selections were kept for another bet. */
 export const clearAfterBet = Effect.fn("clearAfterBet")(function* () {
   const store = yield* EventStore;
   const shown = new Map<string | undefined, Dialog["kind"]>();
-  // The dialog may have been opened before this tab began to write. Then the placed bet is still on the slip.
+  // The dialog may have been opened before this tab began to write. Then the slip still has the placed bet.
   const wasOpenBefore = (tab: string | undefined): boolean => !shown.has(tab);
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {

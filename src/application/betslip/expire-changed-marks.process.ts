@@ -3,12 +3,12 @@ import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
-/** How long a changed price is marked (spec 4). */
+/** How many milliseconds a changed price stays marked (spec 4). */
 export const CHANGED_MARK_MS = 5_000;
 
 /**
- * Takes each changed mark off after its time. A timer names the mark it was set for, so that the end of an
- * older change never clears a newer one (faults T3).
+ * Removes each changed mark when its time is over. A timer names the mark for which it was set, so that the end of an older change never removes a
+ * newer mark (faults T3).
  */
 export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
   const store = yield* EventStore;
@@ -21,7 +21,7 @@ export const expireChangedMarks = Effect.fn("expireChangedMarks")(function* () {
       timed.add(mark);
       timers.after("changed-mark", CHANGED_MARK_MS, () => {
         timed.delete(mark);
-        // Refused for every leg but the one that bears this mark.
+        // The rules refuse this for every leg except the one with this mark.
         for (const { key } of store.snapshot().betslip.legs) store.dispatch("betslip", { type: "ExpireChangedMark", key, mark }, "clock");
       });
     }

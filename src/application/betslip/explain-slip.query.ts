@@ -7,7 +7,7 @@ import type { BettingTerms } from "../ports/offer.ts";
 import type { SlipChange } from "./slip-changes.ts";
 import { toSlipInput } from "./to-slip-input.ts";
 
-/** The figures of the slip that can be opened. */
+/** The figures of the slip that can be explained. */
 export type ExplainedFigure = "totalOdds" | "totalStake" | "maxBonus" | "minWin" | "maxWin";
 
 /** How much one cause changed a figure. */
@@ -15,7 +15,7 @@ export interface ExplainedStep {
   readonly cause: FigureCause;
   /** The selection that the cause concerns; undefined when it concerns none. */
   readonly leg: Leg | undefined;
-  /** Signed decimal text. */
+  /** Decimal text with its sign. */
   readonly change: string;
 }
 
@@ -28,10 +28,7 @@ export interface FigureStory {
 
 export type SlipStory = Partial<Record<ExplainedFigure, FigureStory>>;
 
-/**
- * Why the slip's figures last moved, cause by cause. The steps add up exactly to the change of each figure. A figure
- * that did not move has no steps.
- */
+/** Why the slip's figures last changed, cause by cause. The steps of each figure add up exactly to its change. A figure that did not change has no steps. */
 export const explainSlip = ({ before, after }: SlipChange, terms: BettingTerms | undefined): SlipStory => {
   const explained = explain(toSlipInput(before, terms), toSlipInput(after, terms));
   if (!explained.ok) return {};

@@ -6,7 +6,10 @@ import { Journal } from "../ports/journal.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import type { SlipCopy } from "./slip-copy.ts";
 
-/** Updates the copy of the slip when the player changes the slip and when the device begins or ceases to keep the log. Price changes do not matter: the book is asked for them anew. */
+/**
+ * Updates the copy of the slip when the player changes the slip, and when the device begins or stops to keep the log. Price changes do not matter:
+ * the book is asked for current prices.
+ */
 export const keepSlipCopy = Effect.fn("keepSlipCopy")(function* () {
   const store = yield* EventStore;
   const log = yield* LogKeeper;

@@ -6,16 +6,15 @@ import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
-/** The longest single wait. Browsers fire timers of more than 24 days at once, and after a device has slept a shorter timer is less late. */
+/** The longest single wait, in milliseconds. Browsers fire timers of more than 24 days at once, and a shorter timer is less late after the device has slept. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** A match may have come on the slip; or the device slept, lost the feed, and no timer went off while it slept (faults T2). */
+/** Facts after which the kick-offs are checked: a match came on the slip, or the device slept or lost the feed, so that no timer fired (faults T2). */
 const WAKE: ReadonlySet<EventType> = new Set<EventType>(["SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "FeedLost", "FeedRestored"]);
 
 /**
- * Notes when the clock says that a match on the slip has begun. The feed says so too, but a page that lost the feed before
- * kick-off would otherwise go on offering the prematch price. `minutesEast` is the time offset in which the engine was asked
- * for dates.
+ * Notes when the clock says that a match on the slip has begun. The feed says so too, but a page that lost the feed before kick-off would continue to
+ * offer the prematch price. `minutesEast` is the time offset in which the engine was asked for dates.
  */
 export const markKickOffs = Effect.fn("markKickOffs")(function* (minutesEast: number) {
   const store = yield* EventStore;

@@ -8,7 +8,7 @@ export interface MovedPrice {
   readonly to: Odds;
 }
 
-/** The price changes that the player has to accept before placing the refused bet again; empty when nothing was refused or nothing moved. */
+/** The price changes that the player has to accept before placing the refused bet again; empty when no bet was refused or no price moved. */
 export const movedPrices = ({ legs, refused }: Betslip): readonly MovedPrice[] => {
   if (refused === undefined) return [];
   const asked = new Map(refused.prices.map(({ key, odds }) => [key, odds]));

@@ -10,7 +10,7 @@ import { betAttempt } from "./bet-attempt.ts";
 import { availableFunds, slipSummary } from "./slip-summary.query.ts";
 import { toPlacement } from "./to-placement.ts";
 
-/** Places what is on the slip as it stands, or tells the player why it cannot be placed (spec 5, 8). */
+/** Places the bet that is on the slip, or tells the player why it cannot be placed (spec 5, 8). */
 export const placeBet = Effect.fn("placeBet")(function* () {
   const store = yield* EventStore;
   const terms = (yield* CurrentTerms).current();
@@ -26,7 +26,7 @@ export const placeBet = Effect.fn("placeBet")(function* () {
 
 const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"betslip">) {
   const store = yield* EventStore;
-  // A second click while the first is under way needs no dialog.
+  // A second click while the first call is under way needs no dialog.
   if (rejection.type === "SlipLocked" && store.snapshot().betslip.placement.status === "sending") return;
   const dialog =
     rejection.type === "NotSignedIn"
@@ -35,7 +35,7 @@ const showRefusal = Effect.fn("showRefusal")(function* (rejection: RejectionOf<"
   store.dispatch("browsing", { type: "OpenDialog", dialog }, "app");
 });
 
-/** What the error dialog says of a placement that the rules refused. */
+/** The notice of the error dialog for a placement that the rules refused. */
 const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
   switch (rejection.type) {
     case "StakeNotPositive":
@@ -52,7 +52,7 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
       return { code: "offline" };
     case "NotPriced":
     case "NotSignedIn":
-    // The slip shows these beside the stake or leg they concern, and its button is disabled.
+    // The slip shows these beside the stake or leg that they concern, and its button is disabled.
     case "StakeMissing":
     case "StakeOffStep":
     case "StakeTooLow":
@@ -60,7 +60,7 @@ const refusalNotice = (rejection: RejectionOf<"betslip">): Notice => {
     case "TooManySelections":
     case "TooManyCombinations":
     case "BalanceTooLow":
-    // Refusals of other commands.
+    // Refusals of other commands, which cannot come from a placement.
     case "SlipFull":
     case "SelectionAlreadyOnSlip":
     case "SelectionNotOnSlip":

@@ -6,9 +6,8 @@ import { EventStore } from "../log/event-store.ts";
 import { Betting } from "../ports/betting.ts";
 
 /**
- * Asks the book for the current price of everything on the slip. A selection that the answer leaves out can no longer be bet.
- * What the feed said of a selection while the book was answering is newer than the answer, so a bet stop stays.
- * Fails when the call fails: then nothing was learnt and nothing reopens.
+ * Asks the book for the current price of everything on the slip. A selection that the answer leaves out can no longer be bet. What the feed tells
+ * while the book is answering is newer than the answer, so a bet stop stays. Fails when the call fails: then nothing is reopened.
  */
 export const revalidateSelections = Effect.fn("revalidateSelections")(function* () {
   const store = yield* EventStore;

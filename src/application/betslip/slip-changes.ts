@@ -9,13 +9,13 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { viewOf } from "../runtime/view.ts";
 import { slipSummary } from "./slip-summary.query.ts";
 
-/** The slip before and after the last time any of its figures moved. */
+/** The slip before and after the last change of any of its figures. */
 export interface SlipChange {
   readonly before: Betslip;
   readonly after: Betslip;
 }
 
-/** Keeps the last change of the slip's figures, so that each of them can be explained; undefined before the first. */
+/** Keeps the last change of the slip's figures, so that it can be explained; undefined before the first. */
 export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
   const store = yield* EventStore;
   const terms = yield* CurrentTerms;

@@ -4,13 +4,13 @@ import { type BetslipEvent, betslipRows } from "../../domain/events/betslip-even
 import { anyOf, type Guard, isCount, isFlag, isText, listOf, shape } from "../../domain/kernel/guards.ts";
 import type { OpenedLog } from "../log/open-log.ts";
 
-/** A copy of the slip beside the log, so that it survives the log (faults S5). */
+/** A copy of the slip outside the log, from which the slip can be restored when the log is lost (faults S5). */
 export interface SlipCopy {
-  /** The pseudonym of the player whose slip it is; empty for a visitor's. */
+  /** The pseudonym of the player who owns the slip; "" for a visitor. */
   readonly owner: string;
-  /** How long the log was. */
+  /** The length of the log when the copy was made. */
   readonly length: number;
-  /** Whether the device kept the log then. */
+  /** Whether the device kept the log at that time. */
   readonly inLog: boolean;
   /** The facts that build the slip. */
   readonly facts: readonly BetslipEvent[];
@@ -33,9 +33,9 @@ const isSlipFact: Guard<BetslipEvent> = anyOf(
 const isSlipCopy: Guard<SlipCopy> = shape({ owner: isText, length: isCount, inLog: isFlag, facts: listOf(isSlipFact) });
 
 /**
- * Facts that bring back the copied slip when the log does not know it: the log is lost or altered, could not be read or kept, or the
- * page was killed before its last facts were written. A player's slip comes back to that player alone. A slip with a bet whose
- * outcome is unknown is left as the log has it.
+ * The facts that restore the copied slip when the log does not contain it: the log is lost or altered, could not be read or kept, or the page was
+ * killed before its last facts were written. A player's slip is restored for that player only. A slip with a bet of unknown outcome is left as the
+ * log has it.
  */
 export const restoredSlip = (copy: unknown, opened: OpenedLog, player: string | undefined): readonly BetslipEvent[] => {
   if (!isSlipCopy(copy)) return [];

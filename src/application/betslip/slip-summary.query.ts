@@ -15,17 +15,17 @@ import type { BettingTerms } from "../ports/offer.ts";
 import { slipSystemRows, type SystemRow } from "./system-rows.query.ts";
 import { betTypeOf, toSlipInput } from "./to-slip-input.ts";
 
-/** One leg of the slip, as it is drawn. */
+/** One leg of the slip, as it is shown. */
 export interface SummaryLeg {
   readonly leg: Leg;
   readonly active: boolean;
   /** Whether it may be fixed in every combination: the slip is a system and has no other selection of its match. */
   readonly canFix: boolean;
-  /** Its own stake, where each selection has one. */
+  /** The selection's own stake, where each selection has one; undefined otherwise. */
   readonly stake: Money | undefined;
 }
 
-/** The slip with every figure the player sees or bets by. Money is exact, in minor units; odds are decimal text, "–" where there are none. */
+/** The slip with every figure that the player sees or bets by. Money is exact, in minor units. Odds are decimal text, "–" where there are none. */
 export interface SlipSummary {
   readonly legs: readonly SummaryLeg[];
   readonly betType: BetType;
@@ -37,22 +37,22 @@ export interface SlipSummary {
   readonly maxWin: Money;
   readonly minBonus: Money;
   readonly maxBonus: Money;
-  /** The best case before withholding tax. */
+  /** The highest win before withholding tax. */
   readonly grossWin: Money;
   readonly withholdingTax: Money;
   readonly exciseDuty: Money;
-  /** "5" for five percent; "0" when no bonus applies. */
+  /** Percent as text: "5" for five percent; "0" when no bonus applies. */
   readonly bonusPercent: string;
   readonly systemRows: readonly SystemRow[];
   /** The stake of a Multiple or a Split, as it would be sent; undefined for other bet types. */
   readonly slipStake: Money | undefined;
   /** Every stake that would be sent. Each is shown on the screen: beside a selection, beside a size of the system, or as the slip's own. */
   readonly staked: readonly Staked[];
-  /** How many lines the stake pays for. */
+  /** The number of lines that the stake pays for. */
   readonly combinations: number;
-  /** The most that the book pays, when the slip would win more; undefined otherwise. */
+  /** The highest payout of the book, when the slip would win more; undefined otherwise. */
   readonly payoutCap: Money | undefined;
-  /** Calm remarks: the next bonus step, a leg that would lose the bonus, a gap in the table. */
+  /** Remarks on the figures: the next bonus step, a leg that would lose the bonus, a gap in the table. */
   readonly notices: readonly Notice[];
   /** Why there are no figures; undefined when there are. */
   readonly error: CalculatorError | undefined;
@@ -69,8 +69,8 @@ interface Priced {
 const priced = new WeakMap<Betslip, Priced>();
 
 /**
- * The summary of a slip by these terms; `available` is what can be staked, undefined while unknown. It is computed once for each
- * slip however often it is asked for, because a slip is never changed, only replaced.
+ * The summary of a slip by these terms. `available` is what can be staked, in minor units; undefined while unknown. It is computed once for each
+ * slip, because a slip is never changed, only replaced.
  */
 export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined, available?: Money): SlipSummary => {
   const known = priced.get(slip);
@@ -80,7 +80,7 @@ export const slipSummary = (slip: Betslip, terms: BettingTerms | undefined, avai
   return summary;
 };
 
-/** What can be staked from the chosen funds; undefined while unknown. */
+/** What can be staked from the chosen funds, in minor units; undefined while unknown. */
 export const availableFunds = ({ account, betslip }: Pick<State, "account" | "betslip">): Money | undefined => fundsOf(account)[betslip.funds];
 
 const summarise = (slip: Betslip, terms: BettingTerms | undefined, available: Money | undefined): SlipSummary => {
@@ -122,7 +122,7 @@ const stakedOf = (slip: Betslip, betType: BetType, rows: readonly SystemRow[]): 
   }
 };
 
-/** On the Combo tab the slip's own stake is that of the Split, and it does not count while a size of the system has a stake. */
+/** The stake of the slip itself. On the Combo tab it belongs to the Split, and does not count while a grouping has a stake. */
 const slipStakeOf = (slip: Betslip, betType: BetType): Money | undefined => {
   if (betType === "Single") return undefined;
   if (betType !== "Combo") return slip.stake;
@@ -131,7 +131,7 @@ const slipStakeOf = (slip: Betslip, betType: BetType): Money | undefined => {
 
 type Figures = Omit<SlipSummary, "legs" | "betType" | "systemRows" | "slipStake" | "staked" | "error" | "unplaceable">;
 
-/** Replaces the figures of a Split by the book's own, if the book has answered for these very prices and this stake (spec 7). */
+/** Replaces the figures of a Split by the book's own figures, if the book has answered for exactly these prices and this stake (spec 7). */
 const asTheBookSays = (figures: Figures, slip: Betslip, { maxPayout }: BetLimits): Figures => {
   const told = currentSplit(slip);
   if (told === undefined) return figures;
@@ -171,7 +171,7 @@ const toFigures = (totals: SlipTotals, limits: BetLimits): Figures => {
 
 const oddsText = (odds: Exact): string => printExact(rounded(odds, 2), 2);
 
-/** The figures when nothing can be computed or no leg can be bet on. They show no odds, because 1.00 would look like an offer. */
+/** The figures when nothing can be computed or no leg can be bet. They have no odds, because 1.00 would look like an offer. */
 const noFigures: Figures = { ...toFigures(emptyTotals, specLimits), totalOdds: "–", minOdds: "–", maxOdds: "–" };
 
 const mayFix = (slip: Betslip, leg: Leg): boolean =>

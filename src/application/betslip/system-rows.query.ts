@@ -4,22 +4,22 @@ import { type Money, noMoney } from "../../domain/kernel/money.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 import { longestGrouping, toSlipInput } from "./to-slip-input.ts";
 
-/** A system-bet size the player can stake. Money in minor units. */
+/** A grouping that the player can stake on. Money is in minor units. */
 export interface SystemRow {
   readonly grouping: number;
-  /** 0 when it cannot be staked. */
+  /** The number of combinations; 0 when it cannot be staked. */
   readonly combinations: number;
-  /** On each combination. */
+  /** The stake on each combination. */
   readonly stake: Money;
   readonly cost: Money;
-  /** Without bonus, at the stake above. */
+  /** The wins are without bonus, at the stake above. */
   readonly minWin: Money;
   readonly maxWin: Money;
   /** Why it cannot be staked (spec 5); undefined when it can. */
   readonly unavailable: Extract<CountedRow, { readonly reason: unknown }>["reason"] | undefined;
 }
 
-/** Every size that can be staked, with what it costs and can win. Empty when the slip is not a system, or when the calculator refuses it. */
+/** Every grouping that can be staked, with its cost and its wins. Empty when the slip is not a system, or when the calculator refuses it. */
 export const slipSystemRows = (slip: Betslip, terms: BettingTerms | undefined): readonly SystemRow[] => {
   if (slip.betslipType !== "Combo" || slip.legs.length < 2) return [];
   const rows = systemRows(toSlipInput(slip, terms));

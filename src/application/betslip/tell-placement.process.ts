@@ -6,10 +6,10 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { revalidateSelections } from "./revalidate-selections.ts";
 
-/** Shows what became of a placement: the bet, or why there is none (spec 4, 8), in the tab that asked for it. */
+/** Shows the outcome of a placement, in the tab that asked for it: the bet, or why there is none (spec 4, 8). */
 export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   const store = yield* EventStore;
-  // For a placement that was requested while another tab wrote the log, the asker is unknown: the dialog opens in the tab that writes now.
+  // The tab that asked. It is unknown for a placement that was requested while another tab wrote the log: then the dialog opens in this tab.
   let askedBy: Asker | undefined;
   const spawn = yield* spawning<EventStore | Betting>();
   yield* subscribeScoped(store.facts$, (batch) => {
@@ -19,7 +19,7 @@ export const tellPlacement = Effect.fn("tellPlacement")(function* () {
         store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
       if (event.type === "PlacementRejected") {
         store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice: event.reason } }, "app");
-        // The refusal may be about a price change that the feed never told: unless the book is asked, every further try is refused too.
+        // The refusal may be due to a price change that the feed did not tell: without asking the book, every further try would be refused as well.
         spawn(Effect.ignore(revalidateSelections()));
       }
     }

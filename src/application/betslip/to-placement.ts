@@ -6,7 +6,7 @@ import { money } from "../../domain/kernel/money.ts";
 import { bonusIdOf } from "./bet-funds.query.ts";
 import type { SlipSummary } from "./slip-summary.query.ts";
 
-/** The slip as the player sees it at the click: only stakes that are on the screen are sent. */
+/** The placement of the slip as the player sees it at the click: only stakes that are on the screen are sent. */
 export const toPlacement = (state: State, summary: SlipSummary, attempt: AttemptId): Placement => {
   const slip = state.betslip;
   const { betType, staked, totalStake, combinations } = summary;
@@ -45,7 +45,7 @@ export const toPlacement = (state: State, summary: SlipSummary, attempt: Attempt
   };
 };
 
-/** The selection with the match's current score and clock: the match may have begun since it was chosen (spec 3). */
+/** The selection with the current score and clock of its match, which may have begun since the selection was chosen (spec 3). */
 const atThisMoment = (selection: Selection, { prices }: State): Selection => {
   if (selection.type === "prematch" || selection.score !== undefined) return selection;
   const { matchTime, homeScore, awayScore } = prices.matches.get(selection.matchId)?.progress ?? {};

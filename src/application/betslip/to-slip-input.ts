@@ -6,7 +6,7 @@ import type { BetType } from "../../domain/kernel/bet-type.ts";
 import { odds } from "../../domain/kernel/odds.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 
-/** The specification's figure until the engine has told its own (spec 7, global variables). */
+/** The minimum bonus odds of the specification, used until the engine has told its own (spec 7, global variables). */
 const MIN_BONUS_ODDS = odds(1_200_000);
 
 /** The bet type (spec 4). The tab decides between Single and system; otherwise several selections of one match make a Split. */
@@ -18,8 +18,8 @@ export const betTypeOf = (slip: Betslip): BetType => {
 };
 
 /**
- * The sizes that can be staked as a system. Where a match has several selections, a combination of all matches is a Split:
- * one thing to bet has one stake. Sizes that were staked when the slip was longer are kept, and not bet.
+ * The groupings that can be staked as a system. When a match has several selections, a combination of all matches is a Split, so it is not a grouping
+ * too: each thing to bet has one stake. Groupings that were staked when the slip was longer are kept, but not bet.
  */
 export const bettableGroupings = (slip: Betslip): readonly GroupingStake[] => {
   const longest = longestGrouping(slip);
@@ -29,7 +29,7 @@ export const bettableGroupings = (slip: Betslip): readonly GroupingStake[] => {
 export const longestGrouping = ({ legs }: Betslip): number =>
   new Set(legs.map(({ selection }) => selection.matchId)).size - (hasSeveralOfOneMatch(legs) ? 1 : 0);
 
-/** The slip as the calculator's input. Without the betting terms no bonus is promised. */
+/** The slip as input for the calculator. Without betting terms it has no bonus table, so that no bonus is promised. */
 export const toSlipInput = (slip: Betslip, terms: BettingTerms | undefined): SlipInput => {
   const told = splitOf(slip);
   return {

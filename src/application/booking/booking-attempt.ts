@@ -4,10 +4,10 @@ import { isPlacement, type Placement } from "../../domain/events/placement.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Bookings } from "../ports/bookings.ts";
 
-/** After this long without an answer it is unknown whether there is a code. */
+/** Milliseconds after which a missing answer makes it unknown whether there is a code. */
 export const BOOKING_TIMEOUT_MS = 15_000;
 
-/** A booking as a kind of attempt: sent twice, it would give two codes for one slip. */
+/** A booking as a kind of attempt, because sending it twice would give two codes for one slip. */
 export const bookingAttempt: AttemptKind<Placement, SharedSlip, Bookings> = {
   kind: "booking",
   timeoutMs: BOOKING_TIMEOUT_MS,

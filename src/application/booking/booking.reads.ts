@@ -5,7 +5,7 @@ import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
 export const bookingReads = {
-  /** The booking under a code, to look at before it replaces the slip. */
+  /** The booking under a code, which the player looks at before it replaces the slip. */
   booking: readSpec({
     name: "booking/found", version: 1, fields: { code: publicField(isBookingCode) }, keeping: "priced", owner: "everybody",
     load: ({ code }: { readonly code: string }) => Effect.flatMap(Bookings, (bookings) => bookings.find(code)),

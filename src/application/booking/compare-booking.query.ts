@@ -9,27 +9,27 @@ import { noMoney } from "../../domain/kernel/money.ts";
 import { isPrice, noOdds, odds, type Odds } from "../../domain/kernel/odds.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 
-/** What has become of a booked selection: one of seven. */
+/** What has become of a booked selection. */
 export type LegChange = "same" | "up" | "down" | "suspended" | "started" | "settled" | "gone";
 
 export interface ComparedLeg {
   readonly key: SelectionKey;
   readonly selection: Selection;
   readonly change: LegChange;
-  /** The price when it was booked; 0 when the engine told none. */
+  /** The odds when it was booked; 0 when the engine did not tell them. */
   readonly booked: Odds;
-  /** The price now; 0 when it cannot be bet on. */
+  /** The current odds; 0 when it cannot be bet. */
   readonly now: Odds;
 }
 
 export interface ComparedTotals {
-  /** Decimal text, "–" when there is no price to multiply. */
+  /** Decimal text; "–" when no leg has odds. */
   readonly totalOdds: string;
-  /** "5" for five percent; "0" when no bonus applies. */
+  /** Percent as text: "5" for five percent; "0" when no bonus applies. */
   readonly bonusPercent: string;
 }
 
-/** A booked slip compared with what can be bet of it now. It has every booked selection, in booked order. */
+/** A booked slip compared with the current offer. It has every booked selection, in booked order. */
 export interface BookingComparison {
   readonly code: string;
   readonly legs: readonly ComparedLeg[];
@@ -37,7 +37,7 @@ export interface BookingComparison {
   readonly now: ComparedTotals;
 }
 
-/** Compares a booking with now. For a selection that is on the slip, the feed's price counts, because it is newer than the booking's. */
+/** Compares a booking with the current offer. For a selection on the slip the feed's price counts, because it is newer than the booking's. */
 export const compareBooking = (slip: BookedSlip, onSlip: readonly Leg[], terms: BettingTerms | undefined): BookingComparison => {
   const held = new Map(onSlip.map((leg) => [leg.key, leg]));
   const legs = slip.legs.map((leg) => compareLeg(leg, held.get(selectionKey(leg.selection.matchId, leg.selection))));
@@ -66,7 +66,7 @@ const priceChange = (booked: Odds, now: Odds): LegChange => {
   return now > booked ? "up" : "down";
 };
 
-/** The totals of these selections as one bet, by today's betting terms. */
+/** The totals of these selections as one bet, by the current betting terms. */
 const totalsOf = (legs: readonly { readonly selection: Selection; readonly odds: Odds }[], terms: BettingTerms | undefined): ComparedTotals => {
   const priced = legs.filter((leg) => isPrice(leg.odds));
   const totals = slipTotals({

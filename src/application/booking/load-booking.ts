@@ -7,7 +7,7 @@ import { Timers } from "../runtime/timers.ts";
 import { withTimeout } from "../runtime/with-timeout.ts";
 import { BOOKING_TIMEOUT_MS } from "./booking-attempt.ts";
 
-/** The code in typed or pasted text: blanks around it and letter case do not matter. */
+/** The code in typed or pasted text. White space around it and letter case do not matter. */
 export const toCode = (text: string): string => text.trim().toUpperCase();
 
 /**
@@ -22,7 +22,7 @@ export const loadBooking = Effect.fn("loadBooking")(function* (text: string) {
   const tell = (notice: Notice): void => void store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice } }, "app");
   const asked = store.dispatch("booking", { type: "LookUpBooking", code }, "player");
   if (!asked.accepted) return asked.rejection.type === "NoBookingCode" ? tell({ code: "no-booking-code" }) : undefined;
-  /** Whether this code is still wanted: the player may have asked for another one since. */
+  /** Whether this code is still wanted: the player may have asked for another code meanwhile. */
   const isWanted = (): boolean => store.snapshot().booking.lookedUp === code;
   yield* Effect.match(withTimeout(timers, "find-bet", BOOKING_TIMEOUT_MS, bookings.find(code)), {
     onSuccess: (booked) => {

@@ -22,7 +22,7 @@ export const sendBookings = Effect.fn("sendBookings")(function* () {
   });
 });
 
-/** A simulation has no effect at the engine, so a missing answer is noted like any other failure and never looked for. */
+/** Asks for a simulation. It has no effect at the engine, so a missing answer is noted like any other failure and is not looked up. */
 const simulate = Effect.fn("simulate")(function* (placement: Placement) {
   const store = yield* EventStore;
   const bookings = yield* Bookings;

@@ -7,7 +7,7 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 /** Shows the code of a shared slip, or why the slip has no code (spec 2), in the tab that asked. */
 export const tellBooking = Effect.fn("tellBooking")(function* () {
   const store = yield* EventStore;
-  // Of what another tab that wrote before was asked for nothing is known here: it is told where the log is written now.
+  // The tab that asked. It is unknown for a booking that was requested while another tab wrote the log: then the dialog opens in this tab.
   let askedBy: Asker | undefined;
   const open = (dialog: Dialog): void => void store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog }, "app");
   yield* subscribeScoped(store.facts$, (batch) => {

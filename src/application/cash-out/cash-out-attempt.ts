@@ -4,10 +4,10 @@ import type { CashedOut } from "../../domain/cash-out/state.ts";
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { CashOuts } from "../ports/cash-out.ts";
 
-/** The engine waits while a match is under way, so this is longer than for a bet. */
+/** Milliseconds after which the outcome is unknown. Longer than for a bet, because the engine waits while a match is under way. */
 export const CASH_OUT_TIMEOUT_MS = 20_000;
 
-/** A cash-out as a kind of attempt: a bet is never cashed out twice, and never for another amount than the player agreed to. */
+/** A cash-out as a kind of attempt: a bet is never cashed out twice, and never for another amount than the player accepted. */
 export const cashOutAttempt: AttemptKind<CashOutRequest, CashedOut, CashOuts> = {
   kind: "cash-out",
   timeoutMs: CASH_OUT_TIMEOUT_MS,

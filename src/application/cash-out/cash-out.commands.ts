@@ -11,7 +11,7 @@ import { cashOutAttempt } from "./cash-out-attempt.ts";
 interface Agreed {
   readonly betId: string;
   readonly betslipId: string;
-  /** The offer as it stands on the screen. */
+  /** The amount of the offer on the screen, in minor units. */
   readonly amount: Money;
 }
 

@@ -6,7 +6,7 @@ import { publicField } from "../recording/codec.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { command } from "../runtime/command.ts";
 
-/** Asks the engine for the opt-in, which the engine notes once, and notes the answer. An answer for a session that has ended is ignored (faults N15). */
+/** Asks the engine for the opt-in and notes the answer. The engine counts a repeated opt-in once. An answer for a session that has ended is ignored (faults N15). */
 const optIn = Effect.fn("optIn")(function* (campaign: string) {
   const store = yield* EventStore;
   const reads = yield* ReadStore;

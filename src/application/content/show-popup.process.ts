@@ -7,17 +7,17 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { contentReads } from "./content.reads.ts";
 
-/** Spec 9. */
+/** Milliseconds after the start of the page at which the popup may open (spec 9). */
 const POPUP_DELAY_MS = 1_000;
 
-/** Shows the popup banner once, a second after the page has started, and never over another dialog (spec 2 and 4). */
+/** Shows the popup banner once, when the page has been open for a second, and never over another dialog (spec 2 and 4). */
 export const showPopup = Effect.fn("showPopup")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const timers = yield* Timers;
   if (store.snapshot().content.popupShown) return;
 
-  // The read store has one read for each spec, so this is the same read that the home page shows.
+  // The read store has one read per spec and arguments, so the home page shows the same read.
   const banners = reads.open(contentReads.banners, {}) as CachedRead<readonly Banner[]>;
   let isDue = false;
   let lookAway = (): void => undefined;
@@ -46,7 +46,7 @@ export const showPopup = Effect.fn("showPopup")(function* () {
       end();
     }),
   );
-  // Another dialog has closed, or the popup has opened.
+  // Tries again when another dialog closes; when the popup itself has opened, nothing is left to do.
   yield* subscribeScoped(store.facts$, (batch) => {
     if (isDue && batch.some(({ event }) => event.type === "DialogClosed" || event.type === "DialogOpened")) show();
   });

@@ -7,7 +7,7 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { compareWithLog, WitnessedLog } from "./witnessed-log.ts";
 
-/** Notes each signing key of the sportsbook once, so that the log itself says which keys it has heard of, and when. */
+/** Notes each signing key of the sportsbook once, so that the log says which keys it has seen, and when. */
 const noteKeys = Effect.fn("noteKeys")(function* () {
   const store = yield* EventStore;
   const { keys } = yield* Evidences;
@@ -24,8 +24,8 @@ const compare = Effect.fn("compareHeads")(function* () {
 });
 
 /**
- * When a player signs in, notes the sportsbook's keys and compares the heads it holds with the log of this device. Nothing changes
- * when the engine knows neither call or when a call fails.
+ * When a player signs in, notes the sportsbook's keys and compares the heads that it holds with the log of this device. Nothing changes when the
+ * engine does not know these calls, or when a call fails.
  */
 export const keepEvidence = Effect.fn("keepEvidence")(function* () {
   const store = yield* EventStore;

@@ -6,7 +6,7 @@ import { createWitness, type HeadStanding } from "../../domain/log/witness.ts";
 import { LogKeeper } from "../log/log-keeper.ts";
 import { Journal } from "../ports/journal.ts";
 
-/** What the heads that the sportsbook holds say about this device's log; undefined until the sportsbook has been asked. */
+/** How the sportsbook's heads compare with this device's log; undefined until the sportsbook has been asked. */
 export interface WitnessedLogShape {
   readonly standings$: BehaviorSubject<readonly HeadStanding[] | undefined>;
 }
@@ -16,8 +16,8 @@ export class WitnessedLog extends Context.Service<WitnessedLog, WitnessedLogShap
 export const createWitnessedLog = (): WitnessedLogShape => ({ standings$: new BehaviorSubject<readonly HeadStanding[] | undefined>(undefined) });
 
 /**
- * Compares heads that somebody else holds with the log of this device. It reads only the record of each head, so the length of the
- * log does not matter. The result is not a fact of the log, because a replay has only the part of the log that was recorded.
+ * Compares heads that somebody else holds with the log of this device. It reads only the record of each head, so the length of the log does not
+ * matter. The result is not a fact, because a replay has only the recorded part of the log.
  */
 export const compareWithLog = Effect.fn("compareWithLog")(function* (heads: readonly Head[]) {
   const journal = yield* Journal;

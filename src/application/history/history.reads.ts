@@ -9,20 +9,20 @@ import { readSpec } from "../reads/read-store.ts";
 
 interface HistoryArgs {
   readonly filter: HistoryFilter;
-  /** Days in UTC, YYYY-MM-DD, both included; undefined for no limit. */
+  /** Days in UTC, YYYY-MM-DD, inclusive; undefined for no limit. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
 }
 
-/** How many pages of the history are searched for a bet. */
+/** Pages of the history that are searched for one bet. */
 const MOST_PAGES = 20;
 
 const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
 const isDay = anyOf(isText, isAbsent);
 
-/** One bet by its number or its betslip id. An engine that cannot be asked for one bet is asked for all, newest first. */
+/** One bet, by its number or its betslip id. When an engine cannot look up one bet, its list of all bets is searched, newest first. */
 const oneBet = Effect.fn("oneBet")(function* (id: string) {
   const history = yield* BetHistory;
   const isIt = (bet: { readonly id: string; readonly betslipId: string }): boolean => bet.id === id || bet.betslipId === id;
@@ -63,7 +63,7 @@ export const historyReads = {
       to: publicField(isDay),
       page: publicField(isCount),
     },
-    // Version 1 had no days.
+    // Arguments of version 1 have no days.
     upcasters: [(args) => args],
     keeping: "followed",
     owner: "player",

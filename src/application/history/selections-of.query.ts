@@ -3,7 +3,10 @@ import { isMatchId } from "../../domain/kernel/ids.ts";
 import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import type { HistoryBet } from "../ports/history.ts";
 
-/** The selections of a bet, to be chosen again. They have the prices of the bet; the book has to be asked for current ones. The dates of a history are UTC; those of a slip are the device's own. */
+/**
+ * The selections of a bet, to be chosen again. They have the prices of the bet, so the book has to be asked for current ones. The history's dates are
+ * in UTC; `inReadersTime` converts them to the device's time.
+ */
 export const selectionsOf = (bet: HistoryBet, inReadersTime: (utc: string) => string): readonly Selection[] =>
   bet.legs.flatMap((leg): readonly Selection[] => {
     const { matchId, marketId, specifier, outcomeId, eventName, marketName, outcomeName, eventDate, tournament, category, sport, sportId, homeTeam, awayTeam } = leg;

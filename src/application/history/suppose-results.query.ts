@@ -5,7 +5,7 @@ import { noOdds, parseOdds } from "../../domain/kernel/odds.ts";
 import type { HistoryBet } from "../ports/history.ts";
 import type { BettingTerms } from "../ports/offer.ts";
 
-/** More lines than this are not listed one by one. */
+/** The most lines that are listed one by one. */
 export const MOST_LINES = 200;
 
 const TYPES: Readonly<Record<string, BetType>> = { Single: "Single", Multiple: "Multiple", Split: "Split", Combo: "Combo", System: "Combo" };
@@ -27,7 +27,7 @@ const toSettle = (bet: HistoryBet, terms: BettingTerms, results: readonly LegRes
   };
 };
 
-/** What a bet would return with these results, one for each leg, by today's bonus table; undefined when that cannot be computed. */
+/** What a bet would return with these results, one for each leg, by the current bonus table; undefined when it cannot be computed. */
 export const supposeResults = (bet: HistoryBet, terms: BettingTerms | undefined, results: readonly LegResult[]): Settlement | undefined => {
   const asked = terms === undefined ? undefined : toSettle(bet, terms, results);
   return asked === undefined ? undefined : settleBet(asked);

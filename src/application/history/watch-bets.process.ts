@@ -8,15 +8,15 @@ import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
-/** How often open bets are asked about while the player looks at them, and while nobody does. */
+/** Milliseconds between two looks at the open bets: while the player looks at them, and otherwise. */
 const LOOKED_AT_MS = 5_000;
 const UNSEEN_MS = 30_000;
-/** When to look after the end of a match: paying its bets may take a moment. */
+/** Milliseconds after the end of a match at which to look, because paying its bets may take a moment. */
 const AFTER_END_MS = [0, 1_000, 3_000] as const;
 
 /**
- * Keeps the open bets up to date: asks again every few seconds while there are any, and at once when the feed tells that
- * a match is over. Bets that are no longer open become a fact, and the lists on the screen are read again.
+ * Keeps the open bets up to date. While there are any, it asks every few seconds, and at once when the feed tells that a match is over. Bets that are
+ * no longer open become a fact, and the lists on the screen are read again.
  */
 export const watchBets = Effect.fn("watchBets")(function* () {
   const store = yield* EventStore;
@@ -27,7 +27,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
   let waiting = (): void => undefined;
   let unseenSince = 0;
   let asking = false;
-  /** Whether the engine has said how many bets are open in this session. */
+  /** Whether the engine has told in this session how many bets are open. */
   let known = false;
 
   const isPlayer = (): boolean => store.snapshot().session.status === "player";
@@ -44,7 +44,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
         known = true;
         note(state, found);
       },
-      // A failure needs no retry of its own: the next look comes soon.
+      // A failed look is not repeated: the next one comes soon.
       onFailure: () => void (asking = false),
     });
   });
@@ -61,7 +61,7 @@ export const watchBets = Effect.fn("watchBets")(function* () {
     store.append(events, { by: "engine", what: "history" });
   };
 
-  /** Starts the wait for the next look again and cancels the previous wait. */
+  /** Cancels the wait for the next look and starts a new one. */
   const wait = (): void => {
     waiting();
     waiting = timers.after("open bets", LOOKED_AT_MS, () => {

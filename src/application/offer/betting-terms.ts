@@ -4,18 +4,18 @@ import type { CachedRead } from "../reads/cached-read.ts";
 import { ReadStore } from "../reads/read-store.ts";
 import { offerReads } from "./offer.reads.ts";
 
-/** The betting terms as last read from the engine. The slip is priced and placed by them. */
+/** The betting terms as they were last read. The slip is priced and placed by them. */
 export interface CurrentTermsShape {
-  /** Undefined until they were read for the first time. */
+  /** The terms; undefined before they are read for the first time. */
   readonly current: () => BettingTerms | undefined;
 }
 
 export class CurrentTerms extends Context.Service<CurrentTerms, CurrentTermsShape>()("slipstream/CurrentTerms") {}
 
-/** Reads the terms at once. Because it stays subscribed until the scope closes, a failed read is tried again until the terms are there. */
+/** Reads the terms at once. The subscription lasts until the scope closes, so a failed read is repeated until there are terms. */
 export const holdBettingTerms = Effect.fn("holdBettingTerms")(function* () {
   const reads = yield* ReadStore;
-  // The read store keeps values by the name of their spec, so this read holds the terms.
+  // The read store has one read per spec and arguments, so this one keeps the terms for all.
   const terms = reads.open(offerReads.bettingTerms, {}) as CachedRead<BettingTerms>;
   yield* Effect.acquireRelease(
     Effect.sync(() => terms.subscribe(() => undefined)),

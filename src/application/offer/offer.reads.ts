@@ -47,7 +47,7 @@ export const offerReads = {
     keeping: "priced",
     load: (query: Omit<PrematchQuery, "perPage">) => Effect.flatMap(Offer, (offer) => offer.prematch(query)),
   }),
-  /** The list of the home page, where it is one list among others: thirty matches a page (spec 9). */
+  /** The list of the home page. The page shows several lists, so this one has thirty matches a page (spec 9). */
   highlights: readSpec({
     ...everybody,
     name: "offer/highlights",

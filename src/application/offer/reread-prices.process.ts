@@ -4,16 +4,16 @@ import { ReadStore } from "../reads/read-store.ts";
 import { FeedInlet } from "../runtime/feed-inlet.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
-/** Reads lists with prices again whenever a price on them may have moved unseen. */
+/** Reads lists with prices again whenever a price on them may have changed unnoticed. */
 export const rereadPrices = Effect.fn("rereadPrices")(function* () {
   const store = yield* EventStore;
   const reads = yield* ReadStore;
   const inlet = yield* FeedInlet;
-  // A price that was listed before the feed came back must not be bet (see `offeredPrice`).
+  // A price from a list that was read before the feed came back must not be bet (see `offeredPrice`).
   yield* subscribeScoped(store.facts$, (batch) => {
     if (batch.some(({ event }) => event.type === "FeedRestored")) reads.refreshWatched("priced");
   });
-  // A list is read before its matches are followed. Prices that moved in between are only in the next reading.
+  // A list is read before its matches are followed. It has to be read again for the prices that changed in between.
   yield* subscribeScoped(inlet.signals$, (signal) => {
     if (typeof signal === "object") reads.refreshWatched("priced");
   });

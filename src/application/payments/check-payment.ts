@@ -4,13 +4,13 @@ import { Payments } from "../ports/payments.ts";
 import { Timers } from "../runtime/timers.ts";
 import { sleep } from "../runtime/with-timeout.ts";
 
-/** The wait between two questions while a payment is on its way, and below how many are asked before the player has to ask again. */
+/** Milliseconds between two questions while a payment is under way. The number below is how many are asked before the player has to ask again. */
 export const CHECK_EVERY_MS = 3_000;
 const CHECKS = 20;
 
 /**
- * Asks what became of a deposit after the player came back from the provider's page, until it is known. Coming back does not prove
- * a payment: only the engine says that money has arrived. Asking moves no money, however often.
+ * Asks about a deposit until its outcome is known, after the player came back from the provider's page. Coming back does not prove a payment: only
+ * the engine says that money has arrived. Asking moves no money.
  */
 export const checkPayment = Effect.fn("checkPayment")(function* (provider: string, reference: string) {
   const store = yield* EventStore;

@@ -4,13 +4,13 @@ import type { AcceptedWithdrawal, InitiatedDeposit } from "../../domain/payments
 import type { AttemptKind } from "../attempts/attempt-kind.ts";
 import { Payments } from "../ports/payments.ts";
 
-/** After this long without an answer it is unknown what became of the money. */
+/** Milliseconds after which a missing answer makes the outcome of a payment unknown. */
 export const PAYMENT_TIMEOUT_MS = 15_000;
 
 const mayResend = Effect.map(Payments, (payments) => payments.deduplicates());
 const reference = (result: { readonly reference: string }): string => result.reference;
 
-/** A deposit as a kind of attempt: it begins once. The money arrives later, when the provider reports the payment. */
+/** A deposit as a kind of attempt, so that it begins once. The money arrives later, when the provider reports the payment. */
 export const depositAttempt: AttemptKind<DepositRequest, InitiatedDeposit, Payments> = {
   kind: "deposit",
   timeoutMs: PAYMENT_TIMEOUT_MS,

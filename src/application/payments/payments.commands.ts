@@ -30,7 +30,7 @@ const withdraw = Effect.fn("withdraw")(function* (amount: Money, account: Payout
   if (store.dispatch("payments", { type: "RequestPayment", payment }, "player").accepted) yield* sendOnce(withdrawalAttempt, payment);
 });
 
-/** The answer belongs to the session that asked (faults N15). */
+/** Verifies a bank account. The answer counts only in the session that asked (faults N15). */
 const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: string, accountNumber: string) {
   const store = yield* EventStore;
   const payments = yield* Payments;
@@ -45,7 +45,7 @@ const verifyBankAccount = Effect.fn("verifyBankAccount")(function* (bankCode: st
 
 interface Withdrawal {
   readonly amount: Money;
-  /** The account to pay to; null for a shop. */
+  /** The account to which the money goes; null for a shop. */
   readonly account: PayoutAccount | null;
 }
 

@@ -5,10 +5,10 @@ import { Payments, type TransactionCategory, type TransactionFilter, type Transa
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
 
-/** Rows of a page of the list, and of a page of an export. */
+/** Rows on one page of the list. An export is read in pages of the same size. */
 export const ROWS_PER_PAGE = 25;
 const ROWS_PER_EXPORT = 500;
-/** An export takes the newest ten thousand. */
+/** The most pages in an export, newest first. */
 const EXPORT_PAGES = 20;
 
 const isAbsent: Guard<undefined> = (value): value is undefined => value === undefined;
@@ -24,7 +24,7 @@ const filterFields = {
 };
 
 interface PageArgs extends TransactionFilter {
-  /** From 1. */
+  /** The number of the page, from 1. */
   readonly page: number;
 }
 

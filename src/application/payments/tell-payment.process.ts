@@ -2,7 +2,7 @@ import { Effect } from "effect";
 import { EventStore } from "../log/event-store.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
-/** Shows the code to take to a shop as soon as there is one (spec 2). Every other outcome of a payment is shown on its page. */
+/** Shows the code for the shop as soon as there is one (spec 2). Other outcomes of a payment are shown on its page. */
 export const tellPayment = Effect.fn("tellPayment")(function* () {
   const store = yield* EventStore;
   yield* subscribeScoped(store.facts$, (batch) => {

@@ -14,7 +14,7 @@ export const preferencesCommands = {
     name: "preferences/choose-board", version: 1, fields: { board: publicField(isBoard) },
     run: ({ board }: { readonly board: Board }) => Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ChooseBoard", board }, "player")),
   }),
-  /** Marks a match, a league or a market as a favourite, or takes the mark away. */
+  /** Makes a match, a league or a market a favourite, or removes it from the favourites. */
   toggleKept: command({
     name: "preferences/toggle-kept", version: 1, fields: { kind: publicField(isFavouriteKind), id: publicField(isFavouriteId) },
     run: ({ kind, id }: Favourite) => Effect.map(EventStore, (store) => store.dispatch("preferences", { type: "ToggleKept", kind, id }, "player")),

@@ -9,17 +9,17 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 import { sleep } from "../runtime/with-timeout.ts";
 
-/** Silence longer than this is a loss (faults M3): twice the keepalive. */
+/** Milliseconds of silence after which the feed counts as lost (faults M3): twice the keepalive. */
 export const SILENCE_LIMIT_MS = 20_000;
-/** A page that has no connection after this long says so, instead of looking as if it were still starting. */
+/** Milliseconds after which a page without a connection says so, instead of looking as if it were still starting. */
 const FIRST_CONNECTION_MS = 5_000;
-/** The least wait between two questions to the book after a loss (faults M19). */
+/** The least milliseconds between two questions to the book after a loss (faults M19). */
 export const REVALIDATION_SPACING_MS = 2_000;
 
 /**
- * Makes live prices stale as soon as the connection is closed or silent, so that no price can be bet without a sign of life from the
- * feed. They reopen only when the connection is back and the book has answered for everything on the slip, because a reconnect
- * does not tell what was missed (faults Q7). `revalidate` asks the book; it fails when nothing was learnt.
+ * Makes live prices stale as soon as the connection is closed or silent, so that no price can be bet while the feed gives no sign of life. They
+ * reopen only when the connection is back and the book has answered for everything on the slip, because a reconnect does not tell what was missed
+ * (faults Q7). `revalidate` asks the book; it fails when there is no answer.
  */
 export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Services>(
   revalidate: Effect.Effect<void, CallFailure, Services>,
@@ -42,11 +42,11 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
   const lose = (reason: FeedLossReason): void => {
     connected = false;
     const { lost } = store.snapshot().prices;
-    // A loss becomes a fact once, but "offline" tells more than an earlier reason and is noted after it.
+    // A loss becomes a fact once. Only "offline" is noted after another reason, because it tells the player more.
     if (lost === undefined || lost.reason === "starting" || (reason === "offline" && lost.reason !== "offline")) say(reason);
   };
 
-  /** Bets can be sent again; live prices wait for the new connection. */
+  /** Bets can be sent again, but live prices wait for the new connection. */
   const endOffline = (): void => {
     if (store.snapshot().prices.lost?.reason === "offline") say("connection-closed");
   };
@@ -55,14 +55,14 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
 
   const recover = Effect.fn("recover")(function* () {
     while (waiting()) {
-      // The wall clock may be set at any time: no rest is longer than the spacing itself.
+      // Somebody may set the wall clock at any time, so the wait is at most the spacing itself.
       const rest = askedAt === undefined ? 0 : askedAt + REVALIDATION_SPACING_MS - timers.now();
       if (rest > 0) yield* sleep(timers, "revalidation", Math.min(rest, REVALIDATION_SPACING_MS));
       if (!waiting()) return;
       askedAt = timers.now();
       const asked = connections;
       const answered = yield* Effect.match(revalidate, { onSuccess: () => true, onFailure: () => false });
-      // An answer from before the connection broke again does not cover what was missed since.
+      // When the connection has broken again meanwhile, the answer does not cover what was missed since.
       if (answered && connected && connections === asked)
         store.append([{ type: "FeedRestored" }], { by: "engine", what: "revalidated" });
     }
@@ -78,7 +78,7 @@ export const guardStalePrices = Effect.fn("guardStalePrices")(function* <Service
     const left = heardAt + SILENCE_LIMIT_MS - timers.now();
     timers.after("silence", left > 0 ? Math.min(left, SILENCE_LIMIT_MS) : SILENCE_LIMIT_MS, () => {
       const silentFor = timers.now() - heardAt;
-      // A negative age means that the clock was set back and no message came since.
+      // A negative age means that the clock was set back and no message has come since.
       if (connected && (silentFor < 0 || silentFor >= SILENCE_LIMIT_MS)) {
         lose("silence");
         feed.reconnect();

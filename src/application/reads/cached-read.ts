@@ -10,13 +10,13 @@ export interface Resource<Value> {
   readonly value: Value | undefined;
   /** Why the last reading failed; undefined unless `status` is "failed". */
   readonly reason: Reason | undefined;
-  /** The log's length when the reading of `value` began: a price that the feed changed after that is newer. -1 without a value. */
+  /** The length of the log when the reading of `value` began: a price that the feed told after that is newer. -1 without a value. */
   readonly asOf: number;
-  /** When `value` came, in wall milliseconds; undefined without a value. */
+  /** When `value` arrived, in wall milliseconds; undefined without a value. */
   readonly readAt: number | undefined;
 }
 
-/** One cached read. The first subscriber loads it if it was never loaded or has aged. */
+/** One cached read. The first subscriber loads it if it was never loaded or is outdated. */
 export interface CachedRead<Value> extends View<Resource<Value>> {
   readonly refresh: () => void;
 }
@@ -24,34 +24,34 @@ export interface CachedRead<Value> extends View<Resource<Value>> {
 export interface CachedReadParts<Value> {
   /** Starts one reading and calls back with its result. */
   readonly load: (done: (exit: Exit.Exit<Value, CallFailure>) => void) => void;
-  /** The log's length now. */
+  /** The current length of the log. */
   readonly asOf: () => number;
-  /** Wall milliseconds. */
+  /** The current time in wall milliseconds. */
   readonly now: () => number;
-  /** Whether the next subscriber has to read again although there is a value. */
+  /** Whether the next subscriber has to load it again although it has a value. */
   readonly ages: boolean;
-  /** Runs later, unless cancelled. */
+  /** Calls `run` after `ms` milliseconds, unless the returned function is called before. */
   readonly after: (ms: number, run: () => void) => () => void;
 }
 
-/** A cached read as its store sees it: the store can also end it for good. */
+/** A cached read as the read store sees it. The store can also end it for good. */
 export interface KeptRead<Value> extends CachedRead<Value> {
   readonly isWatched: () => boolean;
-  /** Forgets the value and ignores every later answer. */
+  /** Drops the value and ignores every later answer. */
   readonly drop: () => void;
 }
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** How long to wait before the nth try after a failure, from 1. */
+/** Milliseconds to wait before the nth retry, counted from 1. */
 export const retryDelay = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
 
 const nothingYet: Resource<never> = { status: "loading", value: undefined, reason: undefined, asOf: -1, readAt: undefined };
 
 /**
- * At most one reading at a time; a refresh during a reading starts one more after it. While there is a subscriber, a
- * temporary failure is tried again, each time later; the old value stays with its age.
+ * Makes a cached read. There is at most one reading at a time; a refresh during a reading starts another one after it. While there is a subscriber, a
+ * temporary failure is retried, each time after a longer wait, and the old value stays with its age.
  */
 export const createCachedRead = <Value>({ load, asOf, now, ages, after }: CachedReadParts<Value>): KeptRead<Value> => {
   const resource = new BehaviorSubject<Resource<Value>>(nothingYet);
@@ -119,7 +119,7 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
   };
 };
 
-/** Whether another try may succeed: an engine that refused will refuse again, but a missing answer or an unsent call may be temporary. */
+/** Whether a retry may succeed: an engine that refused will refuse again, but a missing answer or an unsent call may be temporary. */
 const mayPass = (failure: CallFailure | undefined): boolean => failure?._tag === "NoAnswer" || failure?._tag === "NotSent";
 
 const failureOf = (exit: Exit.Failure<unknown, CallFailure>): CallFailure | undefined => {

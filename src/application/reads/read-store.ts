@@ -8,20 +8,20 @@ import type { TimersShape } from "../runtime/timers.ts";
 import { type CachedRead, createCachedRead, type KeptRead } from "./cached-read.ts";
 
 /**
- * "lasting" is read once. "fresh" is read again for every new visit. "priced" is also read again whenever its prices may have moved
- * unseen, and "followed" also again and again while it is on the screen, because it changes by itself.
+ * How long a read is kept. "lasting": it is read once. "fresh": it is read again on every visit. "priced": also whenever its prices may have changed
+ * unnoticed. "followed": also repeatedly while it is on the screen, because it changes by itself.
  */
 export type Keeping = "lasting" | "fresh" | "priced" | "followed";
 
 /** Describes one kind of data that screens read from the engine: how it is read, and how long it is kept. */
 export interface ReadSpec<Args extends object, Value, Services> extends Codec<Args> {
   readonly keeping: Keeping;
-  /** "player": the answer belongs to one player. It is kept under their pseudonym and dropped with their session. */
+  /** Who owns the answer. "player": it is kept under the player's pseudonym and dropped with their session. */
   readonly owner: "everybody" | "player";
   readonly load: (args: Args) => Effect.Effect<Value, CallFailure, Services>;
 }
 
-/** The arguments are those of `load`; the fields have to name each of them. */
+/** Makes a spec. Its arguments are those of `load`, and `fields` has to name each of them. */
 export const readSpec = <Value, Services, Args extends object = NoArgs>(
   spec: Omit<ReadSpec<Args, Value, Services>, "fields"> & { readonly fields: Fields<NoInfer<Args>> },
 ): ReadSpec<Args, Value, Services> => spec;
@@ -32,15 +32,15 @@ export interface AnyReadSpec extends AnyCodec {
   readonly load: (args: never) => Effect.Effect<unknown, CallFailure, unknown>;
 }
 
-/** How many reads without a subscriber are kept; the longest unused is dropped first. */
+/** The most reads without a subscriber that are kept. The one that has been unused for the longest time is dropped first. */
 const MOST_UNWATCHED = 60;
 
 export interface ReadStoreShape {
-  /** The cached read for these arguments: the same one for equal arguments, and the current player's own if the answer belongs to a player. */
+  /** The cached read for these arguments. Equal arguments give the same read; an answer with an owner gives the current player's own read. */
   readonly open: (spec: AnyReadSpec, args: WrittenArgs) => CachedRead<unknown>;
-  /** Reads everything with this keeping and a subscriber again; returns whether there was any. */
+  /** Reads again everything with this keeping and a subscriber; returns whether there was any. */
   readonly refreshWatched: (keeping: Keeping) => boolean;
-  /** Tries every failed read with a subscriber again. */
+  /** Retries every failed read with a subscriber. */
   readonly retryFailed: () => void;
   /** Drops every read that belongs to a player. */
   readonly dropOwned: () => void;
@@ -56,7 +56,7 @@ interface Entry {
 export interface ReadStoreParts {
   readonly store: EventStoreShape;
   readonly timers: TimersShape;
-  /** Runs one load; `done` gets its exit. */
+  /** Runs one load; `done` is called with its exit. */
   readonly run: (
     load: Effect.Effect<unknown, CallFailure, unknown>,
     done: Parameters<Parameters<typeof createCachedRead>[0]["load"]>[0],
@@ -64,7 +64,7 @@ export interface ReadStoreParts {
 }
 
 export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadStoreShape => {
-  // A Map keeps the order of insertion: the first ones have been unused for longest.
+  // A Map keeps the order of insertion, so its first entries have been unused for the longest time.
   const entries = new Map<string, Entry>();
 
   const keyOf = (spec: AnyReadSpec, args: WrittenArgs): string => {
@@ -86,7 +86,7 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
         entries.set(key, known);
         return known.read;
       }
-      // A spec is only ever loaded with arguments of its own fields.
+      // A spec is only loaded with arguments that its own fields describe.
       const load = spec.load as (given: WrittenArgs) => Effect.Effect<unknown, CallFailure, unknown>;
       const read = createCachedRead<unknown>({
         load: (done) => run(load(args), done),

@@ -8,9 +8,8 @@ import { Timers } from "../runtime/timers.ts";
 import { createReadStore, type ReadStoreShape } from "./read-store.ts";
 
 /**
- * The cached reads, for as long as the scope is open. `Services` is what the loads of all reads need together. A player's reads
- * are dropped with their session: the next player of this device sees nothing of them. When the device has
- * a network again, failed reads are tried again at once.
+ * The cached reads, until the scope closes. `Services` is what the loads of all reads need together. A player's reads are dropped with their session,
+ * so that the next player on this device sees nothing of them. When the device has a network again, failed reads are retried at once.
  */
 export const startReadStore = <Services>() =>
   Effect.gen(function* () {

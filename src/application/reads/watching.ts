@@ -9,12 +9,12 @@ export type ReadSpecs = Readonly<Record<string, AnyReadSpec>>;
 type ArgsOf<Spec extends AnyReadSpec> = Spec["load"] extends (args: infer Args) => unknown ? Args : never;
 type ValueOf<Spec extends AnyReadSpec> = Spec["load"] extends (args: never) => Effect.Effect<infer Value, infer _, infer __> ? Value : never;
 
-/** What the reads need, all together. */
+/** The services that the reads need, all together. */
 export type ServicesOfReads<Some extends ReadSpecs> = {
   [Name in keyof Some]: Some[Name]["load"] extends (args: never) => Effect.Effect<unknown, infer _, infer Services> ? Services : never;
 }[keyof Some];
 
-/** What a component calls: each answers the same cached read for equal arguments. */
+/** The functions that a component calls. Each returns the same cached read for equal arguments. */
 export type ReadsOf<Some extends ReadSpecs> = {
   readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never
     ? () => CachedRead<ValueOf<Some[Name]>>
@@ -26,8 +26,8 @@ export type ReadsOf<Some extends ReadSpecs> = {
 type ReadInput = Extract<Input, { kind: "read-watched" | "read-released" | "read-refreshed" }>;
 
 /**
- * The reads as a screen uses them. Subscribing, unsubscribing and refreshing are inputs, because they cause calls. So a recording
- * holds what the player was shown, and a replay shows the same.
+ * The reads as a screen uses them. Subscribing, unsubscribing and refreshing are inputs, because they cause calls. A recording therefore contains
+ * what the player was shown, and a replay shows the same.
  */
 export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStoreShape, inputs: Inputs): ReadsOf<Some> => {
   let watches = 0;
@@ -57,16 +57,16 @@ export const createReads = <Some extends ReadSpecs>(specs: Some, store: ReadStor
   };
 
   const reads = Object.entries(specs).map(([key, spec]) => [key, (args: WrittenArgs = {}) => watched(spec, args)]);
-  // One function was made for each read, with its arguments and its value.
+  // One function was made for each read, with the types of its arguments and value.
   return Object.fromEntries(reads) as ReadsOf<Some>;
 };
 
-/** Why a recorded read cannot be entered. */
+/** Why a recorded read cannot be replayed. */
 export class UnknownRead extends Error {
   override readonly name = "UnknownRead";
 }
 
-/** Looks at recorded reads again. Throws `UnknownRead` when this build has no such read, or not of that version. */
+/** Replays recorded looks at reads. Throws `UnknownRead` when this build has no such read, or not in that version. */
 export const createReadReplay = <Some extends ReadSpecs>(specs: Some, reads: ReadsOf<Some>): ((input: ReadInput) => void) => {
   const held = new Map<number, () => void>();
 

@@ -1,7 +1,7 @@
 import type { Guard } from "../../domain/kernel/guards.ts";
 import type { WrittenArgs } from "./inputs.ts";
 
-/** A field that a recording may hold; a value read back has to pass the guard. */
+/** A field that a recording may contain. A value that is read back has to pass the guard. */
 export interface PublicField<T> {
   readonly disclosure: "public";
   readonly guard: Guard<T>;
@@ -21,19 +21,19 @@ export type NoArgs = Readonly<Record<never, never>>;
 
 export type Fields<Args> = { readonly [Name in keyof Args]-?: PublicField<Args[Name]> | SecretField<Args[Name]> };
 
-/** How a command or a read is written down. Its name and version do not change when the code is renamed. */
+/** How a command or a read is written to a recording. Its name and version do not change when the code is renamed. */
 export interface Codec<Args extends object> {
-  /** "betslip/place-bet". Never changed once a recording holds it. */
+  /** For example "betslip/place-bet". Never changed, because recordings contain it. */
   readonly name: string;
   /** Raised with every change of the fields. */
   readonly version: number;
-  /** Every field says whether it may be written; one that is not listed here is not written. */
+  /** Every field says whether it may be written. A field that is not listed is not written. */
   readonly fields: Fields<Args>;
-  /** The first turns arguments of version 1 into version 2, the next 2 into 3, and so on. */
+  /** The first function turns arguments of version 1 into version 2, the second turns 2 into 3, and so on. */
   readonly upcasters?: readonly ((args: WrittenArgs) => WrittenArgs)[];
 }
 
-/** Any codec, its arguments not told apart. */
+/** Any codec, without the type of its arguments. */
 export interface AnyCodec {
   readonly name: string;
   readonly version: number;
@@ -47,7 +47,7 @@ export const writeArgs = ({ fields }: AnyCodec, args: WrittenArgs): WrittenArgs 
     Object.entries(fields).flatMap(([name, field]) => (field.disclosure === "public" ? [[name, args[name]] as const] : [])),
   );
 
-/** Written arguments of any earlier version as today's; undefined when they are newer than this build or not of their shape. */
+/** Reads arguments of any earlier version as the current version; undefined when they are of a newer version or have another shape. */
 export const readArgs = (codec: AnyCodec, version: number, written: WrittenArgs): WrittenArgs | undefined => {
   if (version > codec.version) return undefined;
   const today = (codec.upcasters ?? []).slice(version - 1).reduce((args, upcast) => upcast(args), written);
@@ -59,7 +59,7 @@ export const readArgs = (codec: AnyCodec, version: number, written: WrittenArgs)
   return read;
 };
 
-/** Whether arguments that another tab of this build hands over are of this shape; the secret ones are there too. */
+/** Whether arguments from another tab of this build have the right shape. They include the secret ones. */
 export const isArgsOf = (codec: AnyCodec, version: number, args: WrittenArgs): boolean =>
   version === codec.version &&
   Object.entries(codec.fields).every(([name, field]) => (field.disclosure === "public" ? field.guard(args[name]) : typeof args[name] === typeof field.standIn));

@@ -1,4 +1,4 @@
-/** Names things of a kind by their order in the session: the nth timer, the nth call. */
+/** Numbers the things of a kind in their order in the session: the nth timer, the nth call. */
 export const createCounter = (): ((what: string) => string) => {
   const counts = new Map<string, number>();
   return (what) => {

@@ -10,10 +10,10 @@ export interface ReplyInput {
   readonly text: string;
 }
 
-/** Public arguments by name; secret ones are not there. */
+/** The public arguments by name, without the secret ones. */
 export type WrittenArgs = Readonly<Record<string, unknown>>;
 
-/** Everything that can make something happen. What is not an input cannot change the log. */
+/** Everything that can have an effect. Nothing else can change the log. */
 export type Input =
   /** The page was opened. The turn covers everything that happens before the first input. */
   | { readonly kind: "start" }
@@ -28,32 +28,32 @@ export type Input =
   | { readonly kind: "reply"; readonly call: string; readonly reply: ReplyInput }
   | { readonly kind: "timer"; readonly timer: string }
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
-  /** What another tab has on its screen as it begins to follow this one; null when it is gone. */
+  /** What another tab has on its screen when it begins to follow this one; null when that tab is gone. */
   | { readonly kind: "screen"; readonly tab: string; readonly screen: Browsing | null }
-  /** An id that was drawn within another input's turn. */
+  /** An id that was drawn during another input's turn. */
   | { readonly kind: "id"; readonly value: string };
 
 export interface AdmittedInput {
-  /** Wall milliseconds. */
+  /** When the input came, in wall milliseconds. */
   readonly at: number;
   readonly input: Input;
 }
 
-/** An id that was drawn within another input's turn, noted so that a replay draws the same. */
+/** An id that was drawn during another input's turn, recorded so that a replay uses the same. */
 export type NotedInput = Extract<Input, { kind: "id" }>;
 
 /**
- * The one gate through which everything from outside comes in. It stamps each input with the wall time, and that stays the
- * application's time until the next input. So "now" is a property of the input, and a replay reads the same.
+ * The gate: everything from outside comes in through it. It stamps each input with the wall time, which stays the application's time until the next
+ * input. "Now" is therefore a property of the input, and a replay reads the same time.
  */
 export interface Inputs {
   readonly now: () => number;
-  /** `describe` is only called while a recording is made, and not before `run`: it may be called seconds later. */
+  /** Lets an input in. `describe` is called only while a recording is made, and after `run`, possibly seconds later. */
   readonly admit: <Result>(describe: () => Input, run: () => Result) => Result;
   readonly note: (input: NotedInput) => void;
-  /** Lets the time be that of now, for what is no answer to an input. A session that is recorded begins after it. */
+  /** Sets the time to now, for work that no input causes. A recorded session begins after it. */
   readonly catchUp: () => void;
-  /** Each input before it takes effect. It is described when `input` is first read: to reduce a long reply to what is public takes a frame. */
+  /** Each input before it takes effect. It is described when `input` is first read, because reducing a long reply to its public part takes as long as a frame. */
   readonly admitted$: Observable<AdmittedInput>;
   readonly noted$: Observable<NotedInput>;
 }

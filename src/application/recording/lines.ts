@@ -4,7 +4,7 @@ import { sumText } from "../../domain/kernel/mixing.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
 import type { AdmittedInput } from "./inputs.ts";
 
-/** Letters of a link: half a SHA-256, enough to notice damage and mistakes. */
+/** The letters of a link: half a SHA-256, which is enough to notice damage and mistakes. */
 export const LINK_LETTERS = 32;
 
 /** Ends a line with its link, a hash over this line and every line before it. Every line but the header has one. */
@@ -27,13 +27,13 @@ export const unlinked = (line: string): { readonly fields: string; readonly link
   return { fields: `${line.slice(0, at)}}`, link: line.slice(at + 9, -2) };
 };
 
-/** A fact as a line holds it: its type, its sum, the sum of the state after it or `NOT_SUMMED`, and what it changed. */
+/** A fact as a line has it: its type, its checksum, the checksum of the state after it or `NOT_SUMMED`, and what it changed. */
 export type WrittenMark = readonly [type: string, fact: string, state: string, changes?: readonly (readonly [Path, unknown?])[]];
 
 export const writeMark = ({ type, fact, state, changes }: FactMark): WrittenMark =>
   changes.length === 0 ? [type, sumText(fact), sumText(state)] : [type, sumText(fact), sumText(state), changes];
 
-/** In place of the sum of a state, in a recording that must cost a page nothing that the player would notice. */
+/** Stands for the checksum of a state in a recording that must not slow down the page. */
 export const NOT_SUMMED = "-";
 
 export const writeUnsummed = (fact: Fact, changes: readonly Change[]): WrittenMark => {
@@ -41,7 +41,7 @@ export const writeUnsummed = (fact: Fact, changes: readonly Change[]): WrittenMa
   return changes.length === 0 ? [type, sumText(sumOfFact(fact)), NOT_SUMMED] : [type, sumText(sumOfFact(fact)), NOT_SUMMED, changes];
 };
 
-/** One input, and what it caused before the next input came. */
+/** One input, and what it caused before the next input. */
 export interface RecordedTurn extends AdmittedInput {
   /** The sequence of the first of `facts`. */
   readonly from: number;

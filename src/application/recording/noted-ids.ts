@@ -1,7 +1,7 @@
 import type { Inputs } from "./inputs.ts";
 import type { IdsShape } from "../ports/ids.ts";
 
-/** Every id drawn is noted, so that a replay draws the same. */
+/** The same ids, each recorded as an input, so that a replay uses the same. */
 export const notedIds = (ids: IdsShape, inputs: Inputs): IdsShape => {
   const noted = <Id extends string>(value: Id): Id => {
     inputs.note({ kind: "id", value });

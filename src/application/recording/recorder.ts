@@ -13,15 +13,15 @@ import { linkedLine, NO_LINK, type WrittenMark, writeMark, writeUnsummed } from 
 export const RECORDING_KIND = "slipstream-recording";
 export const RECORDING_VERSION = 6;
 
-/** The settings that differ between two places where the same build runs. */
+/** The settings that differ between the places where one build runs. */
 export interface Deployment {
-  /** Spec 7: names the client in paths and headers. */
+  /** The number of the client in paths and headers (spec 7). */
   readonly clientId: number;
-  /** The device's time zone, in minutes east of Greenwich: dates come back in it. */
+  /** The device's time zone, in minutes east of Greenwich. The engine is asked for dates in it. */
   readonly minutesEast: number;
 }
 
-/** The first line: the state in which the session began. */
+/** The first line of a recording: the state in which the session began. */
 export interface RecordingHeader {
   readonly kind: typeof RECORDING_KIND;
   readonly v: number;
@@ -29,18 +29,18 @@ export interface RecordingHeader {
   readonly build: string;
   readonly deployment: Deployment;
   readonly head: Head;
-  /** The shape of `state`: only a build of the same shape can begin from it. */
+  /** The version of the shape of `state`. Only a build with the same version can begin from it. */
   readonly stateVersion: number;
   readonly state: PlainState;
-  /** The pseudonym of the player whose session was on the device, if any. */
+  /** The pseudonym of the player whose session was on the device; null for none. */
   readonly player: string | null;
-  /** The name of this tab among the open ones: facts of its own screen may stand under it. */
+  /** The name of this tab among the open ones. Facts about its own screen may have this name. */
   readonly tab: string;
-  /** Whether the session began as this tab went on with a log that another one wrote; else it opened the log. */
+  /** Whether this tab took over a log that another tab wrote; otherwise it opened the log. */
   readonly isTakenOver: boolean;
 }
 
-/** The name of a tab that knows of no other. */
+/** The name of a tab that sees no other tabs. */
 export const LONE_TAB = "alone";
 
 /** The last line: how the session ended, for the replay to compare with. */
@@ -64,29 +64,32 @@ export interface RecorderParts {
   readonly player: string | null;
   readonly tab: string;
   readonly isTakenOver: boolean;
-  /** Whether the state is summed after each fact: a replay then finds a difference of prices at its first fact, and a frame costs half as much again. */
+  /**
+   * Whether the recording has a checksum of the state after each fact. A replay then finds the first fact after which prices differ, but a frame
+   * costs half as much again.
+   */
   readonly isSummed: boolean;
 }
 
 export interface Recording {
-  /** The lines since the last call, of all turns that are over, as NDJSON. */
+  /** Returns the lines since the last call, of all turns that are over, as NDJSON. */
   readonly drain: () => string;
-  /** What would follow those lines if the recording ended now: the open turn and the end. When it has ended, what ended it. */
+  /** Returns what would follow those lines if the recording ended now: the open turn and the end line. After the end, the lines that ended it. */
   readonly tail: () => string;
-  /** Nothing is written down any more: another tab writes the log, or the player wants no recording. */
+  /** Ends the recording, because another tab writes the log or the player wants no recording. */
   readonly end: () => void;
 }
 
-/** The input whose turn is open, and what it has caused so far. */
+/** The input whose turn is not over, and what it has caused so far. */
 interface OpenTurn {
   readonly admitted: AdmittedInput;
   readonly from: number;
-  /** Each makes its mark when its line is written. */
+  /** Each function makes the mark of one fact. It is called when the line is written. */
   readonly facts: (() => WrittenMark)[];
   readonly ids: string[];
 }
 
-/** Turns that wait to be written. More of them would take more memory than their lines. */
+/** The most turns that wait to be written. More would take more memory than their lines. */
 const MOST_WAITING = 2_000;
 
 /**
@@ -144,7 +147,7 @@ export const recordFrom = ({ inputs, store, log, digest, build, deployment, play
     head: log.head().hash,
     state: stateHash(store.snapshot(), digest),
   });
-  // The turn goes on after this: what is written of it here ends this text and no other.
+  // The turn continues after this. What is written of it here is part of this text only.
   const tail = (): string => {
     writeWaiting();
     const turn = linkedLine(JSON.stringify(writtenTurn(open, lines + 1)), link, digest.sha256);
@@ -185,7 +188,7 @@ const unsummed: MarkOf = (fact, before, after) => {
 
 const turnOf = (admitted: AdmittedInput, length: number): OpenTurn => ({ admitted, from: length + 1, facts: [], ids: [] });
 
-/** Leaves out empty fields, because most timers and signals cause nothing. */
+/** A turn without its empty fields, because most timers and signals cause nothing. */
 const writtenTurn = ({ admitted: { at, input }, from, facts, ids }: OpenTurn, n: number): object => ({
   n,
   at,
@@ -194,7 +197,7 @@ const writtenTurn = ({ admitted: { at, input }, from, facts, ids }: OpenTurn, n:
   ...(facts.length === 0 ? {} : { from, facts: facts.map((mark) => mark()) }),
 });
 
-/** Calls `told` with the mark of each fact of a session, to compare it with a recording. */
+/** Calls `told` with the mark of each fact of a session, so that it can be compared with a recording. */
 export const followMarks = (store: EventStoreShape, told: (mark: FactMark) => void): void => {
   const mark = createFingerprint(store.snapshot());
   store.follow((fact, before, after) => told(mark(fact, before, after)));

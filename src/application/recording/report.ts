@@ -5,27 +5,27 @@ import type { Lack, RecordingShelf, ShelvedSession } from "./shelf.ts";
 export const REPORT_KIND = "slipstream-report";
 export const REPORT_VERSION = 1;
 
-/** The first line of a reported problem. Its sessions follow, each a whole recording. */
+/** The first line of a problem report. Its sessions follow, and each of them is a whole recording. */
 export interface ReportHeader {
   readonly kind: typeof REPORT_KIND;
   readonly v: typeof REPORT_VERSION;
   readonly at: number;
-  /** What the page ran that reported; each session names its own. */
+  /** The build of the page that reported. Each session names its own. */
   readonly build: string;
-  /** In the player's words. */
+  /** What went wrong, in the player's words. */
   readonly note: string;
   readonly sessions: number;
   readonly lacks: readonly Lack[];
 }
 
 export interface Report extends Pick<ReportHeader, "sessions" | "lacks"> {
-  /** NDJSON, piece by piece; read once. */
+  /** The report as NDJSON, in pieces. It can be read once. */
   readonly text: AsyncIterable<string>;
 }
 
-/** What a player can do about a problem. */
+/** What the page offers a player who has a problem. */
 export interface ProblemReports {
-  /** Whether the last minutes are kept. */
+  /** Whether recordings of the last minutes are kept. */
   readonly isOn: () => boolean;
   readonly turn: (on: boolean) => void;
   /** The recordings of the last minutes with the player's note. */
@@ -36,11 +36,11 @@ interface ReportParts {
   readonly shelf: RecordingShelf;
   readonly digest: DigestShape;
   readonly build: string;
-  /** Wall milliseconds. */
+  /** The wall time in milliseconds. */
   readonly at: number;
 }
 
-/** Puts what is kept into one file, each session with an end. */
+/** Puts everything that is kept into one file, in which each session has an end line. */
 export const writeReport = async (note: string, { shelf, digest, build, at }: ReportParts): Promise<Report> => {
   const { sessions, lacks } = await shelf.sessions();
   const header: ReportHeader = { kind: REPORT_KIND, v: REPORT_VERSION, at, build, note, sessions: sessions.length, lacks };
@@ -62,6 +62,6 @@ async function* textOf(header: ReportHeader, sessions: readonly ShelvedSession[]
   }
 }
 
-/** The end of a session whose page went away: nothing says what it came to, but no line before this one is missing. */
+/** The end line of a session whose page is gone: its result is unknown, but no line before this one is missing. */
 const cutLine = (count: number, last: string, { sha256 }: DigestShape): string =>
   `${linkedLine(JSON.stringify({ kind: "cut", n: count + 1 }), unlinked(last)?.link ?? NO_LINK, sha256).line}\n`;

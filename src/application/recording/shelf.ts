@@ -1,30 +1,33 @@
 import type { Recording } from "./recorder.ts";
 
-/** A session that is older than this, counted from its last input, is forgotten. */
+/** Milliseconds after its last input at which a session is deleted. */
 export const RECENT_MS = 10 * 60_000;
 
 /**
- * Where recordings are kept in case somebody wants to report a problem: those of this page, of the pages before it and of other tabs,
- * each from its beginning, as long as anything came in within the last ten minutes. On unless the player switches it off.
+ * Keeps recordings in case the player wants to report a problem: those of this page, of the pages before it and of other tabs, each from its
+ * beginning, if it had an input within the last ten minutes. It is on unless the player switches it off.
  */
 export interface RecordingShelf {
   readonly isOn: () => boolean;
-  /** Off ends the recording of this page and forgets all. On again takes effect with the next page: frames that were not kept cannot be replayed. */
+  /**
+   * Switches it on or off. Off ends the recording of this page and deletes everything. On takes effect with the next page, because a session without
+   * its first frames cannot be replayed.
+   */
   readonly turn: (on: boolean) => void;
   /** Whether recordings of this page are kept. */
   readonly wants: () => boolean;
-  /** Keeps a recording that has just begun: takes its lines every now and then, and ends it when it cannot be kept. */
+  /** Keeps a recording that has just begun: takes its lines regularly, and ends it when it cannot be kept. */
   readonly keep: (recording: Recording) => KeptRecording;
   /** Everything that is kept, oldest first. Never rejects. */
   readonly sessions: () => Promise<Shelved>;
 }
 
 export interface KeptRecording {
-  /** The recording has ended: its last lines are taken. */
+  /** Takes the last lines of a recording that has ended. */
   readonly finish: () => void;
 }
 
-/** Why a report holds less than the last ten minutes: the browser stored nothing, or a page was open too long. */
+/** Why a report contains less than the last ten minutes: the browser stored nothing, or a page was open for too long. */
 export type Lack = "storage-failed" | "page-too-long";
 
 export const isLack = (value: unknown): value is Lack => value === "storage-failed" || value === "page-too-long";
@@ -35,8 +38,8 @@ export interface Shelved {
 }
 
 export interface ShelvedSession {
-  /** Whether its last line is its end: its page goes on, or has said how it ended. */
+  /** Whether its last line is an end line. False when its page was closed without one. */
   readonly isWhole: boolean;
-  /** Its lines as they were written, piece by piece; every piece ends with a line. */
+  /** Its lines as they were written, in pieces. Every piece ends with a whole line. */
   readonly pieces: () => AsyncIterable<string>;
 }

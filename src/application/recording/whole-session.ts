@@ -1,8 +1,8 @@
 import type { Recording } from "./recorder.ts";
 
-/** A recording that is kept in memory whole, and handed on as well. */
+/** A recording that is kept in memory as a whole, and also passed on. */
 export interface WholeSession {
-  /** The whole recording up to now or, when it has ended, up to its end, as NDJSON. */
+  /** The recording so far or, when it has ended, the whole recording, as NDJSON. */
   readonly text: () => string;
   readonly recording: Recording;
 }

@@ -5,15 +5,12 @@ import { type AnyCodec, type Codec, type Fields, type NoArgs, readArgs, writeArg
 import type { Inputs, WrittenArgs } from "../recording/inputs.ts";
 import type { Spawn } from "./spawning.ts";
 
-/**
- * A command of the player: how it is written down, and what it does. It returns nothing: every answer is a
- * change of state.
- */
+/** A command of the player: how it is written down, and what it does. It returns nothing: its result is a change of state. */
 export interface Command<Args extends object, Services> extends Codec<Args> {
   readonly run: (args: Args) => Effect.Effect<unknown, never, Services>;
 }
 
-/** The arguments are those of `run`; the fields have to name each of them. */
+/** Makes a command. Its arguments are those of `run`, and `fields` has to name each of them. */
 export const command = <Services, Args extends object = NoArgs>(
   spec: Omit<Command<Args, Services>, "fields"> & { readonly fields: Fields<NoInfer<Args>> },
 ): Command<Args, Services> => spec;
@@ -26,31 +23,31 @@ export type Commands = Readonly<Record<string, AnyCommand>>;
 
 type ArgsOf<Some extends AnyCommand> = Some["run"] extends (args: infer Args) => unknown ? Args : never;
 
-/** What the commands need, all together. */
+/** The services that the commands need, all together. */
 export type ServicesOfCommands<Some extends Commands> = {
   [Name in keyof Some]: Some[Name]["run"] extends (args: never) => Effect.Effect<unknown, never, infer Services> ? Services : never;
 }[keyof Some];
 
-/** What a component calls: a function for each command, with its arguments as one object, or none. */
+/** The functions that a component calls, one for each command. The arguments are one object, or none. */
 export type IntentsOf<Some extends Commands> = {
   readonly [Name in keyof Some]: keyof ArgsOf<Some[Name]> extends never ? () => void : (args: ArgsOf<Some[Name]>) => void;
 };
 
-/** Runs a command here, or hands it on to the tab that writes. `from` names another tab that asked; undefined for this one. */
+/** Runs a command in this tab, or sends it to the writing tab. `from` names another tab that asked; undefined for this one. */
 export type Take = (spec: AnyCommand, args: WrittenArgs, from?: Asker) => void;
 
 export const createIntents = <Some extends Commands>(commands: Some, take: Take): IntentsOf<Some> => {
   const intents = Object.entries(commands).map(([key, spec]) => {
-    // A click handler hands over its event: a command without fields takes nothing.
+    // A click handler passes its event as an argument, which a command without fields must ignore.
     const takesNothing = Object.keys(spec.fields).length === 0;
     const intent = (given: WrittenArgs, from?: Asker): void => take(spec, takesNothing ? {} : given, from);
     return [key, intent];
   });
-  // One function was made for each command, with its arguments.
+  // One function was made for each command, with the type of its arguments.
   return Object.fromEntries(intents) as IntentsOf<Some>;
 };
 
-/** Runs each command as one input. `on` is the log as the tab that asked sees it. */
+/** Runs each command as one input. `on` returns the log as the asking tab sees it. */
 export const runningCommands =
   <Services>(inputs: Inputs, spawn: Spawn<Services>, on: (from: Asker | undefined) => EventStoreShape): Take =>
   (spec, args, from) =>
@@ -62,12 +59,12 @@ export const runningCommands =
       },
     );
 
-/** Why a written command cannot be given again. */
+/** Why a recorded command cannot be replayed. */
 export class UnknownCommand extends Error {
   override readonly name = "UnknownCommand";
 }
 
-/** Gives a recorded command again. Throws `UnknownCommand` when this build has no such command, or not of that version. */
+/** Replays a recorded command. Throws `UnknownCommand` when this build has no such command, or not in that version. */
 export const enterCommand = <Some extends Commands>(
   commands: Some,
   intents: IntentsOf<Some>,
@@ -80,6 +77,6 @@ export const enterCommand = <Some extends Commands>(
   intent(read, from);
 };
 
-/** A command is only ever run with what its own fields have let through. */
+/** A command only runs with arguments that its own fields have accepted. */
 const runOf = <Services>(spec: AnyCommand): ((args: WrittenArgs) => Effect.Effect<unknown, never, Services>) =>
   spec.run as (args: WrittenArgs) => Effect.Effect<unknown, never, Services>;

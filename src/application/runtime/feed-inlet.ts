@@ -4,7 +4,7 @@ import { type FeedDelivery, type FeedSignal, MarketFeed } from "../ports/market-
 import type { Inputs } from "../recording/inputs.ts";
 import { subscribeScoped } from "./subscribe-scoped.ts";
 
-/** The feed behind the gate: each delivery and signal is an input, and reaches all subscribers within the turn of that input. */
+/** The feed behind the gate. Each delivery and each signal is an input, and reaches all subscribers during the turn of that input. */
 export interface FeedInletShape {
   readonly deliveries$: Observable<FeedDelivery>;
   readonly signals$: Observable<FeedSignal>;
@@ -13,9 +13,9 @@ export interface FeedInletShape {
 export class FeedInlet extends Context.Service<FeedInlet, FeedInletShape>()("slipstream/FeedInlet") {}
 
 export interface OpenableInlet extends FeedInletShape {
-  /** Lets the feed in. Call it after everybody has subscribed: messages that come earlier are lost. */
+  /** Opens the feed. Call it when everybody has subscribed, because earlier messages are lost. */
   readonly open: Effect.Effect<void, never, Scope.Scope | MarketFeed>;
-  /** Hands on what the tab that has the feed tells of it. */
+  /** Passes on a signal of the feed that the writing tab told. */
   readonly tell: (signal: FeedSignal) => void;
 }
 

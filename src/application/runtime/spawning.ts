@@ -1,8 +1,8 @@
 import { Effect, FiberSet, type Scope } from "effect";
 
-/** Starts a use case without waiting for it; its outcome is a fact. */
+/** Starts a use case without waiting for it. Its outcome is a fact. */
 export type Spawn<Services> = (useCase: Effect.Effect<unknown, never, Services>) => void;
 
-/** Starts use cases from callbacks. Whatever still runs when the scope closes is interrupted. */
+/** Makes a function that starts use cases from callbacks. What still runs when the scope closes is interrupted. */
 export const spawning = <Services>(): Effect.Effect<Spawn<Services>, never, Services | Scope.Scope> =>
   Effect.map(FiberSet.makeRuntime<Services, unknown, never>(), (run) => (useCase) => void run(useCase));

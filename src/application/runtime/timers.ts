@@ -4,8 +4,8 @@ import type { Inputs } from "../recording/inputs.ts";
 import type { Cancel, ClockShape } from "../ports/clock.ts";
 
 /**
- * Time as the application knows it: the moment of the input being handled, and timers that go off as inputs of
- * their own. A timer has a name and a count, so that a replay can tell which one went off.
+ * Time as the application knows it: the moment of the current input, and timers that fire as inputs of their own. A timer has a name and a number, so
+ * that a replay can tell which one fired.
  */
 export interface TimersShape {
   readonly now: () => number;
@@ -25,7 +25,7 @@ export const createTimers = (clock: ClockShape, inputs: Inputs): TimersShape => 
   };
 };
 
-/** The same timers until `end`. After it no waiting timer goes off, and no new one is set. */
+/** The same timers until `end` is called. After that no waiting timer fires, and no new one is set. */
 export const endable = (timers: TimersShape): TimersShape & { readonly end: () => void } => {
   const waiting = createWaiting();
   return {
@@ -35,12 +35,12 @@ export const endable = (timers: TimersShape): TimersShape & { readonly end: () =
   };
 };
 
-/** The timers that wait, so that they can all be cancelled together. */
+/** The waiting timers, so that all of them can be cancelled together. */
 export const createWaiting = () => {
   const waiting = new Set<Cancel>();
   let ended = false;
   return {
-    /** Starts one wait. `start` gets the function to call when the wait is over; `run` follows it. */
+    /** Starts one wait. `start` gets the function to call when the wait is over; then `run` is called. */
     until: (start: (goOff: () => void) => Cancel, run: () => void): Cancel => {
       if (ended) return () => undefined;
       const cancel = start(() => {
@@ -53,7 +53,7 @@ export const createWaiting = () => {
         cancel();
       };
     },
-    /** Cancels every wait; later ones never start. */
+    /** Cancels every wait. Later waits never start. */
     end: (): void => {
       ended = true;
       for (const cancel of waiting) cancel();

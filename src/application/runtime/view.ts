@@ -5,13 +5,13 @@ export interface StateSource<State> {
   readonly state$: Observable<State>;
 }
 
-/** One value, in the shape React's useSyncExternalStore asks for. */
+/** One value, in the shape that React's useSyncExternalStore needs. */
 export interface View<Value> {
   readonly read: () => Value;
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-/** A view of one value read out of a source. The value keeps its identity until `same` says that it has changed. */
+/** A view of one value of a source. The value stays the same object until `same` says that it has changed. */
 export const createView = <State, Value>(
   source: StateSource<State>,
   select: (state: State) => Value,
@@ -32,7 +32,7 @@ export const createView = <State, Value>(
 
   return {
     read,
-    // Without RxJS operators: a page of prices has hundreds of views, and each is called for every frame.
+    // Written without RxJS operators: a page of prices has hundreds of views, and each is called in every frame.
     subscribe: (onChange) => {
       let told = read();
       const subscription = source.state$.subscribe(() => {
@@ -46,7 +46,7 @@ export const createView = <State, Value>(
   };
 };
 
-/** A view of a value that is read by `read` and announces its changes on `changes$`. */
+/** A view of a value that `read` returns and whose changes `changes$` announces. */
 export const viewOf = <Value>(read: () => Value, changes$: Observable<unknown>): View<Value> => ({
   read,
   subscribe: (onChange) => {

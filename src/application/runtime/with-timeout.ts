@@ -2,14 +2,14 @@ import { Effect } from "effect";
 import { NoAnswer } from "../ports/failures.ts";
 import type { TimersShape } from "./timers.ts";
 
-/** Waits on our own timers, so that a replay waits on the recorded ones. */
+/** Waits with our own timers, so that a replay waits for the recorded ones. */
 export const sleep = (timers: TimersShape, what: string, ms: number): Effect.Effect<void> =>
   Effect.callback((resume) => {
     const cancel = timers.after(what, ms, () => resume(Effect.void));
     return Effect.sync(cancel);
   });
 
-/** The call, or `NoAnswer` when it takes longer than `ms`. */
+/** Runs the call; fails with `NoAnswer` when it takes longer than `ms` milliseconds. */
 export const withTimeout = <A, E, R>(
   timers: TimersShape,
   what: string,

@@ -36,7 +36,7 @@ export const takeBreak = Effect.fn("takeBreak")(function* (kind: BreakKind, days
   yield* change("break", Effect.map(safeties.takeBreak(kind, days), (pause): SafetyEvent => ({ type: "BreakTaken", pause })));
 });
 
-/** The player has seen the reality check. The engine then accepts bets again; if the engine was not reached, the check stays. */
+/** The player has seen the reality check. The engine then accepts bets again. When the engine cannot be reached, the check stays. */
 export const answerRealityCheck = Effect.fn("answerRealityCheck")(function* () {
   const store = yield* EventStore;
   const safeties = yield* Safeties;

@@ -8,16 +8,13 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { Timers } from "../runtime/timers.ts";
 
 const RETRY_MS = 60_000;
-/** The longest timer. Browsers fire timers beyond some weeks at once, and no session lasts a day without a look. */
+/** The longest timer, in milliseconds. Browsers fire timers of more than 24 days at once, and a day without any other look does not occur. */
 const LONGEST_MS = 24 * 60 * 60_000;
 
-/** The facts that change the time of the next reality check. */
+/** The facts that change when the next reality check is due. */
 const MOVES_IT: ReadonlySet<SlipstreamEvent["type"]> = new Set(["LoggedIn", "RealityCheckSet", "RealityCheckAnswered"]);
 
-/**
- * Shows a reality check when it is due. The engine keeps the time, so a page opened anew, or another device, does not begin
- * to count from zero.
- */
+/** Shows a reality check when it is due. The engine measures the time, so a new page or another device does not start from zero. */
 export const remind = Effect.fn("remind")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
@@ -44,7 +41,7 @@ export const remind = Effect.fn("remind")(function* () {
         store.dispatch("browsing", { type: "OpenDialog", dialog: { kind: "reality-check" } }, "app");
       },
       onFailure: ({ _tag }) => {
-        // An engine without this call refuses it and is not asked again.
+        // An engine without this call refuses it, and is not asked again.
         if (_tag === "NoAnswer" || _tag === "NotSent") lookAfter(RETRY_MS);
       },
     });

@@ -5,8 +5,8 @@ import { SessionKeeper } from "../ports/session-keeper.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 
 /**
- * When the engine no longer accepts our token, the player is logged out once, whichever call was refused (spec 6). A
- * refusal that belongs to an earlier session and arrives after a new sign-in ends nothing (faults A2).
+ * Logs the player out once when the engine refuses our token, in whatever call (spec 6). A refusal that belongs to an earlier session and arrives
+ * after a new sign-in ends nothing (faults A2).
  */
 export const endRefusedSession = Effect.fn("endRefusedSession")(function* () {
   const keeper = yield* SessionKeeper;

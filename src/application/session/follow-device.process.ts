@@ -6,9 +6,9 @@ import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
 import { resumeSession } from "./resume-session.ts";
 
 /**
- * Takes over the session that the device holds when the page opens and when another tab signs in or out. A sign-out there ends
- * the session here too (faults A3). When another player signs in there, that player is signed in here as well: calls are sent
- * with that token, so this page must not go on under the previous player's name.
+ * Takes over the session of the device when the page opens, and when another tab signs in or out. A sign-out there ends the session here too (faults
+ * A3). When another player signs in there, that player is signed in here as well: calls are sent with that token, so this page must not continue
+ * under the previous player's name.
  */
 export const followDevice = (inputs: Inputs) =>
   Effect.gen(function* () {

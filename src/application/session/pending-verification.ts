@@ -1,11 +1,11 @@
 import { Context } from "effect";
 
-/** What a person typed to verify a number. It is in memory only: neither the log nor the device may hold it. */
+/** What a person typed to verify a number. It exists in memory only: neither the log nor the device may contain it. */
 export interface Typed {
   readonly mobile: string;
   readonly password: string;
   readonly promoCode: string;
-  /** The engine's answer to the right code; "" before that. */
+  /** The secret in the engine's answer to the right code; "" before that. */
   readonly proof: string;
 }
 

@@ -1,7 +1,7 @@
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { SessionKeeperShape } from "../ports/session-keeper.ts";
 
-/** Makes the log agree with the session that the device holds, on a new page and when another tab changed it. */
+/** Notes the session of the device in the log, on a new page and when another tab has changed it. */
 export const resumeSession = (store: EventStoreShape, keeper: SessionKeeperShape): void => {
   const session = keeper.current();
   if (session === undefined) {

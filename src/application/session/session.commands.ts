@@ -14,7 +14,7 @@ export const sessionCommands = {
     run: ({ mobile, password }: { readonly mobile: string; readonly password: string }) => signIn(mobile, password),
   }),
   signOut: command({ name: "session/sign-out", version: 1, fields: {}, run: () => signOut() }),
-  /** A protected page was asked for: keeps the way back and opens the login dialog when nobody is signed in (spec 2). */
+  /** A protected page was asked for while nobody is signed in: keeps the way back and opens the login dialog (spec 2). */
   requireSignIn: command({
     name: "session/require-sign-in",
     version: 1,

@@ -3,10 +3,7 @@ import { EventStore } from "../log/event-store.ts";
 import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 
-/**
- * Signs a player in (spec 4). The token stays with the session keeper and out of the log. Other capabilities hear of
- * `LoggedIn` and read what they need.
- */
+/** Signs a player in (spec 4). The token stays with the session keeper and never enters the log. Other capabilities hear `LoggedIn` and read what they need. */
 export const signIn = Effect.fn("signIn")(function* (mobile: string, password: string) {
   const store = yield* EventStore;
   const sessions = yield* Sessions;

@@ -4,8 +4,8 @@ import { Sessions } from "../ports/session.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 
 /**
- * Forgets the session on this device at once (spec 4), then asks the engine to end it, so that a stolen token is worth
- * nothing. The player is signed out here whether the engine answers or not (faults A4).
+ * Deletes the session on this device at once (spec 4), then asks the engine to end it, so that a stolen token becomes useless. The player is signed
+ * out here whether the engine answers or not (faults A4).
  */
 export const signOut = Effect.fn("signOut")(function* () {
   const store = yield* EventStore;

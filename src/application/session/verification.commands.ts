@@ -5,7 +5,7 @@ import { publicField, secretField } from "../recording/codec.ts";
 import { command } from "../runtime/command.ts";
 import { askCodeAgain, leaveVerification, requestVerification, submitCode, submitPassword, type VerificationForm } from "./verify-number.ts";
 
-/** Visible characters, at most 512: no advertiser needs more (faults X6). */
+/** Visible characters, at most 512, which is enough for every advertiser (faults X6). */
 const isClickId: Guard<string> = (value): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
 
 export const verificationCommands = {
@@ -25,7 +25,7 @@ export const verificationCommands = {
   submitCode: command({
     name: "session/submit-code",
     version: 1,
-    // The stand-in is a code of six digits, because the form lets nothing else through.
+    // The stand-in is a code of six digits, because the form accepts nothing else.
     fields: { code: secretField("000000") },
     run: ({ code }: { readonly code: string }) => submitCode(code),
   }),
@@ -36,7 +36,7 @@ export const verificationCommands = {
     run: ({ password }: { readonly password: string }) => submitPassword(password),
   }),
   leaveVerification: command({ name: "session/leave-verification", version: 1, fields: {}, run: () => leaveVerification() }),
-  /** An address brought a `clickid`: it is sent along when this player registers (spec 2). */
+  /** Keeps the `clickid` of the address; it is sent when this player registers (spec 2). */
   keepClickId: command({
     name: "session/keep-click-id",
     version: 1,

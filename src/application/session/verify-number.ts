@@ -9,7 +9,7 @@ import { Timers } from "../runtime/timers.ts";
 import { PendingVerification } from "./pending-verification.ts";
 import { signIn } from "./sign-in.ts";
 
-/** The fields of the first form; a reset has the number only. */
+/** The fields of the first form. A reset has the number only. */
 export interface VerificationForm {
   readonly purpose: VerificationPurpose;
   readonly mobile: string;
@@ -23,11 +23,11 @@ const noteFact = (event: VerificationEvent) =>
 
 const noteFailure = ({ reason }: { readonly reason: Reason }) => noteFact({ type: "VerificationFailed", reason });
 
-/** Runs the steps up to the first failure, which it notes. */
+/** Runs the steps until one fails, and notes that failure. */
 const unlessRefused = <Services>(steps: Effect.Effect<unknown, CallFailure | { readonly reason: Reason }, Services>) =>
   Effect.matchEffect(steps, { onSuccess: () => Effect.void, onFailure: noteFailure });
 
-/** Looks the number up and sends it a code if it fits: registering needs a new number, a reset needs a known one (spec 5). */
+/** Looks up the number and sends a code to it if it fits: registering needs a new number, a reset needs a known one (spec 5). */
 export const requestVerification = Effect.fn("requestVerification")(function* ({ purpose, ofAge, ...typed }: VerificationForm) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
@@ -52,7 +52,7 @@ const sendCode = Effect.fn("sendCode")(function* () {
   yield* noteFact({ type: "CodeSent", resendAt: timers.now() + RESEND_WAIT_MS });
 });
 
-/** Another code for the same number, a minute after the last one at the earliest (spec 9). */
+/** Sends another code to the same number, at the earliest a minute after the last one (spec 9). */
 export const askCodeAgain = Effect.fn("askCodeAgain")(function* () {
   const store = yield* EventStore;
   const timers = yield* Timers;
@@ -60,7 +60,7 @@ export const askCodeAgain = Effect.fn("askCodeAgain")(function* () {
   yield* unlessRefused(sendCode());
 });
 
-/** Checks the code. Registering goes on by itself; a reset asks for the new password then. */
+/** Checks the code. A registration then continues by itself; a reset asks for the new password. */
 export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
@@ -79,7 +79,7 @@ export const submitCode = Effect.fn("submitCode")(function* (code: string) {
   );
 });
 
-/** Submits the password for a verified number: the new one for a reset, or another one to register with. */
+/** Submits the password for a verified number: the new one of a reset, or another one for a registration. */
 export const submitPassword = Effect.fn("submitPassword")(function* (password: string) {
   const store = yield* EventStore;
   const pending = yield* PendingVerification;
@@ -95,7 +95,7 @@ const register = Effect.fn("register")(function* () {
   const { mobile, password, promoCode, proof } = pending.typed();
   const trackingToken = store.snapshot().verification.clickId ?? "";
   const registering = (yield* Verifications).register({ mobile, password, promoCode, trackingToken, proof });
-  // The account may exist although the answer was lost: if the sign-in works, the player has registered.
+  // The account may exist although the answer was lost. If the sign-in works, the player is registered.
   yield* Effect.catchTag(registering, "NoAnswer", (silence) =>
     Effect.gen(function* () {
       yield* signIn(mobile, password);
@@ -114,7 +114,7 @@ const resetPassword = Effect.fn("resetPassword")(function* () {
   yield* noteFact({ type: "PasswordReset" });
 });
 
-/** Back to the form, with nothing remembered of what was typed. */
+/** Returns to the form, and forgets what was typed. */
 export const leaveVerification = Effect.fn("leaveVerification")(function* () {
   const store = yield* EventStore;
   if (store.dispatch("verification", { type: "LeaveVerification" }, "player").accepted) (yield* PendingVerification).forget();
