@@ -6,7 +6,7 @@ import { createEngine, type EngineParts } from "../engine/create-engine.ts";
 export interface BuiltSite {
   readonly context: BrowserContext;
   readonly origin: string;
-  /** The inner parts of the engine: its offer and its broker. Its model stands still, so that only the benchmark moves prices. */
+  /** The inner parts of the engine: its offer and its broker. Its model stands still, so that only the benchmark moves prices. No popup lies over the page. */
   readonly parts: EngineParts;
 }
 
@@ -14,7 +14,7 @@ export interface BuiltSite {
 export const onBuiltSite = async <Result>(measure: (site: BuiltSite) => Promise<Result>): Promise<Result> => {
   if (!existsSync("dist/site/index.html")) throw new Error("the site is not built: npm run build");
   const inside: { parts?: EngineParts } = {};
-  const engine = await createEngine({ port: 0, data: "memory://", modelRuns: false, extend: (parts) => (inside.parts = parts) });
+  const engine = await createEngine({ port: 0, data: "memory://", modelRuns: false, showsPopup: false, extend: (parts) => (inside.parts = parts) });
   const profile = await createProfile({ baseURL: engine.url, viewport: { width: 1440, height: 900 } });
   try {
     const context = await profile.open();

@@ -12,12 +12,12 @@ export const publishPrices = async (offer: Offer, shown: readonly Shown[], perSe
     for (const due = (elapsed / 1000) * perSecond; sent < due; sent += 1) {
       const { match, line } = lines[sent % lines.length] ?? {};
       if (match === undefined || line === undefined) throw new RangeError("nothing is shown");
-      // A different price with two decimals every time, so that each message changes the screen.
+      // Nearly always another price, up or down without order, so that a message changes the screen and often the mark as well.
       const quotes = line.outcomes.map(({ id }, place) => ({
         marketId: line.marketId,
         specifier: line.specifier,
         outcomeId: id,
-        odds: odds(1_010_000 + ((sent * 7 + place * 131) % 900) * 10_000),
+        odds: odds(1_010_000 + ((sent * sent * 7 + place * 131) % 900) * 10_000),
         active: true,
         status: 0 as const,
       }));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 
-/** Opens a copy of the page as HTML and CSS only, in which a plain loop rewrites the prices in every frame. */
+/** Opens a copy of the page as HTML and CSS only. While it works, a plain loop rewrites its prices in every frame. */
 export const openStaticCopy = async (page: Page, origin: string, markup: string): Promise<void> => {
   const address = `${origin}/reference-static`;
   await page.route(address, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html>${markup}` }));
@@ -11,6 +11,7 @@ export const openStaticCopy = async (page: Page, origin: string, markup: string)
       odds: button.querySelector("span:not(:empty)") ?? button,
     }));
     let turn = 0;
+    let asked = 0;
     // A method, because the names tsx gives to functions do not exist in the page.
     const loop = {
       step(): void {
@@ -19,10 +20,11 @@ export const openStaticCopy = async (page: Page, origin: string, markup: string)
           odds.textContent = (1.01 + ((turn * 7 + index * 131) % 900) / 100).toFixed(2);
           button.dataset["moved"] = (turn + index) % 2 === 0 ? "up" : "down";
         }
-        requestAnimationFrame(loop.step);
+        asked = requestAnimationFrame(loop.step);
       },
     };
-    requestAnimationFrame(loop.step);
+    addEventListener("work", () => (asked = requestAnimationFrame(loop.step)));
+    addEventListener("rest", () => cancelAnimationFrame(asked));
   });
 };
 
@@ -34,7 +36,7 @@ export const markupOf = (page: Page): Promise<string> =>
     return new XMLSerializer().serializeToString(copy);
   });
 
-/** Opens the smallest possible reference: this many cells in a grid, each with strict containment, rewritten in every frame. */
+/** Opens the smallest possible reference: this many cells in a grid, each with strict containment. While it works, they are rewritten in every frame. */
 export const openGrid = async (page: Page, origin: string, cells: number): Promise<void> => {
   const address = `${origin}/reference-grid`;
   const body = `<!doctype html><style>
@@ -46,13 +48,25 @@ export const openGrid = async (page: Page, origin: string, cells: number): Promi
   await page.evaluate(() => {
     const texts = [...document.querySelectorAll("div")].map((cell) => cell.firstChild as Text);
     let turn = 0;
+    let asked = 0;
     const loop = {
       step(): void {
         turn += 1;
         for (const [index, text] of texts.entries()) text.data = (1.01 + ((turn * 7 + index * 131) % 900) / 100).toFixed(2);
-        requestAnimationFrame(loop.step);
+        asked = requestAnimationFrame(loop.step);
       },
     };
-    requestAnimationFrame(loop.step);
+    addEventListener("work", () => (asked = requestAnimationFrame(loop.step)));
+    addEventListener("rest", () => cancelAnimationFrame(asked));
   });
+};
+
+/** Lets a reference work for as long as `during` takes: at rest it takes nothing from the page that is measured. */
+export const atWork = async <Result>(page: Page, during: () => Promise<Result>): Promise<Result> => {
+  await page.evaluate(() => void dispatchEvent(new Event("work")));
+  try {
+    return await during();
+  } finally {
+    await page.evaluate(() => void dispatchEvent(new Event("rest")));
+  }
 };

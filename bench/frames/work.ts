@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright";
 import { frameGaps, latePercent } from "../feed/frames.ts";
 
-/** The main thread's work per frame, in milliseconds, and how many frames were late. */
+/** The main thread's work per frame, in milliseconds of processor time, and how many frames were late. */
 export interface FrameWork {
   readonly script: number;
   readonly style: number;
@@ -14,7 +14,7 @@ export interface FrameWork {
 
 type Counter = "ScriptDuration" | "LayoutDuration" | "RecalcStyleDuration" | "TaskDuration";
 
-/** The seconds that the main thread has spent so far, by kind of work. */
+/** The seconds of processor time that the main thread has spent so far, by kind of work. */
 const counters = async (devtools: CDPSession): Promise<ReadonlyMap<string, number>> => {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return new Map(metrics.map(({ name, value }) => [name, value]));

@@ -34,13 +34,26 @@ export interface PriceCell {
 export const priceOf = (state: State, { fixture, outcome, asOf }: PricedOutcome): OfferedPrice =>
   offeredPrice(state.prices, fixture.source, fixture.matchId, outcome, asOf);
 
+/** The text node of an element. Its data is written for each move, because a new node would have to be styled and attached. */
+const textIn = (element: HTMLElement): Text => {
+  const { firstChild } = element;
+  if (firstChild instanceof Text) return firstChild;
+  const text = document.createTextNode("");
+  element.replaceChildren(text);
+  return text;
+};
+
 /** `onChosen` is called when the outcome is put on the slip, and when it is removed. */
 export const createPriceCell = ({ button, odds, mark }: CellParts, priced: PricedOutcome, onChosen: (chosen: boolean) => void): PriceCell => {
   const { fixture, outcome } = priced;
   const key = selectionKey(fixture.matchId, outcome);
+  const name = `${clipName(outcome.outcomeName)}, ${clipName(outcome.marketName)}`;
+  const text = textIn(odds);
   let shown: OfferedPrice | undefined;
   let pressed: boolean | undefined;
   let written: OddsFormat | undefined;
+  let blank: boolean | undefined;
+  let disabled: boolean | undefined;
   let aged = "";
 
   const tellAge = (stale: boolean, since: number, now: number): void => {
@@ -51,18 +64,37 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
     mark.textContent = stale && since > 0 ? formatAge(since, now) : "";
   };
 
+  /** Tells the style sheet that there is no text. A rule with `:empty` would compute styles anew for every new text. */
+  const setBlank = (isBlank: boolean): void => {
+    if (blank === isBlank) return;
+    blank = isBlank;
+    if (isBlank) button.dataset["blank"] = "";
+    else delete button.dataset["blank"];
+  };
+
+  const setMoved = (moved: OfferedPrice["moved"]): void => {
+    if (moved !== undefined) button.dataset["moved"] = moved;
+    else delete button.dataset["moved"];
+  };
+
+  const setDisabled = (isDisabled: boolean): void => {
+    if (disabled === isDisabled) return;
+    disabled = isDisabled;
+    button.setAttribute("aria-disabled", String(isDisabled));
+  };
+
   const show = (price: OfferedPrice, selected: boolean, format: OddsFormat): void => {
     if (shown?.odds !== price.odds || shown.status !== price.status || written !== format) {
-      const text = formatOddsAs(price.odds, format);
-      odds.textContent = price.odds === 0 && price.status === "suspended" ? "" : text;
-      button.setAttribute("aria-label", spoken(outcome, price.status, text));
+      const told = formatOddsAs(price.odds, format);
+      const isBlank = price.odds === 0 && price.status === "suspended";
+      text.data = isBlank ? "" : told;
+      setBlank(isBlank);
+      button.setAttribute("aria-label", `${name}, ${told}${spoken[price.status]}`);
     }
     if (shown?.status !== price.status) button.dataset["status"] = price.status;
-    const moved = price.status === "open" ? price.moved : undefined;
-    if (moved === undefined) delete button.dataset["moved"];
-    else if (button.dataset["moved"] !== moved) button.dataset["moved"] = moved;
+    if (shown === undefined || markOf(shown) !== markOf(price)) setMoved(markOf(price));
     if (pressed !== selected) button.setAttribute("aria-pressed", String(selected));
-    button.setAttribute("aria-disabled", String(!selected && price.status !== "open"));
+    setDisabled(!selected && price.status !== "open");
   };
 
   return {
@@ -82,7 +114,8 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
   };
 };
 
-const spoken = (outcome: OfferedOutcome, status: OfferedPrice["status"], text: string): string => {
-  const state = status === "open" ? "" : `, ${status === "stale" ? "price out of date" : "suspended"}`;
-  return `${clipName(outcome.outcomeName)}, ${clipName(outcome.marketName)}, ${text}${state}`;
-};
+/** The arrow of the last move; a price that cannot be bet on has none. */
+const markOf = ({ status, moved }: OfferedPrice): OfferedPrice["moved"] => (status === "open" ? moved : undefined);
+
+/** The status that a screen reader says after the price. */
+const spoken: Readonly<Record<OfferedPrice["status"], string>> = { open: "", suspended: ", suspended", stale: ", price out of date" };

@@ -1,0 +1,60 @@
+import type { Page } from "playwright";
+
+/** Enough for a 98th percentile that is not the slowest of all. */
+const CLICKS = 100;
+
+/** In the page: begins to wait for the next click on a price, and answers how long after it the first frame with the answer was there. */
+const nextAnswer = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        const hears = {
+          click({ timeStamp, target }: MouseEvent): void {
+            const button = (target as Element).closest("button[data-status]");
+            const before = button?.getAttribute("aria-pressed");
+            // The frame is drawn after its callbacks: a message sent in them arrives once it is.
+            const channel = new MessageChannel();
+            channel.port1.onmessage = () => done(performance.now() - timeStamp);
+            const look = {
+              again(): void {
+                if (button?.getAttribute("aria-pressed") === before) requestAnimationFrame(look.again);
+                else channel.port2.postMessage(undefined);
+              },
+            };
+            requestAnimationFrame(look.again);
+          },
+        };
+        addEventListener("click", hears.click, { capture: true, once: true });
+        // Told to whoever clicks, who must not click before this listens.
+        document.documentElement.dataset["listening"] = "";
+      }),
+  );
+
+/** The middle of every open price that lies wholly in the window, below what is fixed above it. */
+const places = (page: Page): Promise<readonly (readonly [x: number, y: number])[]> =>
+  page.locator("main button[data-status=open]").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2] as const;
+      return bottom <= innerHeight && document.elementFromPoint(x, y)?.closest("button") === button ? [[x, y] as const] : [];
+    }),
+  );
+
+/**
+ * Milliseconds from a click on a price to the frame in which it is on the slip or off it, at the 98th percentile. Each price is clicked
+ * twice, so the slip is as it was.
+ */
+export const clickLatency = async (page: Page): Promise<number> => {
+  const found = await places(page);
+  if (found.length === 0) throw new Error("no price can be clicked");
+  const answers: number[] = [];
+  for (let click = 0; click < CLICKS; click += 1) {
+    const [x, y] = found[(Math.floor(click / 2) * 7) % found.length] ?? [0, 0];
+    const answer = nextAnswer(page);
+    await page.locator("html[data-listening]").waitFor({ state: "attached" });
+    await page.mouse.click(x, y);
+    answers.push(await answer);
+    await page.evaluate(() => delete document.documentElement.dataset["listening"]);
+  }
+  return answers.toSorted((a, b) => a - b)[Math.ceil(CLICKS * 0.98) - 1] ?? Number.NaN;
+};
