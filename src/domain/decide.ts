@@ -11,13 +11,13 @@ export type CommandOf<Name extends DecidingRoom> = Parameters<Decide<Name>>[1];
 export type RejectionOf<Name extends DecidingRoom> = Extract<ReturnType<Decide<Name>>, { readonly accepted: false }>["rejection"];
 export type Rejection = RejectionOf<DecidingRoom>;
 
-/** Asks the rules of one room: the facts a command causes, or the reason it causes none. */
+/** Asks the rules of one room: the facts that a command causes, or the reason why it causes none. */
 export const decide = <Name extends DecidingRoom>(
   state: State,
   room: Name,
   command: CommandOf<Name>,
 ): Decision<SlipstreamEvent, RejectionOf<Name>> => {
-  // `Name` says which room, state and command belong together; the compiler cannot follow that through the lookup.
+  // `Name` connects room, state and command; the compiler cannot follow that through the lookup.
   const decideThere = rooms[room].decide as (before: State[Name], asked: CommandOf<Name>) => Decision<SlipstreamEvent, RejectionOf<Name>>;
   return decideThere(state[room], command);
 };

@@ -31,7 +31,7 @@ const write = (account: Draft<Account>, event: HeardBy<"account">): Draft<Accoun
       return void (account.change = { what: event.what, status: "refused", reason: castDraft(event.reason) });
     case "SessionStarted":
     case "WritingTakenOver":
-      // A page that went away never heard what became of its change.
+      // The page that asked is gone, so the outcome of its change is unknown.
       return void (account.change = undefined);
     case "LoggedOut":
       return castDraft(emptyAccount);

@@ -10,7 +10,7 @@ export interface Account {
   readonly casinoActiveBonus: Bonus | null;
   /** Why the last reading of the balances failed; undefined when it succeeded. */
   readonly error: Reason | undefined;
-  /** Where the last change that the player asked for stands. */
+  /** The state of the last change that the player asked for; undefined when there was none. */
   readonly change: { readonly what: AccountChange; readonly status: "asking" | "done" | "refused"; readonly reason: Reason | undefined } | undefined;
 }
 

@@ -27,7 +27,7 @@ export type BetslipCommand =
   | { readonly type: "ExpireChangedMark"; readonly key: SelectionKey; readonly mark: number }
   | { readonly type: "RevalidateSelections"; readonly rows: readonly RevalidatedRow[] }
   | { readonly type: "PassKickOff"; readonly matchId: MatchId }
-  /** `flaw`: why the book's limits forbid the placement; undefined when they allow it. */
+  /** `flaw` says why the book's limits forbid the placement; undefined when they allow it. */
   | { readonly type: "RequestPlacement"; readonly placement: Placement; readonly flaw?: LimitFlaw | undefined }
   | {
       readonly type: "ResolvePlacement";
@@ -42,10 +42,10 @@ export type BetslipRejection =
   | { readonly type: "SlipFull"; readonly most: number }
   | { readonly type: "SelectionAlreadyOnSlip"; readonly key: SelectionKey }
   | { readonly type: "SelectionNotOnSlip"; readonly key: SelectionKey }
-  /** Fixing would silently play one of the match's selections only. */
+  /** The match has several selections. Fixing one of them would silently leave out the others. */
   | { readonly type: "SeveralOfOneMatch"; readonly key: SelectionKey }
   | { readonly type: "NoPrice"; readonly key: SelectionKey }
   | { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId }
-  /** No selection of the booked slip can still be bet on. */
+  /** No selection of the booked slip can still be bet. */
   | { readonly type: "SelectionsExpired"; readonly code: string }
   | { readonly type: "NothingToDo" };

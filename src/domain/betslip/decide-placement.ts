@@ -10,13 +10,13 @@ import { whyNotPlaceable } from "./why-not-placeable.ts";
 
 type BetslipDecision = Decision<BetslipEvent, BetslipRejection>;
 
-/** Whether this slip may be placed as it stands. Only what can really be bet leaves the device. */
+/** Whether this slip may be placed. Only what can really be bet leaves the device. */
 export const decidePlacement = (slip: Betslip, placement: Placement, flaw: LimitFlaw | undefined): BetslipDecision => {
   const reason = whyNotPlaceable(slip, placement.totalStake, flaw);
   return reason === undefined ? accept({ type: "PlacementRequested", placement }) : reject(reason);
 };
 
-/** What became of the attempt under way. An answer to any other attempt is late and changes nothing. */
+/** The outcome of the attempt under way. An answer to any other attempt is late and changes nothing. */
 export const decideResolution = (slip: Betslip, attempt: AttemptId, outcome: PlacementOutcome): BetslipDecision => {
   const news = isNews(slip.placement, attempt, outcome);
   if (news === "no-such-attempt") return reject({ type: "NoSuchAttempt", attempt });
@@ -31,7 +31,7 @@ export const decideResolution = (slip: Betslip, attempt: AttemptId, outcome: Pla
   }
 };
 
-/** Copies the fields by name, so that nothing else an adapter returned gets into the fact. */
+/** Copies the fields by name, so that nothing else that an adapter returned enters the fact. */
 const placedBet = ({ betslipId, stake, possibleWin, accepted, head, receipt }: PlacedBet): PlacedBet => ({
   betslipId,
   stake,

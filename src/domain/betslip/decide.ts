@@ -13,7 +13,7 @@ import { type Betslip, hasSelection, MAX_LEGS } from "./state.ts";
 
 type BetslipDecision = Decision<BetslipEvent | BookingEvent, BetslipRejection>;
 
-/** The rules of the slip: what a command causes, or why it causes nothing. */
+/** The rules of the slip: the facts that a command causes, or the reason why it causes none. */
 export const decide = (slip: Betslip, command: BetslipCommand): BetslipDecision => {
   switch (command.type) {
     case "ExpireChangedMark":
@@ -91,14 +91,14 @@ const addSelection = (slip: Betslip, { selection }: Extract<BetslipCommand, { ty
   return accept(excluded === undefined ? { type: "SelectionAdded", selection } : { type: "SelectionReplaced", key: excluded.key, selection });
 };
 
-/** Two outcomes of one line of which only one can win. */
+/** Whether two outcomes belong to one line of which only one outcome can win. */
 const excludesEachOther = (held: Selection, come: Selection): boolean =>
   held.matchId === come.matchId && held.marketId === come.marketId && held.specifier === come.specifier && !WINS_SEVERAL.has(come.marketId);
 
-/** Markets in which several outcomes can win, by the feed supplier's numbers: the double chances and the scorers. */
+/** Markets in which several outcomes can win, by the feed supplier's numbers: double chances and scorers. */
 const WINS_SEVERAL: ReadonlySet<string> = new Set(["10", "38", "39", "40", "63", "85", "146", "147"]);
 
-/** Loading a code changes only what the slip would bet on: it places, stakes and accepts nothing (faults X2). */
+/** Loads a booking. It changes only what the slip would bet: it places, stakes and accepts nothing (faults X2). */
 const loadBooking = (booked: BookedSlip): Decision<BookingEvent, BetslipRejection> => {
   if (booked.legs.length > MAX_LEGS) return reject({ type: "SlipFull", most: MAX_LEGS });
   return booked.legs.some(isLoadable) ? accept({ type: "BookingLoaded", booked }) : reject({ type: "SelectionsExpired", code: booked.code });

@@ -4,7 +4,7 @@ import { selectionKey } from "../kernel/ids.ts";
 import type { Money } from "../kernel/money.ts";
 import { type Betslip, DEFAULT_STAKE, emptyBetslip, hasSeveralOfOneMatch, type Leg, type UndoneTo } from "./state.ts";
 
-/** The player's changes to the slip, written into immer's draft of it. */
+/** The player's changes to the slip, written into an immer draft. */
 
 export type SlipEvent = HeardBy<"betslip">;
 export type SlipDraft = Draft<Betslip>;
@@ -12,7 +12,7 @@ type LegDraft = Draft<Leg>;
 
 /** Spec 4: a second match makes a Multiple, a second selection of one match a Combo. */
 export const addLeg = (slip: SlipDraft, selection: Leg["selection"]): void => {
-  // A match with several selections cannot be fixed: one of them alone would play.
+  // A match with several selections cannot be fixed, because only the first of them would be bet.
   for (const leg of slip.legs) if (leg.selection.matchId === selection.matchId) leg.fixed = false;
   slip.undo = undefined;
   slip.legs.push(newLeg(selection, slip.legs.length === 0 ? slip.stake : DEFAULT_STAKE));
@@ -44,7 +44,7 @@ export const withoutLeg = (slip: SlipDraft, key: Leg["key"]): SlipDraft | undefi
   slip.legs = left;
   keepOneFree(left);
   if (left.length > 1) return undefined;
-  // The one selection left has one stake: that of the tab that was open.
+  // The last selection keeps the stake of the tab that is open.
   if (slip.betslipType === "Single") slip.stake = only.stake;
   else only.stake = slip.stake;
   slip.betslipType = "Single";
@@ -61,7 +61,10 @@ export const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
   return castDraft({ legs, betslipType, stake, groupings, loaded, replaced: undefined });
 };
 
-/** A slip that a code replaced comes back as it was. Removed legs did not follow the feed meanwhile, so they are stale until the book has been asked. */
+/**
+ * Undoes the last change. A slip that a code replaced is restored as it was. Removed legs did not follow the feed meanwhile, so they are stale until
+ * the book has answered.
+ */
 export const undo = (slip: SlipDraft): void => {
   if (slip.undo === undefined) return;
   const { legs, replaced, ...rest } = slip.undo;
@@ -71,7 +74,10 @@ export const undo = (slip: SlipDraft): void => {
   Object.assign(slip, rest, { legs: back, undo: undefined });
 };
 
-/** On the Single tab every selection gets the stake. A Split and a system are different bets, so setting the stake of one clears the stake of the other. */
+/**
+ * Sets the stake: on the Single tab, that of every selection. A Split and a system are different bets, so setting the stake of one clears the stake
+ * of the other.
+ */
 export const stakeSlip = (slip: SlipDraft, stake: Money): void => {
   slip.undo = undefined;
   if (slip.betslipType === "Single" || slip.legs.length === 1) for (const leg of slip.legs) leg.stake = stake;

@@ -11,11 +11,11 @@ import { type Betslip, emptyBetslip, type Leg } from "./state.ts";
 
 type PriceEvent = Extract<SlipEvent, { type: "OddsChanged" | "BetStopped" | "FeedMessageRejected" }>;
 
-/** What each fact means to the slip. `sequence` names the fact, for the changed mark it may raise. */
+/** What each fact changes about the slip. `sequence` names the fact; a changed mark that it raises gets that number. */
 export const evolve = (slip: Betslip, event: SlipEvent, sequence: number): Betslip =>
   isPriceEvent(event) ? followPrices(slip, event, sequence) : produce(slip, (draft) => write(draft, event, sequence));
 
-/** Price events are most of the log, and most concern matches that are not on the slip, so they are folded without an immer draft (bench/log). */
+/** Price events are most of the log and mostly concern matches that are not on the slip, so they are folded without an immer draft (bench/log). */
 const isPriceEvent = (event: SlipEvent): event is PriceEvent =>
   event.type === "OddsChanged" || event.type === "BetStopped" || event.type === "FeedMessageRejected";
 
@@ -36,7 +36,7 @@ const legsAfter = (slip: Pick<Betslip, "legs" | "feedLost">, event: PriceEvent, 
   }
 };
 
-/** These events change what is bet, so an earlier refusal no longer concerns the slip on the screen. */
+/** Events that change what is bet. An earlier refusal then no longer concerns the slip on the screen. */
 const ANOTHER_SLIP: ReadonlySet<SlipEvent["type"]> = new Set<SlipEvent["type"]>([
   "SelectionAdded", "SelectionRemoved", "SelectionReplaced", "SlipChangeUndone", "SelectionFixed", "StakeChanged", "SelectionStakeChanged",
   "GroupingStakeChanged", "BetslipTypeChosen", "OddsPolicyChosen", "FundsChosen", "PlacementRequested",
@@ -76,7 +76,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "SplitPropsRead":
       return void (slip.split = castDraft(event.props));
     case "BetslipCleared":
-      // A slip whose bet was placed cannot be brought back by an undo.
+      // After its bet was placed, a slip cannot be restored by an undo.
       return slip.placement.status === "done" ? cleared(slip) : { ...cleared(slip), undo: undoneTo(slip) };
     case "SelectionsKept":
       return void (slip.placement = idle);
@@ -91,7 +91,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
       slip.undo = undefined;
       return void (slip.placement = { status: "sending", request: castDraft(event.placement) });
     case "PlacementUnknown":
-      // The fact may come a second time, with a better reason why there is no answer.
+      // The fact may come again, with a better reason for the missing answer.
       if (slip.placement.status === "sending" || slip.placement.status === "unknown")
         slip.placement = { status: "unknown", request: slip.placement.request, reason: event.reason };
       return undefined;
@@ -113,7 +113,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "LoggedIn":
       return { ...(isOfAnother(slip, event.player) ? blank(slip) : slip), signedIn: true, owner: event.player };
     case "LoggedOut":
-      // A bet without an answer stays, so that the player can find out what became of it (docs/adr/0031-what-stays-on-a-shared-device.md).
+      // A bet without an answer stays, so that the player can still find out its outcome (docs/adr/0031-what-stays-on-a-shared-device.md).
       return isFarewell(event.reason) && underWay(slip.placement) === undefined ? blank(slip) : { ...slip, signedIn: false };
     case "SessionStarted":
     case "WritingTakenOver":
@@ -127,10 +127,10 @@ const refusePlacement = (slip: SlipDraft, reason: Reason): void => {
   if (request !== undefined) slip.refused = castDraft({ reason, prices: request.legs.map(({ key, odds }) => ({ key, odds })) });
 };
 
-/** The slip as on a new device: it does not keep even the odds policy of the player before. */
+/** The slip as on a new device: not even the previous player's odds policy stays. */
 const blank = ({ feedLost, offline }: SlipDraft): SlipDraft => castDraft({ ...emptyBetslip, feedLost, offline });
 
-/** Whether another player of this device built the slip or placed its bet. The player who signs in now must neither see it nor find it locked. */
+/** Whether another player on this device built the slip or placed its bet. The player who signs in must neither see it nor find it locked. */
 const isOfAnother = ({ owner, placement }: SlipDraft, player: string): boolean =>
   (owner !== undefined && owner !== player) || (placement.status !== "idle" && placement.request.player !== player);
 
@@ -144,8 +144,8 @@ const everywhere = (slip: SlipDraft, follow: (legs: readonly Leg[]) => readonly 
 const liveStale = (legs: readonly Leg[]): readonly Leg[] => legs.map((leg) => (leg.selection.type === "live" ? { ...leg, stale: true } : leg));
 
 /**
- * The slip on a new page. Live prices are not trusted until the book has been asked. The last page can no longer receive an answer, so
- * a placement that it was sending is unknown; one that was answered is over.
+ * The slip on a new page. Live prices are not trusted until the book has answered. The previous page can no longer receive an answer, so a placement
+ * that it was sending is unknown; a placement that was answered is over.
  */
 const resumed = (slip: SlipDraft): SlipDraft | undefined => {
   const { placement } = slip;

@@ -22,26 +22,23 @@ export const priceLegs = ({ legs, feedLost }: Followed, event: OddsChanged, sequ
   });
 };
 
-/** A bet stop, or a message that could not be read: every leg of the match is closed, its price kept for show. */
+/** The legs after a bet stop or an unreadable message: every leg of the match is closed, and its last price stays visible. */
 export const closeLegs = ({ legs, feedLost }: Followed, match: MatchId | undefined, source?: Source): readonly Leg[] =>
   legs.some((leg) => leg.selection.matchId === match)
     ? legs.map((leg) => (leg.selection.matchId === match ? closed(from(source, leg, feedLost)) : leg))
     : legs;
 
-/** A match that has begun: its legs are live from now on, and stale while no live price can be trusted. */
+/** The legs after a match has begun: its legs are live from now on, and stale while live prices cannot be trusted. */
 export const goLive = ({ legs, feedLost }: Followed, match: MatchId): readonly Leg[] =>
   legs.map((leg) => (leg.selection.matchId === match ? from("live", leg, feedLost) : leg));
 
-/** Notes where the leg's price comes from. A match goes from prematch to live and never back: a later "prematch" message is late and is ignored. */
+/** Sets where the leg's price comes from. A match goes from prematch to live and never back, so a later "prematch" message is late and is ignored. */
 const from = (source: Source | undefined, leg: Leg, feedLost: boolean): Leg =>
   source === "live" && leg.selection.type === "prematch"
     ? { ...leg, selection: { ...leg.selection, type: source }, stale: feedLost }
     : leg;
 
-/**
- * The legs after the book's own answer. While the feed is lost a stale leg stays stale, because nobody would notice if its
- * price moved after the answer.
- */
+/** The legs after the book's own answer. While the feed is lost a stale leg stays stale, because a later move of its price would go unnoticed. */
 export const revalidateLegs = (
   { legs, feedLost }: Followed,
   rows: readonly RevalidatedRow[],
@@ -58,7 +55,7 @@ export const revalidateLegs = (
 
 const closed = (leg: Leg): Leg => ({ ...leg, suspended: true, unavailable: true, odds: noOdds });
 
-/** Reopening at the price last shown is no change; the mark keeps the price the player had seen. */
+/** Sets the leg's price. Reopening at the last shown price is not a change. The mark keeps the price that the player had seen. */
 const quoted = (leg: Leg, odds: Odds, active: boolean, sequence: number): Leg => {
   if (!active || !isPrice(odds)) return closed(leg);
   return {

@@ -2,7 +2,7 @@ import type { BetLimits } from "../kernel/bet-limits.ts";
 import type { SelectionKey } from "../kernel/ids.ts";
 import { type Money, money } from "../kernel/money.ts";
 
-/** What a stake is put on: the slip as a whole, one selection of the Single tab, or each combination of a grouping. */
+/** The part of the slip to which a stake belongs: the whole slip, one selection of the Single tab, or each combination of a grouping. */
 export type StakeOf =
   | { readonly on: "slip" }
   | { readonly on: "selection"; readonly key: SelectionKey }
@@ -12,11 +12,11 @@ export type StakeOf =
 export interface Staked {
   readonly of: StakeOf;
   readonly stake: Money;
-  /** 1 unless it is a grouping. */
+  /** The number of combinations of a grouping; otherwise 1. */
   readonly combinations: number;
 }
 
-/** Why the book would refuse a bet for its size. */
+/** Why the book would refuse a bet because of its size. */
 export type LimitFlaw =
   /** A selection of the Single tab without a stake. */
   | { readonly type: "StakeMissing"; readonly of: StakeOf }
@@ -34,7 +34,10 @@ export interface SizedBet {
   readonly combinations: number;
 }
 
-/** The first flaw, in the order in which a player would mend them; undefined when the book takes the bet. `available`: what the player can stake; undefined while unknown. */
+/**
+ * The first flaw, in the order in which a player would correct them; undefined when the book accepts the bet. `available` is what the player can
+ * stake, in minor units; undefined while unknown.
+ */
 export const limitFlaw = (bet: SizedBet, limits: BetLimits, available: Money | undefined): LimitFlaw | undefined => {
   const { staked, totalStake, selections, combinations } = bet;
   if (selections > limits.maxSelections) return { type: "TooManySelections", most: limits.maxSelections };
@@ -57,7 +60,10 @@ const stakeFlaw = ({ of, stake }: Staked, totalStake: Money, limits: BetLimits):
   return stake < least ? { type: "StakeTooLow", of, least } : undefined;
 };
 
-/** The book's minimum for a grouping, or the grouping's share of the minimum coupon if that is more, raised to a whole step (spec 5). */
+/**
+ * The lowest stake of a grouping: the book's minimum for a grouping, or the grouping's share of the minimum coupon if that is more, rounded up to a
+ * whole step (spec 5).
+ */
 const leastOfGrouping = (stake: Money, totalStake: Money, { minStake, minGroupingStake, stakeStep }: BetLimits): Money => {
   if (minStake === undefined || totalStake <= 0) return minGroupingStake;
   const share = Math.ceil((minStake * stake) / totalStake / stakeStep) * stakeStep;

@@ -13,13 +13,13 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
   const legs = booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost));
   const { legs: before, betslipType, stake, groupings, loaded, split, undo, refused } = slip;
   const replaced = { split, refused, undo: within(undo, MOST_REPLACED - 1) };
-  // A slip whose bet was placed cannot be brought back by an undo.
+  // After its bet was placed, a slip cannot be restored by an undo.
   const isOver = slip.placement.status === "done";
   return {
     ...slip,
     legs,
     betslipType: typeOf(legs),
-    // The sizes of a system were chosen for the matches that are gone.
+    // The groupings were chosen for other matches.
     groupings: [],
     split: undefined,
     refused: undefined,
@@ -50,13 +50,13 @@ const typeOf = (legs: readonly Leg[]): BetslipType => {
   return hasSeveralOfOneMatch(legs) ? "Combo" : "Multiple";
 };
 
-/** At most `most` of the replaced slips, the latest ones. */
+/** The latest replaced slips, at most `most` of them. */
 const within = (undo: UndoneTo | undefined, most: number): UndoneTo | undefined => {
   if (undo?.replaced === undefined) return undo;
   return most <= 0 ? undefined : { ...undo, replaced: { ...undo.replaced, undo: within(undo.replaced.undo, most - 1) } };
 };
 
-/** Slips that loaded codes replaced follow the feed like the one on the screen. The same value when none of their legs is concerned. */
+/** Lets the slips that loaded codes replaced follow the feed like the current slip. Returns the same value when none of their legs is concerned. */
 export const followBehind = (undo: UndoneTo | undefined, follow: (legs: readonly Leg[]) => readonly Leg[]): UndoneTo | undefined => {
   if (undo?.replaced === undefined) return undo;
   const legs = follow(undo.legs);
@@ -64,6 +64,6 @@ export const followBehind = (undo: UndoneTo | undefined, follow: (legs: readonly
   return legs === undo.legs && further === undo.replaced.undo ? undo : { ...undo, legs, replaced: { ...undo.replaced, undo: further } };
 };
 
-/** The legs of the slip and of every replaced slip that undoing would bring back as it stands. */
+/** The legs of the slip and of every replaced slip that an undo would restore. */
 export const followedLegs = ({ legs, undo }: Pick<Betslip, "legs" | "undo">): readonly Leg[] =>
   undo?.replaced === undefined ? legs : [...legs, ...followedLegs({ legs: undo.legs, undo: undo.replaced.undo })];

@@ -2,7 +2,7 @@ import type { BetslipEvent } from "../events/betslip-events.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import { type Betslip, hasSelection } from "./state.ts";
 
-/** The facts that would build this slip out of an empty one, at the prices last shown. A slip whose bet was placed is over: only its odds policy is kept. */
+/** The facts that would build this slip from an empty one, at the last shown prices. Of a slip whose bet was placed only the odds policy is kept. */
 export const slipFacts = ({ legs, betslipType, stake, groupings, policy, funds, placement }: Betslip): readonly BetslipEvent[] =>
   placement.status === "done"
     ? [{ type: "OddsPolicyChosen", policy }]
@@ -19,7 +19,7 @@ export const slipFacts = ({ legs, betslipType, stake, groupings, policy, funds, 
         ...(funds === "balance" ? [] : [{ type: "FundsChosen", funds } as const]),
       ];
 
-/** The facts that turn this slip into the one that `copy` would build; none when it is that slip already. */
+/** The facts that turn this slip into the one that `copy` would build; empty when it is that slip already. */
 export const leadingTo = (slip: Betslip, copy: readonly BetslipEvent[]): readonly BetslipEvent[] => {
   if (JSON.stringify(slipFacts(slip)) === JSON.stringify(copy)) return [];
   const wanted = new Set(copy.flatMap((event) => (event.type === "SelectionAdded" ? [selectionKey(event.selection.matchId, event.selection)] : [])));

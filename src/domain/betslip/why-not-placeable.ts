@@ -4,7 +4,7 @@ import type { AttemptId, SelectionKey } from "../kernel/ids.ts";
 import type { LimitFlaw } from "./limit-flaw.ts";
 import { type Betslip, isActive } from "./state.ts";
 
-/** Why a slip cannot be placed as it stands. */
+/** Why a slip cannot be placed. */
 export type Unplaceable =
   | { readonly type: "SlipEmpty" }
   /** This device has no network. */
@@ -19,9 +19,9 @@ export type Unplaceable =
   | { readonly type: "NotSignedIn" };
 
 /**
- * The first reason, in the order in which a player would deal with them; undefined when the slip can be placed. The button, the
- * refusal of a placement and the inspector all ask here. `totalStake` is in minor units, undefined when the
- * calculator refused the slip; `flaw` says why the book's limits forbid it.
+ * The first reason, in the order in which a player would deal with them; undefined when the slip can be placed. The button, the refusal of a
+ * placement and the inspector all use it. `totalStake` is in minor units, undefined when the calculator refused the slip; `flaw` says why the book's
+ * limits forbid it.
  */
 export const whyNotPlaceable = (slip: Betslip, totalStake: Money | undefined, flaw?: LimitFlaw): Unplaceable | undefined => {
   const placement = underWay(slip.placement);

@@ -8,7 +8,7 @@ import type { Booking } from "./state.ts";
 
 type BookingDecision = Decision<BookingEvent, BookingRejection>;
 
-/** The rules of sharing: one booking at a time, never of an empty slip, and no call for text that cannot be a code. */
+/** The rules of sharing: one booking at a time, no booking of an empty slip, and no call for text that cannot be a code. */
 export const decide = (booking: Booking, command: BookingCommand): BookingDecision => {
   switch (command.type) {
     case "RequestBooking":
@@ -45,7 +45,7 @@ const resolveBooking = ({ share }: Booking, { attempt, outcome }: Extract<Bookin
   }
 };
 
-/** An answer to an earlier question is late: it is about another slip. */
+/** Notes the outcome of a simulation. An answer to an earlier question is late, because it is about another slip. */
 const resolveSimulation = ({ simulation }: Booking, { attempt, outcome }: Extract<BookingCommand, { type: "ResolveSimulation" }>): BookingDecision => {
   if (simulation.status !== "asking" || simulation.placement.attempt !== attempt) return reject({ type: "NoSuchAttempt", attempt });
   return outcome.status === "done"

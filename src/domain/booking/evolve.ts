@@ -3,7 +3,7 @@ import { isFarewell } from "../events/session-events.ts";
 import { idle, underWay } from "../kernel/attempt.ts";
 import { type Booking, emptyBooking } from "./state.ts";
 
-/** What each fact changes about the slip that is shared and the code that is looked up. */
+/** What each fact changes about the shared slip and the code that is looked up. */
 export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => {
   switch (event.type) {
     case "BookingRequested":
@@ -30,10 +30,10 @@ export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => 
     case "BookingNotLoaded":
       return { ...booking, lookedUp: undefined };
     case "LoggedIn":
-      // A visitor's booking is dropped too: this session cannot find out what became of it.
+      // A visitor's booking is dropped as well, because this session cannot find out its outcome.
       return isOfAnother(booking, event.player) ? { ...emptyBooking, lookedUp: booking.lookedUp } : booking;
     case "LoggedOut":
-      // The next player must not see it. Nothing is lost: a booking takes no money, so an unknown one need not be found out.
+      // The next player must not see it. A booking takes no money, so the outcome of an unknown one is not needed.
       return isFarewell(event.reason) ? emptyBooking : booking;
     case "SessionStarted":
     case "WritingTakenOver":
@@ -43,7 +43,7 @@ export const evolve = (booking: Booking, event: HeardBy<"booking">): Booking => 
 
 const isOfAnother = ({ share }: Booking, player: string): boolean => share.status !== "idle" && share.request.player !== player;
 
-/** The state on a new page: the last page can no longer receive answers to what it asked. */
+/** The state on a new page: the previous page can no longer receive answers. */
 const resumed = ({ share }: Booking): Booking => ({
   ...emptyBooking,
   share: share.status === "sending" ? { status: "unknown", request: share.request, reason: { code: "page-closed" } } : share,

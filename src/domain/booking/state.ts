@@ -8,16 +8,16 @@ export interface SharedSlip {
   readonly code: string;
 }
 
-/** The last simulation that the book was asked for. The slip may have changed since. */
+/** The last simulation of the slip. The slip may have changed since. */
 export type Simulation =
   | { readonly status: "idle" }
   | { readonly status: "asking"; readonly placement: Placement }
   | { readonly status: "answered"; readonly placement: Placement; readonly bet: SimulatedBet }
   | { readonly status: "refused"; readonly placement: Placement; readonly reason: Reason };
 
-/** Slips shared and looked up. What was loaded belongs to the slip (`betslip.loaded`), which an undo takes back. */
+/** Shared slips and looked-up codes. A loaded booking belongs to the slip (`betslip.loaded`), where it can be undone. */
 export interface Booking {
-  /** The slip that is being shared, or was shared last. */
+  /** The state of the slip that is being shared, or was shared last. */
   readonly share: AttemptState<Placement, SharedSlip, Reason>;
   readonly simulation: Simulation;
   /** The code that is being looked up. */

@@ -1,7 +1,7 @@
 import { answer, refuse, type Result } from "./result.ts";
 import { exact, parseExact, powerOfTen, type Exact } from "./exact.ts";
 
-/** A row of the bonus list as it arrives; text is read as the number it spells. */
+/** A row of the bonus list as it was received. Text is read as a number. */
 export interface BonusRow {
   readonly ticketLength: number | string;
   /** Percent: 5 is 5 %. */
@@ -14,7 +14,7 @@ export type LadderFault =
   | { readonly type: "MissingLength"; readonly ticketLength: number }
   | { readonly type: "FallingPercent"; readonly ticketLength: number };
 
-/** The multi-bet bonus by number of qualifying selections. Percents share one scale so that sums stay whole. */
+/** The multi-bet bonus by number of qualifying selections. All percents have the same scale, so that sums stay whole. */
 export interface BonusLadder {
   readonly shortest: number;
   readonly longest: number;
@@ -37,8 +37,8 @@ const readRow = ({ ticketLength, percent }: BonusRow): { readonly length: number
 };
 
 /**
- * A ladder out of rows in any order, and what is wrong with them. The first row of a length counts; unusable rows
- * do not. Nothing is refused, because real tables hold unusable rows.
+ * Makes a ladder from rows in any order, and lists their faults. Of several rows with one length the first counts; unusable rows are skipped. Nothing
+ * is refused, because real tables contain unusable rows.
  */
 export const readLadder = (rows: readonly BonusRow[]): { readonly ladder: BonusLadder; readonly faults: readonly LadderFault[] } => {
   const faults: LadderFault[] = [];
@@ -65,18 +65,15 @@ export const readLadder = (rows: readonly BonusRow[]): { readonly ladder: BonusL
   return { ladder: { shortest, longest, percents, places }, faults };
 };
 
-/**
- * The bonus percent for `events` qualifying selections, in the ladder's units: 0 outside the ladder, the specification's
- * error inside a gap of it (spec 5).
- */
+/** The bonus percent for `events` qualifying selections, in the ladder's units: 0 outside the ladder, and the specification's error inside a gap of it (spec 5). */
 export const percentUnits = (ladder: BonusLadder, events: number): Result<bigint> => {
   if (events < ladder.shortest || events > ladder.longest) return answer(0n);
   const units = ladder.percents.get(events);
   return units === undefined ? refuse({ type: "BonusPercentageMissing", events }) : answer(units);
 };
 
-/** Ladder units to the fraction they stand for: 5 % is 0.05 (spec 9). */
+/** Ladder units as a fraction: 5 % is 0.05 (spec 9). */
 export const asFraction = (ladder: BonusLadder, units: bigint): Exact => exact(units, ladder.places + 2);
 
-/** Ladder units to percent: 5 % is 5. */
+/** Ladder units as percent: 5 % is 5. */
 export const asPercent = (ladder: BonusLadder, units: bigint): Exact => exact(units, ladder.places);

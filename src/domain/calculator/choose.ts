@@ -1,6 +1,6 @@
 import { answer, refuse, type Result } from "./result.ts";
 
-/** How many ways there are to take k of n things. Exact at any size; spec 8 names its error. */
+/** The number of ways to choose k of n things, exact for any size. Spec 8 gives the text of its error. */
 export const choose = (n: number, k: number): Result<bigint> => {
   if (n < 0 || k < 0) return refuse({ type: "NegativeChooseParameter" });
   if (k > n) return answer(0n);

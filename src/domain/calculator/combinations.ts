@@ -1,6 +1,6 @@
 import { answer, refuse, type Result } from "./result.ts";
 
-/** The k-subsets of the places 0..n-1. For listing the lines of a small bet; figures never enumerate. */
+/** The subsets of size k of the places 0 to n-1. It lists the lines of a small bet; figures are computed without listing. */
 export interface Combinations {
   readonly n: number;
   readonly k: number;
@@ -23,7 +23,7 @@ export function* places({ n, k }: Combinations): Generator<readonly number[]> {
   }
 }
 
-/** The subsets of an actual list; its length must be the n the combinations were made for (spec 8). */
+/** The subsets of a given list, whose length has to be n (spec 8). */
 export const applyTo = <Item>(order: Combinations, items: readonly Item[]): Result<readonly (readonly Item[])[]> => {
   if (items.length !== order.n) return refuse({ type: "CombinationOrderMismatch" });
   return answer([...places(order)].map((chosen) => items.filter((_, place) => chosen.includes(place))));

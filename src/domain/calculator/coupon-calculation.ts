@@ -9,20 +9,20 @@ import { maxAllowedStake, possibleStake } from "./stakes.ts";
 
 export interface CouponCalculation {
   readonly counts: readonly GroupingCount[];
-  /** The groupings that were chosen and are possible, or a proposed one when none was chosen. */
+  /** The groupings that were chosen and are possible, or a proposed grouping when none was chosen. */
   readonly groups: readonly PricedGrouping[];
   readonly missing: readonly GroupingCount[];
   readonly dropped: readonly number[];
   readonly possibleStakes: readonly { readonly grouping: number; readonly stake: Exact }[];
   readonly totals: CouponTotals;
-  /** Only when the coupon names limits. */
+  /** Undefined when the coupon has no limits. */
   readonly maxAllowedStake: Exact | undefined;
 }
 
-/** Enough for any stake; only a lone match without a grouping divides its stake. */
+/** Decimals that are enough for any stake. Only for a single match without a grouping is the stake divided. */
 const SHARED_STAKE_PLACES = 10;
 
-/** A lone match needs no grouping: its selections share the coupon's stake. Otherwise the proposed size, without a stake yet. */
+/** What is computed without a chosen grouping. The selections of a single match share the coupon's stake; otherwise it is the proposed grouping, without a stake. */
 const unchosen = (counts: readonly GroupingCount[], proposed: GroupingCount | undefined, stake: Exact): readonly StakedGrouping[] => {
   const [only, ...others] = counts;
   if (only !== undefined && others.length === 0)
@@ -33,7 +33,7 @@ const unchosen = (counts: readonly GroupingCount[], proposed: GroupingCount | un
 const groupsToPrice = (possible: PossibleGroupings<{ grouping: number; stake: Exact }>, counts: readonly GroupingCount[], stake: Exact) =>
   possible.kept.length + possible.dropped.length > 0 ? possible.kept : unchosen(counts, possible.proposed, stake);
 
-/** Everything about a system coupon: what can be chosen, what it pays, what may be staked. */
+/** Everything about a system coupon: what can be chosen, what it pays, and what may be staked. */
 export const calculateCoupon = ({ legs, groupings, stake, ladder, limits }: CouponRequest): Result<CouponCalculation> => {
   const slots = slotsOf(legs);
   if (!slots.ok) return slots;

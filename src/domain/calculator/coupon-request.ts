@@ -7,7 +7,7 @@ import type { StakeLimits } from "./stakes.ts";
 
 /** A coupon of the `calculate` command, read and valid. */
 export interface CouponRequest {
-  /** Counting selections only. */
+  /** Only the selections that count. */
   readonly legs: readonly PricedLeg[];
   readonly groupings: readonly { readonly grouping: number; readonly stake: Exact }[];
   readonly stake: Exact;
@@ -37,7 +37,7 @@ const readOdds = (given: unknown, where: string): Result<Odds> => {
   return value === undefined ? unusable(where, "decimal odds from 0 with at most 6 decimals") : answer(value);
 };
 
-/** A list of fields under a name; missing is empty. */
+/** A list under a field name; empty when the field is missing. */
 const readList = <Item>(given: unknown, where: string, read: (fields: Fields, where: string) => Result<Item>): Result<readonly Item[]> => {
   if (given === undefined || given === null) return answer([]);
   if (!Array.isArray(given)) return unusable(where, "a list");
@@ -94,7 +94,7 @@ const readLimits = (given: unknown): Result<StakeLimits | undefined> => {
 /** The minimum bonus odds of a coupon that names none. */
 const USUAL_MIN_BONUS_ODDS = 1.2;
 
-/** Reads a coupon of the `calculate` form; refuses with the place and what was expected there. */
+/** Reads a coupon of the `calculate` command. Refuses it with the place of the first error and what was expected there. */
 export const readCoupon = (given: unknown): Result<CouponRequest> => {
   if (!isFields(given)) return unusable("coupon", "an object");
   const minBonusOdds = readOdds(given["minBonusOdd"] ?? USUAL_MIN_BONUS_ODDS, "minBonusOdd");

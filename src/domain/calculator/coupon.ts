@@ -4,18 +4,18 @@ import { compare, exact, greatest, least, plus, rounded, times, total, zero, typ
 import type { Slots } from "./slots.ts";
 import { unitWinnings, type UnitWin } from "./winnings.ts";
 
-/** A grouping chosen to bet on, known to have combinations. */
+/** A grouping that was chosen and has combinations. */
 export interface StakedGrouping {
   readonly grouping: number;
   readonly combinations: number;
-  /** On each combination; excise duty already taken off. */
+  /** The stake on each combination, after excise duty. */
   readonly stake: Exact;
 }
 
 export interface PricedGrouping extends StakedGrouping {
   readonly unit: UnitWin;
   readonly cost: Exact;
-  /** Bonus apart, like maxWin. */
+  /** Without the bonus, like maxWin. */
   readonly minWin: Exact;
   readonly maxWin: Exact;
   readonly minBonus: Exact;
@@ -33,10 +33,10 @@ export interface CouponTotals {
   /** Without the bonus, on the stake after duty. */
   readonly netStakeMinWin: Exact;
   readonly netStakeMaxWin: Exact;
-  /** Two decimals. */
+  /** With two decimals. */
   readonly minOdds: Exact;
   readonly maxOdds: Exact;
-  /** Fractions. */
+  /** As fractions: 0.05 is 5 %. */
   readonly minPercent: Exact;
   readonly maxPercent: Exact;
 }
@@ -65,12 +65,15 @@ export const priceGroupings = (slots: Slots, chosen: readonly StakedGrouping[], 
 
 const leastOf = (values: readonly Exact[]): Exact => values.reduce(least, values[0] ?? zero);
 
-/** The least win is that of the group that pays least, the greatest win is that of all groups together. A grouping without a stake does not count. */
+/**
+ * The totals of a coupon. The lowest win is that of the grouping that pays least; the highest win is that of all groupings together. A grouping
+ * without a stake does not count.
+ */
 export const couponTotals = (groups: readonly PricedGrouping[]): CouponTotals => {
   const staked = groups.filter((group) => group.stake.units > 0n);
   const netStakeMinWin = leastOf(staked.map((group) => group.minWin));
   const netStakeMaxWin = total(staked.map((group) => group.maxWin));
-  // None if a grouping is smaller than the smallest ticket length (spec 5): no combination of it earns a bonus.
+  // Undefined if a grouping is smaller than the smallest ticket length, because none of its combinations earns a bonus (spec 5).
   const minBonus = leastOf(staked.map((group) => group.minBonus));
   const maxBonus = total(staked.map((group) => group.maxBonus));
   const cheapest = staked.find((group) => compare(group.minWin, netStakeMinWin) === 0);

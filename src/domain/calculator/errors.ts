@@ -1,4 +1,4 @@
-/** Why the calculator gives no figure. The first seven are the specification's own (spec 8). */
+/** Why the calculator gives no figure. The first seven are those of the specification (spec 8). */
 export type CalculatorError =
   | { readonly type: "NegativeCombinationParameter" }
   | { readonly type: "NegativeChooseParameter" }
@@ -12,7 +12,7 @@ export type CalculatorError =
   | { readonly type: "AmountTooGreat" }
   | { readonly type: "UnusableInput"; readonly where: string; readonly wanted: string };
 
-/** The text shown and printed; word for word the specification's where it has one (spec 8). */
+/** The text of an error; word for word that of the specification where it has one (spec 8). */
 export const calculatorErrorText = (error: CalculatorError): string => {
   switch (error.type) {
     case "NegativeCombinationParameter":

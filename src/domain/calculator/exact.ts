@@ -2,7 +2,7 @@ import { parseScaled, plainText, printScaled } from "../kernel/decimal.ts";
 import { ODDS_PLACES, type Odds } from "../kernel/odds.ts";
 import type { Money } from "../kernel/money.ts";
 
-/** A finite decimal without any loss: `units` of 10^-places. */
+/** A decimal number without any loss: `units` of 10^-places. */
 export interface Exact {
   readonly units: bigint;
   readonly places: number;
@@ -13,7 +13,7 @@ export const exact = (units: bigint, places = 0): Exact => ({ units, places });
 export const zero = exact(0n);
 export const one = exact(1n);
 
-/** 2 decimals, the currency's smallest unit. */
+/** The decimals of the currency's smallest unit. */
 export const MONEY_PLACES = 2;
 
 export const moneyToExact = (amount: Money): Exact => exact(BigInt(amount), MONEY_PLACES);
@@ -67,10 +67,10 @@ export const quotient = (a: Exact, b: Exact, places: number): Exact => {
 export const quotientDown = (a: Exact, b: Exact, places: number): Exact =>
   exact(floorDivide(a.units * powerOfTen(b.places + places), b.units * powerOfTen(a.places)), places);
 
-/** To the nearest unit of 10^-places, halves up: the one rounding at the money boundary. */
+/** The nearest unit of 10^-places, halves rounded up. Money is rounded here, and only once. */
 export const rounded = (value: Exact, places: number): Exact => quotient(value, one, places);
 
-/** Half up to whole minor units; undefined when that is beyond what a safe whole number holds. */
+/** Whole minor units, halves rounded up; undefined beyond the safe whole numbers. */
 export const toMoney = (value: Exact): Money | undefined => {
   const whole = Number(rounded(value, MONEY_PLACES).units);
   return Number.isSafeInteger(whole) ? (whole as Money) : undefined;
@@ -78,7 +78,7 @@ export const toMoney = (value: Exact): Money | undefined => {
 
 const LONGEST_TEXT = 40;
 
-/** Decimal text or a number, read through its shortest text; undefined when it is not a plain finite decimal. */
+/** Reads decimal text, or a number by its shortest text; undefined when it is not a plain finite decimal. */
 export const parseExact = (decimal: string | number): Exact | undefined => {
   const text = typeof decimal === "number" ? plainText(decimal) : decimal.trim();
   if (text === undefined || text.length > LONGEST_TEXT) return undefined;
@@ -90,5 +90,5 @@ export const parseExact = (decimal: string | number): Exact | undefined => {
 /** Decimal text with every digit, and without trailing zeros beyond `minimumPlaces`. */
 export const printExact = (value: Exact, minimumPlaces = 0): string => printScaled(value.units, value.places, minimumPlaces);
 
-/** For charts and the wire; the exact figure is the text. */
+/** An approximate number for charts and the wire. The exact figure is the text. */
 export const exactToNumber = (value: Exact): number => Number(printExact(value));

@@ -3,13 +3,13 @@ import { noMoney, type Money } from "../kernel/money.ts";
 import type { BetType } from "../kernel/bet-type.ts";
 import type { SlipInput, SlipLeg } from "./slip-totals.ts";
 
-/** Why a figure moved. `leg` is the leg's id, or its match and place within it. */
+/** The cause of a change. `leg` is the leg's id, or its match and its place within the match. */
 export type FigureCause =
   | { readonly type: "LegRemoved" | "LegAdded" | "LegStopped" | "LegReopened" | "LegFixed" | "LegUnfixed" | "LegStakeChanged"; readonly leg: string }
   | { readonly type: "PriceChanged"; readonly leg: string; readonly from: SlipLeg["odds"]; readonly to: SlipLeg["odds"] }
-  /** The leg began or ceased to count for the bonus: the percentages moved, not the price. */
+  /** The leg began or stopped to count for the bonus: the percentage changed, not the price. */
   | { readonly type: "BonusStep"; readonly leg: string }
-  /** The book said which selections of a match can win together. */
+  /** The book told which selections of a match can win together. */
   | { readonly type: "WinsTogetherTold" }
   | { readonly type: "SelectionsReordered" }
   | { readonly type: "BetTypeChanged"; readonly from: BetType; readonly to: BetType }
@@ -19,7 +19,7 @@ export type FigureCause =
   | { readonly type: "BettingTermsChanged" }
   | { readonly type: "TaxesChanged" };
 
-/** One step from one slip to the next, and what caused it. */
+/** One step between two slips, and its cause. */
 export interface Step {
   readonly cause: FigureCause;
   readonly slip: SlipInput;
@@ -41,8 +41,8 @@ const plays = (leg: SlipLeg): boolean => leg.counts && isPrice(leg.odds);
 type Move = (cause: FigureCause, change: Partial<SlipInput>) => void;
 
 /**
- * Moves the legs from `before` to `after`. A leg leaves the bonus before it leaves the slip, and enters the slip before the bonus.
- * So a change of the bonus rung is a step apart from the change of price.
+ * Moves the legs from `before` to `after`. A leg stops counting for the bonus before it leaves the slip, and enters the slip before it counts for the
+ * bonus, so that a change of the bonus is a step of its own.
  */
 const moveLegs = (before: SlipInput, after: SlipInput, move: Move): void => {
   const target = keyed(after.legs);
@@ -104,7 +104,7 @@ const moveGroupings = (before: SlipInput, after: SlipInput, move: Move): void =>
   }
 };
 
-/** Walks the slip from one state to another, one cause at a time; the last step lands on `after` exactly. */
+/** The steps from one state of the slip to another, one cause each. The last step ends exactly at `after`. */
 export const explainPath = (before: SlipInput, after: SlipInput): readonly Step[] => {
   const steps: Step[] = [];
   let slip = before;

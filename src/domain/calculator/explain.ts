@@ -4,7 +4,7 @@ import { minus, type Exact } from "./exact.ts";
 import { explainPath, type FigureCause } from "./explain-path.ts";
 import { slipTotals, type SlipFigures, type SlipInput } from "./slip-totals.ts";
 
-/** How much each figure moved; the same shape as the figures, with signs. */
+/** How much each figure changed: the same fields as the figures, with signs. */
 export type FigureChange = SlipFigures;
 
 export interface Contribution {
@@ -15,7 +15,7 @@ export interface Contribution {
 export interface Explanation {
   readonly before: SlipFigures;
   readonly after: SlipFigures;
-  /** In the order they were applied. Those that moved nothing are left out; the rest add up to the whole change. */
+  /** The contributions in the order of the steps. Those without effect are left out; the others add up to the whole change. */
   readonly contributions: readonly Contribution[];
 }
 
@@ -48,9 +48,9 @@ const movedAnything = (change: FigureChange): boolean =>
   Object.values(change).some((moved: number | Exact) => (typeof moved === "number" ? moved !== 0 : moved.units !== 0n));
 
 /**
- * Why the figures of a slip changed. The slip goes from one state to the other one cause at a time and is priced
- * after each, so the contributions add up exactly to the change of every figure. An intermediate state without
- * figures is passed over: its cause is counted with the next one.
+ * Why the figures of a slip changed. The slip goes from one state to the other in steps of one cause each, and is priced after each step, so the
+ * contributions add up exactly to the change of every figure. An intermediate state without figures is skipped: its cause is counted with the next
+ * one.
  */
 export const explain = (before: SlipInput, after: SlipInput): Result<Explanation> => {
   const start = slipTotals(before);

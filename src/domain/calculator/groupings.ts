@@ -1,20 +1,20 @@
 import type { Slots } from "./slots.ts";
 import { largestGrouping } from "./slots.ts";
 
-/** The most combinations a grouping may have; exactly this many is still available (spec 5, 9). */
+/** The most combinations of a grouping. Exactly this many are still available (spec 5, 9). */
 export const MAX_COUPON_COMBINATIONS = 100_000;
 
-/** Takes the place of a count beyond the cap: the grouping is unavailable (spec 5). */
+/** Replaces a count beyond the cap: the grouping is unavailable (spec 5). */
 export const UNAVAILABLE = -1;
 
 export interface GroupingCount {
-  /** How many matches one combination holds, bankers included. */
+  /** The number of matches in one combination, bankers included. */
   readonly grouping: number;
-  /** 0 when there is none (no room beside the bankers), -1 when unavailable. */
+  /** The number of combinations; 0 when there are none beside the bankers, -1 when there are too many. */
   readonly combinations: number;
 }
 
-/** Counts by size. They are exact far beyond any cap; where doubles stop being exact the count is far above the cap anyway. */
+/** The counts by size. They are exact far beyond any cap; where doubles are no longer exact, the count is far above the cap anyway. */
 const countsBySize = (sizes: readonly number[]): readonly number[] => {
   const counts = [1];
   for (const size of sizes) {
@@ -24,7 +24,7 @@ const countsBySize = (sizes: readonly number[]): readonly number[] => {
   return counts;
 };
 
-/** Combinations of every grouping from 1 to the number of matches. */
+/** The number of combinations of every grouping, from 1 to the number of matches. */
 export const countGroupings = (slots: Slots, cap = MAX_COUPON_COMBINATIONS): readonly GroupingCount[] => {
   const counts = countsBySize(slots.free.map((slot) => slot.outcomes.length));
   return Array.from({ length: largestGrouping(slots) }, (_, place) => {

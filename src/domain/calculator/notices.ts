@@ -4,7 +4,7 @@ import { asPercent, type BonusLadder } from "./bonus.ts";
 import type { Exact } from "./exact.ts";
 import type { PricedLeg } from "./slots.ts";
 
-/** What the player should know about the figures but cannot see in them. */
+/** What the player should know about the figures and cannot see in them. */
 export type Notice =
   /** The bonus table has no row for `events` qualifying selections, which some combination has: no bonus is counted. */
   | { readonly type: "BonusGap"; readonly events: number }
@@ -13,7 +13,7 @@ export type Notice =
   /** One more qualifying selection would lose the bonus. */
   | { readonly type: "TopRungReached"; readonly longest: number }
   | { readonly type: "NextRung"; readonly missing: number; readonly minOdds: Odds; readonly percent: Exact }
-  /** Dropped: no combinations beside the fixed selections, or more than the cap (spec 5). */
+  /** The grouping was left out: it has no combinations beside the fixed selections, or more than the cap (spec 5). */
   | { readonly type: "GroupingDropped"; readonly grouping: number };
 
 interface Noticed {
@@ -26,7 +26,7 @@ interface Noticed {
   readonly gap: number | undefined;
 }
 
-/** The most qualifying selections one combination can hold. */
+/** The most qualifying selections in one combination. */
 const mostQualifying = ({ legs, betType, groupings }: Noticed): number => {
   const matches = new Set(legs.filter((leg) => leg.qualifies).map((leg) => leg.matchId)).size;
   return betType === "Combo" ? Math.min(matches, Math.max(0, ...groupings.map((choice) => choice.grouping))) : matches;

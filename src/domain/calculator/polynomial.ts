@@ -1,20 +1,20 @@
 /**
- * A polynomial with whole coefficients from 0, held in one whole number: the coefficient of x^k stands in the bits
- * from k * width. As long as no coefficient outgrows its width, adding and multiplying the numbers adds and
- * multiplies the polynomials, so a whole convolution is one long multiplication.
+ * A polynomial with whole coefficients from 0, packed into one whole number: the coefficient of x^k is in the bits from k * width. As long as every
+ * coefficient fits into its width, adding and multiplying the numbers adds and multiplies the polynomials, so a whole convolution is one long
+ * multiplication.
  */
 export interface Polynomial {
   readonly packed: bigint;
   readonly width: number;
 }
 
-/** Bits that hold any coefficient of a product of (1 + value x), times `factor`: its value at x = 1 is the bound. */
+/** The number of bits that hold any coefficient of a product of (1 + value x), times `factor`. The product's value at x = 1 is the bound. */
 export const widthFor = (values: readonly number[], factor: number): number => {
   let bits = 0;
   let bound = 1 + factor;
   for (const value of values) {
     bound *= 1 + value;
-    // One logarithm for many values: a logarithm for each value would be most of the work of a short slip.
+    // One logarithm for many values, because a logarithm for each would be most of the work for a short slip.
     if (bound < LONG_BEFORE_INFINITY) continue;
     bits += Math.log2(bound);
     bound = 1;
@@ -25,8 +25,8 @@ export const widthFor = (values: readonly number[], factor: number): number => {
 const LONG_BEFORE_INFINITY = 1e200;
 
 /**
- * The product of (1 + value x). Its coefficient of x^k is the elementary symmetric polynomial of the values: the sum,
- * over every k of them, of their product. No combination is ever visited.
+ * The product of (1 + value x). Its coefficient of x^k is the elementary symmetric polynomial: the sum of the products of every k of the values. No
+ * combination is listed.
  */
 export const productOfBinomials = (values: readonly bigint[], width: number): Polynomial => {
   const shift = BigInt(width);
@@ -35,13 +35,13 @@ export const productOfBinomials = (values: readonly bigint[], width: number): Po
   return { packed, width };
 };
 
-/** A slot that can be taken in two ways, with what each is worth. */
+/** A slot that can be taken in two ways, with the value of each. */
 export interface TwoKinds {
   readonly first: bigint;
   readonly second: bigint;
 }
 
-/** The product of (1 + (first + second y) x), as a list of polynomials of x: place j holds the coefficient of y^j. */
+/** The product of (1 + (first + second y) x), as a list of polynomials in x: place j has the coefficient of y^j. */
 export const productByKind = (slots: readonly TwoKinds[], width: number): readonly Polynomial[] => {
   const shift = BigInt(width);
   const byKind = [1n];

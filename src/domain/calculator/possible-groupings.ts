@@ -2,21 +2,21 @@ import { answer, refuse, type Result } from "./result.ts";
 import type { GroupingCount } from "./groupings.ts";
 
 export interface PossibleGroupings<Chosen> {
-  /** What was chosen and can be bet. */
+  /** The chosen groupings that can be bet. */
   readonly kept: readonly (Chosen & GroupingCount)[];
-  /** What was chosen and has no combinations, or too many: dropped (spec 5). */
+  /** The chosen groupings that were left out, because they have no combinations or too many (spec 5). */
   readonly dropped: readonly number[];
-  /** What was not chosen, available or not. */
+  /** The groupings that were not chosen, available or not. */
   readonly missing: readonly GroupingCount[];
-  /** The size to start from when nothing was chosen; not in `missing`. */
+  /** The grouping to propose when none was chosen; it is not in `missing`. */
   readonly proposed: GroupingCount | undefined;
 }
 
-/** The largest available size that is neither a single nor one as long as the list of selections. */
+/** The largest available grouping, except singles and a grouping of all selections. */
 const defaultGrouping = (counts: readonly GroupingCount[], selections: number): GroupingCount | undefined =>
   counts.findLast(({ grouping, combinations }) => combinations > 0 && grouping !== 1 && grouping !== selections);
 
-/** Separates the chosen groupings that are possible from the impossible and the missing ones. Two of one size are an error (spec 8). */
+/** Separates the chosen groupings that are possible from the impossible and the missing ones. Two groupings of one size are an error (spec 8). */
 export const possibleGroupings = <Chosen extends { readonly grouping: number }>(
   counts: readonly GroupingCount[],
   chosen: readonly Chosen[],

@@ -1,6 +1,6 @@
 import type { CalculatorError } from "./errors.ts";
 
-/** The calculator's answer: a value, or the reason why there is none. It never throws. */
+/** The calculator's answer: a value, or the reason why there is none. The calculator never throws. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: CalculatorError };

@@ -5,20 +5,20 @@ import { type BonusLadder, type BonusRow, readLadder } from "./bonus.ts";
 import { powerOfTen } from "./exact.ts";
 import type { ChosenGrouping } from "./slip-totals.ts";
 
-/** How a leg came out. A void one stands at odds of 1 and does not count for the bonus. */
+/** The result of a leg. A void leg counts with odds of 1, and not for the bonus. */
 export type LegResult = "won" | "lost" | "void";
 
 export interface SettledLeg {
   readonly matchId: string;
   readonly odds: Odds;
-  /** In every combination of a system. */
+  /** Whether it is in every combination of a system. */
   readonly fixed: boolean;
-  /** Its own stake, in a set of singles. */
+  /** The leg's own stake in a set of singles, in minor units; undefined otherwise. */
   readonly stake: Money | undefined;
   readonly result: LegResult;
 }
 
-/** A bet with its results known, or supposed. */
+/** A bet with results that are known or supposed. */
 export interface BetToSettle {
   readonly betType: BetType;
   readonly legs: readonly SettledLeg[];
@@ -27,22 +27,22 @@ export interface BetToSettle {
   readonly groupings: readonly ChosenGrouping[];
   readonly bonusTable: readonly BonusRow[];
   readonly minBonusOdds: Odds;
-  /** The most that is paid; no limit when not given. */
+  /** The highest payout, in minor units; without a limit when absent. */
   readonly maxPayout?: Money | undefined;
 }
 
-/** The result of one part of a bet: a size of a system, one of a set of singles, or the whole bet. */
+/** The result of one part of a bet: a grouping of a system, one of a set of singles, or the whole bet. */
 export interface SettledPart {
-  /** The size of the grouping, when the part is one size of a system. */
+  /** The grouping, when the part is one of a system; undefined otherwise. */
   readonly grouping: number | undefined;
   readonly lines: number;
-  /** Lines without a lost leg. */
+  /** The number of lines without a lost leg. */
   readonly paidLines: number;
   readonly returned: Money;
 }
 
 export interface Settlement {
-  /** What is paid, bonus included, at most `maxPayout`. */
+  /** What is paid, including the bonus, at most `maxPayout`. */
   readonly returned: Money;
   /** The part of `returned` that is bonus. */
   readonly bonus: Money;
@@ -55,7 +55,7 @@ interface Fraction {
   readonly under: bigint;
 }
 
-/** Lines that share a unit stake: every one has all of `always`, and one leg of each of `take` of the slots. */
+/** Lines with the same unit stake: each has all of `always`, and one leg of each of `take` of the slots. */
 export interface LineSet {
   readonly grouping: number | undefined;
   readonly always: readonly number[];
@@ -81,7 +81,7 @@ const waysOf = (slots: readonly (readonly number[])[], take: number): bigint => 
   return ways[take] ?? 0n;
 };
 
-/** The lines of a bet, by the stakes they share. */
+/** The lines of a bet, grouped by their stakes. */
 export const lineSetsOf = ({ betType, legs, stake, groupings }: Pick<BetToSettle, "betType" | "legs" | "stake" | "groupings">): readonly LineSet[] => {
   const whole = (units: Money): Fraction => ({ over: BigInt(units), under: 1n });
   const slots = slotsOf(legs);
@@ -105,7 +105,7 @@ export const lineSetsOf = ({ betType, legs, stake, groupings }: Pick<BetToSettle
   }
 };
 
-/** For each number of legs that count for the bonus: the sum of the odds of such lines, and how many lines there are. */
+/** For each number of legs that count for the bonus: the sum of the odds of the lines with that number, and how many lines there are. */
 interface Tally {
   readonly sums: readonly bigint[];
   readonly ways: bigint;
@@ -132,7 +132,7 @@ const tallyOf = (bet: BetToSettle, slots: LineSet["slots"], take: number): Tally
   return { sums: rows[take] ?? [], ways: ways[take] ?? 0n };
 };
 
-/** A rung that is missing, below or above the ladder adds nothing. */
+/** The bonus for this number of legs; 0 for a number that is not in the ladder. */
 const bonusUnits = (ladder: BonusLadder, counting: number): bigint => ladder.percents.get(counting) ?? 0n;
 
 interface Paid {
@@ -170,8 +170,8 @@ const asMoney = (units: bigint): Money => money(Number(units));
 const MOST = BigInt(Number.MAX_SAFE_INTEGER);
 
 /**
- * What a bet returns for these results of its legs: stake and bonus included, rounded once, at most `maxPayout`. Undefined
- * when that is more than `Money` can hold.
+ * What a bet returns for these results of its legs, including stake and bonus, rounded once, at most `maxPayout`. Undefined when it is more than
+ * `Money` can hold.
  */
 export const settleBet = (bet: BetToSettle): Settlement | undefined => {
   const { ladder } = readLadder(bet.bonusTable);

@@ -10,7 +10,7 @@ import { bestOutcome, slotsOf, type PricedLeg, type Slots } from "./slots.ts";
 import { splitProps } from "./split.ts";
 import { playingShare, type TaxRates } from "./taxes.ts";
 
-/** A counting selection; on the Single tab it may carry a stake of its own. */
+/** A selection that counts. On the Single tab it may have a stake of its own. */
 export interface PlayedLeg extends PricedLeg {
   readonly stake?: Money;
 }
@@ -33,7 +33,7 @@ export interface SlipPricing {
   readonly totalOdds: Exact;
   readonly minOdds: Exact;
   readonly maxOdds: Exact;
-  /** Stakes and wins in `totals` are this many times too great: a shared stake need not divide evenly. */
+  /** How many times too great the stakes and wins in `totals` are, because a shared stake may not be divisible. */
   readonly sharedBy: bigint;
   readonly dropped: readonly number[];
 }
@@ -41,7 +41,7 @@ export interface SlipPricing {
 const bestProduct = ({ bankers, free }: Slots): Exact =>
   [...bankers, ...free.map(bestOutcome)].map((outcome) => oddsToExact(outcome.odds)).reduce(times, one);
 
-/** Each leg is a bet of its own. */
+/** Prices a slip in which each leg is a bet of its own. */
 const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Result<SlipPricing> => {
   const share = playingShare(taxes);
   const stakes = legs.map((leg) => moneyToExact(leg.stake ?? stake));
@@ -67,7 +67,7 @@ const priceSingles = ({ legs, stake, ladder, taxes }: SlipToPrice): Result<SlipP
   });
 };
 
-/** A Multiple's bonus is a percentage of the product of the qualifying odds alone; a Split or a system takes all of a combination's. */
+/** The bonus of a Multiple is a percentage of the product of the qualifying odds only; that of a Split or a system is a percentage of all odds of a combination. */
 const onQualifyingOdds = (legs: readonly PlayedLeg[]) => (group: PricedGrouping): PricedGrouping => {
   const product = legs.filter((leg) => leg.qualifies).map((leg) => oddsToExact(leg.odds)).reduce(times, one);
   const unitBonus = times(product, group.unit.maxPercent);
@@ -75,7 +75,7 @@ const onQualifyingOdds = (legs: readonly PlayedLeg[]) => (group: PricedGrouping)
   return { ...group, unit: { ...group.unit, minBonus: unitBonus, maxBonus: unitBonus }, minBonus: bonus, maxBonus: bonus };
 };
 
-/** One combination of everything, or with several selections of a match every cross combination for one shared stake. */
+/** Prices one combination of all legs, or, with several selections of a match, every cross combination for one shared stake. */
 const priceTogether = ({ legs, betType, stake, ladder, taxes, maxCombinations }: SlipToPrice): Result<SlipPricing> => {
   const slots = slotsOf(legs.map((leg) => ({ ...leg, fixed: false })));
   if (!slots.ok) return slots;
@@ -102,7 +102,7 @@ const priceTogether = ({ legs, betType, stake, ladder, taxes, maxCombinations }:
   });
 };
 
-/** Every chosen grouping that can be bet, its stake on each of its combinations. */
+/** Prices every chosen grouping that can be bet, with its stake on each of its combinations. */
 const priceSystem = ({ legs, groupings, ladder, taxes, maxCombinations }: SlipToPrice): Result<SlipPricing> => {
   const slots = slotsOf(legs);
   if (!slots.ok) return slots;
@@ -125,7 +125,7 @@ const priceSystem = ({ legs, groupings, ladder, taxes, maxCombinations }: SlipTo
   });
 };
 
-/** Prices a slip with at least one counting leg, exactly. A gap in the bonus table is refused here. */
+/** Prices a slip with at least one leg that counts, exactly. A gap in the bonus table is an error here. */
 export const priceSlip = (slip: SlipToPrice): Result<SlipPricing> => {
   switch (slip.betType) {
     case "Single":

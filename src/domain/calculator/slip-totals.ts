@@ -13,14 +13,14 @@ export interface SlipLeg {
   readonly matchId: string;
   readonly odds: Odds;
   readonly fixed: boolean;
-  /** Not suspended and not unavailable. Odds of 1 or less never count, whatever this says (spec 5). */
+  /** True when it is neither suspended nor unavailable. Odds of 1 or less never count (spec 5). */
   readonly counts: boolean;
-  /** Tells two selections of one match apart in an explanation. */
+  /** Distinguishes two selections of one match in an explanation. */
   readonly id?: string;
-  /** The Single tab's own stake; the slip's stake when not given. */
+  /** The stake of the selection on the Single tab; the slip's stake when absent. */
   readonly stake?: Money;
   readonly compatibilityLevel?: number;
-  /** Set by explanations only: whether the leg counts for the bonus, whatever its odds are. */
+  /** Used by explanations only: whether the leg counts for the bonus, regardless of its odds. */
   readonly qualifies?: boolean | undefined;
   /** Whether the book counts it among the selections of its match that win together in the best case (see `PricedLeg`); undefined when the book has not said. */
   readonly wins?: boolean | undefined;
@@ -41,15 +41,15 @@ export interface SlipInput {
   readonly bonusTable: readonly BonusRow[];
   readonly minBonusOdds: Odds;
   readonly taxes?: TaxRates;
-  /** The most that is ever paid on one coupon; no limit when not given. */
+  /** The highest payout for one coupon; without a limit when absent. */
   readonly maxPayout?: Money | undefined;
-  /** A grouping with more combinations cannot be bet; the figure of spec 9 when not given. */
+  /** A grouping with more combinations cannot be bet; the number in spec 9 when absent. */
   readonly maxCombinations?: number | undefined;
   /** Whether the stake comes from a bonus or a cashback: such a stake is not paid back with a win. */
   readonly stakeIsGiven?: boolean;
 }
 
-/** The figures of a slip. Money is rounded once, half up; odds to two decimals (print with `printExact(odds, 2)`). */
+/** The figures of a slip. Money is rounded once, halves up; odds have two decimals (print with `printExact(odds, 2)`). */
 export interface SlipFigures {
   readonly combinations: number;
   readonly totalOdds: Exact;
@@ -57,23 +57,23 @@ export interface SlipFigures {
   readonly maxOdds: Exact;
   /** What the player pays. */
   readonly totalStake: Money;
-  /** The part that is bet: the total stake less excise duty. */
+  /** The part that is bet: the total stake minus excise duty. */
   readonly stake: Money;
   readonly exciseDuty: Money;
-  /** Bonus included, tax deducted. */
+  /** With the bonus, after tax. */
   readonly minWin: Money;
   readonly maxWin: Money;
   readonly minBonus: Money;
   readonly maxBonus: Money;
-  /** The best case with the bonus and before withholding tax. */
+  /** The highest win with the bonus, before withholding tax. */
   readonly grossWin: Money;
   readonly withholdingTax: Money;
   /** Without the bonus. */
   readonly netStakeMinWin: Money;
   readonly netStakeMaxWin: Money;
-  /** The greatest bonus percentage any combination has: 5 is 5 %. */
+  /** The highest bonus percentage of any combination: 5 is 5 %. */
   readonly bonusPercent: Exact;
-  /** By how much the greatest win exceeds the most that the book pays. The figures are already cut to what is paid. */
+  /** By how much the highest win exceeds the highest payout of the book. The other figures are limited to what is paid. */
   readonly unpaid: Money;
 }
 
@@ -109,7 +109,7 @@ export const playedLegs = ({ legs, minBonusOdds }: SlipInput): readonly PlayedLe
 
 const HUNDRED = exact(100n);
 
-/** The boundary: every figure is rounded once here, from its own exact value. */
+/** Rounds every figure once, each from its own exact value. */
 const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: SlipPricing, { betType, maxPayout, stakeIsGiven = false, taxes = noTaxes }: SlipInput): Result<SlipFigures> => {
   const parts = exact(sharedBy);
   const shared = times(totalStake, parts);
@@ -125,12 +125,12 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
     return amount ?? noMoney;
   };
   const share = (value: Exact): Money => asMoney(quotient(value, parts, 2));
-  // `unpaid` alone tells what exceeds the greatest payout; no other figure counts it. The bonus is what it adds to the win that is paid.
+  // Only `unpaid` tells what exceeds the highest payout. The bonus is what it adds to the win that is paid.
   const paid = (amount: Money): Money => (maxPayout === undefined || amount < maxPayout ? amount : maxPayout);
   const bonus = (amount: Money, net: Money): Money =>
     maxPayout === undefined || amount < maxPayout - paid(net) ? amount : money(maxPayout - paid(net));
   const cost = asMoney(totalStake);
-  /** The part of a win that reaches the player. */
+  /** The part of a win that the player receives. */
   const theirs = (amount: Money): Money => (stakeIsGiven ? money(Math.max(0, paid(amount) - cost)) : paid(amount));
   const maxWin = share(minus(totals.maxWin, maxTax));
   const net = { min: share(totals.netStakeMinWin), max: share(totals.netStakeMaxWin) };
@@ -156,10 +156,7 @@ const figuresOf = ({ totals, totalStake, combinations, sharedBy, ...odds }: Slip
   return tooGreat ? refuse({ type: "AmountTooGreat" }) : answer(figures);
 };
 
-/**
- * Every figure of a slip, or why there is none. A gap in the bonus table is not refused here: it becomes a notice,
- * and the slip counts no bonus.
- */
+/** Every figure of a slip, or why there is none. A gap in the bonus table is not an error here: it becomes a notice, and the slip has no bonus. */
 export const slipTotals = (input: SlipInput): Result<SlipTotals> => {
   const legs = playedLegs(input);
   if (legs.length === 0) return answer(emptyTotals);

@@ -1,7 +1,7 @@
 import type { Odds } from "../kernel/odds.ts";
 import { answer, refuse, type Result } from "./result.ts";
 
-/** One counting selection as the arithmetic sees it. */
+/** A selection that counts, as the arithmetic needs it. */
 export interface PricedLeg {
   readonly matchId: string;
   /** Above 1. */
@@ -9,9 +9,12 @@ export interface PricedLeg {
   readonly fixed: boolean;
   /** At or above the minimum bonus odds. */
   readonly qualifies: boolean;
-  /** Selections of one match must share it (spec 5); 0 when not given. */
+  /** Selections of one match must have the same level (spec 5); 0 when absent. */
   readonly compatibilityLevel?: number;
-  /** Whether it is among the selections of its match that win together in the slip's best case. When no selection of the match says so, the one with the highest odds wins alone. */
+  /**
+   * Whether it is one of the selections of its match that win together in the best case of the slip. When no selection of the match has it, the
+   * selection with the highest odds wins alone.
+   */
   readonly wins?: boolean | undefined;
 }
 
@@ -32,12 +35,12 @@ export const winningOutcomes = (slot: Slot): readonly Outcome[] => {
 export const worstOutcome = ({ outcomes }: Slot): Outcome => outcomes.reduce((worst, next) => (next.odds < worst.odds ? next : worst));
 
 export interface Slots {
-  /** One outcome for each fixed slot. Every combination holds them all. */
+  /** The outcome of each fixed slot. Every combination has all of them. */
   readonly bankers: readonly Outcome[];
   readonly free: readonly Slot[];
 }
 
-/** A slip with more matches is refused, because a screen would have to wait for its figures. */
+/** The most matches on a slip. With more, a screen would have to wait for its figures. */
 export const MAX_MATCHES = 150;
 
 /** If all selections are marked fixed, the first is unfixed (spec 4): a system needs something to combine. */
@@ -49,7 +52,7 @@ interface SlotKey {
   readonly compatibilityLevel: number;
 }
 
-/** Legs under their slot key, in order of first appearance. One match must not appear under two levels. */
+/** Legs by slot key, in the order of their first appearance. A match must not appear with two levels. */
 export const legsBySlotKey = (legs: readonly PricedLeg[]): Result<ReadonlyMap<string, { readonly key: SlotKey; readonly legs: readonly PricedLeg[] }>> => {
   const byKey = new Map<string, { readonly key: SlotKey; readonly legs: PricedLeg[] }>();
   const levels = new Map<string, number>();
@@ -66,8 +69,8 @@ export const legsBySlotKey = (legs: readonly PricedLeg[]): Result<ReadonlyMap<st
 };
 
 /**
- * Slots out of legs under their keys. A slot is fixed when its first selection is, and then only that selection
- * plays: the slip forbids fixing a match with several (`canFix`).
+ * Makes slots from legs by key. A slot is fixed when its first selection is, and then only that selection is bet: the slip forbids fixing a match
+ * with several selections (`canFix`).
  */
 export const slotsOfKeyMap = (byKey: ReadonlyMap<string, { readonly key: SlotKey; readonly legs: readonly PricedLeg[] }>): Result<Slots> => {
   const matches = new Set<string>();
@@ -85,7 +88,7 @@ export const slotsOfKeyMap = (byKey: ReadonlyMap<string, { readonly key: SlotKey
   return answer({ bankers, free });
 };
 
-/** Legs to slots, the all-fixed rule applied. */
+/** Makes slots from legs, after applying the rule for slips on which all are fixed. */
 export const slotsOf = (legs: readonly PricedLeg[]): Result<Slots> => {
   const byKey = legsBySlotKey(withFirstUnfixed(legs));
   return byKey.ok ? slotsOfKeyMap(byKey.value) : byKey;
@@ -94,6 +97,6 @@ export const slotsOf = (legs: readonly PricedLeg[]): Result<Slots> => {
 /** The largest grouping: the number of distinct matches (spec 5). */
 export const largestGrouping = ({ bankers, free }: Slots): number => bankers.length + free.length;
 
-/** A match with several selections cannot be a banker: it would silently play the first one only. */
+/** Whether the match may be a banker. With several selections it may not, because only the first would be bet. */
 export const canFix = (legs: readonly { readonly matchId: string }[], matchId: string): boolean =>
   legs.filter((leg) => leg.matchId === matchId).length === 1;

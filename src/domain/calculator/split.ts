@@ -8,11 +8,11 @@ import { unitWinnings, type UnitWin } from "./winnings.ts";
 /** The cross combinations of a Split: one outcome of every match, each choice once. */
 export interface SplitProps {
   readonly noOfCombos: number;
-  /** The cheapest combination's product, two decimals. */
+  /** The product of the odds of the combination with the lowest odds, two decimals. */
   readonly minOdds: Exact;
-  /** The sum over the combinations that can win together, two decimals. */
+  /** The sum over all combinations that can win together, two decimals. */
   readonly maxOdds: Exact;
-  /** For a stake of 1 on each combination, unrounded. */
+  /** The wins for a stake of 1 on each combination, not rounded. */
   readonly unit: UnitWin;
 }
 

@@ -1,14 +1,14 @@
 import { compare, exact, greatest, one, plus, quotient, quotientDown, times, total, zero, type Exact } from "./exact.ts";
 import type { UnitWin } from "./winnings.ts";
 
-/** Stakes are whole steps of 0.1 (spec 5). */
+/** Stakes are multiples of 0.1 (spec 5). */
 const STEP_PLACES = 1;
 const STEP = exact(1n, STEP_PLACES);
-/** The least unit stake of a grouping, and what its share of the whole stake is measured against (spec 5, 9). */
+/** The lowest unit stake of a grouping (spec 5, 9). */
 const MIN_GROUPING_STAKE = exact(5n);
 const MIN_BET_STAKE = exact(100n);
 
-/** Rounds to the nearest step, and never down to 0. */
+/** The nearest step, at least one step. */
 export const toStep = (stake: Exact): Exact => greatest(STEP, quotient(stake, one, STEP_PLACES));
 
 const stepUp = (stake: Exact, dividedBy: Exact): Exact => {
@@ -20,17 +20,17 @@ const stepUp = (stake: Exact, dividedBy: Exact): Exact => {
 export const minimumStake = (unitStake: Exact, totalStake: Exact): Exact =>
   totalStake.units <= 0n ? MIN_GROUPING_STAKE : greatest(MIN_GROUPING_STAKE, stepUp(times(MIN_BET_STAKE, unitStake), totalStake));
 
-/** The unit stake a grouping may really have: on the step, and no less than the minimum. */
+/** The unit stake that a grouping may have: a multiple of the step, at least the minimum. */
 export const possibleStake = (unitStake: Exact, totalStake: Exact): Exact => greatest(toStep(unitStake), minimumStake(unitStake, totalStake));
 
 export interface StakeLimits {
-  /** The most the book would lose on one coupon. */
+  /** The highest loss of the book on one coupon. */
   readonly lossThreshold: Exact;
   /** The most that may be staked on one coupon; 0 for no limit. */
   readonly stakeThreshold: Exact;
 }
 
-/** The most that may be staked on these groupings together, cut down to 2 decimals (spec 5). */
+/** The highest stake on these groupings together, rounded down to 2 decimals (spec 5). */
 export const maxAllowedStake = (
   { lossThreshold, stakeThreshold }: StakeLimits,
   groups: readonly { readonly unit: UnitWin; readonly combinations: number }[],

@@ -34,7 +34,7 @@ const moneyRow = (group: PricedGrouping, stake: Money): Result<SystemRow> => {
   return answer({ type: "Available", grouping, combinations, stake, cost, minWin, maxWin, minBonus, maxBonus });
 };
 
-/** A gap in the bonus table leaves the bonus of that grouping out. */
+/** Prices one grouping. When a gap of the bonus table concerns it, it has no bonus. */
 const priceOne = (slots: Slots, grouping: StakedGrouping, ladder: BonusLadder): Result<readonly PricedGrouping[]> => {
   const priced = priceGroupings(slots, [grouping], ladder);
   return !priced.ok && priced.error.type === "BonusPercentageMissing" ? priceGroupings(slots, [grouping], noBonus) : priced;

@@ -1,6 +1,6 @@
 import { compare, exact, minus, one, times, zero, type Exact } from "./exact.ts";
 
-/** Both in percent. The specification's rates are 0 (spec 5, 9); the arithmetic is for any. */
+/** Both in percent. The rates of the specification are 0 (spec 5, 9); the arithmetic works for any rate. */
 export interface TaxRates {
   readonly withholdingPercent: Exact;
   readonly excisePercent: Exact;
@@ -13,13 +13,13 @@ const percentOf = (percent: Exact, amount: Exact): Exact => {
   return exact(units, places + 2);
 };
 
-/** Taken from the stake before it plays. */
+/** The excise duty, which is taken from the stake before it is bet. */
 export const exciseDuty = (rates: TaxRates, totalStake: Exact): Exact => percentOf(rates.excisePercent, totalStake);
 
-/** The share of a stake that still plays after duty: 1 at a rate of 0. */
+/** The share of a stake that is bet after duty: 1 at a rate of 0. */
 export const playingShare = (rates: TaxRates): Exact => minus(one, percentOf(rates.excisePercent, one));
 
-/** On what a win brings beyond the stake, and nothing unless that is at least `smallest`. */
+/** The withholding tax on a win minus its stake; 0 when that is less than `smallest`. */
 export const withholdingTax = (rates: TaxRates, grossWin: Exact, totalStake: Exact, smallest: Exact = zero): Exact => {
   const tax = percentOf(rates.withholdingPercent, minus(grossWin, totalStake));
   return compare(tax, smallest) >= 0 ? tax : zero;

@@ -5,18 +5,18 @@ import { exact, type Exact } from "./exact.ts";
 import { coefficient, multiply, productByKind, productOfBinomials, sumOf, type TwoKinds, weighed, widthFor, type Polynomial } from "./polynomial.ts";
 import { winningOutcomes, worstOutcome, type Outcome, type Slots } from "./slots.ts";
 
-/** What one grouping pays for a stake of 1 on each combination, bonus apart. */
+/** What one grouping pays for a stake of 1 on each combination, without the bonus. */
 export interface UnitWin {
   readonly min: Exact;
   readonly max: Exact;
   readonly minBonus: Exact;
   readonly maxBonus: Exact;
-  /** Fractions: 0.05 is 5 %. */
+  /** As fractions: 0.05 is 5 %. */
   readonly minPercent: Exact;
   readonly maxPercent: Exact;
 }
 
-/** An outcome whose odds are a whole number of the slip's own unit. */
+/** An outcome with its odds as a whole number of the slip's own unit. */
 interface Whole {
   readonly odds: number;
   readonly whole: bigint;
@@ -24,7 +24,7 @@ interface Whole {
 }
 
 interface Prepared {
-  /** How many decimals the slip's odds really use: a common power of ten is divided out to keep the numbers short. */
+  /** The number of decimals that the slip's odds really have. A common power of ten is divided out, to keep the numbers short. */
   readonly places: number;
   readonly bankers: readonly Whole[];
   /** For each free slot, the odds of the outcomes that win in the best case. */
@@ -55,20 +55,20 @@ const byKind = (outcomes: readonly Whole[]): TwoKinds => {
   return { first, second };
 };
 
-/** Wins by the number of free slots taken, bankers multiplied in, and the same weighed by each combination's bonus percent. */
+/** The wins by the number of free slots that are taken, multiplied by the bankers; and the same weighted by each combination's bonus percent. */
 interface BestCases {
   readonly wins: Polynomial;
   readonly bonuses: Polynomial;
-  /** Percent units by how many qualifying selections a combination takes of the free slots. */
+  /** Percent units by the number of qualifying selections that a combination takes from the free slots. */
   readonly percents: readonly Result<bigint>[];
   /** Free slots that a combination can take without a qualifying selection. */
   readonly others: number;
 }
 
 /**
- * A combination's bonus depends only on how many of its selections qualify. So the slots that can only win with a qualifying
- * selection and the slots that can only win without one are multiplied separately. The few slots that can win either way are
- * tracked by how many of them won with a qualifying selection.
+ * The bonus of a combination depends only on how many of its selections qualify. Slots that can win only with a qualifying selection, and slots that
+ * can win only without one, are therefore multiplied separately. The few slots that can win either way are tracked by how many of them won with a
+ * qualifying selection.
  */
 const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases => {
   const qualifying: bigint[] = [];
@@ -106,7 +106,7 @@ const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases
   };
 };
 
-/** The greatest percent of any combination of k free slots; the spec's error if one falls into a gap of the table. */
+/** The highest percent of any combination of k free slots; the specification's error if one falls into a gap of the table. */
 const topPercent = ({ percents, others }: BestCases, k: number): Result<bigint> => {
   let top = 0n;
   for (let taken = Math.max(0, k - others); taken <= k; taken++) {
@@ -123,7 +123,7 @@ interface WorstCase {
   readonly percent: Result<bigint>;
 }
 
-/** By k: the single combination that pays least, made of the bankers and the k slots with the lowest worst outcomes. */
+/** For each k, the single combination that pays least: the bankers and the k slots with the lowest odds. */
 const worstCases = ({ bankers, worsts }: Prepared, ladder: BonusLadder): readonly WorstCase[] => {
   let product = 1n;
   let qualifying = 0;
@@ -138,10 +138,9 @@ const worstCases = ({ bankers, worsts }: Prepared, ladder: BonusLadder): readonl
 };
 
 /**
- * Prices any grouping of a slip per unit of stake, by generating functions: the work grows with the number of matches,
- * never with the number of combinations. In the best case each slot contributes the outcomes
- * that win together (`PricedLeg.wins`). Refuses a grouping with no room beside the bankers, and a gap in the bonus table that
- * a combination falls into.
+ * Prices any grouping of a slip for one unit of stake, by generating functions: the work grows with the number of matches, not with the number of
+ * combinations. In the best case each slot contributes the outcomes that win together (`PricedLeg.wins`). Refuses a grouping without room beside the
+ * bankers, and a combination in a gap of the bonus table.
  */
 export const unitWinnings = (slots: Slots, ladder: BonusLadder): ((grouping: number) => Result<UnitWin>) => {
   const slip = prepare(slots);

@@ -21,7 +21,7 @@ type CashOutDecision = Decision<CashOutEvent, CashOutRejection>;
 
 const nothing: CashOutDecision = reject({ type: "NothingToDo" });
 
-/** The rules of cashing out: one bet at a time, for the amount that the player agreed to. */
+/** The rules of cashing out: one bet at a time, for the amount that the player accepted. */
 export const decide = (cashOut: CashOut, command: CashOutCommand): CashOutDecision => {
   switch (command.type) {
     case "RequestCashOut": {

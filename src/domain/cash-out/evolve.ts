@@ -19,11 +19,11 @@ export const evolve = (cashOut: CashOut, event: HeardBy<"cashOut">): CashOut => 
     case "LoggedIn":
       return cashOut.attempt.status !== "idle" && cashOut.attempt.request.player !== event.player ? noCashOut : cashOut;
     case "LoggedOut":
-      // A cash-out without a known outcome stays: the client finds out about it after the next sign-in.
+      // A cash-out of unknown outcome stays. After the next sign-in the client finds out its outcome.
       return request === undefined ? noCashOut : cashOut;
     case "SessionStarted":
     case "WritingTakenOver":
-      // The last page can no longer receive the answer to what it sent; an outcome that was known has been seen.
+      // The previous page can no longer receive an answer to what it sent. A known outcome has been seen.
       return cashOut.attempt.status === "sending"
         ? { attempt: { ...cashOut.attempt, status: "unknown", reason: { code: "page-closed" } }, refused: undefined }
         : cashOut.attempt.status === "done" ? noCashOut : { ...cashOut, refused: undefined };

@@ -3,16 +3,16 @@ import type { Reason } from "../events/reason.ts";
 import { type AttemptState, idle } from "../kernel/attempt.ts";
 import type { Money } from "../kernel/money.ts";
 
-/** A bet that ended for an amount. */
+/** A bet that was ended for an amount. */
 export interface CashedOut {
   readonly betslipId: string;
   readonly amount: Money;
 }
 
 export interface CashOut {
-  /** Only one cash-out at a time: its outcome is known before the next one is sent. */
+  /** The cash-out under way, or the last one. The next one is sent only when its outcome is known. */
   readonly attempt: AttemptState<CashOutRequest, CashedOut, Reason>;
-  /** Why the last cash-out was refused, until the next one is asked for. */
+  /** Why the last cash-out was refused, until the next one is asked for; undefined when it was not. */
   readonly refused: { readonly request: CashOutRequest; readonly reason: Reason } | undefined;
 }
 

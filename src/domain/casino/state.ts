@@ -1,8 +1,8 @@
 /** What this device knows of the casino. */
 export interface Casino {
-  /** Games last opened, the latest first, each once. */
+  /** Ids of the games opened last, the latest first, each once. */
   readonly recent: readonly string[];
-  /** In the order in which they were favoured. */
+  /** Ids of the favourite games, in the order in which they were marked. */
   readonly favourites: readonly string[];
 }
 

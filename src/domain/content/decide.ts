@@ -9,6 +9,6 @@ export interface ContentCommand {
 
 export type ContentRejection = { readonly type: "AlreadyAsking" };
 
-/** One opt-in at a time. Asking again for an opt-in that was made does no harm: the engine notes it once. */
+/** Allows one opt-in at a time. Repeating an opt-in does no harm, because the engine counts it once. */
 export const decide = (content: Content, { campaign }: ContentCommand): Decision<ContentEvent, ContentRejection> =>
   content.optIn?.status === "asking" ? reject({ type: "AlreadyAsking" }) : accept({ type: "OptInRequested", campaign });

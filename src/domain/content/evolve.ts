@@ -14,7 +14,7 @@ export const evolve = (content: Content, event: HeardBy<"content">): Content => 
       return event.dialog.kind === "popup" ? { ...content, popupShown: true } : content;
     case "SessionStarted":
     case "WritingTakenOver":
-      // A page that went away never heard the answer.
+      // The page that asked is gone and did not hear the answer.
       return content.optIn?.status === "asking" ? { ...content, optIn: undefined } : content;
     case "LoggedOut":
       return { ...content, optIn: undefined };

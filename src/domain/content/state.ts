@@ -1,9 +1,9 @@
 import type { Reason } from "../events/reason.ts";
 
 export interface Content {
-  /** Spec 3, popupDialogShown: the popup banner is shown once on a device. */
+  /** Whether the popup banner was shown. It is shown once on a device (spec 3, popupDialogShown). */
   readonly popupShown: boolean;
-  /** Where the last opt-in that the player asked for stands. */
+  /** The state of the last opt-in that the player asked for; undefined when there was none. */
   readonly optIn: { readonly campaign: string; readonly status: "asking" | "done" | "refused"; readonly reason: Reason | undefined } | undefined;
 }
 
