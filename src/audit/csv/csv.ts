@@ -1,4 +1,4 @@
-/** What a spreadsheet may take for a formula, the full-width forms and leading blanks included. */
+/** Text that a spreadsheet may take for a formula, including full-width forms and leading white space. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 const QUOTED = /[",\r\n]/;
 

@@ -15,16 +15,16 @@ import { type Quote, quoteIn, type Score, scoreIn } from "./quotes.ts";
 export interface DisputedLeg {
   /** The leg as it was sent; the price sent is the price on the screen at the click. */
   readonly sent: PlacementLeg;
-  /** The leg of the slip at the click; undefined when the log does not tell. */
+  /** The leg on the slip at the click; undefined when it is not in the log. */
   readonly shown: Leg | undefined;
-  /** The last price of the leg that this device was told before the click. */
+  /** The last price of the leg that reached this device before the click; undefined when it is not in the log. */
   readonly quote: Quote | undefined;
   readonly score: Score | undefined;
   /** The leg according to the receipt; undefined without a readable receipt. */
   readonly accepted: AcceptedLeg | undefined;
 }
 
-/** Everything that a log knows of one bet. */
+/** Everything that a log knows about one bet. */
 export interface Dispute {
   readonly bet: Bet;
   readonly placement: Placement;
@@ -34,15 +34,15 @@ export interface Dispute {
   /** The slip, the balances and the session just before the click. */
   readonly before: Moment;
   readonly receipt: JudgedReceipt | undefined;
-  /** Whether every record of the story is what was sealed. */
+  /** Whether every record of the story verifies. */
   readonly isVerified: boolean;
 }
 
-/** How many records are read at once while searching backwards for the last price and score of a leg. */
+/** Records that are read at once while searching backwards for the last price and score of a leg. */
 const AT_ONCE = 256;
 const FARTHEST = 100_000;
 
-/** The story of one bet out of a log; undefined when the log does not hold its request. */
+/** The story of one bet, from a log; undefined when the log does not contain its request. */
 export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly JudgedReceipt[]): Promise<Dispute | undefined> => {
   const found = await receiptOf(log, bet);
   const [position] = bet.positions;
@@ -75,7 +75,7 @@ interface LastTold {
   score: Score | undefined;
 }
 
-/** The last price and score of each leg before a record, looked for backwards among the records that speak of its match. */
+/** The last price and score of each leg before a record. The records about its match are searched backwards. */
 const lastTold = async (log: OpenedLog, before: number, legs: readonly PlacementLeg[]): Promise<readonly LastTold[]> => {
   const told = legs.map((): LastTold => ({ quote: undefined, score: undefined }));
   const isDone = (): boolean => legs.every(({ selection: { type } }, index) => told[index]?.quote !== undefined && (type !== "live" || told[index].score !== undefined));

@@ -1,10 +1,13 @@
 import type { Bet } from "../indexed/bets.ts";
 import type { LogIndex } from "../indexed/log-index.ts";
 
-/** How far a bet may be from a typed time to be found by it, in milliseconds: people remember the minute, not the second. */
+/** Milliseconds between a typed time and a bet that it still finds, because people remember the minute and not the second. */
 const NEAR_MS = 120_000;
 
-/** The bets that a text names: by betslip id or attempt, by the id or name of a match, or by a time such as 2026-07-01 20:15 (UTC). All bets for an empty text. */
+/**
+ * The bets that a text refers to: by betslip id or attempt, by the id or name of a match, or by a time such as 2026-07-01 20:15 (UTC). All bets for
+ * an empty text.
+ */
 export const findBets = (index: LogIndex, bets: readonly Bet[], text: string): readonly Bet[] => {
   const wanted = text.trim().toLowerCase();
   if (wanted === "") return bets;

@@ -24,7 +24,7 @@ export interface Score extends Told {
   readonly matchTime: string | undefined;
 }
 
-/** What a record says of the price of a leg; undefined when it says nothing of it. */
+/** The price of a leg in a record; undefined when the record has none. */
 export const quoteIn = (fact: SealedFact, { selection }: PlacementLeg): Quote | undefined => {
   const read = readFact(fact);
   if (!read.readable) return undefined;
@@ -50,7 +50,7 @@ export const quoteIn = (fact: SealedFact, { selection }: PlacementLeg): Quote | 
   }
 };
 
-/** What a record says of the score of a leg's match; undefined when it says nothing of it. */
+/** The score of a leg's match in a record; undefined when the record has none. */
 export const scoreIn = (fact: SealedFact, { selection }: PlacementLeg): Score | undefined => {
   const read = readFact(fact);
   if (!read.readable) return undefined;

@@ -3,11 +3,11 @@ import type { Subjects } from "./subjects.ts";
 /** One attempt to place a bet, by the positions of the records that mention it. */
 export interface Bet {
   readonly attempt: string;
-  /** The engine's id, once an answer has named one. */
+  /** The betslip id; undefined while no answer has told it. */
   readonly betslipId: string | undefined;
-  /** The request, then every answer. */
+  /** The positions of the request and of every answer, in order. */
   readonly positions: readonly number[];
-  /** The record that put the first leg on the slip that was bet. */
+  /** The position of the record that put the first leg on the slip of this bet. */
   readonly since: number;
 }
 
@@ -23,7 +23,7 @@ interface Slip {
   readonly isEmpty: boolean;
 }
 
-/** Gathers the bets of a log as its records go by. */
+/** Collects the bets of a log while its records are read. */
 export const createBets = (): Bets & { readonly add: (position: number, subjects: Subjects, slip: Slip) => void } => {
   const bets: { attempt: string; betslipId: string | undefined; positions: number[]; since: number }[] = [];
   const byId = new Map<string, number>();

@@ -1,6 +1,6 @@
 type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 
-/** A growing list of numbers of one size: a few bytes a record, where objects would be hundreds. */
+/** A growing list of numbers of one size. It needs a few bytes per record, where objects would need hundreds. */
 export interface Column {
   readonly push: (value: number) => void;
   /** 0 where nothing was pushed. */

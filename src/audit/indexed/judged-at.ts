@@ -3,7 +3,7 @@ import { createLogReading } from "../log/read-log.ts";
 import type { OpenedLog } from "./open-log.ts";
 import { factIn, lineAt } from "./records-at.ts";
 
-/** The record at a position, judged again by the record before it, with all its flaws. Undefined when there is no record. */
+/** The record at a position, judged again after the record before it, with all its flaws; undefined when there is no record. */
 export const judgedAt = async (log: OpenedLog, position: number): Promise<AuditedRecord | undefined> => {
   if (position < 0 || position >= log.index.total()) return undefined;
   const line = await lineAt(log, position);

@@ -7,7 +7,7 @@ import { bytes, createColumn, createDictionary, integers, shorts, wholes } from 
 import { createNames, type Names } from "./names.ts";
 import { subjectsOf } from "./subjects.ts";
 
-/** A moment is kept every so many records; any other moment is folded from the kept one before it. */
+/** The number of records between two stored moments. Other moments are folded from the stored moment before them. */
 export const CHECKPOINT_EVERY = 256;
 
 /**
@@ -19,7 +19,7 @@ export interface LogIndex {
   /** The offset of the record's line in the file, in bytes. */
   readonly byteAt: (position: number) => number;
   readonly sequenceAt: (position: number) => number;
-  /** Wall milliseconds, as the device told them. */
+  /** Wall milliseconds of the device. */
   readonly timeAt: (position: number) => number;
   readonly typeAt: (position: number) => string;
   readonly causeAt: (position: number) => string;
@@ -30,7 +30,7 @@ export interface LogIndex {
   readonly changedSlip: (position: number) => boolean;
   /** The position of the first record with that sequence, or undefined. */
   readonly positionOf: (sequence: number) => number | undefined;
-  /** The last kept moment at or before a position, and the position of the record that follows it. */
+  /** The last stored moment at or before a position, and the position of the record that follows it. */
   readonly checkpoint: (position: number) => { readonly moment: Moment; readonly position: number };
   /** Positions of the records that could not be applied, in order. */
   readonly skipped: () => readonly number[];
@@ -115,7 +115,7 @@ export const createLogIndexer = (): LogIndexer => {
   };
 };
 
-/** In a log without gaps the position follows from the sequence; any other log is searched. */
+/** The position of a sequence. In a log without gaps it is computed; any other log is searched. */
 const positionOf = (sequence: number, sequenceAt: (position: number) => number, total: number): number | undefined => {
   const guess = sequence - sequenceAt(0);
   if (guess >= 0 && guess < total && sequenceAt(guess) === sequence) return guess;

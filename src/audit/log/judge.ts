@@ -3,7 +3,7 @@ import type { Sha256 } from "../../domain/log/chain.ts";
 import { createVerifier } from "../../domain/log/verify.ts";
 import type { Verdict } from "./problem.ts";
 
-/** Judges records one by one, in order, starting after `head`, and says what is wrong with a bad one. */
+/** Returns a function that judges records one by one, in order, starting after `head`, and says what is wrong with a bad one. */
 export const createJudge = (sha256: Sha256, head: Head): ((fact: SealedFact) => Verdict) => {
   const verify = createVerifier(sha256, head);
   let after = head.length;

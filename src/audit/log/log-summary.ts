@@ -26,18 +26,18 @@ export interface LogSummary {
   readonly receipts: ReceiptsInLog;
   /** Set when reading ended before the log did. */
   readonly stopped: boolean;
-  /** What the heads that others kept say about the log. */
+  /** How the heads that others kept compare with the log. */
   readonly witness: WitnessReport;
 }
 
-/** Whether the log begins at its beginning, and if not, whether a witness vouches for the head that its first record follows. */
+/** Whether the log begins with its first record, and if not, whether a witness confirms the head that it follows. */
 export type Front = "there" | "vouched-for" | "unvouched";
 
 /** A header can name any head: only a witness can confirm that the first record really followed it. */
 export const frontOf = ({ start, witness }: LogSummary): Front =>
   start.length === 0 ? "there" : witness.lastVouched === undefined ? "unvouched" : "vouched-for";
 
-/** Whether every record is as it was sealed, the beginning is there or vouched for, and no witness contradicts the log. */
+/** Whether every record verifies, the beginning is there or confirmed, and no witness contradicts the log. */
 export const isClean = (summary: LogSummary): boolean =>
   summary.total > 0 &&
   summary.firstBad === undefined &&

@@ -4,7 +4,7 @@ import type { LineFailure } from "../ndjson/lines.ts";
 
 /** A flaw of one record. Reading goes on after it. */
 export type Flaw =
-  /** The record is not what was sealed. */
+  /** The record was changed after it was sealed. */
   | { readonly verdict: "broken"; readonly code: "content" }
   /** The line has a field that the hash does not cover. */
   | { readonly verdict: "broken"; readonly code: "beside-the-seal"; readonly field: string }
@@ -55,7 +55,7 @@ export interface Place {
   readonly byte?: number;
 }
 
-/** The first place where a log is not what was sealed, or where it can be read no further. */
+/** The first place where a record does not verify, or where reading has to end. */
 export interface Fault {
   readonly place: Place;
   readonly problem: Problem;

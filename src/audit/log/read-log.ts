@@ -14,7 +14,7 @@ import type { Failure, Fault, Place } from "./problem.ts";
 export interface ReadingOptions {
   /** Heads that somebody else kept. */
   readonly heads?: readonly Head[];
-  /** The head that the first line follows, unless a header says another; the empty log's unless told otherwise. */
+  /** The head that the first line follows, unless a header names another; by default that of the empty log. */
   readonly after?: Head;
   readonly stopAtFirstBad?: boolean;
   /** Called for each readable record, in order, with its line. */
@@ -24,7 +24,7 @@ export interface ReadingOptions {
 export interface LogReading {
   /** Takes the next line of the file; returns false when no further line is wanted. */
   readonly line: (line: Line) => boolean;
-  /** Takes the news that the next line cannot be read, which ends the reading. */
+  /** Called when the next line cannot be read, which ends the reading. */
   readonly unreadable: (line: UnreadableLine) => void;
   readonly summary: () => LogSummary;
 }

@@ -1,4 +1,4 @@
-/** Deeper nesting is refused; facts and inputs nest far less deep. */
+/** The deepest nesting that is accepted. Facts and inputs nest far less deeply. */
 const DEEPEST = 32;
 
 const FORBIDDEN = new Set(["__proto__", "constructor", "prototype"]);
@@ -29,7 +29,7 @@ export const readJson = (text: string): ReadJson => {
 const mayFail = (text: string): boolean =>
   text.includes("__proto__") || text.includes("constructor") || text.includes("prototype") || text.includes("\\u") || opens(text) > DEEPEST;
 
-/** Counts the opening brackets in a text, those in its strings included. The value cannot nest deeper than this. */
+/** Counts the opening brackets in a text, including those in strings. The value cannot nest more deeply than this. */
 const opens = (text: string): number => {
   let count = 0;
   for (let at = text.indexOf("{"); at !== -1 && count <= DEEPEST; at = text.indexOf("{", at + 1)) count += 1;

@@ -1,7 +1,7 @@
 const NEWLINE = 0x0a;
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** How much of an unreadable line is quoted, in bytes. */
+/** Bytes of an unreadable line that are quoted. */
 const BEGINNING = 4_096;
 
 /** A line longer than this is refused, in bytes (docs/faults.md#limits). */
@@ -18,7 +18,7 @@ export interface Line {
 
 export type LineFailure = "not-utf-8" | "line-too-long";
 
-/** A line that cannot be read. Nothing after it is read, because nobody can say what the line stood for. */
+/** A line that cannot be read. Nothing after it is read, because it is unknown what the line contained. */
 export class UnreadableLine extends Error {
   override readonly name = "UnreadableLine";
   readonly code: LineFailure;
@@ -43,8 +43,8 @@ export interface LineCutter {
 }
 
 /**
- * Cuts bytes into lines of UTF-8 wherever the chunks end, and never holds more than one line. A byte order mark in
- * front, carriage returns before the newline and blank lines are passed over: editors put them there.
+ * Cuts bytes into lines of UTF-8, regardless of where chunks end, and never holds more than one line. A byte order mark at the beginning, carriage
+ * returns before the newline and blank lines are ignored, because editors insert them.
  */
 export const createLineCutter = (longest = LONGEST_LINE): LineCutter => {
   // The decoder would drop a mark at the start of every line; only the file may begin with one.

@@ -3,7 +3,7 @@ import { parseHeadLine } from "../witness/read-heads.ts";
 import { isKeyText, type Keys, nameKeys } from "./key-names.ts";
 import { readReceipt, type SavedReceipt } from "./saved-receipt.ts";
 
-/** What somebody else than the device kept of a log, to compare the log with. */
+/** What somebody other than the device kept of a log, to compare the log with. */
 export interface Evidence {
   readonly heads: readonly Head[];
   readonly receipts: readonly SavedReceipt[];
@@ -13,7 +13,7 @@ export interface Evidence {
 
 export const NO_EVIDENCE: Evidence = { heads: [], receipts: [], keys: [] };
 
-/** The evidence, or the number of the first line that is none of it, from 1. */
+/** The evidence, or the number of the first line that is not evidence, counted from 1. */
 export type ReadEvidence = { readonly ok: true; readonly evidence: Evidence } | { readonly ok: false; readonly line: number };
 
 /** Reads evidence, one a line: a head as LENGTH:HASH or JSON, a receipt as the player saved it, or a public key. Blank lines are allowed. */
@@ -34,6 +34,6 @@ export const readEvidence = (text: string): ReadEvidence => {
   return { ok: true, evidence: { heads, receipts, keys } };
 };
 
-/** The keys to check signatures with: the given ones, or those that stand beside the receipts when none was given. */
+/** The keys to check signatures with: those given, or those in the receipts when none was given. */
 export const keysOf = async ({ keys, receipts }: Pick<Evidence, "keys" | "receipts">): Promise<Keys> =>
   keys.length > 0 ? nameKeys(keys) : new Map(receipts.flatMap(({ receipt, publicKey }) => (publicKey === undefined ? [] : [[receipt.key, publicKey] as const])));

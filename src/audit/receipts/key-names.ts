@@ -6,7 +6,7 @@ const NAME_LENGTH = 16;
 
 export const isKeyText = (text: string): boolean => /^[0-9a-fA-F]{64}$/.test(text);
 
-/** Names public keys of 64 hexadecimal digits. Empty without WebCrypto: a signature could not be checked then either. */
+/** Names public keys of 64 hexadecimal digits. The result is empty without WebCrypto, which a signature check needs as well. */
 export const nameKeys = async (keys: readonly string[]): Promise<Keys> => {
   // A page that is served without TLS has no `subtle`, whatever the types say.
   const subtle = globalThis.crypto.subtle as SubtleCrypto | undefined;

@@ -39,8 +39,8 @@ interface Made {
 }
 
 /**
- * Compares a replay with its recording, fact by fact. Facts are matched by sequence and not by input: a live page may take its
- * next input before everything that the last one caused is done, and a replay never does.
+ * Compares a replay with its recording, fact by fact. Facts are matched by sequence and not by input: a live page may take its next input before all
+ * effects of the last one are done, and a replay never does.
  */
 export const createComparison = () => {
   const expected: Expected[] = [];
@@ -128,14 +128,14 @@ const differenceOf = (expected: Expected | undefined, made: Made | undefined): D
   };
 };
 
-/** Prices are recorded only as a sum. When no other field differs, the difference is in the prices of the event's match, or of all matches. */
+/** Prices are recorded only as a checksum. When no other field differs, the difference is in the prices of the event's match, or of all matches. */
 const named = (fields: readonly DifferingField[], { event }: FactMark, isSameFact: boolean): readonly DifferingField[] => {
   if (fields.length > 0 || !isSameFact) return fields;
   const match = "matchId" in event ? event.matchId : undefined;
   return [{ field: pathText(match === undefined ? ["prices"] : ["prices", "matches", match]), recorded: NOT_WRITTEN, replayed: NOT_WRITTEN }];
 };
 
-/** Shown for a value of which only the sum is known. */
+/** Shown for a value of which only the checksum is recorded. */
 export const NOT_WRITTEN = "(only its sum is recorded)";
 
 const fieldsOf = (recorded: readonly Change[], replayed: readonly Change[]): readonly DifferingField[] => {

@@ -1,6 +1,6 @@
 /**
- * Delta debugging: finds a small part of a list for which `holds` is still true, by taking pieces away. It has to be true for
- * the whole list. Pieces at the end are taken away first, because later inputs are needed least.
+ * Delta debugging: finds a small part of a list for which `holds` is still true, by removing pieces. It has to be true for the whole list. Pieces at
+ * the end are removed first, because later inputs are needed least.
  */
 export const minimise = async <Item>(items: readonly Item[], holds: (some: readonly Item[]) => Promise<boolean>): Promise<readonly Item[]> => {
   let kept = items;
@@ -17,7 +17,7 @@ export const minimise = async <Item>(items: readonly Item[], holds: (some: reado
   return kept;
 };
 
-/** The list without as many pieces of this size as can be taken away; undefined when none can. */
+/** The list without as many pieces of this size as can be removed; undefined when none can. */
 const withoutOne = async <Item>(items: readonly Item[], size: number, holds: (some: readonly Item[]) => Promise<boolean>): Promise<readonly Item[] | undefined> => {
   let kept = items;
   for (let end = items.length; end > 0; end -= size) {

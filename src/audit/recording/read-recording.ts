@@ -36,7 +36,7 @@ export class UnreadableRecording extends Error {
 export type RecordingLine = { readonly line: number } & (
   | { readonly type: "header"; readonly header: RecordingHeader }
   | { readonly type: "turn"; readonly turn: RecordedTurn }
-  /** Undefined where the page went away: what it came to is not known. */
+  /** Undefined when the page was closed without an end line: the end of the session is unknown. */
   | { readonly type: "end"; readonly end: RecordingEnd | undefined }
   /** A problem was reported; its sessions follow. */
   | { readonly type: "report"; readonly report: ReportHeader }
@@ -44,13 +44,13 @@ export type RecordingLine = { readonly line: number } & (
 
 /** The last version without links and without the facts that each input caused. */
 const UNLINKED_VERSION = 3;
-/** The last version of sessions that all opened the log themselves. */
+/** The last version in which every session opened the log itself. */
 const LONE_VERSION = 4;
 
 /**
- * The lines of a recording, a chunk's worth at a time, without ever holding it whole. A file may hold several sessions,
- * one after the other. Throws `UnreadableRecording` at the first line that cannot be read or does not follow from
- * the one before it, also where the end is missing, and whatever reading the chunks throws.
+ * The lines of a recording, as many at a time as a chunk has, so that a recording is never in memory as a whole. A file may have several sessions in
+ * succession. Throws `UnreadableRecording` at the first line that cannot be read or does not follow the line before it, also when the end is missing,
+ * and whatever reading the chunks throws.
  */
 export async function* readRecording(chunks: AsyncIterable<Uint8Array>, sha256: Sha256): AsyncGenerator<readonly RecordingLine[]> {
   const cutter = createLineCutter();
@@ -75,7 +75,7 @@ function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Ge
   if (failure !== undefined) throw failure;
 }
 
-/** The last version in which every fact has the sum of the state after it. */
+/** The last version in which every fact has the checksum of the state after it. */
 const SUMMED_VERSION = 5;
 const READ_VERSIONS: ReadonlySet<unknown> = new Set([RECORDING_VERSION, SUMMED_VERSION, LONE_VERSION, UNLINKED_VERSION]);
 
@@ -85,7 +85,7 @@ const createReader = (sha256: Sha256) => {
   let lastLine = 0;
   let version = RECORDING_VERSION;
   let link = NO_LINK;
-  /** How many sessions the file's report says it has. */
+  /** The number of sessions that the file's report announces; undefined without a report. */
   let reported: number | undefined;
   /** How many numbered lines of this session have been read. */
   let count = 0;

@@ -47,12 +47,12 @@ export interface SessionReplay extends ReplaySummary {
   /** How many facts were compared with the recording's sums. */
   readonly compared: number;
   readonly divergence: Divergence | undefined;
-  /** The recording's end line; undefined when `until` ended the replay earlier, and when the page went away without one. */
+  /** The recording's end line; undefined when `until` ended the replay earlier, and when the page was closed without one. */
   readonly recorded: RecordingEnd | undefined;
   readonly isCut: boolean;
 }
 
-/** Whether everything is as recorded. A session that was cut short agrees as far as it went. */
+/** Whether everything is as recorded. A session that was cut short agrees when its lines do. */
 export const agrees = ({ divergence, recorded, events, head, state }: SessionReplay): boolean =>
   divergence === undefined && (recorded === undefined || (recorded.events === events && recorded.head === head && recorded.state === state));
 
@@ -125,7 +125,7 @@ const UNCOMPARED_VERSION = 3;
 
 type TurnLine = Extract<RecordingLine, { type: "turn" }>;
 
-/** Gives one input and compares its facts. It returns no promise for inputs that are over at once, as most deliveries are. */
+/** Gives one input to the client and compares its facts. It returns no promise for an input that is done at once, as most deliveries are. */
 const give = (running: Running, { turn, line }: TurnLine): Promise<void> | undefined => {
   const { client, comparison } = running;
   comparison.begin(line);

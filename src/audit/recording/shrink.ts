@@ -26,7 +26,7 @@ export const firstDivergence = async (
   return pair.finish();
 };
 
-/** Two divergences with the same likeness are the same fault: it covers everything except the place and the values. */
+/** A text that is equal for divergences of the same fault: it contains everything except the place and the values. */
 const likeness = ({ kind, recorded, replayed, fields }: Divergence): string =>
   JSON.stringify([kind, recorded, replayed, [...new Set(fields.map(({ field }) => field.replaceAll(/\[[^\]]*\]/g, "[]")))].sort()]);
 
@@ -41,7 +41,7 @@ export const shrinkRecording = async (
   tried: StartClient,
 ): Promise<Shrunk | undefined> => {
   let tries = 0;
-  // The start input is never taken away.
+  // The start input is never removed.
   const start = turns.filter(({ input }) => input.kind === "start");
   const differ = (some: readonly RecordedTurn[]): Promise<Divergence | undefined> => {
     tries += 1;

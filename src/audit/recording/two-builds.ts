@@ -32,7 +32,7 @@ const begin = async (header: RecordingHeader, start: StartClient): Promise<Told>
 /** Gives an input and waits until everything that it causes is done. */
 const give = async ({ client, take }: Told, turn: RecordedTurn): Promise<readonly FactMark[]> => {
   const going = client.step(turn);
-  // In this build a delivery is over at once, but another build may need longer.
+  // In this build a delivery is done when the call returns, but another build may need longer.
   await (going ?? (isCertain(turn) ? undefined : client.settle()));
   return take();
 };

@@ -85,8 +85,7 @@ interface Field {
 const fieldsOf = (slip: Betslip, isOtherBet: boolean): ReadonlyMap<string, Field> => {
   const fields = new Map<string, Field>();
   const { placement } = slip;
-  // A new bet is one change; its outcome is shown field by field.
-  // What an undo would bring back is not part of the slip, so it is left out.
+  // A new bet is one change, and its outcome is shown field by field. The slip that an undo would restore is left out.
   const shown = { ...slip, undo: undefined };
   const told = isOtherBet ? { ...shown, placement: { ...placement, request: undefined } } : shown;
   collect(told, { id: "", path: [], name: "" }, fields);

@@ -13,7 +13,7 @@ export interface TimelineFilter {
   readonly bet: string;
   /** A match id. */
   readonly match: string;
-  /** Wall milliseconds, both included. */
+  /** Wall milliseconds, inclusive. */
   readonly from: number | undefined;
   readonly to: number | undefined;
   readonly text: string;

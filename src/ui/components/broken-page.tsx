@@ -8,12 +8,12 @@ import { EmptyState } from "./states.tsx";
 const selectIsOffline = ({ prices: { lost } }: State): boolean => lost?.reason === "offline";
 
 /**
- * Shown instead of a page that could not be drawn. Header and slip stay as they are. Without a network the reason is almost always that
- * the page's code was never fetched on this device, so it is tried again as soon as the network is back.
+ * Shown instead of a page that could not be drawn. Header and slip stay as they are. Without a network the reason is almost always that the page's
+ * code is not on this device yet, so the page is drawn again as soon as the network is back.
  */
 export const BrokenPage = ({ onRetry }: { readonly onRetry: () => void }) => {
   const offline = useStoreValue(selectIsOffline);
-  // The fetch can fail a moment before the browser says that it is offline, so it counts whenever it comes.
+  // The code may fail to load a moment before the browser reports that it is offline, so a later report counts as well.
   const [wasOffline, setWasOffline] = useState(offline);
   if (offline && !wasOffline) setWasOffline(true);
   useEffect(() => {

@@ -26,8 +26,8 @@ export const DialogHost = () => {
     const bet = [OpenDialog, BetPlacedDialog];
     for (const { preload } of isPlayer ? bet : [...bet, AuthDialog]) void preload();
   }, [filled, isPlayer]);
-  // Nobody has asked for the popup, and its code is larger than the page: it does not come before the first price.
+  // Nobody asked for the popup, and its code is larger than the page, so it is loaded after the first price.
   if (dialog?.kind === "popup" && !isAfterFirstPrice) return null;
-  // The key is the kind, so that after a dialog that could not be drawn another kind is tried anew.
+  // Keyed by kind: after a dialog that could not be drawn, a dialog of another kind is tried again.
   return dialog === undefined ? null : <OpenDialog key={dialog.kind} dialog={dialog} />;
 };

@@ -1,7 +1,7 @@
 const LONGEST_NAME = 120;
 const LONGEST_MESSAGE = 400;
 
-/** Cuts a name: names come from outside, and a very long one must not fill the page. */
+/** Shortens a name to `LONGEST_NAME` characters. Names come from outside, and a very long one must not fill the page. */
 export const clipName = (text: string): string => clip(text, LONGEST_NAME);
 export const clipMessage = (text: string): string => clip(text, LONGEST_MESSAGE);
 

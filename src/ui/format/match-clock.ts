@@ -1,4 +1,4 @@
-/** Where a local clock waits for the feed: the end of each half. */
+/** The seconds at which a local clock waits for the feed: the end of each half. */
 const HALTS = [45 * 60, 90 * 60] as const;
 
 /**
@@ -13,10 +13,10 @@ export const runClock = (told: string, seconds: number, stopped: boolean): strin
   return `${String(Math.floor(shown / 60)).padStart(2, "0")}:${String(shown % 60).padStart(2, "0")}`;
 };
 
-/** A clock further ahead of the feed than this is wrong, not early. */
+/** Seconds by which a local clock may be ahead of the feed. A clock that is further ahead is wrong, and is set back. */
 const MOST_AHEAD = 15;
 
-/** Seconds by which a clock showing `shown` is early when the feed says `told`: it waits that long, because a clock that steps back looks broken. */
+/** The seconds for which a clock that shows `shown` has to wait when the feed tells `told`. It waits, because a clock that goes back looks broken. */
 export const clockLead = (shown: string, told: string): number => {
   const lead = (secondsOf(shown) ?? 0) - (secondsOf(told) ?? Number.POSITIVE_INFINITY);
   return lead > 0 && lead <= MOST_AHEAD ? lead : 0;

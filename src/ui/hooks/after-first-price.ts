@@ -1,12 +1,15 @@
 import { useSyncExternalStore } from "react";
 
-/** A page whose list stays empty, or closed, shows the rest after this long. */
+/** Milliseconds after which a page without an open price shows the rest: its list is empty, or closed. */
 const LIMIT_MS = 6_000;
 
-/** What waits for the first price; undefined when nothing is waited for, which is so from the beginning. */
+/** The functions that wait for the first price; undefined while nothing has to wait, which includes the beginning. */
 let waiting: Set<() => void> | undefined;
 
-/** Runs it when the first price can be bet on: until then a slow line carries nothing else. At once when nobody waits. Answers how to give it up. */
+/**
+ * Calls `run` when the first price can be bet, because until then a slow connection should load nothing else. Calls it at once when nothing has to
+ * wait. Returns a function that cancels it.
+ */
 export const afterFirstPrice = (run: () => void): (() => void) => {
   if (waiting === undefined) {
     run();
@@ -16,13 +19,13 @@ export const afterFirstPrice = (run: () => void): (() => void) => {
   return () => void held.delete(run);
 };
 
-/** React looks for itself when it subscribes, and must not be told while it draws. */
+/** React reads the value itself when it subscribes, and must not be notified while it renders. */
 const tellWhenPast = (tell: () => void): (() => void) => (waiting === undefined ? () => undefined : afterFirstPrice(tell));
 
-/** Whether the first price can be bet on, or is not waited for. */
+/** Whether the first price can be bet, or nothing has to wait for it. */
 export const useIsAfterFirstPrice = (): boolean => useSyncExternalStore(tellWhenPast, () => waiting === undefined);
 
-/** Begins to wait for the first price within the element. To be called once, before the page is drawn. */
+/** Begins to wait for the first price within the element. Called once, before the page is drawn. */
 export const awaitFirstPrice = (within: Element): void => {
   const held = (waiting = new Set<() => void>());
   const end = (): void => {

@@ -7,7 +7,7 @@ export const SlipstreamProvider = ({ app, children }: { readonly app: Slipstream
   <SlipstreamContext value={app}>{children}</SlipstreamContext>
 );
 
-/** The client this screen belongs to. */
+/** The client of this screen. */
 export const useSlipstream = (): Slipstream => {
   const app = useContext(SlipstreamContext);
   if (app === undefined) throw new Error("useSlipstream needs a SlipstreamProvider above it");

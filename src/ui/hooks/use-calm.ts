@@ -5,9 +5,9 @@ const MOST = 6;
 const WITHIN_MS = 60_000;
 
 /**
- * The value for a screen reader: changes within `gatherMs` are combined, and there are at most six within a minute. Values in between
- * are not queued; the latest value follows as soon as it may. Two values that are the `same` to a listener do not count as a change.
- * Declare `same` outside the component, so that it stays one function.
+ * The value for a screen reader: changes within `gatherMs` milliseconds are combined, and at most six a minute are announced. Values in between are
+ * skipped; the latest follows as soon as possible. Two values that are the `same` to a listener do not count as a change. Declare `same` outside the
+ * component, so that it stays the same function.
  */
 export const useCalm = <Value>(value: Value, gatherMs: number, same: (a: Value, b: Value) => boolean = Object.is): Value => {
   const [told, setTold] = useState(value);

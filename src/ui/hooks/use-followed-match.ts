@@ -7,7 +7,7 @@ import { useStoreValue } from "./use-store-value.ts";
 
 const nothing: MatchProgress = {};
 
-/** Score and clock of a live match, which is followed while the component is mounted and `follows` is true. Empty before the match has begun. */
+/** Score and clock of a live match, which is followed while the component is mounted and `follows` is true; empty before the match begins. */
 export const useFollowedMatch = (match: string, follows: boolean): MatchProgress => {
   const { watch } = useSlipstream();
   useEffect(() => (follows && isMatchId(match) ? watch("live", match) : undefined), [watch, match, follows]);

@@ -4,7 +4,7 @@ import type { MatchId } from "../../domain/kernel/ids.ts";
 import type { State } from "../../domain/state.ts";
 import { useStoreValue } from "./use-store-value.ts";
 
-/** Score and clock: the feed's last values, or the list's where the feed has told none. */
+/** Score and clock: the last values of the feed, or those of the list when the feed has told none. */
 export const useMatchProgress = (match: MatchId, listed: MatchProgress | undefined): MatchProgress => {
   const select = useCallback((state: State) => state.prices.matches.get(match)?.progress, [match]);
   const told = useStoreValue(select);

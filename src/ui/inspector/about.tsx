@@ -9,7 +9,7 @@ import tone from "./tone.module.css";
 import { formatCount } from "./words/print.ts";
 
 export interface AboutProps {
-  /** The log in which a witnessed head can be looked for, if there is one. */
+  /** The log in which a witnessed head can be looked up; undefined when none is open. */
   readonly log: OpenedLog | undefined;
   /** Called with the position of the record to show. */
   readonly onSelect?: ((position: number) => void) | undefined;
@@ -17,7 +17,7 @@ export interface AboutProps {
   readonly isOffline?: boolean;
 }
 
-/** How to make a recording, and what a verified log proves and does not. */
+/** How to make a recording, and what a verified log proves and what it does not prove. */
 export const About = ({ log, onSelect, isOffline = false }: AboutProps) => (
   <div className={css.about}>
     <section className={`${card.card} ${css.prose}`} aria-labelledby="proof">

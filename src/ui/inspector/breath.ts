@@ -1,9 +1,9 @@
-/** The longest work without a pause; with more the page would miss frames. */
+/** Milliseconds of work without a pause. With more the page would drop frames. */
 const FRAME_MS = 12;
 
 /**
- * Makes a function that returns a promise in which the page can draw, if work has gone on for a frame, and undefined otherwise. It throws
- * the signal's reason once the work is aborted.
+ * Makes a function to call during long work. When a frame's worth of work was done it returns a promise, during which the page can draw; otherwise
+ * undefined. It throws the signal's reason when the work is aborted.
  */
 export const createBreath = (signal: AbortSignal): (() => Promise<void> | undefined) => {
   let since = performance.now();

@@ -6,13 +6,13 @@ import css from "./compare-evidence.module.css";
 import field from "./field.module.css";
 
 export interface CompareEvidenceProps {
-  /** What the log was compared with. */
+  /** The evidence with which the log was compared. */
   readonly evidence: Evidence;
   /** Undefined while the log is being read. */
   readonly onCompare: ((evidence: Evidence) => void) | undefined;
 }
 
-/** Takes what somebody else kept of a log: heads, saved receipts and the sportsbook's public keys, typed or out of files. */
+/** Takes what somebody else kept of a log: heads, saved receipts and the sportsbook's public keys, typed or from files. */
 export const CompareEvidence = ({ evidence, onCompare }: CompareEvidenceProps) => {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();

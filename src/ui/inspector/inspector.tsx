@@ -15,7 +15,7 @@ export interface InspectorProps {
   readonly journal: ReadableJournal | undefined;
   readonly sha256: Sha256;
   readonly vouchers: Vouchers;
-  /** Whether somebody is signed in on this device just now. */
+  /** Whether somebody is signed in on this device now. */
   readonly isSignedIn: () => boolean;
 }
 

@@ -38,7 +38,7 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
   const loaded = useLoaded(useCallback(() => recordsAt(log, positions.slice(first, first + PAGE_SIZE)), [log, positions, first]));
   const shown = shownOf(loaded) ?? NO_RECORDS;
   const body = useRef<HTMLTableSectionElement>(null);
-  // The position, and not a yes: an effect of the drawing before may still be due when a key is pressed, and would use the yes up.
+  // The position is kept, not a flag: an effect of the previous rendering may run after a key press, and would reset the flag.
   const toFocus = useRef<number>(undefined);
   const entry = shown.some(({ position }) => position === selected) ? selected : shown[0]?.position;
 

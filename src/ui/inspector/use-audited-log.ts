@@ -11,7 +11,7 @@ import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
 import { createBreath } from "./breath.ts";
 
-/** The reading half of a journal. */
+/** The functions of a journal that only read. */
 export interface ReadableJournal {
   /** Every stored record from the first on, piece by piece. */
   readonly pieces: () => AsyncIterable<readonly unknown[]>;
@@ -31,14 +31,14 @@ export type Reading =
       readonly origin: LogOrigin;
       readonly log: OpenedLog;
       readonly file: Blob;
-      /** The heads that this device and the sportsbook kept of it. */
+      /** The heads of the log that this device and the sportsbook kept. */
       readonly own: readonly Head[];
       readonly receipts: readonly JudgedReceipt[];
     };
 
 /** The sportsbook's evidence for a log; empty when it has none or cannot be reached. */
 export interface Vouchers {
-  /** The public keys it signs receipts with, by their names. Never rejects. */
+  /** The public keys with which it signs receipts, by their names. Never rejects. */
   readonly keys: () => Promise<Keys>;
   /** The heads that came with bets from this browser's log, while a player is signed in. Never rejects. */
   readonly heads: () => Promise<readonly Head[]>;
@@ -47,24 +47,24 @@ export interface Vouchers {
 export interface AuditedLogSource {
   readonly reading: Reading;
   readonly openFile: (file: File) => void;
-  /** Goes back to the log of this browser, or to no log where the page has none. */
+  /** Returns to the log of this browser, or to no log when the page has none. */
   readonly openBrowser: () => void;
   /** False on a page that has no log of its own. */
   readonly hasBrowserLog: boolean;
   readonly evidence: Evidence;
-  /** Audits the open log once more, beside what somebody else kept. */
+  /** Audits the open log again, with evidence from somebody else. */
   readonly compareWith: (evidence: Evidence) => void;
 }
 
 const NDJSON = "application/x-ndjson";
 
-/** Reads and audits one log at a time. Opening another, or cancelling, abandons the one being read. Without a journal there are files only. */
+/** Reads and audits one log at a time. Opening another, or cancelling, stops the reading. Without a journal, only files can be opened. */
 export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha256, vouchers: Vouchers): AuditedLogSource => {
   const [reading, setReading] = useState(() => beginning(journal));
   const [evidence, setEvidence] = useState(NO_EVIDENCE);
   const current = useRef<AbortController>(undefined);
 
-  /** Abandons what is being read. */
+  /** Stops the reading that is under way. */
   const replace = useCallback((): AbortController => {
     current.current?.abort();
     const controller = new AbortController();
@@ -140,7 +140,7 @@ export const useAuditedLog = (journal: ReadableJournal | undefined, sha256: Sha2
     openBrowser,
     evidence,
     hasBrowserLog: journal !== undefined,
-    // What somebody kept may be of any log: it stays when another file is opened.
+    // The evidence may belong to any log, so it stays when another file is opened.
     openFile: (file) => openBlob(file, file.name, [], evidence),
     compareWith: (given) => {
       if (reading.status === "read") openBlob(reading.file, reading.origin, reading.own, given);

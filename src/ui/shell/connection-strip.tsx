@@ -9,10 +9,10 @@ import css from "./connection-strip.module.css";
 /** The loss of the feed; undefined while the page is only starting. */
 const selectLost = ({ prices: { lost } }: State) => (lost?.reason === "starting" ? undefined : lost);
 
-/** A connection that returns within this time is not announced. */
+/** Milliseconds. A connection that returns within this time is not announced. */
 const GATHER_MS = 1_500;
 
-/** Says that live prices are paused. It floats over the page, so that it does not move anything under the player's finger. */
+/** Says that live prices are paused. It floats over the page, so that nothing moves under the player's finger. */
 export const ConnectionStrip = () => {
   const lost = useStoreValue(selectLost);
   const told = useCalm(lost === undefined ? "" : titleOf(lost.reason), GATHER_MS);

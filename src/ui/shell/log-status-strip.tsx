@@ -3,7 +3,7 @@ import type { HeadStanding } from "../../domain/log/witness.ts";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import css from "./notice-bar.module.css";
 
-/** Warns when this device does not keep the player's log, and says why it matters. Shows nothing when all is well. */
+/** Warns when this device does not keep the player's log, and says why that matters. Shows nothing otherwise. */
 export const LogStatusStrip = () => {
   const { logStatus, witness } = useSlipstream();
   const current = useSyncExternalStore(logStatus.subscribe, logStatus.read);

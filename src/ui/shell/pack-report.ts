@@ -1,4 +1,4 @@
-/** A report as a file, gzipped where the browser can. It is packed piece by piece, so that the text is never in memory whole. */
+/** A report as a file, gzipped where the browser can. It is packed in pieces, so that the text is never in memory as a whole. */
 export const packReport = (text: AsyncIterable<string>): Promise<{ readonly name: string; readonly file: Blob }> => {
   const bytes = streamOf(text);
   const isPacked = "CompressionStream" in globalThis;

@@ -17,7 +17,7 @@ type Saving =
   | { readonly step: "none" | "under-way" | "failed" }
   | { readonly step: "done"; readonly report: Pick<Report, "sessions" | "lacks"> };
 
-/** In characters: what a support desk reads. */
+/** The most characters of a note, as many as a support desk reads. */
 const MOST_NOTE = 2_000;
 
 /** Saves the recordings of the last minutes, with the player's own words, as a file to send to support. Nothing is sent from here. */
@@ -81,7 +81,7 @@ const statusWords = (saving: Saving, isOn: boolean): string => {
   return isOn ? "" : "Nothing is kept. Switched on again, it begins with the next page you open.";
 };
 
-/** What the report holds, where that is less than it should. */
+/** Says what is missing from the report, when anything is. */
 const heldWords = ({ sessions, lacks }: Pick<Report, "sessions" | "lacks">): string => {
   const words: string[] = [];
   if (lacks.includes("storage-failed")) words.push("This browser stores nothing, so earlier pages and other tabs are not in it.");

@@ -1,6 +1,6 @@
 /**
- * Where a menu of the header opens: below the whole header. In a narrow window the header has a second line with the way around the site,
- * and a menu right below its button would lie over its links.
+ * Places a menu of the header below the whole header. In a narrow window the header has a second line with the navigation, and a menu right below its
+ * button would cover those links.
  */
 export const belowHeader = {
   placement: "bottom-end",

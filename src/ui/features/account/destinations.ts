@@ -1,4 +1,4 @@
-/** The pages of a player's own account, in the order they are shown. */
+/** The pages of the player's own account, in the order in which they are shown. */
 export const accountDestinations: readonly (readonly [to: string, label: string])[] = [
   ["/Account/Me", "Profile"],
   ["/Account/BetHistory", "Bet history"],

@@ -5,7 +5,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 
 const selectChange = (state: State): Account["change"] => state.account.change;
 
-/** Where the last change stands if it is of this kind; undefined when there was none or one of another kind. */
+/** The state of the last change if it is of this kind; undefined when there was none or it was of another kind. */
 export const useAccountChange = (what: AccountChange): Account["change"] => {
   const change = useStoreValue(selectChange);
   return change?.what === what ? change : undefined;

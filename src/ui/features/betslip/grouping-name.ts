@@ -1,2 +1,2 @@
-/** What players call a system size. */
+/** The players' name of a grouping. */
 export const groupingName = (grouping: number): string => ["", "Singles", "Doubles", "Trebles"][grouping] ?? `${grouping}-folds`;

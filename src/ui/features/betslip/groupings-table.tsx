@@ -18,7 +18,7 @@ const UNAVAILABLE: Readonly<Record<NonNullable<Row["unavailable"]>, string>> = {
   OnlyFixedSelections: "No combinations beside the fixed selections",
 };
 
-/** The stake counts for every combination, so smaller amounts are usual than for a whole bet. */
+/** Quick stakes in major units. The stake counts for every combination, so the amounts are smaller than for a whole bet. */
 const AMOUNTS = ["10", "50", "100", "500"] as const;
 
 interface GroupingsTableProps {

@@ -36,7 +36,7 @@ export const LegPrice = ({ leg, active }: { readonly leg: Leg; readonly active: 
   );
 };
 
-/** Why the leg is closed, the longest lasting reason first. A bet stop sets both flags and is called a pause. */
+/** Why the leg is closed. Of several reasons the one that lasts longest. A bet stop sets both flags and is shown as a pause. */
 const troubleOf = (leg: Leg, active: boolean): string | undefined => {
   if (leg.suspended) return "Suspended";
   if (leg.unavailable) return "Unavailable";

@@ -18,10 +18,10 @@ import { useMisread } from "./use-misread.ts";
 import { usePlaceBet } from "./use-place-bet.ts";
 import { useSlipSummary } from "./use-slip-summary.ts";
 
-/** With more legs than this they are compact, because otherwise the table of sizes has no space. */
+/** The most legs that are shown in full when there is a table of groupings; with more they are compact, to leave room for the table. */
 const MOST_WHOLE_LEGS = 3;
 
-/** The selections, what they may bring, and the button that bets. Every figure comes from the summary; nothing is calculated here. */
+/** The selections, their possible win, and the button to bet. Every figure comes from the summary; nothing is calculated here. */
 export const SlipBody = () => {
   const { slip, summary } = useSlipSummary();
   const locked = isLocked(slip);

@@ -10,7 +10,7 @@ interface StakeInputProps {
   readonly stake: Money;
   readonly locked: boolean;
   readonly problem: string | undefined;
-  /** Left out where the space is needed for the sizes of a system, which have quick stakes of their own. */
+  /** False where the groupings of a system, which have quick stakes of their own, need the space. */
   readonly quick?: boolean;
   readonly onMisread: (field: string, misread: boolean) => void;
 }

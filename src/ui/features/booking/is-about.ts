@@ -1,7 +1,7 @@
 import type { Betslip } from "../../../domain/betslip/state.ts";
 import type { Placement } from "../../../domain/events/placement.ts";
 
-/** Whether a frozen placement is still the slip on the screen: the same selections at the same prices for the same stakes. */
+/** Whether a frozen placement is still what is on the slip: the same selections at the same prices for the same stakes. */
 export const isAbout = (placement: Placement, slip: Betslip): boolean =>
   placement.betslipType === slip.betslipType &&
   placement.legs.length === slip.legs.length &&

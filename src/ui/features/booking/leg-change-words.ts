@@ -15,7 +15,7 @@ export const changeWord: Readonly<Record<LegChange, string>> = {
 /** Whether a loaded slip leaves the leg out. */
 export const isLeftOut = ({ change }: ComparedLeg): boolean => change === "started" || change === "settled" || change === "gone";
 
-/** How a booked slip compares, in a sentence. */
+/** The result of comparing a booked slip, in one sentence. */
 export const comparisonText = ({ legs }: BookingComparison): string => {
   const left = legs.filter(isLeftOut).length;
   const moved = legs.filter(({ change }) => change === "up" || change === "down").length;

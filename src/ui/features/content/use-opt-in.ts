@@ -7,7 +7,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 const selectOptIn = (state: State): Content["optIn"] => state.content.optIn;
 const selectIsPlayer = (state: State): boolean => state.session.status === "player";
 
-/** Where the opt-in to this campaign stands; undefined when none was asked for on this page. */
+/** The state of the opt-in to this campaign; undefined when none was asked for on this page. */
 export const useOptIn = (campaign: string): Content["optIn"] => {
   const optIn = useStoreValue(selectOptIn);
   return optIn?.campaign === campaign ? optIn : undefined;

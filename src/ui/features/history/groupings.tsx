@@ -3,7 +3,7 @@ import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
 import css from "./groupings.module.css";
 
-/** The sizes of a system: how many combinations each has, and what each of them costs. */
+/** The groupings of a system: the number of combinations of each, and the stake of one. */
 export const Groupings = ({ groupings, currency }: { readonly groupings: readonly HistoryGrouping[]; readonly currency: string | undefined }) =>
   groupings.length === 0 ? null : (
     <table className={`${css.table} figures`}>

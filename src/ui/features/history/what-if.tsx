@@ -15,7 +15,7 @@ const RESULTS: readonly { readonly id: LegResult; readonly label: string }[] = [
   { id: "void", label: "Void" },
 ];
 
-/** Whether a leg is undecided. Decided legs keep their result; for an undecided one the first assumption is that it wins. */
+/** Whether a leg is undecided. Decided legs keep their result; an undecided leg is first assumed to win. */
 const isOpen = ({ status }: HistoryLeg): boolean => status === "pending" || status === "cancelled";
 const firstOf = ({ status }: HistoryLeg): LegResult => (status === "lost" ? "lost" : status === "void" ? "void" : "won");
 

@@ -14,7 +14,7 @@ import card from "../../components/card.module.css";
 import pageCss from "../../components/page.module.css";
 import css from "./statement.module.css";
 
-/** How many years can be chosen. */
+/** The number of years that can be chosen. */
 const YEARS = 5;
 
 const COLUMNS: readonly (readonly [name: keyof StatementSums, label: string])[] = [

@@ -5,7 +5,7 @@ import { useStoreValue } from "../../hooks/use-store-value.ts";
 
 const selectChange = (state: State): Safety["change"] => state.safety.change;
 
-/** Where the last change stands if it is of this kind; undefined when there was none or one of another kind. */
+/** The state of the last change if it is of this kind; undefined when there was none or it was of another kind. */
 export const useSafetyChange = (what: SafetyChange): Safety["change"] => {
   const change = useStoreValue(selectChange);
   return change?.what === what ? change : undefined;

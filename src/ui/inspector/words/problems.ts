@@ -1,7 +1,7 @@
 import type { EnvelopeFault } from "../../../domain/log/read-fact.ts";
 import type { Place, Problem } from "../../../audit/log/problem.ts";
 
-/** A problem in words, as the end of a sentence. The audit gives codes, this page has the words. */
+/** A problem in words, as the end of a sentence. The audit gives codes, and this page has the words. */
 export const problemWords = (problem: Problem): string => {
   switch (problem.code) {
     case "content":

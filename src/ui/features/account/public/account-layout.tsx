@@ -10,7 +10,7 @@ export const AccountLayout = ({ children }: { readonly children: ReactNode }) =>
   const here = pathname.toLowerCase();
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Where the strip is wider than the window, the page one is on is among what is seen of it. The page itself does not scroll.
+    // When the strip is wider than the window, it is scrolled so that the current tab is visible. The page itself does not scroll.
     const nav = strip.current;
     const tab = nav?.querySelector<HTMLElement>('[aria-current="page"]');
     if (nav !== null && tab !== null && tab !== undefined) nav.scrollLeft = tab.offsetLeft - nav.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2;

@@ -11,7 +11,7 @@ import { useStoreValue } from "../../../hooks/use-store-value.ts";
 
 const selectBonus = (state: State): Bonus | null => state.account.casinoActiveBonus;
 
-/** A bonus is active (spec 4). */
+/** Tells the player that a bonus is active (spec 4). */
 export const CasinoBonusDialog = () => {
   const { intents, reads } = useSlipstream();
   const bonus = useStoreValue(selectBonus);

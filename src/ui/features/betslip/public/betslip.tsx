@@ -22,7 +22,7 @@ const selectOpenBets = (state: State): number => state.history.openBetCount;
 /** The player's slip, and beside it the bets that are open. */
 export const Betslip = () => {
   const slip = useStoreValue(selectBetslip);
-  // Fetched early, so that the slip is ready when the player chooses a first price; but not before there is one.
+  // Loaded early, so that the slip is ready for the player's first selection, but only after the first price.
   useEffect(() => afterFirstPrice(() => void SlipBody.preload()), []);
 
   const [view, setView] = useState<"slip" | "bets">("slip");

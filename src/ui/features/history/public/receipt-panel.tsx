@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Signature | "checking" | "no-key", string>> = {
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** The signed receipt of a bet: whether its signature is good, what it vouches for, and a button to save it. */
+/** The signed receipt of a bet: whether its signature is good, what it proves, and a button to save it. */
 export const ReceiptPanel = ({ receipt, betslipId }: { readonly receipt: Receipt; readonly betslipId: string }) => {
   const publicKey = useStoreValue(selectKeys)[receipt.key];
   const signature = useSignature(receipt, publicKey);

@@ -10,7 +10,7 @@ import css from "./top-bets.module.css";
 
 const MOST = 10;
 
-/** Links to the competitions on which most is bet (spec 7, top-bets). Their space is kept while they load, and removed when there are none. */
+/** Links to the competitions with the most bets (spec 7, top-bets). Their space is kept while they load, and removed when there are none. */
 export const TopBets = () => {
   const { reads } = useSlipstream();
   const { value, status } = useRead(reads.topBets());

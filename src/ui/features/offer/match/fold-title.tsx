@@ -4,7 +4,7 @@ import css from "./fold-title.module.css";
 interface FoldTitleProps {
   readonly children: string;
   readonly open: boolean;
-  /** The id of what it shows and hides. */
+  /** The id of the element that it shows and hides. */
   readonly controls: string;
   readonly onToggle: () => void;
 }

@@ -9,7 +9,7 @@ export interface GatheredMarket {
   readonly lines: readonly OfferedMarket[];
 }
 
-/** One entry per market and specifier becomes one entry per market, in the order of the offer. */
+/** Gathers markets: the offer has one entry per market and specifier, the result one per market, in the same order. */
 export const gatherMarkets = (markets: readonly OfferedMarket[]): readonly GatheredMarket[] => {
   const gathered = new Map<string, GatheredMarket & { readonly lines: OfferedMarket[] }>();
   for (const market of markets) {
@@ -35,7 +35,7 @@ export const namesItsLine = ({ specifier, outcomes }: OfferedMarket): boolean =>
 /** The name of an outcome on a match page, which has room for the names of the teams. */
 export const namedOutcome = ({ displayName, outcomeName }: OfferedOutcome, fixture: Fixture): string => outcomeLabel(displayName || outcomeName, fixture);
 
-/** How many outcomes stand side by side: as many as the longest name allows. Three of them may take two lines each. */
+/** The number of outcomes side by side, which depends on the longest name. With three, a name may take two lines. */
 export const columnsFor = (names: readonly string[]): number => {
   const longest = Math.max(0, ...names.map((name) => name.length));
   const room = longest <= (names.length === 3 ? 24 : 10) ? 3 : longest <= 26 ? 2 : 1;

@@ -6,7 +6,7 @@ import { LiveMoment, RedCards, TeamScore } from "../fixtures/live-score.tsx";
 import { PeriodScores } from "./period-scores.tsx";
 import css from "./match-board.module.css";
 
-/** The sides of a match, with score and running clock when it is live and the kick-off before. */
+/** The teams of a match, with score and running clock when it is live, or the kick-off before that. */
 export const MatchBoard = ({ fixture }: { readonly fixture: Fixture }) => {
   const live = fixture.source === "live";
   return (

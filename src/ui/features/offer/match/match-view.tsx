@@ -16,7 +16,7 @@ import { Timeline } from "./timeline.tsx";
 import pageCss from "../../../components/page.module.css";
 import css from "./match-view.module.css";
 
-/** How often a live match is read again: the feed changes prices but brings no new markets (docs/wire-facts.md#feed-messages). */
+/** Milliseconds between two readings of a live match: the feed changes prices but brings no new markets (docs/wire-facts.md#feed-messages). */
 const REREAD_LIVE_MS = 60_000;
 const ALL = "all";
 

@@ -5,7 +5,7 @@ import { useMatchProgress } from "../../../hooks/use-match-progress.ts";
 import { periodWord } from "./periods.ts";
 import css from "./period-scores.module.css";
 
-/** The score of each set, half or quarter so far; nothing where the feed does not tell them, or there is one that the score says already. */
+/** The score of each set, half or quarter so far; nothing when the feed does not tell them, or when the only one equals the match score. */
 export const PeriodScores = ({ fixture }: { readonly fixture: Fixture }) => {
   const { periods, homeScore, awayScore } = useMatchProgress(fixture.matchId, fixture.progress);
   const told = periodsOf(periods);

@@ -13,11 +13,11 @@ import css from "./timeline.module.css";
 
 interface TimelineProps {
   readonly detail: MatchDetail;
-  /** The log's length when the detail was read. */
+  /** The length of the log when the detail was requested. */
   readonly asOf: number;
 }
 
-/** What happened in a match, the last first: as the book told it, and since then as the feed does. It is worked out when somebody looks. */
+/** The timeline of a match, latest first: what the book listed, then what the feed has told since. It is computed only while it is shown. */
 export const Timeline = ({ detail, asOf }: TimelineProps) => {
   const body = useId();
   const [open, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export const Timeline = ({ detail, asOf }: TimelineProps) => {
 
 const tells = ["homeScore", "awayScore", "periods", "yellowCards", "redCards"] as const;
 
-/** What was told while this is looked at, each after the one before it. The clock alone tells of nothing. */
+/** The progress that the feed has told since the component is shown. A change of the clock alone does not count. */
 const useTold = (progress: MatchProgress): readonly MatchProgress[] => {
   const [told, setTold] = useState<readonly MatchProgress[]>([progress]);
   if (tells.some((field) => told.at(-1)?.[field] !== progress[field])) setTold([...told, progress]);

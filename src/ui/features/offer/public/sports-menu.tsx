@@ -23,8 +23,8 @@ const SportCategories = lazyPart(() => import("../menu/sport-categories.tsx").th
 const selectActiveSport = (state: State) => state.browsing.activeSport;
 
 /**
- * The menu of sports; each opens to its categories and their tournaments. In a narrow window, where it is above the page, only its search
- * and a button are shown, so that matches come first; the button opens the rest, until another page is gone to.
+ * The menu of sports; each opens to its categories and their tournaments. In a narrow window, where the menu is above the page, it shows only its
+ * search and a button, so that matches come first. The button opens the rest, until the player goes to another page.
  */
 export const SportsMenu = () => {
   const { reads } = useSlipstream();
@@ -68,7 +68,10 @@ export const SportsMenu = () => {
   );
 };
 
-/** Whether an address is of a sport. The active sport outlives its pages, and the menu marks it only on them: not on the page of a sport that is not offered. */
+/**
+ * Whether an address belongs to a sport. The active sport outlives its pages, and the menu marks it only on them, and not on the page of a sport that
+ * is not offered.
+ */
 const names = (pathname: string, { sportId, sportName }: SportEntry): boolean => {
   const named = /^\/sports\/(?:prematch|live)\/([^/]+)/i.exec(pathname)?.[1];
   return named !== undefined && (named === sportId || sameName(sportName, decoded(named)));

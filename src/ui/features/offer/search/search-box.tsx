@@ -9,11 +9,11 @@ const SearchResults = lazyPart(() => import("./search-results.tsx").then((result
   failed: (retry) => <FailedState what="The search" reason="Part of the page did not arrive." onRetry={retry} />,
 });
 
-/** The least length of a search: too many names match a single letter. */
+/** The least letters of a search, because too many names match a single letter. */
 const LEAST = 2;
 
 interface SearchBoxProps {
-  /** Stands at the end of the box's line. */
+  /** Shown at the end of the line of the box. */
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
@@ -53,13 +53,13 @@ export const SearchBox = ({ beside, children }: SearchBoxProps) => {
   );
 };
 
-/** The slash key leads to the search from anywhere on the page but a field that is typed in, or a dialog. */
+/** The slash key moves the focus to the search from anywhere on the page, except from a text field or a dialog. */
 const useSlashKey = (input: RefObject<HTMLInputElement | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       if (event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog], [role=alertdialog]") !== null) return;
-      // The key itself is not to be typed into the field that it leads to.
+      // Otherwise the slash would be typed into the search field.
       event.preventDefault();
       input.current?.focus();
     };

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { EmptyState } from "../../../components/states.tsx";
 import { usePageTitle } from "../../../navigation/use-page-title.ts";
 
-/** Shown for an address with something that the book does not list, or no longer lists. */
+/** Shown for an address of something that the book does not offer, or no longer offers. */
 export const NotOffered = ({ what }: { readonly what: string }) => {
   usePageTitle(`${what} is not on offer`);
   return (

@@ -5,7 +5,7 @@ import { useSlipstream } from "../../../hooks/slipstream-context.tsx";
 import { useRead } from "../../../hooks/use-read.ts";
 import { sameName } from "../../../navigation/paths.ts";
 
-/** The sport an address names, once the menu is known; it becomes the active one (spec 2). */
+/** The sport in the address, when the menu is known. It becomes the active sport (spec 2). */
 export const useSportParameter = (): SportEntry | undefined => {
   const { reads, intents } = useSlipstream();
   const { sport: parameter = "" } = useParams();

@@ -13,7 +13,7 @@ interface ShopDialogProps {
   readonly amount: Money;
 }
 
-/** The code to take to a shop (spec 2). It is read from the sportsbook and never kept, because the shop pays whoever says it. */
+/** The code for the shop (spec 2). It is read from the sportsbook and never kept, because whoever knows it gets the money. */
 export const ShopDialog = ({ payment, attempt, amount }: ShopDialogProps) => {
   const { intents, reads } = useSlipstream();
   const read = reads.shopCode({ attempt });
