@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   weight: async () => (await import("./weight/bench.ts")).weightBench(),
   engine: async () => (await import("./engine/bench.ts")).engineBench(),
   "first-page": async () => (await import("./first-page/bench.ts")).firstPageBench(),
+  "cold-start": async () => (await import("./cold-start/bench.ts")).coldStartBench(),
   lighthouse: async () => (await import("./lighthouse/bench.ts")).lighthouseBench(),
   frames: async () => (await import("./frames/bench.ts")).framesBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),

@@ -1,0 +1,115 @@
+import type { Page } from "playwright";
+import { headAfter, GENESIS } from "../../src/domain/log/chain.ts";
+import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import { onBuiltSite } from "../built-site.ts";
+import { type BenchRow, judge } from "../row.ts";
+import { longLog } from "./long-log.ts";
+
+const EVENTS = 100_000;
+/** What a page writes at once while prices move. */
+const SEGMENT = 50;
+const SENT_AT_ONCE = 5_000;
+const WINDOWS = 5;
+const LEG = "[data-testid=leg]";
+
+/** Writes the log to the store as a page would have left it, without a snapshot. */
+const store = async (page: Page, log: readonly SealedFact[]): Promise<void> => {
+  for (let from = 0; from < log.length; from += SENT_AT_ONCE) {
+    await page.evaluate(
+      async ({ text, size }) => {
+        const opening = indexedDB.open("slipstream", 1);
+        opening.onupgradeneeded = () => ["segments", "snapshots"].forEach((name) => opening.result.createObjectStore(name));
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          opening.onsuccess = () => resolve(opening.result);
+          opening.onerror = () => reject(opening.error);
+        });
+        const facts = JSON.parse(text) as { readonly sequence: number }[];
+        const writing = database.transaction("segments", "readwrite");
+        for (let at = 0; at < facts.length; at += size) writing.objectStore("segments").add(facts.slice(at, at + size), ["player", facts[at]?.sequence ?? 0]);
+        await new Promise((resolve, reject) => {
+          writing.oncomplete = resolve;
+          writing.onabort = reject;
+        });
+        database.close();
+      },
+      { text: JSON.stringify(log.slice(from, from + SENT_AT_ONCE)), size: SEGMENT },
+    );
+  }
+  const head = headAfter(log, GENESIS);
+  await page.evaluate((kept) => localStorage.setItem("slipstream.head.player", kept), JSON.stringify({ length: head.length, hash: head.hash }));
+};
+
+const forget = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    localStorage.clear();
+    const deleting = indexedDB.deleteDatabase("slipstream");
+    return new Promise((resolve, reject) => {
+      deleting.onsuccess = resolve;
+      deleting.onerror = reject;
+    });
+  });
+
+/** Milliseconds from the address to a slip that shows what the log holds. */
+const start = async (page: Page): Promise<number> => {
+  await page.goto("/Sports/Prematch/Soccer/Upcoming", { waitUntil: "commit" });
+  const at = await page.waitForFunction((selector) => (document.querySelector(selector) === null ? false : performance.now()), LEG, { polling: "raf" });
+  const ms = await at.jsonValue();
+  if (typeof ms !== "number") throw new Error("the slip did not show");
+  return ms;
+};
+
+const parsing = (page: Page, text: string): Promise<number> =>
+  page.evaluate((json) => {
+    const began = performance.now();
+    JSON.parse(json);
+    return performance.now() - began;
+  }, text);
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+
+/** A start with a long log: without a snapshot, with the one that the first start leaves, and with a log of one event, in turn. */
+export const coldStartBench = (): Promise<readonly BenchRow[]> =>
+  onBuiltSite(async ({ context }) => {
+    const log = longLog(EVENTS);
+    const text = JSON.stringify(log);
+    const page = await context.newPage();
+    const without: number[] = [];
+    const withOne: number[] = [];
+    const short: number[] = [];
+    const parsed: number[] = [];
+    for (let window = 0; window <= WINDOWS; window += 1) {
+      await page.goto("/mobile");
+      await forget(page);
+      await store(page, log.slice(0, 1));
+      const shortMs = await start(page);
+      await page.goto("/mobile");
+      await forget(page);
+      await store(page, log);
+      const parseMs = await parsing(page, text);
+      const withoutMs = await start(page);
+      await page.waitForFunction(async () => {
+        const opening = indexedDB.open("slipstream");
+        const database = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));
+        const asking = database.transaction("snapshots").objectStore("snapshots").get("player");
+        const snapshot: unknown = await new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result)));
+        database.close();
+        return snapshot !== undefined;
+      });
+      await page.goto("/mobile");
+      const withMs = await start(page);
+      // The first round warms the browser's caches.
+      if (window === 0) continue;
+      short.push(shortMs);
+      parsed.push(parseMs);
+      without.push(withoutMs);
+      withOne.push(withMs);
+    }
+    const opened = median(without) - median(short);
+    const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
+    return [
+      judge(`slip restored from ${EVENTS} events without a snapshot, seconds`, seconds(median(without)), `one event in ${seconds(median(short))}`, median(without) / 1000, "<= 2"),
+      judge("the same, its reading and folding beside JSON.parse of the same bytes", seconds(opened), seconds(median(parsed)), opened / median(parsed), "<= 4"),
+      judge("slip restored with a snapshot beside a log of one event", seconds(median(withOne)), seconds(median(short)), median(withOne) / median(short), "<= 1.3"),
+    ];
+  });
