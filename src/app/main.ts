@@ -31,6 +31,11 @@ const open = async (root: Element): Promise<void> => {
   const screen = await opening;
   screen.show(slipstream, lookAway);
   window.addEventListener("pagehide", slipstream.flush);
+  // Nobody waits for it, so it is not part of the first load. Without it the page works as well.
+  import("./keep-evidence.ts").then(
+    ({ keepEvidence }) => keepEvidence(slipstream, navigator.storage as StorageManager | undefined),
+    () => undefined,
+  );
 };
 
 const root = document.getElementById("root");
