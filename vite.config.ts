@@ -46,6 +46,7 @@ const chunks = firstLoadGroups({
   entry: inProject("/src/app/main.ts"),
   client: client.map(inProject),
   screen: screen.map(inProject),
+  soon: inProject("/src/app/http-ports.ts"),
   others: [inProject("/src/app/inspector.tsx")],
 });
 

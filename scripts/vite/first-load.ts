@@ -1,7 +1,7 @@
 import type { Rolldown } from "vite";
 
 interface Graph {
-  readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, "importedIds"> | null;
+  readonly getModuleInfo: (id: string) => Pick<Rolldown.ModuleInfo, "importedIds" | "dynamicallyImportedIds"> | null;
 }
 
 /** Libraries that are large enough for a chunk of their own. */
@@ -29,12 +29,14 @@ export interface FirstLoad {
   readonly client: readonly string[];
   /** The modules that draw the first screen. */
   readonly screen: readonly string[];
+  /** The module whose lazy imports are loaded together, soon after the first load. */
+  readonly soon: string;
   /** The entries of other pages. Modules that this page shares with them get a chunk of their own, because those pages do not need the rest. */
   readonly others: readonly string[];
 }
 
 /** The names of the chunks in the order of their imports: a chunk imports only from chunks before it, so that there are no circles. */
-const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen"];
+const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen", "calls"];
 
 /**
  * Puts the code of the first load into few chunks. A browser makes six requests to one host at once, so forty files of a
@@ -43,7 +45,7 @@ const order = [...large.map(({ name }) => name), "libraries", "libraries-screen"
  * The client has a chunk of its own, because it begins to work before the code that draws has arrived. Libraries have chunks of their own too, which keep
  * their names and hashes from one deploy to the next, so that a returning player loads only our code.
  */
-export const firstLoadGroups = ({ entry, client, screen, others }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
+export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLoad): Rolldown.CodeSplittingGroup[] => {
   let names: ReadonlyMap<string, string> | undefined;
   const nameAll = (graph: Graph): ReadonlyMap<string, string> => {
     const elsewhere = reachable(graph, others);
@@ -59,7 +61,9 @@ export const firstLoadGroups = ({ entry, client, screen, others }: FirstLoad): R
       return elsewhere.has(id) ? "common-screen" : "screen";
     };
     const shared = [...starts].filter((id) => elsewhere.has(id) || works.has(id) || draws.has(id));
-    return new Map([...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)]));
+    const first = new Set([...shared, ...works, ...draws]);
+    const calls = [...reachable(graph, graph.getModuleInfo(soon)?.dynamicallyImportedIds ?? [])].filter((id) => !first.has(id) && !starts.has(id) && !elsewhere.has(id) && !id.includes("/node_modules/"));
+    return new Map([...calls.map((id) => [id, "calls"] as const), ...[...shared, ...works, ...draws].filter((id) => id !== entry && (!id.startsWith("\0") || id === LOADER)).map((id) => [id, nameOf(id)] as const)]);
   };
   return order.map((name, index) => ({
     debugName: name,

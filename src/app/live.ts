@@ -31,7 +31,7 @@ import { httpPorts } from "./http-ports.ts";
 import { createNetwork } from "./network.ts";
 import { startFeedWorker } from "./start-feed-worker.ts";
 
-/** The browser's adapters as a layer of ports, and what a client in this page starts with. */
+/** The browser's adapters as a layer of ports, what a client in this page starts with, and `arrive`, which loads the code of the other calls. */
 export const live = async (env: Env, page: Window, record: boolean) => {
   const clock = createBrowserClock();
   const inputs = createInputs(clock.now);
@@ -48,8 +48,10 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     write: (note) => import("../application/recording/report.ts").then(({ writeReport }) => writeReport(note, { shelf, digest, build: env.build, at: clock.now() })),
   };
   const deployment = { clientId: env.clientId, minutesEast: -new Date().getTimezoneOffset() };
+  const calls = httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment, logId: journal.logId });
+  if (record) await calls.arrive();
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createNetwork(env), inputs, keeper, ids, deployment, logId: journal.logId }),
+    calls.layer,
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),
     Layer.succeed(Ids, ids),
@@ -59,7 +61,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
     Layer.effect(MarketFeed, openFeed(env, page, record || shelf.wants())),
   );
   const start: SlipstreamStart = { build: env.build, deployment, inputs, timers: createTimers(clock, inputs), record, shelf, reports };
-  return { layer, start };
+  return { layer, start, arrive: calls.arrive };
 };
 
 /** Until the first page stands, the code that keeps recordings is not asked for. */

@@ -9,11 +9,11 @@ import { sayCouldNotStart } from "./say-could-not-start.ts";
  * Starts the client. `index.html` requests its chunks together with this entry. It connects the feed and reads what the address will show while the
  * code that draws is still loading.
  */
-const start = async (env: Env, record: boolean): Promise<Booted & { readonly lookAway: () => void }> => {
+const start = async (env: Env, record: boolean): Promise<Booted & { readonly lookAway: () => void; readonly arrive: () => Promise<void> }> => {
   const [{ live }, { boot }, { lookAhead }] = await Promise.all([import("./live.ts"), import("./boot.ts"), import("./look-ahead.ts")]);
-  const { layer, start } = await live(env, window, record);
+  const { layer, start, arrive } = await live(env, window, record);
   const booted = await boot(layer, start);
-  return { ...booted, lookAway: lookAhead(booted.slipstream, window.location.pathname) };
+  return { ...booted, arrive, lookAway: lookAhead(booted.slipstream, window.location.pathname) };
 };
 
 const open = async (root: Element): Promise<void> => {
@@ -27,9 +27,9 @@ const open = async (root: Element): Promise<void> => {
   opening.catch(() => undefined);
 
   await lookedAt(document, window);
-  const { slipstream, lookAway } = await start(env, record);
+  const { slipstream, lookAway, arrive } = await start(env, record);
   const screen = await opening;
-  screen.show(slipstream, lookAway);
+  screen.show(slipstream, { onDrawn: lookAway, onFirstPrice: () => void arrive() });
   window.addEventListener("pagehide", slipstream.flush);
   // Nobody waits for it, so it is not part of the first load. Without it the page works as well.
   import("./keep-evidence.ts").then(

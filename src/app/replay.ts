@@ -46,8 +46,10 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
 
   const { build, deployment } = header;
   const ids = notedIds(createReplayedIds(nextId), inputs);
+  const http = httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment, logId: journal.logId });
+  await http.arrive();
   const layer = Layer.mergeAll(
-    httpPorts({ transport: createReplayedTransport(calls.ask), inputs, keeper: session, ids, deployment, logId: journal.logId }),
+    http.layer,
     // Timers of the log never fire: decisions are written at once, and nothing reads the other facts.
     Layer.succeed(Clock, { now: inputs.now, after: () => () => undefined }),
     Layer.succeed(Digest, digest),

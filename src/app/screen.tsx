@@ -1,15 +1,15 @@
 import { StrictMode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { Slipstream } from "../application/client/slipstream.ts";
-import { awaitFirstPrice } from "../ui/hooks/after-first-price.ts";
+import { afterFirstPrice, awaitFirstPrice } from "../ui/hooks/after-first-price.ts";
 import { preloadPage } from "../ui/site/preload-page.ts";
 import { SlipstreamApp } from "../ui/slipstream-app.tsx";
 import { hasFirstList } from "./look-ahead.ts";
 
 /** The place where the player's pages are drawn. */
 export interface Screen {
-  /** Draws the pages. `onDrawn` is called when the first page is on the screen. */
-  readonly show: (slipstream: Slipstream, onDrawn: () => void) => void;
+  /** Draws the pages. `onDrawn` is called when the first page is on the screen, `onFirstPrice` when the first price can be bet. */
+  readonly show: (slipstream: Slipstream, told: { readonly onDrawn: () => void; readonly onFirstPrice: () => void }) => void;
 }
 
 /** Opens the screen when the code of the address's page has arrived. If React waited for that code, it would show the page only after 300 ms. */
@@ -17,8 +17,9 @@ export const openScreen = async (container: Element, pathname: string): Promise<
   await preloadPage(pathname);
   const root = createRoot(container);
   return {
-    show: (slipstream, onDrawn) => {
+    show: (slipstream, { onDrawn, onFirstPrice }) => {
       if (hasFirstList(pathname)) awaitFirstPrice(container);
+      afterFirstPrice(onFirstPrice);
       root.render(
         <StrictMode>
           <SlipstreamApp app={slipstream} />

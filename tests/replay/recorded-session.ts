@@ -55,8 +55,10 @@ export const startRecordedSession = async (answering: Answering, { tab = createL
   };
   const ids = notedIds(createMemoryIds(), inputs);
   const deployment = { clientId: 3, minutesEast: 0 };
+  const http = httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId });
+  await http.arrive();
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
+    http.layer,
     clock.layer,
     Layer.succeed(Ids, ids),
     keeper.layer,

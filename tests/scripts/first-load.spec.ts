@@ -7,15 +7,18 @@ const imports: Readonly<Record<string, readonly string[]>> = {
   "/site/client.ts": ["/site/env.ts", "/site/rules.ts", "/site/fold.ts", "/site/node_modules/effect/dist/index.js", "/site/node_modules/rxjs/index.js"],
   "/site/screen.tsx": ["/site/rules.ts", "/site/icon.tsx", "/site/list.tsx", "/site/node_modules/react/index.js", "\0vite/preload-helper.js"],
   "/site/inspector.tsx": ["/site/rules.ts", "/site/icon.tsx", "/site/node_modules/react/index.js", "/site/chart.tsx"],
+  "/site/call.ts": ["/site/fold.ts", "/site/reply.ts", "/site/chart.tsx"],
   "/site/icon.tsx": ["/site/node_modules/react/index.js"],
 };
-const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [] }) };
+/** What the client's calls import when they are made. */
+const lazily: Readonly<Record<string, readonly string[]>> = { "/site/client.ts": ["/site/call.ts"] };
+const graph = { getModuleInfo: (id: string) => ({ importedIds: imports[id] ?? [], dynamicallyImportedIds: lazily[id] ?? [] }) };
 
-const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.ts"], screen: ["/site/screen.tsx"], others: ["/site/inspector.tsx"] });
+const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.ts"], screen: ["/site/screen.tsx"], soon: "/site/client.ts", others: ["/site/inspector.tsx"] });
 const chunkOf = (id: string): unknown => groups.flatMap(({ name }) => (typeof name === "function" ? (name(id, graph as never) ?? []) : []))[0];
 
 describe("the chunks of the first load", () => {
-  it("keep what starts apart from what draws, what another page shares apart from both, and libraries apart from all", () => {
+  it("keep what starts apart from what draws, what another page shares apart from both, what comes soon after in one, and libraries apart from all", () => {
     const ids = [...new Set(Object.entries(imports).flat(2))];
     expect(Object.fromEntries(ids.map((id) => [id, chunkOf(id)]))).toEqual({
       "/site/main.ts": undefined,
@@ -27,6 +30,8 @@ describe("the chunks of the first load", () => {
       "/site/screen.tsx": "screen",
       "/site/list.tsx": "screen",
       "/site/icon.tsx": "common-screen",
+      "/site/call.ts": "calls",
+      "/site/reply.ts": "calls",
       "/site/inspector.tsx": undefined,
       "/site/chart.tsx": undefined,
       "/site/node_modules/effect/dist/index.js": "effect",

@@ -112,8 +112,10 @@ export const openPage = async ({ device, clock: time, broker, network, writing, 
   const feed = createMarketFeed({ broker: { url: "ws://simulated" }, startWorker: () => workerOn(broker, clock) });
   const transport = createSignedTransport(network(() => alive), signer, clock.now);
   const ids = notedIds(device.ids, inputs);
+  const http = httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId });
+  await http.arrive();
   const layer = Layer.mergeAll(
-    httpPorts({ transport, inputs, keeper, ids, deployment, logId: journal.logId }),
+    http.layer,
     ...broughtLayers,
     Layer.succeed(Clock, clock),
     Layer.succeed(Digest, digest),

@@ -1,0 +1,46 @@
+import { Effect } from "effect";
+import { NotSent } from "./failures.ts";
+
+/** A port whose code comes later than the client's. */
+export interface Arriving<Port> {
+  readonly port: Port;
+  /** Fetches the code. A failure is silent, because the next call asks again. */
+  readonly arrive: () => Promise<void>;
+}
+
+/**
+ * The port as it can be used from the start. A call waits for the code and is then made; once the code is there, each is made at once.
+ * Where the code does not come the call was not sent. `current` tells the session's token: a call that waited is not made for another player.
+ */
+export const arriving = <Port extends object>(load: () => Promise<Port>, current: () => string | undefined): Arriving<Port> => {
+  let arrived: Port | undefined;
+  const fetched = async (): Promise<Port> => (arrived ??= await load());
+  const notSent = new NotSent({ reason: { code: "offline" } });
+
+  const call = (name: string, args: readonly unknown[]) =>
+    Effect.suspend(() => {
+      if (arrived !== undefined) return made(arrived, name, args);
+      const token = current();
+      const fetching = Effect.tryPromise({ try: fetched, catch: () => notSent });
+      return Effect.flatMap(fetching, (port) => (current() === token ? made(port, name, args) : Effect.fail(notSent)));
+    });
+
+  const port = new Proxy({} as Port, {
+    get: (_, name) => {
+      if (typeof name === "symbol") return undefined;
+      // The one member that answers at once: nothing that has not been called has announced anything.
+      if (name === "deduplicates") return () => (arrived === undefined ? false : methodOf(arrived, name)());
+      return (...args: readonly unknown[]) => call(name, args);
+    },
+  });
+  return { port, arrive: () => fetched().then(() => undefined, () => undefined) };
+};
+
+/** Every port is an object of functions. */
+const methodOf = (port: object, name: string): ((...args: readonly unknown[]) => unknown) => (port as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>)[name] ?? missing;
+
+const missing = (): never => {
+  throw new Error("the port has no such call");
+};
+
+const made = (port: object, name: string, args: readonly unknown[]): Effect.Effect<unknown, unknown> => methodOf(port, name)(...args) as Effect.Effect<unknown, unknown>;
