@@ -30,14 +30,14 @@ afterEach(() => {
 
 describe("what waits for the first price", () => {
   it("runs at once where nobody waits for one", () => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     afterFirstPrice(run);
     expect(run).toHaveBeenCalledOnce();
   });
 
   it("runs when a price is drawn open, or opens later, and not for a closed one", async () => {
     const within = page();
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     awaitFirstPrice(within);
     afterFirstPrice(run);
     const cell = within.appendChild(price("stale"));
@@ -52,7 +52,7 @@ describe("what waits for the first price", () => {
   });
 
   it("runs after six seconds on a page whose prices do not open", () => {
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     awaitFirstPrice(page());
     afterFirstPrice(run);
     vi.advanceTimersByTime(5_999);
@@ -63,7 +63,7 @@ describe("what waits for the first price", () => {
 
   it("does not run when it was given up", async () => {
     const within = page();
-    const run = vi.fn();
+    const run = vi.fn<() => void>();
     awaitFirstPrice(within);
     afterFirstPrice(run)();
     within.append(price("open"));
