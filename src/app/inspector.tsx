@@ -7,7 +7,9 @@ import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.loc
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
 import { createHttpEvidences } from "../adapters/http/evidence/evidences.http.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
+import type { StartPlayed } from "../audit/recording/player.ts";
 import type { Keys } from "../audit/receipts/key-names.ts";
+import { lazyPart } from "../ui/components/lazy-part.tsx";
 import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 import { readEnv } from "./env.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";
@@ -36,8 +38,23 @@ const vouchers: Vouchers = {
   heads: () => (current() === undefined ? Promise.resolve([]) : asked(({ heads }) => heads(), [])),
 };
 
+/** It and the client that replays are chunks of their own: most visits look at a log. */
+const RecordingPlayer = lazyPart(() => import("../ui/inspector/player/recording-player.tsx").then((player) => player.RecordingPlayer), {
+  waiting: null,
+  failed: (retry) => (
+    <p className="panel empty" role="alert">
+      The player did not arrive.{" "}
+      <button type="button" className="text-link" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  ),
+});
+
+const loadReplay = (): Promise<StartPlayed> => import("./replay.ts").then(({ startReplay }) => (start) => startReplay(start, { sha256 }));
+
 createRoot(container).render(
   <StrictMode>
-    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} vouchers={vouchers} isSignedIn={() => current() !== undefined} />
+    <Inspector journal={{ pieces: () => readLogPieces(DATABASE, STREAM), keptHead }} sha256={sha256} vouchers={vouchers} isSignedIn={() => current() !== undefined} player={(file) => <RecordingPlayer file={file} sha256={sha256} loadReplay={loadReplay} />} />
   </StrictMode>,
 );

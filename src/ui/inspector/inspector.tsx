@@ -1,7 +1,8 @@
 import "../theme/tokens.css";
 import "../theme/base.css";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, type ReactNode, useState } from "react";
 import type { Sha256 } from "../../domain/log/chain.ts";
+import { isRecordingFile } from "../../audit/recording/is-recording-file.ts";
 import { About } from "./about.tsx";
 import { CompareEvidence } from "./compare-evidence.tsx";
 import css from "./inspector.module.css";
@@ -17,18 +18,39 @@ export interface InspectorProps {
   readonly vouchers: Vouchers;
   /** Whether somebody is signed in on this device now. */
   readonly isSignedIn: () => boolean;
+  /** Draws a file of recordings; undefined on the page that works without a connection: it takes logs only. */
+  readonly player?: (file: File) => ReactNode;
 }
 
 /** The page for developers and auditors. It reads and judges logs and has no way to write. */
-export const Inspector = ({ journal, sha256, vouchers, isSignedIn }: InspectorProps) => {
+export const Inspector = ({ journal, sha256, vouchers, isSignedIn, player }: InspectorProps) => {
   const audited = useAuditedLog(journal, sha256, vouchers);
   const { reading } = audited;
   const [dropping, setDropping] = useState(false);
+  const [recording, setRecording] = useState<File>();
+  const openFile = (file: File): void => {
+    if (player === undefined) return audited.openFile(file);
+    isRecordingFile(file).then(
+      (isRecording) => {
+        setRecording(isRecording ? file : undefined);
+        if (!isRecording) audited.openFile(file);
+      },
+      // What cannot be unpacked is no recording: the audit says what it is.
+      () => {
+        setRecording(undefined);
+        audited.openFile(file);
+      },
+    );
+  };
+  const openBrowser = (): void => {
+    setRecording(undefined);
+    audited.openBrowser();
+  };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     setDropping(false);
     const [file] = event.dataTransfer.files;
-    if (file !== undefined) audited.openFile(file);
+    if (file !== undefined) openFile(file);
   };
   return (
     <div
@@ -42,14 +64,20 @@ export const Inspector = ({ journal, sha256, vouchers, isSignedIn }: InspectorPr
       onDragLeave={() => setDropping(false)}
       onDrop={drop}
     >
-      <Toolbar {...audited} />
+      <Toolbar reading={reading} hasBrowserLog={audited.hasBrowserLog} openFile={openFile} openBrowser={openBrowser} recording={recording?.name} />
       <main>
-        <VerdictBanner reading={reading} onCancel={audited.openBrowser} />
-        {reading.status === "none" ? <About log={undefined} isOffline /> : null}
-        {reading.status === "read" || reading.status === "reading" ? (
-          <CompareEvidence key={reading.origin} evidence={audited.evidence} onCompare={reading.status === "read" ? audited.compareWith : undefined} />
-        ) : null}
-        {reading.status === "read" ? <Read reading={reading} isSignedIn={isSignedIn()} /> : null}
+        {recording === undefined || player === undefined ? (
+          <>
+            <VerdictBanner reading={reading} onCancel={openBrowser} />
+            {reading.status === "none" ? <About log={undefined} isOffline /> : null}
+            {reading.status === "read" || reading.status === "reading" ? (
+              <CompareEvidence key={reading.origin} evidence={audited.evidence} onCompare={reading.status === "read" ? audited.compareWith : undefined} />
+            ) : null}
+            {reading.status === "read" ? <Read reading={reading} isSignedIn={isSignedIn()} /> : null}
+          </>
+        ) : (
+          player(recording)
+        )}
       </main>
     </div>
   );

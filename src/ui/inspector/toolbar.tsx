@@ -5,18 +5,23 @@ import { download } from "../components/download.ts";
 import css from "./toolbar.module.css";
 import type { AuditedLogSource } from "./use-audited-log.ts";
 
+interface ToolbarProps extends Pick<AuditedLogSource, "reading" | "hasBrowserLog" | "openFile" | "openBrowser"> {
+  /** The name of the file of recordings that is played instead of a log. */
+  readonly recording: string | undefined;
+}
+
 /** The buttons that open and save logs. None of them changes the log. */
-export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser }: AuditedLogSource) => {
+export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser, recording }: ToolbarProps) => {
   const chooser = useRef<HTMLInputElement>(null);
-  const read = reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
+  const read = recording === undefined && reading.status === "read" && reading.log.summary.total > 0 ? reading : undefined;
   return (
     <header className={css.bar}>
       <h1 className={css.title}>
         Slipstream <span>Log inspector</span>
       </h1>
-      <p className={`${css.origin} truncate`}>{reading.origin ?? (hasBrowserLog ? "This browser" : "Without a connection")}</p>
+      <p className={`${css.origin} truncate`}>{recording ?? reading.origin ?? (hasBrowserLog ? "This browser" : "Without a connection")}</p>
       <div className={css.actions}>
-        {reading.origin === undefined ? null : (
+        {recording === undefined && reading.origin === undefined ? null : (
           <Button look="header" size="small" onClick={openBrowser}>
             {hasBrowserLog ? "Back to this browser" : "Close"}
           </Button>
@@ -25,8 +30,8 @@ export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser }: Audit
           ref={chooser}
           className="unseen"
           type="file"
-          accept=".ndjson,.jsonl,application/x-ndjson"
-          aria-label="Open an exported log"
+          accept=".ndjson,.jsonl,.gz,application/x-ndjson,application/gzip"
+          aria-label="Open an exported log or a recording"
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
@@ -36,7 +41,7 @@ export const Toolbar = ({ reading, hasBrowserLog, openFile, openBrowser }: Audit
           }}
         />
         <Button look="header" size="small" onClick={() => chooser.current?.click()}>
-          Open an export…
+          Open a file…
         </Button>
         <Button
           look="header"

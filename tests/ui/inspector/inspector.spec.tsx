@@ -160,7 +160,7 @@ it("opens an export beside the browser's own log, and never asks to write", asyn
   const journal = open([]);
   await expectVerdict(/empty/);
   const file = new File([exportOf(sealed)], "export.ndjson");
-  fireEvent.change(screen.getByLabelText("Open an exported log"), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText(/^Open an exported log/), { target: { files: [file] } });
   await expectVerdict(/^5 records verified/);
   expect(screen.getByText("export.ndjson")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Back to this browser" }));
@@ -253,7 +253,7 @@ it("never calls a log clean whose first records are missing", async () => {
   await expectVerdict(/empty/);
   const start = { length: 2, hash: sealed[1]?.hash ?? "" };
   const file = new File([exportOf(sealed.slice(2), start)], "rest.ndjson");
-  fireEvent.change(screen.getByLabelText("Open an exported log"), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText(/^Open an exported log/), { target: { files: [file] } });
   await expectVerdict(new RegExp(`The front is not there: it begins at record 3 on head ${start.hash.slice(0, 12)}…, which nobody vouched for`));
   expect(screen.getByText(/3 records verified/).closest("[data-tone]")?.getAttribute("data-tone")).toBe("warn");
 });

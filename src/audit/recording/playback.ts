@@ -1,0 +1,83 @@
+import type { RecordedTurn } from "../../application/recording/lines.ts";
+
+/**
+ * A position in a session is how many of its inputs have been given: 0 is before the first, `turns.length` after the last. The fold stands at a
+ * position, never between.
+ */
+export type Position = number;
+
+/** What a place is worth going to for. */
+export type StopKind = "bet" | "suspension" | "command";
+
+/** A place in a session. */
+export interface Stop {
+  /** The position after the input that led to it. */
+  readonly position: Position;
+  readonly kind: StopKind;
+  /** The type of the event, or the name of the command. */
+  readonly what: string;
+  /** Wall milliseconds. */
+  readonly at: number;
+}
+
+const BETS: ReadonlySet<string> = new Set(["PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown"]);
+const SUSPENSIONS: ReadonlySet<string> = new Set(["BetStopped", "FeedLost"]);
+
+/** The bets, suspensions and commands of a session, in order. Read from what was recorded: nothing is replayed for it. */
+export const stopsOf = (turns: readonly RecordedTurn[]): readonly Stop[] =>
+  turns.flatMap(({ at, input, facts }, index): readonly Stop[] => {
+    const position = index + 1;
+    const stops: Stop[] = input.kind === "command" ? [{ position, kind: "command", what: input.name, at }] : [];
+    for (const [type, , , changes = []] of facts) {
+      if (BETS.has(type)) stops.push({ position, kind: "bet", what: type, at });
+      else if (SUSPENSIONS.has(type) || changes.some(isSuspendedLeg)) stops.push({ position, kind: "suspension", what: type, at });
+    }
+    return stops;
+  });
+
+/** A leg of the slip came to be suspended. */
+const isSuspendedLeg = ([path, value]: readonly [readonly (string | number)[], unknown?]): boolean =>
+  path[0] === "betslip" && path[1] === "legs" && path[3] === "suspended" && value === true;
+
+/** The next place of a kind after a position; undefined after the last. */
+export const stopAfter = (stops: readonly Stop[], position: Position, kind: StopKind): Stop | undefined =>
+  stops.find((stop) => stop.kind === kind && stop.position > position);
+
+/** The last place of a kind before a position; undefined before the first. */
+export const stopBefore = (stops: readonly Stop[], position: Position, kind: StopKind): Stop | undefined =>
+  stops.findLast((stop) => stop.kind === kind && stop.position < position);
+
+/**
+ * The position after the first input, later than `from`, that led to a fact of this type or number, or is a command whose name holds the text. It goes
+ * on from the beginning where nothing comes after; undefined when there is none at all.
+ */
+export const findPosition = (turns: readonly RecordedTurn[], text: string, from: Position): Position | undefined => {
+  const sought = text.trim().toLowerCase();
+  if (sought === "") return undefined;
+  const number = /^\d+$/.test(sought) ? Number(sought) : undefined;
+  const holds = ({ input, from: first, facts }: RecordedTurn): boolean =>
+    number === undefined
+      ? facts.some(([type]) => type.toLowerCase().includes(sought)) || (input.kind === "command" && input.name.toLowerCase().includes(sought))
+      : facts.length > 0 && first <= number && number < first + facts.length;
+  const later = turns.findIndex((turn, index) => index >= from && holds(turn));
+  const found = later === -1 ? turns.findIndex(holds) : later;
+  return found === -1 ? undefined : found + 1;
+};
+
+/** How many inputs, from `position` on, had come in by a time. A clock that was set back holds nothing up. */
+export const positionBy = (turns: readonly RecordedTurn[], position: Position, at: number): Position => {
+  let due = position;
+  for (let index = position, latest = Number.NEGATIVE_INFINITY; index < turns.length; index += 1) {
+    latest = Math.max(latest, turns[index]?.at ?? 0);
+    if (latest > at) break;
+    due = index + 1;
+  }
+  return due;
+};
+
+/** When the session stood at a position, in wall milliseconds; before its first input, when it began. */
+export const timeAt = (turns: readonly RecordedTurn[], position: Position, began: number): number => turns[position - 1]?.at ?? began;
+
+/** A position that the session has. */
+export const within = (turns: readonly RecordedTurn[], position: Position): Position =>
+  Number.isFinite(position) ? Math.min(Math.max(0, Math.trunc(position)), turns.length) : 0;

@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { differing } from "../../../audit/recording/compare-marks.ts";
+import type { Played } from "../../../audit/recording/player.ts";
+import table from "../table.module.css";
+import { formatCount } from "../words/print.ts";
+import { roomsOf } from "./rooms-of.ts";
+
+/** More would not be read. */
+const MOST = 200;
+
+/** What differs from where the player stood before, and the facts of the last input. */
+export const Differences = ({ played: { client, before, facts, position } }: { readonly played: Played }) => {
+  const now = client?.slipstream.store.snapshot();
+  const changes = useMemo(() => (before === undefined || now === undefined ? [] : differing(roomsOf(before), roomsOf(now), [])), [before, now]);
+  return (
+    <>
+      <h3>Facts of input {formatCount(position)}</h3>
+      {facts.length === 0 ? (
+        <p className="muted">It led to none.</p>
+      ) : (
+        <ul>
+          {facts.slice(0, MOST).map(({ sequence, type }) => (
+            <li key={sequence}>
+              {formatCount(sequence)} {type}
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3>Since where the player stood before</h3>
+      {changes.length === 0 ? (
+        <p className="muted">Nothing but prices.</p>
+      ) : (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">Now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.slice(0, MOST).map(({ field, recorded, replayed }) => (
+              <tr key={field}>
+                <th scope="row">
+                  <code>{field}</code>
+                </th>
+                <td>
+                  <code>{text(recorded)}</code>
+                </td>
+                <td>
+                  <code>{text(replayed)}</code>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {changes.length > MOST ? <p className="muted">and {formatCount(changes.length - MOST)} more</p> : null}
+    </>
+  );
+};
+
+const text = (value: unknown): string => (value === undefined ? "" : JSON.stringify(value));

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { Played } from "../../../audit/recording/player.ts";
+import type { Leg } from "../../../domain/betslip/state.ts";
+import type { MatchPrices } from "../../../domain/prices/state.ts";
+import { formatOdds } from "../../format/odds.ts";
+import field from "../field.module.css";
+import table from "../table.module.css";
+import css from "./player.module.css";
+
+/** More would not be read. */
+const MOST = 300;
+
+/** The prices of one match as they stood: of a match on the slip first, since only those have names here. */
+export const PricesThen = ({ played: { client } }: { readonly played: Played }) => {
+  const [chosen, setChosen] = useState<string>();
+  const state = client?.slipstream.store.snapshot();
+  if (client === undefined || state === undefined) return null;
+  const { legs } = state.betslip;
+  const { matches, lost } = state.prices;
+  const onSlip = [...new Set(legs.map(({ selection }) => selection.matchId as string))];
+  const ids = [...onSlip.filter((id) => [...matches.keys()].some((known) => known === id)), ...[...matches.keys()].filter((id) => !onSlip.includes(id))] as readonly string[];
+  const id = ids.find((each) => each === chosen) ?? ids[0];
+  const match = [...matches].find(([known]) => known === id)?.[1];
+  if (id === undefined || match === undefined) return <p className="muted">No prices have come yet.</p>;
+  return (
+    <>
+      <label className={css.choice}>
+        Match
+        <select className={field.field} value={id} onChange={({ target }) => setChosen(target.value)}>
+          {ids.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each, legs)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {lost === undefined ? null : <p className="muted">The feed was lost ({lost.reason}): no live price was believed.</p>}
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Market</th>
+            <th scope="col">Outcome</th>
+            <th scope="col" className={table.number}>
+              Odds
+            </th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(match)
+            .slice(0, MOST)
+            .map(({ market, outcome, odds, lastShownOdds, moved }) => (
+              <tr key={`${market} ${outcome}`}>
+                <th scope="row">{market}</th>
+                <td>{outcomeName(id, market, outcome, legs)}</td>
+                <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
+                <td>{odds === 0 ? "closed" : (moved ?? "open")}</td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </>
+  );
+};
+
+const rowsOf = ({ prices }: MatchPrices) => [...prices].flatMap(([market, outcomes]) => [...outcomes].map(([outcome, price]) => ({ market, outcome, ...price })));
+
+const nameOf = (id: string, legs: readonly Leg[]): string => legs.find(({ selection }) => selection.matchId === id)?.selection.eventName ?? id;
+
+const outcomeName = (match: string, market: string, outcome: string, legs: readonly Leg[]): string => {
+  const leg = legs.find(({ selection }) => selection.matchId === match && selection.marketId === market && outcome === (selection.specifier === "" ? selection.outcomeId : `${selection.specifier}|${selection.outcomeId}`));
+  return leg === undefined ? outcome : `${leg.selection.displayName} (on the slip)`;
+};

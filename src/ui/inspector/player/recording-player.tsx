@@ -1,0 +1,74 @@
+import { useState } from "react";
+import type { PlayableSession } from "../../../audit/recording/playable.ts";
+import type { StartPlayed } from "../../../audit/recording/player.ts";
+import type { Sha256 } from "../../../domain/log/chain.ts";
+import card from "../../components/card.module.css";
+import field from "../field.module.css";
+import note from "../note.module.css";
+import { useLoaded } from "../use-loaded.ts";
+import { formatInstant } from "../words/instant.ts";
+import { formatCount } from "../words/print.ts";
+import css from "./player.module.css";
+import { SessionPlayer } from "./session-player.tsx";
+import { useRecordings } from "./use-recordings.ts";
+
+/** Loads the client that replays. */
+export type LoadReplay = () => Promise<StartPlayed>;
+
+interface RecordingPlayerProps {
+  readonly file: File;
+  readonly sha256: Sha256;
+  readonly loadReplay: LoadReplay;
+}
+
+/** A dropped file of recordings: what was reported, and its sessions, one of which is played. */
+export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerProps) => {
+  const recordings = useRecordings(file, sha256);
+  const replay = useLoaded(loadReplay);
+  const [chosen, setChosen] = useState<PlayableSession>();
+  if (recordings === undefined || replay.status === "loading")
+    return (
+      <p className={`${card.card} ${note.calm}`} role="status">
+        Reading {file.name}…
+      </p>
+    );
+  if (replay.status === "failed")
+    return (
+      <p className={`${card.card} ${note.calm}`} role="alert">
+        The player did not arrive: {replay.message}
+      </p>
+    );
+  const { report, sessions, failure } = recordings;
+  // The last one of a report is the page that reported.
+  const session = chosen !== undefined && sessions.includes(chosen) ? chosen : sessions.at(-1);
+  return (
+    <div className={css.player}>
+      {failure === undefined ? null : (
+        <p className={`${card.card} ${note.calm}`} role="alert">
+          The file cannot be read further: {failure}
+        </p>
+      )}
+      {report === undefined ? null : (
+        <section className={`${card.card} ${css.report}`} aria-label="Report">
+          <strong>{report.note === "" ? "Reported without a word" : `“${report.note}”`}</strong>
+          <span className="muted">
+            {formatInstant(report.at)} UTC, build {report.build}
+          </span>
+        </section>
+      )}
+      {sessions.length < 2 ? null : (
+        <label className={css.choice}>
+          Session
+          <select className={field.field} value={session === undefined ? -1 : sessions.indexOf(session)} onChange={({ target }) => setChosen(sessions[Number(target.value)])}>
+            {sessions.map(({ header, turns, line }, index) => (
+              <option key={line} value={index}>
+                {index + 1} of {sessions.length}: {formatInstant(header.at)}, {formatCount(turns.length)} inputs
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {session === undefined ? null : <SessionPlayer key={session.line} session={session} start={replay.value} />}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { useMemo, useState } from "react";
+import { MemoryRouter } from "react-router-dom";
+import type { PlayableSession } from "../../../audit/recording/playable.ts";
+import { stopsOf } from "../../../audit/recording/playback.ts";
+import type { Played, StartPlayed } from "../../../audit/recording/player.ts";
+import card from "../../components/card.module.css";
+import { type Tab, TabStrip } from "../../components/tab-strip.tsx";
+import { Betslip } from "../../features/betslip/public/betslip.tsx";
+import { SlipstreamProvider } from "../../hooks/slipstream-context.tsx";
+import { Undrawable } from "../undrawable.tsx";
+import { Bookmarks } from "./bookmarks.tsx";
+import { closedSlipstream } from "./closed-slipstream.ts";
+import { Controls } from "./controls.tsx";
+import { Differences } from "./differences.tsx";
+import css from "./player.module.css";
+import { PricesThen } from "./prices-then.tsx";
+import { StateTree } from "./state-tree.tsx";
+import { StopList } from "./stop-list.tsx";
+import { usePlayer } from "./use-player.ts";
+
+type View = "differences" | "prices" | "state" | "places";
+
+const TABS: readonly Tab<View>[] = [
+  { id: "differences", label: "What changed" },
+  { id: "prices", label: "Prices" },
+  { id: "state", label: "State" },
+  { id: "places", label: "Bets and stops" },
+];
+
+/** One session, played: the controls, the slip as it was, and what the state held. */
+export const SessionPlayer = ({ session, start }: { readonly session: PlayableSession; readonly start: StartPlayed }) => {
+  const { player, played } = usePlayer(session, start);
+  const stops = useMemo(() => stopsOf(session.turns), [session]);
+  const [view, setView] = useState<View>("differences");
+  return (
+    <>
+      <Controls session={session} stops={stops} player={player} played={played} />
+      <div className={css.columns}>
+        <section className={`${card.card} ${css.then}`} aria-label="Betslip as it was">
+          <SlipThen played={played} />
+        </section>
+        <section className={`${card.card} ${css.views}`}>
+          <TabStrip label="Views of the session" active={view} onChoose={setView} panel="played" tabs={TABS} />
+          <div className={css.panel} role="tabpanel" id="played" aria-label={TABS.find(({ id }) => id === view)?.label} tabIndex={0}>
+            <Undrawable key={view}>
+              {view === "differences" ? <Differences played={played} /> : null}
+              {view === "prices" ? <PricesThen played={played} /> : null}
+              {view === "state" ? <StateTree played={played} /> : null}
+              {view === "places" ? <StopList stops={stops} position={played.position} onGo={(position) => void player.seek(position)} /> : null}
+            </Undrawable>
+          </div>
+          <Bookmarks played={played} onGo={(position) => void player.seek(position)} />
+        </section>
+      </div>
+    </>
+  );
+};
+
+/** The site's own slip over the replayed client. Nothing that is pressed on it does anything. */
+const SlipThen = ({ played: { client } }: { readonly played: Played }) => {
+  const app = useMemo(() => (client === undefined ? undefined : closedSlipstream(client.slipstream)), [client]);
+  if (app === undefined) return <p className="muted">The session is opened…</p>;
+  return (
+    <div className={css.slip}>
+      <Undrawable>
+        <MemoryRouter>
+          <SlipstreamProvider app={app}>
+            <Betslip />
+          </SlipstreamProvider>
+        </MemoryRouter>
+      </Undrawable>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { useEffect, useState } from "react";
+import { type PlayableFile, readPlayable } from "../../../audit/recording/playable.ts";
+import type { Sha256 } from "../../../domain/log/chain.ts";
+import { createBreath } from "../breath.ts";
+
+/** The recordings of a file; undefined while they are read. */
+export const useRecordings = (file: File, sha256: Sha256): PlayableFile | undefined => {
+  const [read, setRead] = useState<{ readonly of: File; readonly recordings: PlayableFile }>();
+  useEffect(() => {
+    const controller = new AbortController();
+    const told = (recordings: PlayableFile): void => {
+      if (!controller.signal.aborted) setRead({ of: file, recordings });
+    };
+    readPlayable(file, sha256, createBreath(controller.signal)).then(told, (error: unknown) =>
+      told({ report: undefined, sessions: [], failure: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => controller.abort();
+  }, [file, sha256]);
+  return read?.of === file ? read.recordings : undefined;
+};

@@ -1,0 +1,170 @@
+import { gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { startReplay } from "../../src/app/replay.ts";
+import { isRecordingFile } from "../../src/audit/recording/is-recording-file.ts";
+import { type PlayableSession, readPlayable } from "../../src/audit/recording/playable.ts";
+import { stopAfter, stopsOf } from "../../src/audit/recording/playback.ts";
+import { createPlayer, type PlayerParts } from "../../src/audit/recording/player.ts";
+import { differing } from "../../src/audit/recording/compare-marks.ts";
+import { selection } from "../kit/builders.ts";
+import { type Answering, digest, quiet, startRecordedSession } from "./recorded-session.ts";
+
+const engine: Answering = ({ path, body }) => {
+  if (path.startsWith("auth/login")) return { status: 201, body: { success: true, status: 200, data: { id: 7, username: "8031112222", token: "TOKEN" } } };
+  if (path.startsWith("auth/details")) return { status: 200, body: { success: true, data: { id: 7, username: "8031112222", availableBalance: 520.5 } } };
+  if (path.startsWith("bets/place")) return { status: 201, body: { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 50, possibleWin: 100 } } };
+  if (!path.startsWith("bets/validate")) return "silence";
+  const { events } = body as { readonly events: readonly object[] };
+  return { status: 201, body: { success: true, data: Object.fromEntries(events.map((event, at) => [at, { ...event, odds: 1.9, active: 1 }])) } };
+};
+
+const odds = (seq: number, value: number) => ({
+  topic: "feeds/live/odds_change/100",
+  payload: JSON.stringify({ event_id: 100, product: 1, timestamp: 1, seq, markets: [{ id: 1, outcomes: [{ id: "1", odds: value, active: 1 }] }] }),
+});
+
+/** A session with a slip, prices that move, a suspension and a bet. */
+const recorded = async (): Promise<string> => {
+  const { slipstream, clock, feed } = await startRecordedSession(engine);
+  feed.signal("connected");
+  await quiet();
+  slipstream.intents.signIn({ mobile: "08031112222", password: "PASSWORD" });
+  await quiet();
+  slipstream.intents.toggleSelection({ selection: selection("100") });
+  await quiet();
+  for (const [index, value] of [2.1, 2.2, 2.3].entries()) {
+    clock.advance(1_000);
+    feed.deliver([odds(index + 1, value)]);
+  }
+  clock.advance(1_000);
+  feed.deliver([{ topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq: 4 }) }]);
+  clock.advance(1_000);
+  feed.deliver([odds(5, 2.4)]);
+  await quiet();
+  slipstream.intents.changeStake({ amount: "50" });
+  slipstream.intents.placeBet();
+  await quiet();
+  return slipstream.recording?.text() ?? "";
+};
+
+const sessionOf = async (text: string): Promise<PlayableSession> => {
+  const [session] = (await readPlayable(new Blob([text]), digest.sha256)).sessions;
+  if (session === undefined) throw new Error("no session");
+  return session;
+};
+
+/** A player whose time goes on as it waits. */
+const playerOf = (session: PlayableSession, parts: Partial<PlayerParts> = {}) => {
+  let now = 0;
+  const wait = (ms: number): Promise<void> => {
+    now += Math.max(1, ms);
+    return Promise.resolve();
+  };
+  const player = createPlayer({ session, start: (start) => startReplay(start, digest), breathe: () => undefined, now: () => now, wait, ...parts });
+  const slip = () => player.read().client?.slipstream.store.snapshot().betslip;
+  return { ...player, slip, elapsed: () => now };
+};
+
+describe("a player of a recorded session", () => {
+  it("goes to any position, forth and back, and stands there as it stood", async () => {
+    const session = await sessionOf(await recorded());
+    const player = playerOf(session);
+    await player.open();
+    expect(player.read()).toMatchObject({ status: "paused", position: 0 });
+    const stops = stopsOf(session.turns);
+    const suspended = stopAfter(stops, 0, "suspension")?.position ?? 0;
+    await player.seek(suspended);
+    expect(player.slip()?.legs[0]).toMatchObject({ suspended: true, lastShownOdds: 2_300_000 });
+    await player.seek(session.turns.length);
+    expect(player.slip()?.placement).toMatchObject({ status: "done", result: { betslipId: "K7Q2M9X" } });
+    await player.seek(suspended);
+    expect(player.slip()?.legs[0]).toMatchObject({ suspended: true, lastShownOdds: 2_300_000 });
+    expect(player.slip()?.placement).toEqual({ status: "idle" });
+    expect(player.read().divergence).toBeUndefined();
+    player.close();
+  });
+
+  it("steps by one input, tells its facts, and what differs from where it stood", async () => {
+    const session = await sessionOf(await recorded());
+    const player = playerOf(session);
+    const suspended = stopAfter(stopsOf(session.turns), 0, "suspension")?.position ?? 0;
+    await player.seek(suspended - 1);
+    await player.step(1);
+    const { facts, before, client, position } = player.read();
+    expect([position, facts.map(({ type }) => type)]).toEqual([suspended, ["BetStopped"]]);
+    expect(differing(before?.betslip, client?.slipstream.store.snapshot().betslip, ["betslip"]).map(({ field }) => field)).toContain("betslip.legs[0].suspended");
+    await player.step(-1);
+    expect([player.read().position, player.slip()?.legs[0]?.suspended]).toEqual([suspended - 1, false]);
+    await player.step(-1_000);
+    expect(player.read().position).toBe(0);
+    player.close();
+  });
+
+  it("plays as fast as it happened, faster, or without waiting, to the same state", async () => {
+    const session = await sessionOf(await recorded());
+    const [first, last] = [session.header.at, session.turns.at(-1)?.at ?? 0];
+    const states: unknown[] = [];
+    for (const speed of [1, 10, "max"] as const) {
+      const player = playerOf(session);
+      await player.play(speed);
+      expect(player.read()).toMatchObject({ status: "paused", position: session.turns.length });
+      if (speed !== "max") expect(player.elapsed()).toBeGreaterThanOrEqual((last - first) / speed);
+      states.push(player.read().client?.summary());
+      player.close();
+    }
+    expect(states[0]).toMatchObject({ head: session.end?.head, state: session.end?.state });
+    expect([states[1], states[2]]).toEqual([states[0], states[0]]);
+  });
+
+  it("stops where it is paused, and goes on from there", async () => {
+    const session = await sessionOf(await recorded());
+    let breaths = 0;
+    const breathe = (): Promise<void> => Promise.resolve((breaths += 1) === 4 ? player.pause() : undefined);
+    const player = playerOf(session, { breathe });
+    await player.play("max");
+    await quiet();
+    expect(player.read()).toMatchObject({ status: "paused", position: 4 });
+    await player.seek(session.turns.length);
+    expect(player.read().position).toBe(session.turns.length);
+    player.close();
+  });
+
+  it("says where this build does something else than was recorded", async () => {
+    const session = await sessionOf(await recorded());
+    const at = session.turns.findIndex(({ facts }) => facts.some(([type]) => type === "BetStopped"));
+    const turns = session.turns.map((turn, index) => (index === at ? { ...turn, facts: [["FeedLost", "x", "y"]] as const } : turn));
+    const player = playerOf({ ...session, turns });
+    await player.seek(turns.length);
+    expect(player.read().divergence).toMatchObject({ kind: "event-differs", line: at + 2, recorded: "FeedLost", replayed: "BetStopped" });
+    player.close();
+  });
+
+  it("says why it cannot go on", async () => {
+    const session = await sessionOf(await recorded());
+    const turns = session.turns.map((turn) => (turn.input.kind === "command" ? { ...turn, input: { ...turn.input, name: "no/such" } } : turn));
+    const player = playerOf({ ...session, turns });
+    await player.play("max");
+    expect(player.read()).toMatchObject({ status: "failed", message: "no/such (version 1)" });
+    player.close();
+  });
+});
+
+describe("a file that is dropped", () => {
+  it.each<[string, (text: string) => Blob, boolean]>([
+    ["a recording", (text) => new Blob([text]), true],
+    ["a packed recording", (text) => new Blob([Uint8Array.from(gzipSync(text))]), true],
+    ["a report", () => new Blob(['{"kind":"slipstream-report","v":1}']), true],
+    ["a log", () => new Blob(['{"kind":"slipstream-log","v":1}']), false],
+    ["nothing", () => new Blob([]), false],
+  ])("is told by its beginning: %s", async (_, fileOf, isRecording) => {
+    expect(await isRecordingFile(fileOf(await recorded()))).toBe(isRecording);
+  });
+
+  it("is read as far as it can be, and says why no further", async () => {
+    const text = await recorded();
+    const lines = text.trimEnd().split("\n");
+    const { sessions, failure } = await readPlayable(new Blob([[...lines.slice(0, 5), ...lines.slice(6)].join("\n")]), digest.sha256);
+    expect([sessions.length, sessions[0]?.turns.length, sessions[0]?.end]).toEqual([1, 4, undefined]);
+    expect(failure).toMatch(/^line 6: line 6 of the session is missing/);
+  });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startReplay } from "../../../src/app/replay.ts";
+import type { StartPlayed } from "../../../src/audit/recording/player.ts";
+import { RecordingPlayer } from "../../../src/ui/inspector/player/recording-player.tsx";
+import { selection } from "../../kit/builders.ts";
+import { digest, quiet, startRecordedSession } from "../../replay/recorded-session.ts";
+
+beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
+afterEach(cleanup);
+
+const start: StartPlayed = (begun) => startReplay(begun, digest);
+const loadReplay = (): Promise<StartPlayed> => Promise.resolve(start);
+
+/** A session in which a price is chosen, moves and is stopped, and a stake is typed. */
+const recorded = async (): Promise<string> => {
+  const { slipstream, clock, feed } = await startRecordedSession(() => "silence");
+  feed.signal("connected");
+  await quiet();
+  slipstream.intents.toggleSelection({ selection: selection("100") });
+  await quiet();
+  clock.advance(1_000);
+  feed.deliver([{ topic: "feeds/live/odds_change/100", payload: JSON.stringify({ event_id: 100, product: 1, seq: 1, markets: [{ id: 1, outcomes: [{ id: "1", odds: 2.75, active: 1 }] }] }) }]);
+  clock.advance(1_000);
+  feed.deliver([{ topic: "feeds/live/bet_stop/100", payload: JSON.stringify({ event_id: 100, seq: 2 }) }]);
+  slipstream.intents.changeStake({ amount: "50" });
+  await quiet();
+  return slipstream.recording?.text() ?? "";
+};
+
+const open = async (text: string, name = "session.ndjson"): Promise<void> => {
+  const file = new File([text], name);
+  render(<RecordingPlayer file={file} sha256={digest.sha256} loadReplay={loadReplay} />);
+  await screen.findByText(/^Input 0 of/);
+};
+
+const slip = () => within(screen.getByRole("region", { name: "Betslip as it was" }));
+const press = (name: string | RegExp): void => void fireEvent.click(screen.getByRole("button", { name }));
+const standsAt = (position: RegExp) => waitFor(() => expect(screen.getByTestId("position").textContent).toMatch(position));
+
+describe("a recording on the inspector", () => {
+  it("shows the slip and its prices at a suspension, and the way back", async () => {
+    await open(await recorded());
+    expect(await slip().findByText("Your betslip is empty")).toBeDefined();
+    press("Next suspension");
+    expect(await slip().findByTestId("leg")).toBeDefined();
+    await waitFor(() => expect(slip().getByTestId("leg").textContent).toMatch(/Suspended/i));
+    fireEvent.click(screen.getByRole("tab", { name: "Prices" }));
+    const row = await screen.findByRole("row", { name: /on the slip/ });
+    expect(row.textContent).toMatch(/2\.75closed/);
+    press("Step back");
+    await waitFor(() => expect(screen.getByRole("row", { name: /on the slip/ }).textContent).toMatch(/2\.75(?:open|up)/));
+    press("Beginning");
+    await standsAt(/^Input 0 of/);
+    expect(await slip().findByText("Your betslip is empty")).toBeDefined();
+  });
+
+  it("plays to the end, as recorded, and shows what differs between two places", async () => {
+    await open(await recorded());
+    fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "max" } });
+    press("Play");
+    await waitFor(() => expect(slip().getByLabelText<HTMLInputElement>(/Stake/).value).toBe("50.00"));
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Play" }).disabled).toBe(true));
+    expect(screen.getByText("as recorded so far")).toBeDefined();
+    press("Bookmark this place");
+    press("Previous suspension");
+    await waitFor(() => expect(screen.getByRole("row", { name: /betslip\.stake/ }).textContent).toMatch(/5000/));
+    const marks = within(screen.getByRole("group", { name: "Bookmarks" }));
+    fireEvent.click(marks.getByRole("button", { name: /^Input/ }));
+    await waitFor(() => expect(screen.getByRole<HTMLButtonElement>("button", { name: "Play" }).disabled).toBe(true));
+    fireEvent.click(screen.getByRole("tab", { name: "State" }));
+    fireEvent.click(await screen.findByRole("button", { name: /betslip/ }));
+    expect(await screen.findByText("stake: 5000")).toBeDefined();
+  });
+
+  it("goes to an event, and says when there is none", async () => {
+    await open(await recorded());
+    fireEvent.change(screen.getByLabelText("Event or command"), { target: { value: "StakeChanged" } });
+    press("Go to it");
+    await waitFor(() => expect(screen.getByText(/StakeChanged/)).toBeDefined());
+    fireEvent.change(screen.getByLabelText("Event or command"), { target: { value: "no such event" } });
+    press("Go to it");
+    await waitFor(() => expect(screen.getByText("There is none.")).toBeDefined());
+  });
+
+  it("lets nothing on the slip do anything", async () => {
+    await open(await recorded());
+    press("Next suspension");
+    const remove = await slip().findByRole("button", { name: /^Remove/ });
+    const place = screen.getByTestId("position").textContent;
+    fireEvent.click(remove);
+    fireEvent.click(slip().getByRole("button", { name: "Clear all" }));
+    expect(slip().getAllByTestId("leg")).toHaveLength(1);
+    expect(screen.getByTestId("position").textContent).toBe(place);
+    press("Step");
+    await waitFor(() => expect(screen.getByText("as recorded so far")).toBeDefined());
+    expect(slip().getAllByTestId("leg")).toHaveLength(1);
+  });
+
+  it("is played as far as it can be read, and a report shows its note", async () => {
+    const text = await recorded();
+    const report = `${JSON.stringify({ kind: "slipstream-report", v: 1, at: 1, build: "b+s", note: "The slip jumped", sessions: 2, lacks: [] })}\n`;
+    await open(report + text);
+    expect(screen.getByText("“The slip jumped”")).toBeDefined();
+    expect(screen.getByRole("alert").textContent).toMatch(/says that it holds 2 sessions, and there are 1/);
+  });
+});
