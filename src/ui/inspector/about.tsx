@@ -65,7 +65,7 @@ const Elsewhere = () => (
       <li>Do what shows the fault, then choose “Save recording” on that page.</li>
       <li>
         Replay it: <code>npm run --silent replay -- recording.ndjson</code>. The summary names the events, the head and
-        the state; the same recording always gives the same three.
+        the state; the same recording always gives the same three. Or drop it on the inspector, which plays it.
       </li>
     </ol>
     <h3>Checking an export elsewhere</h3>
