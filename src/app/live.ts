@@ -7,9 +7,12 @@ import { tellNetwork } from "../adapters/browser/network.browser.ts";
 import { restWhileHidden } from "../adapters/browser/page-visibility.browser.ts";
 import { openBrowserTabs, tabbedPage } from "../adapters/browser/tabs.browser.ts";
 import { createLoneTab } from "../adapters/memory/tabs.memory.ts";
-import { createMarketFeed } from "../adapters/mqtt/market-feed.mqtt.ts";
+import { createMarketFeed, feedWorkerOf } from "../adapters/mqtt/market-feed.mqtt.ts";
 import { openDeviceSecret } from "../adapters/storage/device-secret.ts";
+import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
+import { packSegments } from "../adapters/storage/packed-segments.ts";
+import { packInWorker } from "../adapters/storage/packing.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
@@ -29,7 +32,7 @@ import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
 import { createNetwork } from "./network.ts";
-import { startFeedWorker } from "./start-feed-worker.ts";
+import { startFeedScript, startPackingScript } from "./worker-scripts.ts";
 
 /** The browser's adapters as a layer of ports, what a client in this page starts with, and `arrive`, which loads the code of the other calls. */
 export const live = async (env: Env, page: Window, record: boolean) => {
@@ -40,7 +43,8 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSalt));
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createLocalSessionKeeper({ storage, announcements: page });
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage });
+  const pack = packInWorker(startPackingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, pack });
   const shelf = openShelf(page, storage, clock);
   const reports: ProblemReports = {
     isOn: shelf.isOn,
@@ -96,7 +100,7 @@ const openFeed = (env: Env, page: Window, keepFrames: boolean) =>
       const feed = createMarketFeed({
         broker: { url: env.brokerUrl },
         keepFrames,
-        startWorker: startFeedWorker,
+        startWorker: () => feedWorkerOf(startFeedScript()),
         afterDrawing,
       });
       return { ...feed, neverRest: restWhileHidden(feed, page.document), neverTell: tellNetwork(feed.hasNetwork, page) };

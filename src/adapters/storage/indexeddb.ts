@@ -30,11 +30,12 @@ export const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =
  * Opens the database without idb-keyval's createStore, which cannot set the durability of a transaction: a decision about money has to wait for the
  * disk. The connection is opened on first use, and again when the browser has closed it.
  */
-export const openDatabase = (name: string): Database => {
+export const openDatabase = (name: string, onLost: () => void = () => undefined): Database => {
   let opening: Promise<IDBDatabase> | undefined;
 
   const forget = (database: Promise<IDBDatabase>): void => {
     if (opening === database) opening = undefined;
+    onLost();
   };
   const connection = (): Promise<IDBDatabase> => {
     if (opening !== undefined) return opening;

@@ -21,21 +21,37 @@ export interface IndexedDbJournalConfig {
   readonly stream: string;
   /** Where the head is kept a second time, because a browser empties a damaged database without notice (faults Q5). */
   readonly storage: () => DeviceStorage;
+  /** Packs the facts before `before` elsewhere than on the page's thread; without it they are packed here. */
+  readonly pack?: (database: string, stream: string, before: number) => Promise<void>;
+}
+
+/** The segment that this page has added last, by the sequences of its first and its last fact. */
+interface OwnSegment {
+  readonly first: number;
+  readonly last: number;
 }
 
 /**
  * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
  * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (packed-segments.ts).
  */
-export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJournalConfig): JournalShape => {
-  const log = openDatabase(database);
+export const createIndexedDbJournal = ({ database, stream, storage, pack }: IndexedDbJournalConfig): JournalShape => {
+  let own: OwnSegment | undefined;
+  // A database that was closed under this page may have been emptied and written to by another.
+  const log = openDatabase(database, () => (own = undefined));
   const head = createSlice(storage, `slipstream.head.${stream}`, decodeHead);
   const requests = createSlice(storage, `slipstream.requests.${stream}`, decodeRequests);
   const id = createSlice(storage, `slipstream.log.${stream}`, decodeLogId);
   const slip = createSlice<unknown>(storage, `slipstream.slip.${stream}`, (value) => value);
   return {
     append: (facts, durability) =>
-      Effect.tryPromise({ try: () => append(log, stream, facts, durability), catch: appendFailure }),
+      Effect.tryPromise({
+        try: async () => {
+          const added = await append(log, stream, facts, durability, () => own);
+          own = added ?? own;
+        },
+        catch: appendFailure,
+      }),
     read: (from, upTo = Infinity) => Effect.tryPromise({ try: () => read(log, stream, from, upTo), catch: unavailable }),
     hashOf: (sequence) => Effect.tryPromise({ try: () => hashOf(log, stream, sequence), catch: unavailable }),
     logId: () => {
@@ -52,7 +68,7 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
         try: async () => decodeSnapshot(await get<unknown>(stream, log.useStore(SNAPSHOTS))),
         catch: unavailable,
       }),
-    pack: (before) => Effect.tryPromise({ try: () => packSegments(log, stream, before), catch: unavailable }),
+    pack: (before) => Effect.tryPromise({ try: () => (pack === undefined ? packSegments(log, stream, before) : pack(database, stream, before)), catch: unavailable }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,
     keepRequests: (kept) => (kept.length === 0 ? requests.clear() : void requests.write(kept)),
@@ -65,23 +81,32 @@ export const createIndexedDbJournal = ({ database, stream, storage }: IndexedDbJ
 /** All segments of one stream. As a key, an array sorts after every number. */
 const wholeStream = (stream: string): IDBKeyRange => IDBKeyRange.bound([stream], [stream, []]);
 
-const append = async (log: Database, stream: string, facts: readonly SealedFact[], durability: Durability): Promise<void> => {
-  const first = facts[0];
-  if (first === undefined) return;
+const append = async (
+  log: Database,
+  stream: string,
+  facts: readonly SealedFact[],
+  durability: Durability,
+  own: () => OwnSegment | undefined,
+): Promise<OwnSegment | undefined> => {
+  const [first, end] = [facts[0], facts.at(-1)];
+  if (first === undefined || end === undefined) return undefined;
   await log.transact(SEGMENTS, "readwrite", durability, async (segments) => {
-    const last = await lastSequence(segments, stream);
+    const last = await lastSequence(segments, stream, own());
     if (last !== undefined && first.sequence <= last) throw new JournalConflict();
     // The facts do not follow the last record: an earlier segment of this page was not stored. Nothing may follow such a gap except a record that
     // tells of it.
     if (!follow(facts, last === undefined ? first.sequence : last + 1)) throw new JournalUnavailable({ why: "hole" });
     await answerOf(segments.add(facts, [stream, first.sequence]));
   });
+  return { first: first.sequence, last: end.sequence };
 };
 
-const lastSequence = async (segments: IDBObjectStore, stream: string): Promise<number | undefined> => {
-  const cursor = await answerOf(segments.openCursor(wholeStream(stream), "prev"));
+/** A segment is never changed, so the page need not read the one that it has added itself: that took longer than adding the next. */
+const lastSequence = async (segments: IDBObjectStore, stream: string, own: OwnSegment | undefined): Promise<number | undefined> => {
+  const cursor = await answerOf(segments.openKeyCursor(wholeStream(stream), "prev"));
   if (cursor === null) return undefined;
-  const segment: unknown = cursor.value;
+  if (own !== undefined && indexedDB.cmp(cursor.key, [stream, own.first]) === 0) return own.last;
+  const segment = await answerOf<unknown>(segments.get(cursor.key));
   return isPacked(segment) ? segment.last : plain(segment).at(-1)?.sequence;
 };
 
