@@ -32,7 +32,7 @@ test("an export is the log of the browser, dropped on the page again, on a phone
   await expect(verdict).toHaveText(said ?? "");
   await drop(exported.replace(/\}\n$/, `,"note":1}\n`));
   await expect(page.getByRole("alert")).toContainText("The field note stands beside the seal");
-  await expect(page.getByText("Not to be believed, broken")).toBeVisible();
+  await expect(page.getByText("Not verified, broken")).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   for (const view of [/^Timeline/, /^Placements/, /^Proof/]) {

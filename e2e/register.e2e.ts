@@ -106,7 +106,7 @@ test("a visitor registers with a verified number and lands where they wanted to 
     await page.getByLabel("What to limit").selectOption("deposit");
     await page.getByLabel("Amount").fill("100");
     await page.getByRole("button", { name: "Set limit" }).click();
-    await expect(page.getByText("Your limit holds now.")).toBeVisible();
+    await expect(page.getByText("Your limit is in effect now.")).toBeVisible();
     await expect(page.getByText("NGN 0.00 of NGN 100.00 used")).toBeVisible();
     await page.getByRole("button", { name: "Remove the limit: Deposits in 24 hours" }).click();
     await expect(page.getByText(/^From .+: no limit$/)).toBeVisible();

@@ -91,8 +91,8 @@ describe("the confirmation of a withdrawal", () => {
 
 describe("the dialog of a shop", () => {
   it.each([
-    ["deposit", "Say this code and hand over NGN 250.00 at any of our shops."],
-    ["withdrawal", "Say this code at any of our shops to be handed NGN 250.00. Tell it to nobody else."],
+    ["deposit", "Give this code and hand over NGN 250.00 at any of our shops."],
+    ["withdrawal", "Give this code at any of our shops to receive NGN 250.00. Do not tell it to anybody else."],
   ] as const)("has the message, the amount and the code of a %s (spec 3)", async (payment, message) => {
     const { intents } = openDialog({ kind: "shop", payment, attempt: attemptId("attempt-1"), amount: money(25_000) });
     expect(await screen.findByRole("dialog", { name: "Take this code to a shop" })).toBeDefined();

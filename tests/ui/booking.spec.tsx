@@ -131,6 +131,6 @@ describe("the page of a code", () => {
 
   it.each(["..%2F..%2Fx", "%3Cscript%3E", "A".repeat(40)])("says of %s that it is no code (faults X1)", async (code) => {
     at(`/Booking/${code}`);
-    expect(await screen.findByRole("heading", { name: "This is no booking code" })).toBeDefined();
+    expect(await screen.findByRole("heading", { name: "This is not a booking code" })).toBeDefined();
   });
 });

@@ -69,7 +69,7 @@ describe("a live match", () => {
   it("says so while nothing was told, and opens no timeline before a match", () => {
     showMatch();
     fireEvent.click(screen.getByRole("button", { name: "Timeline" }));
-    expect(screen.getByText(/Nothing has been told of this match yet/)).toBeTruthy();
+    expect(screen.getByText(/Nothing is known of this match yet/)).toBeTruthy();
     cleanup();
     showMatch({ source: "prematch" });
     expect(screen.queryByRole("button", { name: "Timeline" })).toBeNull();

@@ -34,7 +34,7 @@ describe("what the error dialog says", () => {
     [{ code: "stake-not-positive" }, "error. stake must be greater than 0"],
     [{ code: "slip-empty" }, "Your betslip is empty."],
     [{ code: "slip-full", most: 40 }, "A betslip holds at most 40 selections."],
-    [{ code: "selections-gone", count: 1, of: 3 }, "1 of the 3 selections is no longer offered. The others are on your betslip at the prices of now."],
+    [{ code: "selections-gone", count: 1, of: 3 }, "1 of the 3 selections is no longer offered. The others are on your betslip at current prices."],
     [{ code: "slip-locked" }, "Your last bet is still being checked. Please wait until it is answered."],
     [{ code: "selection-suspended" }, "A selection on your betslip is suspended."],
     [{ code: "price-stale" }, "Live prices are paused. Please try again in a moment."],

@@ -53,8 +53,8 @@ describe("reporting a problem", () => {
   });
 
   it.each<[string, Partial<Report>, RegExp]>([
-    ["stores nothing", { lacks: ["storage-failed"] }, /earlier pages and other tabs are not in it/],
-    ["had a page open too long", { lacks: ["page-too-long"] }, /too long to be in it/],
+    ["stores nothing", { lacks: ["storage-failed"] }, /earlier pages and other tabs are not included/],
+    ["had a page open too long", { lacks: ["page-too-long"] }, /too long and is not included/],
     ["recorded nothing", { sessions: 0 }, /your note only/],
   ])("says what the file lacks where the browser %s", async (_, held, words) => {
     await openDialog(() => Promise.resolve(reportOf(held)));

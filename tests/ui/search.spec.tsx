@@ -55,7 +55,7 @@ describe("the search", () => {
     fireEvent.click(link);
     await waitFor(() => expect(screen.getByText("the menu")).toBeTruthy());
     fireEvent.change(box, { target: { value: "nobody at all" } });
-    expect(await screen.findByText(/Nothing is called that/)).toBeTruthy();
+    expect(await screen.findByText(/Nothing has that name/)).toBeTruthy();
     fireEvent.keyDown(box, { key: "Escape" });
     expect(screen.getByText("the menu")).toBeTruthy();
   });

@@ -11,7 +11,7 @@ export const noticeText = (notice: Notice): string => {
     case "slip-full":
       return `A betslip holds at most ${notice.most} selections.`;
     case "selections-gone":
-      return `${notice.count} of the ${notice.of} selections ${notice.count === 1 ? "is" : "are"} no longer offered. The others are on your betslip at the prices of now.`;
+      return `${notice.count} of the ${notice.of} selections ${notice.count === 1 ? "is" : "are"} no longer offered. The others are on your betslip at current prices.`;
     case "slip-locked":
       return "Your last bet is still being checked. Please wait until it is answered.";
     case "selection-suspended":
@@ -25,7 +25,7 @@ export const noticeText = (notice: Notice): string => {
     case "selections-expired":
       return "All Selections have expired";
     case "no-booking-code":
-      return "This is no booking code. A code is made of letters and digits, like K7Q2M9X.";
+      return "This is not a booking code. A code is made of letters and digits, like K7Q2M9X.";
     case "log-lost":
       return (
         "Part of the betslip history on this device is missing or was altered. Bets that the sportsbook took are not touched by " +

@@ -38,9 +38,9 @@ export const About = ({ log, onSelect, isOffline = false }: AboutProps) => (
           holds. A head is sent with each bet and comes back signed by the sportsbook; what happened after the last bet has no witness.
         </li>
         <li>An end that was cut off leaves a shorter log that verifies. Only a kept head shows the loss.</li>
-        <li>What the device did not keep is told as a gap. What stood in it, nobody can say.</li>
-        <li>A receipt that is checked by a key out of the log itself proves only that one key signed it. Ask the sportsbook for the key.</li>
-        <li>A front that was cut off is said to be missing. What stood there, only another copy can say.</li>
+        <li>Records that the device did not keep appear as a gap. Their contents are lost.</li>
+        <li>A receipt that is checked with a key from the log itself proves only that some key signed it. Ask the sportsbook for the key.</li>
+        <li>If the beginning was cut off, the audit says that it is missing. Only another copy can show what it contained.</li>
         <li>The times are the device's clock. Order is by record number, never by time.</li>
         <li>The log says what this browser received and showed, not what the sportsbook meant to send.</li>
       </ul>

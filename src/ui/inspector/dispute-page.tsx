@@ -60,7 +60,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
     <>
       <h2>{bet.betslipId === undefined ? "A bet without a betslip id" : `Bet ${bet.betslipId}`}</h2>
       <p className={tone.toned} data-tone={isVerified ? "good" : "bad"}>
-        {isVerified ? "Every record of this bet is what was sealed." : "Not every record of this bet is what was sealed: see the timeline."}
+        {isVerified ? "Every record of this bet is verified." : "Not every record of this bet is verified: see the timeline."}
       </p>
       <dl className={pairs.pairs}>
         <dt>Asked for</dt>
@@ -175,7 +175,7 @@ const Step = ({ fact: { sequence, at, hash }, since, words, onSelect }: StepProp
 
 const ReceiptOf = ({ receipt }: { readonly receipt: JudgedReceipt | undefined }) =>
   receipt === undefined ? (
-    <p className="muted">The log holds none: the bet was not accepted, or by an engine that signs nothing.</p>
+    <p className="muted">The log has none: the bet was not accepted, or the sportsbook does not sign bets.</p>
   ) : (
     <>
       <p className={tone.toned} data-tone={isGood(receipt) ? (receipt.signature === "good" ? "good" : "warn") : "bad"}>{receiptWords(receipt)}</p>

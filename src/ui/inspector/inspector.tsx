@@ -98,7 +98,7 @@ const Read = ({ reading: { origin, log, receipts }, isSignedIn }: ReadProps) => 
 const Withheld = () => (
   <>
     <p className="panel empty" role="status">
-      The records of this browser tell of a player who is signed out. Log in on the site to look at them here. An exported file can be
+      The records of this browser belong to a player who is signed out. Log in on the site to look at them here. An exported file can be
       opened at any time.
     </p>
     <About log={undefined} />

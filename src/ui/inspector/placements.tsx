@@ -55,7 +55,7 @@ export const Placements = ({ describe, log, bets: all, sought, onSeek, onSelect,
         <span className="muted">Find a bet by betslip id, match or time (2026-07-01 20:15, UTC)</span>
         <input className={field.field} type="search" value={sought} onChange={(event) => onSeek(event.currentTarget.value)} />
       </label>
-      {bets.length === 0 ? <p className={note.calm} role="status">No bet of this log is meant by that.</p> : null}
+      {bets.length === 0 ? <p className={note.calm} role="status">No bet in this log matches that.</p> : null}
       {(shownOf(loaded) ?? []).map((found) =>
         found === undefined ? null : (
           <Undrawable key={found.receipt.requested.hash}>

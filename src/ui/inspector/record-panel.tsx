@@ -86,6 +86,6 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
 };
 
 const verdictWords = (verdict: Verdict): string => {
-  if (verdict.verdict === "verified") return "Verified: it is what was sealed.";
-  return verdict.verdict === "not-kept" ? `It is what was sealed, and ${problemWords(verdict)}.` : `Not to be believed, ${verdict.verdict}: ${problemWords(verdict)}.`;
+  if (verdict.verdict === "verified") return "Verified: it was not changed.";
+  return verdict.verdict === "not-kept" ? `It was not changed, and ${problemWords(verdict)}.` : `Not verified, ${verdict.verdict}: ${problemWords(verdict)}.`;
 };

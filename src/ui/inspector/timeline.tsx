@@ -87,7 +87,7 @@ export const Timeline = ({ describe, log, found: { positions, searching }, selec
           </tbody>
         </table>
         {positions.length > 0 ? null : (
-          <p className={note.calm}>{searching ? "Looking for it in every record…" : "No record is left by these filters."}</p>
+          <p className={note.calm}>{searching ? "Looking for it in every record…" : "No record passes these filters."}</p>
         )}
         {loaded.status === "failed" ? <p className={note.calm} role="alert">The records could not be read again: {loaded.message}</p> : null}
       </div>

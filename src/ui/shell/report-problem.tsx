@@ -78,14 +78,14 @@ export const ReportProblem = ({ reports, onClose }: ReportProblemProps) => {
 const statusWords = (saving: Saving, isOn: boolean): string => {
   if (saving.step === "failed") return "The report could not be saved. Try again.";
   if (saving.step === "done") return `Saved with your downloads. ${heldWords(saving.report)}`.trimEnd();
-  return isOn ? "" : "Nothing is kept. Switched on again, it begins with the next page you open.";
+  return isOn ? "" : "Nothing is kept. If you switch it on again, it begins with the next page you open.";
 };
 
 /** Says what is missing from the report, when anything is. */
 const heldWords = ({ sessions, lacks }: Pick<Report, "sessions" | "lacks">): string => {
   const words: string[] = [];
-  if (lacks.includes("storage-failed")) words.push("This browser stores nothing, so earlier pages and other tabs are not in it.");
-  if (lacks.includes("page-too-long")) words.push("A page was open too long to be in it.");
-  if (sessions === 0) words.push("It holds your note only: nothing was recorded.");
+  if (lacks.includes("storage-failed")) words.push("This browser stores nothing, so earlier pages and other tabs are not included.");
+  if (lacks.includes("page-too-long")) words.push("A page was open for too long and is not included.");
+  if (sessions === 0) words.push("It has your note only, because nothing was recorded.");
   return words.join(" ");
 };

@@ -53,7 +53,7 @@ describe("the verdict over the log of this browser", () => {
     await expectVerdict(/^First broken record: record 3$/);
     await expectRecord(3);
     await waitFor(() => expect(rows()).toContain("Record 3"));
-    await expectVerdict(/Not to be believed, broken: the content does not match the hash/);
+    await expectVerdict(/Not verified, broken: the content does not match the hash/);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe("the log of a player who is signed out", () => {
   it("is judged for a visitor, and not shown", async () => {
     open(players, undefined, false);
     await expectVerdict(/^7 records verified/);
-    await expectVerdict(/tell of a player who is signed out/);
+    await expectVerdict(/belong to a player who is signed out/);
     expect(screen.queryByRole("tab", { name: "Timeline" })).toBeNull();
     expect(document.body.textContent).not.toMatch(/Arsenal|100\.00|K7Q2M9X/);
   });
@@ -222,7 +222,7 @@ describe("a log at length", () => {
     await expectRows(["Record 4", "Record 5"]);
     fireEvent.change(screen.getByLabelText("Search"), { target: { value: "" } });
     fireEvent.change(screen.getByLabelText("To (UTC)"), { target: { value: "2023-11-14T22:13:19" } });
-    await waitFor(() => expect(screen.getByText("No record is left by these filters.")).toBeDefined());
+    await waitFor(() => expect(screen.getByText("No record passes these filters.")).toBeDefined());
     fireEvent.change(screen.getByLabelText("To (UTC)"), { target: { value: "2023-11-14T22:13:20" } });
     await expectRows(["Record 1", "Record 2", "Record 4", "Record 5"]);
   });
@@ -272,13 +272,13 @@ describe("the dispute page", () => {
     open(sealed, head);
     fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nothing" } });
-    expect(await screen.findByText("No bet of this log is meant by that.")).toBeDefined();
+    expect(await screen.findByText("No bet in this log matches that.")).toBeDefined();
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: "k7q2m9x" } });
     fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
     const page = within(await screen.findByRole("article", { name: "Dispute page" }));
     expect(await page.findByRole("heading", { name: "Bet K7Q2M9X" })).toBeDefined();
-    expect(page.getByText("Every record of this bet is what was sealed.")).toBeDefined();
-    expect(page.getByText(/The log holds none/)).toBeDefined();
+    expect(page.getByText("Every record of this bet is verified.")).toBeDefined();
+    expect(page.getByText(/The log has none/)).toBeDefined();
     fireEvent.click(page.getByRole("button", { name: "Print" }));
     expect(print).toHaveBeenCalledOnce();
     fireEvent.click(page.getByRole("button", { name: "Record 3" }));

@@ -38,7 +38,7 @@ describe("what a kept head says of a log", () => {
     expect(witnessWords(summary({ witness: { heads: [{ head: { ...head, length: 7 }, standing: "agrees" }, { head, standing: "agrees" }], lastVouched: head } }))).toBe(
       "2 heads kept beside the store and by the sportsbook agree, the last at record 40.",
     );
-    expect(witnessWords(summary({}))).toBe("No head was kept beside this log: a cut-off end would not show.");
+    expect(witnessWords(summary({}))).toBe("No head was kept outside this log, so a missing end would not be noticed.");
   });
 });
 

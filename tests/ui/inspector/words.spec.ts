@@ -29,7 +29,7 @@ describe("an event in words", () => {
       { type: "PlacementRequested", placement: placement([derby], { policy: "better" }) },
       "Asked for a Single bet on 1 leg, stake 100.00, to win 200.00, better prices accepted",
     ],
-    [{ type: "PlacementUnknown", attempt: attemptId("a"), reason: { code: "no-answer-in-time" } }, "No answer to the bet; it may stand: The sportsbook did not answer in time."],
+    [{ type: "PlacementUnknown", attempt: attemptId("a"), reason: { code: "no-answer-in-time" } }, "No answer to the bet; it may have been placed: The sportsbook did not answer in time."],
     [{ type: "PlacementRejected", attempt: attemptId("a"), reason: { code: "told", message: "Too late." } }, "The bet was not placed: Too late."],
     [{ type: "LoggedOut", reason: "refused-by-engine" }, "Signed out: the engine refused the session"],
   ])("reads as a sentence: %o", (event, sentence) => {
@@ -37,13 +37,13 @@ describe("an event in words", () => {
   });
 
   it("is missing for an event that this build does not know", () => {
-    expect(inWords({ event: { type: "BetTeleported" }, version: 1 })).toBe("An event this build does not know; shown, not applied");
+    expect(inWords({ event: { type: "BetTeleported" }, version: 1 })).toBe("An event that this build does not know; shown, but not applied");
   });
 
   it("is missing for an event of a newer version, and for one without the shape of its type", () => {
     const { version } = rowOf("StakeChanged");
-    expect(inWords({ event: { type: "StakeChanged", stake: 100 }, version: version + 1 })).toBe("Written by a newer build than this one; shown, not applied");
-    expect(inWords({ event: { type: "StakeChanged", stake: "x" }, version })).toBe("Not of the shape its type has; shown, not applied");
+    expect(inWords({ event: { type: "StakeChanged", stake: 100 }, version: version + 1 })).toBe("Written by a newer build than this one; shown, but not applied");
+    expect(inWords({ event: { type: "StakeChanged", stake: "x" }, version })).toBe("Does not have the fields of its type; shown, but not applied");
   });
 
   it("is said of an event of an older shape, in the words it was written with", () => {

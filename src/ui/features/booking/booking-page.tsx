@@ -25,7 +25,7 @@ export const BookingPage = () => {
 };
 
 const NoCode = () => (
-  <EmptyState whole icon="slip" title="This is no booking code" action={<Link to="/" className="text-link">Go to the matches</Link>}>
+  <EmptyState whole icon="slip" title="This is not a booking code" action={<Link to="/" className="text-link">Go to the matches</Link>}>
     A code is made of letters and digits, like K7Q2M9X.
   </EmptyState>
 );
@@ -50,7 +50,7 @@ const Booked = ({ booked }: { readonly booked: BookedSlip }) => {
   return (
     <div className={css.page}>
       <h1 className={page.title}>Booking {booked.code}</h1>
-      <Panel title="What was booked" text="Prices are those of this moment. Nothing on your betslip has changed.">
+      <Panel title="What was booked" text="These are the current prices. Nothing on your betslip has changed.">
         <Comparison comparison={comparison} />
         {loadable === 0 ? (
           <p role="status">All Selections have expired</p>

@@ -47,7 +47,7 @@ const NoSuchGame = () => {
         </Link>
       }
     >
-      It may have been taken off the floor. The lobby shows everything you can play.
+      It may no longer be offered. The lobby shows everything you can play.
     </EmptyState>
   );
 };

@@ -48,7 +48,7 @@ const Lobby = ({ games }: { readonly games: readonly CasinoGame[] }) => {
   if (games.length === 0)
     return (
       <EmptyState icon="cards" title="No games at the moment">
-        The tables are closed right now. Please come back a little later.
+        The casino is closed right now. Please come back a little later.
       </EmptyState>
     );
   return (

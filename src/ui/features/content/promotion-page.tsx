@@ -69,7 +69,7 @@ const Over = () => {
         </Link>
       }
     >
-      It has ended, or never was one of ours.
+      It has ended, or its address is wrong.
     </EmptyState>
   );
 };

@@ -23,7 +23,7 @@ export const PromotionsPage = () => {
         {(promotions) =>
           promotions.length === 0 ? (
             <EmptyState icon="trophy" title="No promotions at the moment">
-              Look in again: what runs is listed here the day it begins.
+              Please look again later: a promotion is listed here from the day it begins.
             </EmptyState>
           ) : (
             <ul className={css.cards} aria-label="Promotions">

@@ -73,7 +73,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
     ["Stake", formatAmount(bet.stake, currency)],
     ...(odds === undefined ? [] : [["Total odds", odds] as const]),
     ["Possible win", formatAmount(bet.possibleWin, currency)],
-    ...(bet.bonus === undefined || bet.bonus === 0 ? [] : [[bet.status === "pending" ? "Of it bonus, up to" : "Of it bonus", formatAmount(bet.bonus, currency)] as const]),
+    ...(bet.bonus === undefined || bet.bonus === 0 ? [] : [[bet.status === "pending" ? "Bonus in it, up to" : "Of it bonus", formatAmount(bet.bonus, currency)] as const]),
     ...(bet.status === "pending" || bet.status === "cancelled" ? [] : [["Returned", formatAmount(bet.winnings, currency)] as const]),
   ];
   return (
@@ -110,7 +110,7 @@ const Bet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: numbe
         <Button look="outline" onClick={() => intents.rebet({ selections: selectionsOf(bet, inReadersTime) })}>
           Bet these again
         </Button>
-        <span className="muted">At the prices of now. What is on your slip is replaced.</span>
+        <span className="muted">At current prices. This replaces what is on your slip.</span>
       </p>
       <BetLines bet={bet} />
       {bet.status === "pending" ? <WhatIf bet={bet} terms={terms} /> : null}

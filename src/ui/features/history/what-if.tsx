@@ -47,7 +47,7 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
       </ul>
       <p className={`${css.answer} figures`} role="status">
         {settlement === undefined ? (
-          "What this would return cannot be said here."
+          "What this would return cannot be computed here."
         ) : (
           <>
             Returns <b>{formatAmount(settlement.returned, currency)}</b>
@@ -64,7 +64,7 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
           ))}
         </ul>
       )}
-      <p className="muted">By the bonus table of today. A bet is settled by the one that holds when its last match ends.</p>
+      <p className="muted">By today's bonus table. A bet is settled by the table that is valid when its last match ends.</p>
     </details>
   );
 };

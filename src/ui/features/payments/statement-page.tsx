@@ -56,7 +56,7 @@ export const StatementPage = () => {
         </div>
       </header>
       <Loaded read={read} what="Your statement" skeleton={<SkeletonRows rows={6} height={36} />}>
-        {(statement) => (statement.months.length === 0 ? <EmptyState icon="wallet" title={`Nothing moved in ${year}`} /> : <Months statement={statement} />)}
+        {(statement) => (statement.months.length === 0 ? <EmptyState icon="wallet" title={`No transactions in ${year}`} /> : <Months statement={statement} />)}
       </Loaded>
     </>
   );

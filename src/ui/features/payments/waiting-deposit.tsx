@@ -48,7 +48,7 @@ export const WaitingDeposit = ({ deposit: { request, result } }: { readonly depo
         </div>
       </dl>
       {way.kind === "phone" ? <p>Confirm the payment on your phone. The money is yours as soon as it arrives.</p> : null}
-      {way.kind === "shop" ? <p>Say this code and hand over the money at any of our shops.</p> : null}
+      {way.kind === "shop" ? <p>Give this code and hand over the money at any of our shops.</p> : null}
       <div className={css.row}>
         {way.kind === "link" ? (
           <a className={css.go} href={way.link} rel="noreferrer">

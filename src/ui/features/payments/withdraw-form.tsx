@@ -47,7 +47,7 @@ export const WithdrawForm = ({ accounts, disabled }: WithdrawFormProps) => {
   });
   const choices = [
     ...accounts.map(({ accountId, bankName, lastFour, maskedName }) => ({ value: accountId, title: bankName, detail: `•••••• ${lastFour} · ${maskedName}` })),
-    { value: SHOP, title: "A shop", detail: "You get a code to be handed the money with" },
+    { value: SHOP, title: "A shop", detail: "You get a code for receiving the money" },
   ];
   return (
     <form className={css.form} onSubmit={submit} noValidate>

@@ -81,7 +81,7 @@ const Accepted = ({ withdrawal: { request, result } }: { readonly withdrawal: Do
         <Icon name="check" /> {formatAmount(request.amount, currency)} is set aside for you
       </p>
       {account === null ? <ShopCodeLine attempt={request.attempt} /> : null}
-      <p>{account === null ? "Say the code at any of our shops to be handed the money." : `It is on its way to ${account.bankName}, •••••• ${account.lastFour}.`}</p>
+      <p>{account === null ? "Give the code at any of our shops to receive the money." : `It is on its way to ${account.bankName}, •••••• ${account.lastFour}.`}</p>
       {result.reference === "" ? null : <p className="muted figures">Reference {clipName(result.reference)}</p>}
       <div className={css.row}>
         <Link className="text-link" to="/Account/Transactions">

@@ -21,7 +21,7 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
   const change = useSafetyChange("limit");
   const waits = useStoreValue(selectWaits);
   return (
-    <Panel title="Limits" text="A lower limit holds at once. A higher one, or none, holds 24 hours after you ask for it. Bets that are still open count as lost.">
+    <Panel title="Limits" text="A lower limit takes effect at once. A higher limit, or none, takes effect 24 hours after you ask for it. Bets that are still open count as lost.">
       {limits.length === 0 ? null : (
         <ul className={css.limits}>
           {limits.map((limit) => (
@@ -31,7 +31,7 @@ export const LimitsPanel = ({ limits }: { readonly limits: readonly Limit[] }) =
       )}
       <LimitForm />
       {change?.status === "refused" ? <FormError>{reasonText(change.reason ?? { code: "client-fault" })}</FormError> : null}
-      {change?.status === "done" ? <FormDone>{waits === undefined ? "Your limit holds now." : `Your change holds from ${formatMoment(waits)}.`}</FormDone> : null}
+      {change?.status === "done" ? <FormDone>{waits === undefined ? "Your limit is in effect now." : `Your change takes effect on ${formatMoment(waits)}.`}</FormDone> : null}
     </Panel>
   );
 };

@@ -39,9 +39,9 @@ export const describer = (heard: HeardNames): Describe => {
 };
 
 const UNREADABLE: Readonly<Record<UnreadableEvent, string>> = {
-  "unknown-type": "An event this build does not know; shown, not applied",
-  "newer-version": "Written by a newer build than this one; shown, not applied",
-  "not-of-its-shape": "Not of the shape its type has; shown, not applied",
+  "unknown-type": "An event that this build does not know; shown, but not applied",
+  "newer-version": "Written by a newer build than this one; shown, but not applied",
+  "not-of-its-shape": "Does not have the fields of its type; shown, but not applied",
 };
 
 /** "SlipBooked" as "Slip booked": the description of an event that has no sentence of its own. */
@@ -78,7 +78,7 @@ const WORDS: Words = {
   },
   SelectionRemoved: (event, names) => `Removed ${names.ofSelection(event.key)}`,
   SelectionReplaced: (event, names) => `${event.selection.displayName} took the place of ${names.ofSelection(event.key)}`,
-  SlipChangeUndone: () => "Took the last change of the slip back",
+  SlipChangeUndone: () => "Undid the last change of the slip",
   FundsChosen: (event) => `Stakes from ${FUNDS[event.funds]}`,
   SplitPropsRead: ({ props }) => `The book: a Split of ${props.combinations} combinations, to win ${formatMoney(props.maxWin)} without bonus`,
   SplitPropsDiffered: ({ ours, theirs }) => `The book's greatest win is ${formatMoney(theirs.maxWin)}, the calculator's ${formatMoney(ours.maxWin)}`,
@@ -114,7 +114,7 @@ const WORDS: Words = {
   BookingNotLoaded: (event) => `Nothing was loaded from ${event.code}`,
   BetPlaced: (event) => `Bet ${event.betslipId} placed, stake ${formatMoney(event.stake)}, to win ${formatMoney(event.possibleWin)}`,
   PlacementRejected: (event) => `The bet was not placed: ${reasonText(event.reason)}`,
-  PlacementUnknown: (event) => `No answer to the bet; it may stand: ${reasonText(event.reason)}`,
+  PlacementUnknown: (event) => `No answer to the bet; it may have been placed: ${reasonText(event.reason)}`,
   OddsChanged: (event, names) => {
     const closed = event.outcomes.filter((outcome) => !outcome.active).length;
     const prices = `${count(event.outcomes.length, "price")}${closed === 0 ? "" : `, ${closed} closed`}`;
@@ -141,10 +141,10 @@ const WORDS: Words = {
     event.dialog.kind === "error" ? `Was shown: ${noticeText(event.dialog.notice)}` : `Opened the ${event.dialog.kind} dialog`,
   DialogClosed: () => "Closed the dialog",
   SessionStarted: (event) => `A page began to write, build ${event.build}`,
-  WritingTakenOver: (event) => `Another tab went on writing, build ${event.build}`,
+  WritingTakenOver: (event) => `Another tab took over writing, build ${event.build}`,
   LogLossDetected: ({ expectedLength, expectedHash, since }) =>
     since > expectedLength
-      ? `The store is not what the kept head names: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
-      : `The device did not keep records ${since} to ${expectedLength}; it goes on after ${expectedHash.slice(0, 12)}…`,
+      ? `The store does not match the kept head: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
+      : `The device did not keep records ${since} to ${expectedLength}; the log goes on after ${expectedHash.slice(0, 12)}…`,
   FactsSkipped: (event) => `${count(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
 };

@@ -21,7 +21,7 @@ export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
 /** A sentence about how the kept heads compare with the log. */
 export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
   const worst = heads.find(({ standing }) => standing !== "agrees") ?? heads.at(-1);
-  if (worst === undefined) return "No head was kept beside this log: a cut-off end would not show.";
+  if (worst === undefined) return "No head was kept outside this log, so a missing end would not be noticed.";
   if (heads.length === 1) return `The head kept beside the store ${standingWords(worst)}`;
   return worst.standing === "agrees"
     ? `${formatCount(heads.length)} heads kept beside the store and by the sportsbook agree, the last at record ${formatCount(worst.head.length)}.`

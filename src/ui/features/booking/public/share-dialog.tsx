@@ -30,7 +30,7 @@ export const ShareDialog = ({ code }: { readonly code: string }) => {
         <output className={`${css.code} figures`} aria-label="Booking code">
           {code}
         </output>
-        <p className="muted">Nothing is staked. Whoever opens it gets your selections at the prices of that moment.</p>
+        <p className="muted">Nothing is staked. Anyone who opens it gets your selections at the prices of that moment.</p>
         <div className={css.link}>
           <input readOnly value={link} aria-label="Link" onFocus={(event) => event.currentTarget.select()} />
           <Button look="outline" onClick={copy}>

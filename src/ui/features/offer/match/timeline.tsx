@@ -60,7 +60,7 @@ const Happened = ({ detail, asOf }: TimelineProps) => {
     const before = listed ? [progress, ...progressTold(facts.filter(({ sequence }) => sequence > asOf), matchId).map((told) => ({ ...progress, ...told }))] : progressTold(facts, matchId);
     return matchTimeline(timeline, [...before, ...seen]);
   }, [logged, timeline, progress, matchId, asOf, seen]);
-  if (incidents.length === 0) return <p className={`${css.none} muted`}>Nothing has been told of this match yet. Goals, cards and periods stand here as they come in.</p>;
+  if (incidents.length === 0) return <p className={`${css.none} muted`}>Nothing is known of this match yet. Goals, cards and periods appear here as they happen.</p>;
   return (
     <ol className={css.list} data-testid="timeline">
       {incidents.toReversed().map((incident, index) => (

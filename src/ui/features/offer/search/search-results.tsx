@@ -39,7 +39,7 @@ const Found = ({ fixtures, typed, onChosen }: SearchResultsProps & { readonly fi
       <p className="unseen" role="status">
         {found.length === 0 ? "Nothing found" : `${found.length} matches found`}
       </p>
-      {found.length === 0 ? <p className={css.nothing}>Nothing is called that. Try a team, a league or a sport.</p> : null}
+      {found.length === 0 ? <p className={css.nothing}>Nothing has that name. Try a team, a league or a sport.</p> : null}
       <ul>
         {found.map((fixture) => (
           <li key={fixture.matchId}>

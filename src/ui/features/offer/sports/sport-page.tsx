@@ -115,7 +115,7 @@ const SportFixtures = ({ sport, when }: SportProps) => {
             title={within === undefined ? "Nothing announced yet" : "Nothing kicks off that soon"}
             action={
               <Link to={within === undefined ? "/" : upcomingPath(sportName)} className="text-link">
-                {within === undefined ? "See other sports" : "See all that is to come"}
+                {within === undefined ? "See other sports" : "See all upcoming matches"}
               </Link>
             }
           >

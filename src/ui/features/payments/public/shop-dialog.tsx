@@ -24,8 +24,8 @@ export const ShopDialog = ({ payment, attempt, amount }: ShopDialogProps) => {
       <div className={css.form}>
         <p>
           {payment === "deposit"
-            ? `Say this code and hand over ${formatAmount(amount, currency)} at any of our shops.`
-            : `Say this code at any of our shops to be handed ${formatAmount(amount, currency)}. Tell it to nobody else.`}
+            ? `Give this code and hand over ${formatAmount(amount, currency)} at any of our shops.`
+            : `Give this code at any of our shops to receive ${formatAmount(amount, currency)}. Do not tell it to anybody else.`}
         </p>
         {code.status === "failed" && code.value === undefined ? (
           <p role="alert">

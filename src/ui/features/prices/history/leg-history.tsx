@@ -14,7 +14,7 @@ export const LegHistory = ({ leg, active }: { readonly leg: Leg; readonly active
   const { selection, lastShownOdds } = leg;
   const logged = usePriceHistories(selection.matchId);
   return (
-    <HistoryTable caption="The price as this device heard it">
+    <HistoryTable caption="The price as this device received it">
       <HistoryRow name={clipName(outcomeLabel(selection.outcomeName, selection))} logged={logged.get(outcomeKey(selection)) ?? nothing} now={active ? lastShownOdds : undefined} />
     </HistoryTable>
   );

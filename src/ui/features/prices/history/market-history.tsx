@@ -25,7 +25,7 @@ const nothing: readonly PricePoint[] = [];
 export const MarketHistory = ({ fixture, market, outcomes, asOf }: MarketHistoryProps) => {
   const logged = usePriceHistories(fixture.matchId);
   return (
-    <HistoryTable caption={`Prices of ${market} as this device heard them`}>
+    <HistoryTable caption={`Prices of ${market} as this device received them`}>
       {outcomes.map(({ name, outcome }) => (
         <OutcomeHistory key={outcomeKey(outcome)} name={name} fixture={fixture} outcome={outcome} asOf={asOf} logged={logged.get(outcomeKey(outcome)) ?? nothing} />
       ))}
