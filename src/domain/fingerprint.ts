@@ -88,6 +88,8 @@ const noteChanges = (was: unknown, is: unknown, place: number, path: Path, chang
   const isList = Array.isArray(is);
   const keys = new Set([...Object.keys(was), ...Object.keys(is)]);
   const [fields, now] = [was, is] as readonly Readonly<Record<string, unknown>>[];
+  // A state out of a snapshot has other empty lists than one that began empty.
+  if (isEmpty(was) && isEmpty(is)) return 0;
   if (isEmpty(was) || isEmpty(is)) return noteWhole(was, is, place, path, changes);
   let sum = 0;
   for (const key of keys) {
