@@ -28,7 +28,7 @@ describe("a log read back from its export", () => {
     expect(await summaryOf(`\uFEFF${exported.replaceAll("\n", "\r\n\r\n").trimEnd()}`)).toEqual(whole);
   });
 
-  it("verifies with records of a version to come: who cannot apply them can still vouch for them", async () => {
+  it("verifies records of a future version, although this build cannot apply them", async () => {
     const newer = sealFacts(facts([added(), added(selection("2"))]).map((fact) => ({ ...fact, version: 9 })));
     const summary = await summaryOf(exportOf(newer));
     expect(summary).toMatchObject({ total: 2, verified: 2, firstBad: undefined });

@@ -73,7 +73,7 @@ tabsContract("browser", () => {
 });
 
 describe("tabs of a browser", () => {
-  it("are not told of each other without locks, without a channel, or where the page may not use them", async () => {
+  it("cannot hear each other without locks, without a channel, or where the page may not use them", async () => {
     const refused = { request: () => Promise.reject(new DOMException("not here", "SecurityError")) } as unknown as Pick<LockManager, "request">;
     const thrown = {
       request: () => {

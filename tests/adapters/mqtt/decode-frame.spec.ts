@@ -135,7 +135,7 @@ describe("odds", () => {
     expect(outcomesOf(withOutcome({ id: "1", odds: wire, active: true }))).toMatchObject([{ odds: scaled, active: true }]);
   });
 
-  it("that are absent are none", () => {
+  it("are 0 when they are absent", () => {
     expect(outcomesOf(withOutcome({ id: "1", active: true }))).toMatchObject([{ odds: 0 }]);
   });
 

@@ -159,7 +159,7 @@ describe("a feed session", () => {
     await session.heard(1);
   });
 
-  it("begins anew rather than stand with a subscription refused", async () => {
+  it("reconnects when the broker refuses a subscription", async () => {
     const { url, connections, refuse, until } = await broker();
     const session = startSession(url);
     session.tell(watching("1"));

@@ -178,7 +178,7 @@ describe("what is watched", () => {
     expect(signals()).toEqual([{ following: ["2", "3"] }]);
   });
 
-  it("and let go of is let go of, without a word", async () => {
+  it("and released is unsubscribed, without a signal", async () => {
     await connects("1", "2");
     watches([], [live("1")]);
     await settle();

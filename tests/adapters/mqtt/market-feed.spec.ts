@@ -93,7 +93,7 @@ describe("the feed's worker", () => {
     expect(told.slice(2)).toEqual([{ type: "resume" }]);
   });
 
-  it("does as it is told", async () => {
+  it("passes every command on to the session", async () => {
     feed.signals$.subscribe();
     await settle();
     feed.reconnect();
@@ -164,7 +164,7 @@ describe("watching", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("again what was let go of before is a change", async () => {
+  it("again after its release is a change", async () => {
     feed.watch("live", one)();
     await settle();
     feed.watch("live", one);

@@ -177,7 +177,7 @@ describe("a kind of attempt that is no bet", () => {
     expect(looks).toBe(1);
   });
 
-  it("is sent on three times at most while the engine fails, looked for after each, and said not to be there once it is not", async () => {
+  it("is sent again at most three times while the engine fails, is looked up after each, and is refused when it is not there", async () => {
     await listen();
     resends = true;
     sending = Effect.fail(new NoAnswer({ reason: { code: "told", message: "Internal Server Error" } }));
@@ -246,7 +246,7 @@ describe("a kind of attempt that is no bet", () => {
     expect([sent.length, looks, outcomes.length]).toEqual([0, 0, 0]);
   });
 
-  it("is neither looked for nor sent any more once the page has let go", async () => {
+  it("is neither looked up nor sent when the page no longer writes", async () => {
     sending = silence;
     await listen();
     await send();

@@ -52,7 +52,7 @@ describe("a request that the device kept", () => {
     expect(recalled(request)).toEqual([]);
   });
 
-  it("costs no other when it is spoilt", () => {
+  it("does not affect other requests when it is damaged", () => {
     expect(recalledRequests(kinds, [{ kind: "bet", request: null }, { kind: "bet", request: placement() }], after())).toEqual([requested()]);
   });
 });

@@ -67,7 +67,7 @@ describe("looking for a bet in the history", () => {
     return { found: found?.betslipId, read };
   };
 
-  it("takes a bet under the same attempt for it, and one under another for another", async () => {
+  it("takes a bet with the same attempt as found, and no bet with another attempt", async () => {
     expect(await look([[bet({ attempt: attemptId("mine"), stake: money(1), legs: [] })]])).toMatchObject({ found: "BET1" });
     expect(await look([[bet({ attempt: attemptId("other") })]])).toMatchObject({ found: undefined });
   });

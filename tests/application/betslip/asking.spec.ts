@@ -46,7 +46,7 @@ describe("a stake", () => {
     asks(betslipCommands.changeStake.run({ amount }));
     expect(slip().stake).toBe(money(minor));
   });
-  it("of a grouping is its own, and none is one of nothing", () => {
+  it("belongs to its grouping, and an empty stake removes it", () => {
     asks(betslipCommands.changeGroupingStake.run({ grouping: 2, amount: "5" }));
     expect(slip().groupings).toEqual([{ grouping: 2, stake: money(500) }]);
     asks(betslipCommands.changeGroupingStake.run({ grouping: 2, amount: "" }));

@@ -100,7 +100,7 @@ describe("placing a bet", () => {
     expect(world.count("PlacementRequested")).toBe(1);
   });
 
-  it("does not scold the player for a double click", async () => {
+  it("opens no dialog for a double click", async () => {
     const open = world.betting.script.hold("place");
     world.intents.placeBet();
     world.intents.placeBet();
@@ -142,7 +142,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
   });
 
-  it("does not know when nobody answers in time, and says nothing was refused", async () => {
+  it("notes an unknown outcome when no answer comes in time, and no refusal", async () => {
     const open = world.betting.script.hold("place");
     await place();
     await world.pass(PLACEMENT_TIMEOUT_MS - 1);
@@ -153,7 +153,7 @@ describe("placing a bet", () => {
     open();
   });
 
-  it("does not know when the answer cannot be read", async () => {
+  it("notes an unknown outcome when the answer cannot be read", async () => {
     world.betting.script.hold("history");
     world.betting.script.failNext("place", new NoAnswer({ reason: { code: "told", message: "unreadable" } }), "after");
     await place();

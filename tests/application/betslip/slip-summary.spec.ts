@@ -116,7 +116,7 @@ describe("a system", () => {
     expect(rows.map(({ unavailable }) => unavailable !== undefined)).toEqual([true, false, false]);
   });
 
-  it("may fix what is alone of its match, and nothing outside a system", () => {
+  it("may fix the only selection of a match in a system, and nothing outside a system", () => {
     const fixable = (...past: readonly SlipstreamEvent[]) => summaryOf(...past).legs.map((leg) => leg.canFix);
     expect(fixable(added(home), added(away), added(other))).toEqual([false, false, true]);
     expect(fixable(added(home), added(other))).toEqual([false, false]);

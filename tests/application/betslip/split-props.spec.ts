@@ -37,7 +37,7 @@ describe("several selections of one match", () => {
     expect(world.count("SplitPropsDiffered")).toBe(0);
   });
 
-  it("never promise more than the book pays on one bet, in the least case neither", async () => {
+  it("never promise more than the book pays on one bet, not even as the lowest win", async () => {
     const world = await openWorld();
     allTogether(world);
     await choose(world, home, over, other);
@@ -97,7 +97,7 @@ describe("several selections of one match", () => {
     expect(summary(world)).toMatchObject({ maxOdds: "8.00" });
   });
 
-  it("leave a record where the book's figures are not the calculator's, and the book's are shown and sent", async () => {
+  it("record a difference between the book's and the calculator's figures, and show and send the book's", async () => {
     const world = await openWorld();
     await world.signIn();
     world.betting.answerSplit((legs, stake) => ({

@@ -140,7 +140,7 @@ describe("a code that is loaded", () => {
     expect(stateHash(world.state(), digest)).toBe(before);
   });
 
-  it("is said to have expired only when nothing of it is left, and then the slip stays (spec 8)", async () => {
+  it("has expired only when no selection of it can be bet, and then the slip stays (spec 8)", async () => {
     const world = await filled();
     world.bookings.keep("ALLGONE", seven.slice(4));
     world.intents.loadBooking({ code: "ALLGONE" });
@@ -162,7 +162,7 @@ describe("a code that is loaded", () => {
     expect([world.state().betslip.legs.length, world.count("BookingNotLoaded")]).toEqual([2, 1]);
   });
 
-  it("that can be none is refused before any call is made (faults X1)", async () => {
+  it("that cannot be a code is refused before any call is made (faults X1)", async () => {
     for (const code of ["", "../../auth/login", "<script>alert(1)</script>", "__proto__", "' or 1=1 --", "A".repeat(1_000_000)]) {
       const world = await filled();
       world.intents.loadBooking({ code });
@@ -208,7 +208,7 @@ describe("a code that is loaded", () => {
     expect(world.state().betslip.legs).toHaveLength(2);
   });
 
-  it("gives way to one that is asked for later, and to the end of patience", async () => {
+  it("is replaced by a code that is asked for later, and ends after the timeout", async () => {
     const world = await filled();
     world.bookings.keep("FIRST", seven.slice(0, 1));
     world.bookings.keep("SECOND", seven.slice(1, 3));

@@ -43,7 +43,7 @@ describe("the event store", () => {
     store.append([stake(1)], cause);
     expect(order).toEqual(["state", "state", "facts"]);
   });
-  it("serves everybody in the order of the sequence, though one appends while hearing", () => {
+  it("serves all subscribers in the order of the sequence, even when one of them appends", () => {
     const store = createEventStore(() => 0);
     const first: number[] = [];
     const second: number[] = [];
@@ -60,7 +60,7 @@ describe("the event store", () => {
     expect(second).toEqual([1, 2, 3]);
     expect(states.slice(1)).toEqual([1, 2, 3]);
   });
-  it("lets whoever appends while hearing see at once what came of it", () => {
+  it("shows a subscriber that appends the new state at once", () => {
     const store = createEventStore(() => 0);
     let seen = 0;
     store.facts$.subscribe((batch) => {

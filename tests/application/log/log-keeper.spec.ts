@@ -144,14 +144,14 @@ describe("keeping the log", () => {
     expect(disk.head).toEqual(keeper.head());
     expect(disk.head).toEqual({ length: 1, hash: disk.facts[0]?.hash });
   });
-  it("has persisted when everything is on the disk, and answers the head of it", async () => {
+  it("has persisted when everything is on the disk, and returns its head", async () => {
     hear();
     const head = await Effect.runPromise(keeper.persist());
     expect(disk.facts).toHaveLength(1);
     expect(head).toEqual({ length: 1, hash: disk.facts[0]?.hash });
     expect(writes).toEqual([{ facts: 1, durability: "strict" }]);
   });
-  it("is superseded when another tab wrote first: nothing is overwritten and nothing is persisted", async () => {
+  it("is superseded when another tab wrote first: nothing is overwritten or persisted", async () => {
     decide();
     await settle();
     const [mine] = disk.facts;
@@ -219,7 +219,7 @@ describe("keeping the log", () => {
     await settle();
     expect(writes.at(-1)).toEqual({ facts: written, durability: "strict" });
   });
-  it("keeps requests beside the store too, whether or not it takes them, and lets go of them once they are resolved", async () => {
+  it("also keeps requests outside the store, whether or not the store accepts them, and drops them when they are resolved", async () => {
     unresolved = [{ kind: "bet", request: { attempt: "attempt-1" } }];
     decide();
     await Effect.runPromise(keeper.persist());
@@ -236,7 +236,7 @@ describe("keeping the log", () => {
     expect(keptBeside).toEqual([0]);
     expect(disk.requests).toEqual([]);
   });
-  it("lets go of the requests that an earlier page kept, once they are resolved", () => {
+  it("drops the requests that an earlier page kept, when they are resolved", () => {
     disk.requests = [{ kind: "bet", request: { attempt: "attempt-1" } }];
     void keeper.stop();
     keeper = begin();

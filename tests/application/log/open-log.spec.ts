@@ -59,7 +59,7 @@ describe("opening the log", () => {
     const { answered: _, folded: __, ...opened } = await openWhole();
     return opened;
   };
-  it("says how much it folded, and which questions of other tabs the facts answer", async () => {
+  it("says how much it folded, and which asks of other tabs the facts answer", async () => {
     const asked = written.map((fact) => (fact.sequence === 4 ? { ...fact, cause: { ...fact.cause, from: { tab: "other", ask: 3 } } } : fact));
     disk.facts = [...sealAll(asked, GENESIS, sha256)];
     const { folded, answered } = await openWhole();
@@ -88,7 +88,7 @@ describe("opening the log", () => {
     expect(reads).toEqual([6]);
   });
 
-  it("is calm about a head that was kept before the snapshot was taken", async () => {
+  it("accepts a kept head that is older than the snapshot", async () => {
     disk.facts = [...sealed];
     disk.head = { length: 3, hash: at(3).hash };
     disk.snapshot = atSix();
@@ -155,7 +155,7 @@ describe("opening the log", () => {
     expect(disk.facts).toEqual(before);
   });
 
-  it("does not take a record for one of another build's that was tampered with", async () => {
+  it("does not take a tampered record for a record of another build", async () => {
     disk.facts = sealed.map((fact) => (fact.sequence === 4 ? { ...fact, event: ofType("BetInsured") } : fact));
     expect((await open()).findings).toEqual([{ type: "LogLossDetected", expectedLength: 10, expectedHash: whole.hash, since: 11 }]);
   });
@@ -228,7 +228,7 @@ describe("opening the log", () => {
     expect((await open()).findings).toEqual([]);
   });
 
-  it("goes on after the kept head when the store cannot be read: its numbers were given out", async () => {
+  it("goes on after the kept head when the store cannot be read, because its sequences were given out", async () => {
     disk.facts = [...sealed];
     disk.head = whole;
     disk.broken = "broken";
@@ -291,7 +291,7 @@ describe("a client on a log that a newer build has written to", () => {
 });
 
 describe("a client on a log that cannot be read", () => {
-  it("is told that nothing is kept, has the slip from its copy, bets it all the same, and goes on without it when the log can be read", async () => {
+  it("is told that nothing is kept, restores the slip from its copy and can bet it, and uses the log again when it can be read", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     first.intents.toggleSelection({ selection: selection("100") });
@@ -315,7 +315,7 @@ describe("a client on a log that cannot be read", () => {
 });
 
 describe("a client whose device kept nothing for a while", () => {
-  it("gives no number out twice: the next page goes on behind what was vouched for, and says what is not kept", async () => {
+  it("gives no sequence out twice: the next page goes on after the kept head, and says what was not kept", async () => {
     const browser = createBrowser();
     const first = await openWorld({ browser });
     await first.signIn();

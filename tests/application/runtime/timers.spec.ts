@@ -80,7 +80,7 @@ describe("a call with a limit", () => {
     expect(admitted.map(({ input }) => input)).toEqual([{ kind: "timer", timer: "bet#1" }]);
   });
 
-  it("waits for nothing once whoever slept is gone", async () => {
+  it("cancels its timer when the waiting fiber is interrupted", async () => {
     const gone = new AbortController();
     const slept = Effect.runPromiseExit(sleep(timers(), "look", 3_000), { signal: gone.signal });
     await settle();

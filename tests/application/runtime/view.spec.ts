@@ -36,7 +36,7 @@ describe("a view of a state", () => {
     expect(selected).toBe(2);
   });
 
-  it("keeps its value while the new one is called the same", () => {
+  it("keeps its value while `same` says that the new one is equal", () => {
     const view = viewing(({ list }) => [...list], (a, b) => a.join() === b.join());
     const before = view.read();
     state.next({ count: 2, list: ["a"] });

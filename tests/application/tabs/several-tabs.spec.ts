@@ -87,7 +87,7 @@ describe("several tabs of one browser", () => {
     expect(third.state().browsing).toMatchObject({ activeSport: { sportId: "5" }, dialog: undefined });
   });
 
-  it("follow the matches that any of them shows, and no longer than it is there", async () => {
+  it("follow the matches that any of them shows, as long as that tab is open", async () => {
     const release = other.slipstream.watch("live", chosen.matchId);
     writer.slipstream.watch("live", selection("200").matchId);
     await several.arrive();
@@ -122,7 +122,7 @@ describe("several tabs of one browser", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("write what the tab before had said and not written", async () => {
+  it("write the facts that the previous tab had sent and not written", async () => {
     writer.kill();
     other.kill();
     const slow = await several.open({ writeMs: 500 });
@@ -139,7 +139,7 @@ describe("several tabs of one browser", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("do not ask twice for what was asked as the tab that writes went, and do not forget it", async () => {
+  it("run an ask once that was sent while the writing tab was closing, and do not lose it", async () => {
     other.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
     // Said, and never heard.
     writer.kill();
@@ -158,7 +158,7 @@ describe("several tabs of one browser", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("make one bet of one that was on its way as the tab that writes went", async () => {
+  it("place a bet once that was under way when the writing tab was closed", async () => {
     await signIn(other);
     await choose(other);
     const answer = several.browser.engine.betting.script.hold("place");
@@ -199,7 +199,7 @@ describe("several tabs of one browser", () => {
     expect(writer.state().betslip.stake).toBe(600);
   });
 
-  it("leave the pen where it is at a glance, and hand it over to the tab that is looked at for good", async () => {
+  it("do not move the pen for a glance, and hand it to a tab that is looked at for longer", async () => {
     writer.tab.look(false);
     await several.pass(10_000);
     expect(onDisk("WritingTakenOver")).toBe(0);

@@ -80,7 +80,7 @@ describe("the player of several tabs", () => {
     expect(writer.state().browsing.dialog).toBeUndefined();
   });
 
-  it("keeps a registration that is half done where it is for a while, and not for ever", async () => {
+  it("keeps the pen longer for a half-finished registration, but not for ever", async () => {
     writer.intents.signOut();
     await several.arrive();
     writer.intents.requestVerification({ purpose: "register", mobile: "08039999999", password: PASSWORD, promoCode: "", ofAge: true });

@@ -25,7 +25,7 @@ describe("the tab that writes", () => {
     expect(other.slipstream.head().length).toBeGreaterThan(0);
   });
 
-  it("says the time at which it began to write, however long it had followed", async () => {
+  it("stamps its first fact with the current time, however long it had followed", async () => {
     const writer = await several.open();
     const other = await several.open();
     await several.pass(600_000);
@@ -37,7 +37,7 @@ describe("the tab that writes", () => {
     expect(at).toBe(died);
   });
 
-  it("lets a newer build write, and goes on showing what it had", async () => {
+  it("lets a newer build write, and keeps showing what it had", async () => {
     const before = await several.open();
     before.intents.changeStake({ amount: "7" });
     await several.arrive();
@@ -50,7 +50,7 @@ describe("the tab that writes", () => {
     expect(broken()).toEqual([]);
   });
 
-  it("does not answer a tab of another build for every word it says", async () => {
+  it("does not answer every message of a tab of another build", async () => {
     const writer = await several.open();
     const answer = several.browser.engine.accounts.script.hold("signIn");
     writer.intents.signIn({ mobile: "08030000001", password: "secret-password" });
@@ -70,7 +70,7 @@ describe("the tab that writes", () => {
     expect(onDisk("SessionStarted") + onDisk("WritingTakenOver")).toBe(2);
   });
 
-  it("is a page that is recorded, and two of them do not take the pen from each other", async () => {
+  it("is the page that is recorded, and two recorded pages do not take the pen from each other", async () => {
     const one = await several.open({ record: true });
     const other = await several.open({ record: true });
     await several.pass(10_000);

@@ -10,7 +10,7 @@ const [written] = facts([added()]);
 const [sealed] = sealAll(facts([added()]), GENESIS, createMemoryDigest().sha256) as readonly [SealedFact];
 
 describe("reading a record", () => {
-  it("takes what was sealed, also after a trip over the disk", () => {
+  it("reads a sealed fact, also after it was written to the disk and read back", () => {
     expect(readSealed(sealed)).toEqual({ readable: true, sealed });
     expect(readSealed(JSON.parse(JSON.stringify(sealed)))).toEqual({ readable: true, sealed });
   });

@@ -8,7 +8,7 @@ const home = selection("100");
 const score = (homeScore: number, awayScore: number, rest: MatchProgress = {}): MatchProgress => ({ homeScore: String(homeScore), awayScore: String(awayScore), ...rest });
 
 describe("what the feed told of a match", () => {
-  it("is each telling on top of the ones before it, of this match alone", () => {
+  it("adds each message to those before it, for this match only", () => {
     const events = [
       { ...oddsChanged(home, 2), progress: score(0, 0, { matchTime: "10:00" }) },
       { ...oddsChanged(selection("200"), 2), progress: score(3, 3) },
@@ -21,7 +21,7 @@ describe("what the feed told of a match", () => {
 });
 
 describe("the timeline of a match", () => {
-  it("is nothing before something changed: the first telling may be of any moment", () => {
+  it("is empty before something changed, because the first message may come at any moment", () => {
     expect(matchTimeline([], [score(2, 1, { redCards: "1:0", periods: "1:1 1:0" })])).toEqual([]);
   });
 
@@ -32,11 +32,11 @@ describe("the timeline of a match", () => {
     ]);
   });
 
-  it("tells a goal that was taken back as nobody's", () => {
+  it("shows a goal that was taken back without a team", () => {
     expect(matchTimeline([], [score(1, 0), score(0, 0)])).toEqual([{ kind: "score", score: "0:0" }]);
   });
 
-  it("tells cards, the first of them too, and none that nobody was shown", () => {
+  it("shows cards, including the first, and no card that was not given", () => {
     const told = [score(0, 0), score(0, 0, { yellowCards: "0:1" }), score(0, 0, { yellowCards: "0:1", redCards: "1:0" }), score(0, 0, { yellowCards: "0:0", redCards: "1:0" })];
     expect(matchTimeline([], told)).toEqual([
       { kind: "yellow-card", side: "away", score: "0:0" },
@@ -44,11 +44,11 @@ describe("the timeline of a match", () => {
     ]);
   });
 
-  it("tells the end of a period when the next one is told", () => {
+  it("shows the end of a period when the next period begins", () => {
     expect(matchTimeline([], [{ periods: "5:4" }, { periods: "6:4" }, { periods: "6:4 0:0" }])).toEqual([{ kind: "period-end", score: "6:4" }]);
   });
 
-  it("goes on where the book's own ends, and says nothing twice", () => {
+  it("continues after the book's list, and repeats nothing", () => {
     const listed: readonly Incident[] = [{ kind: "score", side: "home", matchTime: "12:30", period: "1st half", score: "1:0" }];
     // The book knew the goal already when the feed told it.
     expect(matchTimeline(listed, [score(0, 0), score(1, 0), score(1, 1, { matchTime: "50:00" })])).toEqual([

@@ -39,7 +39,7 @@ describe("the price history of an outcome", () => {
     expect(pricesOf(oddsChanged(home, 2), event, event, restored, oddsChanged(home, 2))).toEqual([price(2), undefined, price(2)]);
   });
 
-  it("does not count a price that is heard before the feed is trusted again", () => {
+  it("does not count a price that arrives before the feed is trusted again", () => {
     expect(pricesOf(oddsChanged(home, 2), lost, oddsChanged(home, 3), restored, oddsChanged(home, 4))).toEqual([price(2), undefined, price(4)]);
   });
 
@@ -52,7 +52,7 @@ describe("the price history of an outcome", () => {
     expect(pricesOf(betStopped(home.matchId), oddsChanged(other, 3), oddsChanged(home, 2), betStopped(other.matchId))).toEqual([price(2)]);
   });
 
-  it("keeps so many points and no more, the last ones", () => {
+  it("keeps at most the last MOST_POINTS points", () => {
     const moves = Array.from({ length: MOST_POINTS + 10 }, (_, index) => oddsChanged(home, 2 + index / 100));
     const points = historyOf(home, ...moves);
     expect(points).toHaveLength(MOST_POINTS);
@@ -65,7 +65,7 @@ describe("the price history of an outcome", () => {
     { weight: 1, arbitrary: fc.constantFrom<SlipstreamEvent>(betStopped(home.matchId), betStopped(other.matchId), unreadable, lost, restored, begun) },
   );
 
-  it("ends with the price of now, keeps the order, and never says the same twice", () => {
+  it("ends with the current price, keeps the order, and repeats no price", () => {
     let open = 0;
     fc.assert(
       fc.property(fc.array(anyEvent, { minLength: 1, maxLength: 40 }), (events) => {

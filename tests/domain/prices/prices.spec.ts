@@ -57,7 +57,7 @@ describe("what the feed said of an outcome", () => {
     const known = lines.map((line) => priceIn(feed.matches.get(home.matchId)?.prices ?? new Map(), line)?.odds);
     expect(known).toEqual([price(2), price(3), price(4)]);
   });
-  it("is of the feed that was asked, also where that could not be read", () => {
+  it("belongs to the feed of its topic, even when the message cannot be read", () => {
     const topic = (source: string): SlipstreamEvent => ({ ...unreadable, topic: `feeds/${source}/odds_change/100` }) as SlipstreamEvent;
     expect(feedAfter(topic("prematch")).matches.get(home.matchId)?.source).toBe("prematch");
     expect(feedAfter(topic("live")).matches.get(home.matchId)?.source).toBe("live");

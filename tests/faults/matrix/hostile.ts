@@ -8,7 +8,7 @@ export const hostile: readonly FaultRow[] = [
     must: "It is checked before a call is made, and the answer is checked like any other input. When nothing in it is valid, the player is told so",
     tests: {
       "tests/domain/booking/booking.spec.ts": ["is none that reads %j (faults X1)"],
-      "tests/application/booking/booking.spec.ts": ["that can be none is refused before any call is made (faults X1)", "of more selections than a slip holds is refused (faults X1)", "is said to have expired only when nothing of it is left, and then the slip stays (spec 8)"],
+      "tests/application/booking/booking.spec.ts": ["that cannot be a code is refused before any call is made (faults X1)", "of more selections than a slip holds is refused (faults X1)", "has expired only when no selection of it can be bet, and then the slip stays (spec 8)"],
       "tests/adapters/http/booking/bookings.spec.ts": ["that brings a hostile coupon brings nothing but selections that can be read, each once, and no endless list of them (faults X1)", "is never asked for by %j (faults X1)"],
       "tests/engine/bookings.int.spec.ts": ["that reads %j finds nothing (faults X1)", "can be guessed at only so often, and sharing is limited too, while finding is not"],
     },

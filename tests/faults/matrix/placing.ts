@@ -17,7 +17,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The request is lost on its way",
     must: "After 15 s the bet is unknown. The slip stays locked until the engine's history has been asked",
     tests: {
-      "tests/application/betslip/place-bet.spec.ts": ["does not know when nobody answers in time, and says nothing was refused"],
+      "tests/application/betslip/place-bet.spec.ts": ["notes an unknown outcome when no answer comes in time, and no refusal"],
       "tests/application/betslip/reconcile-bets.spec.ts": ["was never received when three looks do not find it, and is not sent again"],
     },
   },
@@ -43,7 +43,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The player clicks twice, or ten times",
     must: "One call",
     tests: {
-      "tests/application/betslip/place-bet.spec.ts": ["makes one call of ten clicks", "does not scold the player for a double click"],
+      "tests/application/betslip/place-bet.spec.ts": ["makes one call of ten clicks", "opens no dialog for a double click"],
       "e2e/faults-placement.e2e.ts": ["however often it is pressed, it is one bet"],
     },
   },
@@ -89,7 +89,7 @@ export const placing: readonly FaultRow[] = [
     must: "It is never a success. The bet is unknown",
     tests: {
       "tests/adapters/http/betslip/betting.spec.ts": ["is neither placed nor refused by %s"],
-      "tests/application/betslip/place-bet.spec.ts": ["does not know when the answer cannot be read"],
+      "tests/application/betslip/place-bet.spec.ts": ["notes an unknown outcome when the answer cannot be read"],
     },
   },
   {

@@ -13,7 +13,7 @@ export const tabs: readonly FaultRow[] = [
     id: "C1",
     fault: "Two tabs write the log at once",
     must: "No fact is lost or overwritten, and the loser gives the log up",
-    tests: { "tests/application/log/log-keeper.spec.ts": ["is superseded when another tab wrote first: nothing is overwritten and nothing is persisted"], ...anyOrder },
+    tests: { "tests/application/log/log-keeper.spec.ts": ["is superseded when another tab wrote first: nothing is overwritten or persisted"], ...anyOrder },
   },
   {
     id: "C2",
@@ -32,7 +32,7 @@ export const tabs: readonly FaultRow[] = [
     fault: "One slip is placed in two tabs in the same second",
     must: "One bet: one tab decides for all, and an attempt has its effect once",
     tests: {
-      [several]: ["make one bet of a slip that is placed in two tabs at once (faults C3)", "make one bet of one that was on its way as the tab that writes went"],
+      [several]: ["make one bet of a slip that is placed in two tabs at once (faults C3)", "place a bet once that was under way when the writing tab was closed"],
       "tests/application/betslip/place-bet.spec.ts": ["sends nothing when another tab has written the log meanwhile"],
     },
   },
@@ -43,7 +43,7 @@ export const tabs: readonly FaultRow[] = [
     tests: {
       [several]: ["lose no fact when a message is lost: the tab asks for the state again (faults C4)"],
       ...anyOrder,
-      "tests/adapters/browser/tabs.spec.ts": ["are not told of each other without locks, without a channel, or where the page may not use them"],
+      "tests/adapters/browser/tabs.spec.ts": ["cannot hear each other without locks, without a channel, or where the page may not use them"],
     },
   },
   { id: "C5", fault: "A slip is edited in both tabs", must: "Both edits happen in one order, and both tabs show the same slip", tests: { [several]: ["show the same slip and the same prices, wherever they were changed"], ...anyOrder } },

@@ -318,11 +318,11 @@ describe("a revalidation", () => {
     expect(await revalidate([priceOf(2.1)], selection("8"), total("2.5"))).toEqual([row(selection("8"), 0, false), row(total("2.5"), 2.1)]);
   });
 
-  it("believes no row without its line where two were", async () => {
+  it("believes no row without its line where two lines were asked about", async () => {
     expect(await revalidate([priceOf(2.1)], total("1.5"), total("2.5"))).toEqual([row(total("1.5"), 0, false), row(total("2.5"), 0, false)]);
   });
 
-  it("believes no row without its line where two came", async () => {
+  it("believes no row without its line where two such rows came", async () => {
     expect(await revalidate([priceOf(2.1), priceOf(2.2)], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
   });
 
@@ -346,7 +346,7 @@ describe("a revalidation", () => {
     });
   });
 
-  it("is refused with 400 by a bare no", async () => {
+  it("is refused with 400 when the engine gives no reason", async () => {
     expect(await outcomeOf(bettingAnswering({ success: false }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "unreadable" } });
   });
 
@@ -354,7 +354,7 @@ describe("a revalidation", () => {
     expect(await revalidate([priceOf(1.3, { specifier: "total=1.5" })], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
   });
 
-  it("closes what comes with odds that are none", async () => {
+  it("closes an outcome whose odds cannot be read", async () => {
     expect(await revalidate([priceOf("much")], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
     expect(await revalidate([priceOf(-1)], total("2.5"))).toEqual([row(total("2.5"), 0)]);
   });

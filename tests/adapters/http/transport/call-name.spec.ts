@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createCallNames } from "../../../../src/adapters/http/transport/call-name.ts";
 
-it("names a call by what it asks, of whom, and for which time", () => {
+it("names a call by its method, its address and its count", () => {
   const nameOf = createCallNames();
   expect([
     nameOf({ method: "GET", path: "sports/menu" }),

@@ -160,7 +160,7 @@ describe("a secret of the request", () => {
     expect(kept({ note }, { ...login, discloses: disclosureOf(Open) })).toEqual({ note: { said: ["…", { again: "a …" }], count: 7, none: null, yes: true } });
   });
 
-  it("is one from four characters on: a shorter one would take half the alphabet with it", () => {
+  it("is removed from four characters on, because a shorter one would remove too much", () => {
     const refused = (password: string) => kept({ message: "an abcd" }, { ...login, body: { username: "0", password } }, 400);
     expect(refused("abc")).toEqual({ message: "an abcd" });
     expect(refused("abcd")).toEqual({ message: "an …" });

@@ -117,7 +117,7 @@ describe("no answer", () => {
     expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: html } });
   });
 
-  it("is what silence is, with the transport's code", async () => {
+  it("is reported for silence, with the transport's code", async () => {
     expect(await outcomeOf(callEngine(failing(new NoReply("no-answer-in-time")), VISITOR))).toMatchObject({
       _tag: "NoAnswer",
       reason: { code: "no-answer-in-time" },
