@@ -2,6 +2,7 @@ import { Schema } from "effect";
 import { shown, standIn } from "./disclosure.ts";
 import { UserRecord } from "./account.ts";
 import { OtpReply } from "./reply.ts";
+import { SessionToken } from "./session-token.ts";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber, WireText } from "./wire.ts";
 
 export const sessionRoutes = {
@@ -31,9 +32,6 @@ export const Registration = Schema.Struct({
   otpProof: absentable(Schema.String),
 });
 export type Registration = typeof Registration.Type;
-
-/** A token may be anything that fits a header; longer ones are refused unread. */
-export const SessionToken = Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,4096}$/));
 
 /** The user's fields, and the token that proves the login. */
 export const LoggedInUser = Schema.Struct({ ...UserRecord.fields, token: standIn(absentable(SessionToken)) });

@@ -45,6 +45,9 @@ export const madeByCall = (program: ESTree.Program): readonly Declaration[] =>
     return declared.declarations.flatMap(({ init }) => (init != null && MADE_BY_CALL.has(init.type) ? [{ start: init.start, end: init.end }] : []));
   });
 
+/** The router's edition without warnings for developers. Its package offers only the other one by name. */
+const routerForPlayers = { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") };
+
 /** Leaves them out of the built site. Fails the build when a part is not met, so that the list does not outlive the library's version. */
 export const withoutUnusedParts = ({ modules, functions, pure }: UnusedParts): Plugin => {
   const met = new Set<string>();
@@ -57,6 +60,7 @@ export const withoutUnusedParts = ({ modules, functions, pure }: UnusedParts): P
     name: "without-unused-parts",
     apply: "build",
     enforce: "pre",
+    config: () => ({ resolve: { alias: [routerForPlayers] } }),
     load: {
       filter: { id: endsWithAny(modules) },
       handler: (id) => {
@@ -77,6 +81,3 @@ export const withoutUnusedParts = ({ modules, functions, pure }: UnusedParts): P
     },
   };
 };
-
-/** The router's edition without the warnings for developers; its package offers only the other one by name. */
-export const routerForPlayers = { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") };

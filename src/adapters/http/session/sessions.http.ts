@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect";
-import { LoginReply, sessionRoutes, SessionToken } from "../../../../contract/session.ts";
+import { LoginReply, sessionRoutes } from "../../../../contract/session.ts";
+import { SessionToken } from "../../../../contract/session-token.ts";
 import type { IdsShape } from "../../../application/ports/ids.ts";
 import type { SessionsShape } from "../../../application/ports/session.ts";
 import { fieldsOf, statusIn } from "../transport/fields.ts";

@@ -1,7 +1,7 @@
 import { Schema } from "effect";
 import { type Disclosure, disclosureOf } from "../../../../contract/disclosure.ts";
 import { Refusal } from "../../../../contract/reply.ts";
-import { SessionToken } from "../../../../contract/session.ts";
+import { SessionToken } from "../../../../contract/session-token.ts";
 import type { ReplyInput } from "../../../application/recording/inputs.ts";
 import { withoutSecrets } from "./secrets.ts";
 import type { TransportReply, TransportRequest } from "./transport.ts";
