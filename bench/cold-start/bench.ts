@@ -6,7 +6,7 @@ import { type BenchRow, judge } from "../row.ts";
 import { longLog } from "./long-log.ts";
 
 const EVENTS = 100_000;
-/** What a page writes at once while prices move. */
+/** Facts in one segment, as a page writes them while prices move. */
 const SEGMENT = 50;
 const SENT_AT_ONCE = 5_000;
 const WINDOWS = 5;
@@ -68,7 +68,7 @@ const parsing = (page: Page, text: string): Promise<number> =>
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 
-/** A start with a long log: without a snapshot, with the one that the first start leaves, and with a log of one event, in turn. */
+/** The start of a page with a long log: without a snapshot, with the snapshot that the first start leaves, and with a log of one event, in turn. */
 export const coldStartBench = (): Promise<readonly BenchRow[]> =>
   onBuiltSite(async ({ context }) => {
     const log = longLog(EVENTS);

@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 
-/** Enough for a 98th percentile that is not the slowest of all. */
+/** The number of clicks: enough for a 98th percentile that is not the slowest click. */
 const CLICKS = 100;
 
-/** In the page: begins to wait for the next click on a price, and answers how long after it the first frame with the answer was there. */
+/** Waits in the page for the next click on a price; resolves with the milliseconds until the first frame that shows its effect. */
 const nextAnswer = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -12,7 +12,7 @@ const nextAnswer = (page: Page): Promise<number> =>
           click({ timeStamp, target }: MouseEvent): void {
             const button = (target as Element).closest("button[data-status]");
             const before = button?.getAttribute("aria-pressed");
-            // The frame is drawn after its callbacks: a message sent in them arrives once it is.
+            // A frame is drawn after its callbacks, so a message sent in them arrives when it is drawn.
             const channel = new MessageChannel();
             channel.port1.onmessage = () => done(performance.now() - timeStamp);
             const look = {
@@ -25,7 +25,7 @@ const nextAnswer = (page: Page): Promise<number> =>
           },
         };
         addEventListener("click", hears.click, { capture: true, once: true });
-        // Told to whoever clicks, who must not click before this listens.
+        // Tells the clicking side that this listens now; a click before that would be missed.
         document.documentElement.dataset["listening"] = "";
       }),
   );
@@ -41,8 +41,8 @@ const places = (page: Page): Promise<readonly (readonly [x: number, y: number])[
   );
 
 /**
- * Milliseconds from a click on a price to the frame in which it is on the slip or off it, at the 98th percentile. Each price is clicked
- * twice, so the slip is as it was.
+ * The 98th percentile of the milliseconds from a click on a price to the frame that shows it on the slip, or off it. Each price is clicked twice, so
+ * the slip is the same afterwards.
  */
 export const clickLatency = async (page: Page): Promise<number> => {
   const found = await places(page);

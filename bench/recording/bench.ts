@@ -11,7 +11,7 @@ const PER_DELIVERY = 2;
 interface Cost {
   /** Microseconds of the page's thread for each frame, until its prices can be read. */
   readonly perFrame: number;
-  /** Microseconds for each frame later, as its line is written. */
+  /** Microseconds for each frame later, when its line is written. */
   readonly later: number;
   readonly bytes: number;
 }
@@ -65,7 +65,7 @@ const run = async (isRecorded: boolean): Promise<Cost> => {
 
 const faster = (one: Cost, other: Cost): Cost => (one.perFrame < other.perFrame ? one : other);
 
-/** What keeping the last minutes costs a page on which prices move. */
+/** What it costs a page with moving prices to keep the last minutes. */
 export const recordingBench = async (rounds = 5): Promise<readonly BenchRow[]> => {
   let [without, recorded] = [await run(false), await run(true)];
   // In turns and the best of each, because a disturbance can only add time.

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const inPackages = (path: string): string => resolve("node_modules", path);
 
-/** What the client is built on, by the names it asks for. The library's own bundle for browsers holds the same packages. */
+/** The packages on which the client is built, by the names that it imports. The library's own bundle for browsers has the same packages. */
 const parts: Readonly<Record<string, string>> = {
   mqtt: inPackages("mqtt/build/index.js"),
   ws: inPackages("ws/browser.js"),
@@ -19,8 +19,8 @@ const UNUSED = /^(?:abort-controller|assert|dns|lru-cache|net|socks|stream|tls|u
 const NOTHING = "\0nothing.cjs";
 
 /**
- * Builds the feed's client from the library's modules. Its bundle for browsers is twice as large, because it also speaks to the mini programs of two chat
- * applications and carries modules of Node.js whole.
+ * Builds the feed's client from the library's modules. Its bundle for browsers is twice as large, because it also supports the mini programs of two
+ * chat applications and includes whole modules of Node.js.
  */
 export const leanMqtt = (): Plugin => ({
   name: "lean-mqtt",

@@ -2,7 +2,7 @@ import type { UnusedParts } from "./without-unused-parts.ts";
 
 const router = "react-router/dist/production/chunk-7RTFRKQW.mjs";
 
-/** What this site never asks of its libraries. */
+/** The parts of its libraries that this site never uses. */
 export const unusedParts: UnusedParts = {
   modules: [
     // Calls go out by `fetch`, with a body of text and a whole address, so axios makes no form, no query and no XMLHttpRequest.

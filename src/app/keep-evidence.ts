@@ -14,7 +14,7 @@ export const keepEvidence = ({ store }: Pick<Slipstream, "store">, storage: Keep
   const ask = (): void => {
     if (status.read() !== "done") return;
     stop();
-    // Whatever the answer is, the log goes on, and what is lost is noticed by its head.
+    // Whatever the answer is, the log continues, and a loss is noticed by its head.
     storage.persist().catch(() => undefined);
   };
   const stop = status.subscribe(ask);

@@ -4,7 +4,7 @@ import { createBrowserDigest } from "../adapters/browser/digest.browser.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";
 import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 
-/** The inspector as one file: it opens from a disk, has no log of its own and calls nobody. */
+/** The inspector as one file. It can be opened from a disk, has no log of its own and makes no calls. */
 const container = document.getElementById("root");
 if (container === null) throw new Error("the page has no #root");
 

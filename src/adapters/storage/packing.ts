@@ -15,8 +15,8 @@ type PackingWorker = Pick<Worker, "postMessage" | "addEventListener">;
 type Pack = (database: string, stream: string, before: number) => Promise<void>;
 
 /**
- * Packs in a worker, which is started when there is first something to pack. Where the worker does not start, `here` packs. Requests are
- * answered in their order. Rejects when the store did not take it.
+ * Packs in a worker, which is started when there is something to pack for the first time. If the worker does not start, `here` packs. Requests are
+ * answered in order. Rejects when the store did not accept the result.
  */
 export const packInWorker = (start: () => PackingWorker, here: Pack): Pack => {
   let worker: PackingWorker | undefined;

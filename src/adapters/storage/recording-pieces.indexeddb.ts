@@ -4,7 +4,7 @@ import { type KeptRecording, type Lack, RECENT_MS, type Shelved, type ShelvedSes
 
 interface PiecesParts {
   readonly database: string;
-  /** What waits is written when the page goes away. */
+  /** Announces that the page is going away; waiting lines are then written. */
   readonly page: Pick<Window, "addEventListener">;
   /** Wall milliseconds. */
   readonly now: () => number;
@@ -17,23 +17,23 @@ export interface RecordingPieces {
   readonly forget: () => Promise<void>;
 }
 
-/** Lines are written so often. A browser that is killed loses no more. */
+/** Milliseconds between two writes, which is the most that a killed browser loses. */
 const WRITE_EVERY_MS = 2_000;
-/** What is too old is looked for after so many writings: every five minutes. */
+/** Writes between two searches for old sessions: one search every five minutes. */
 const SWEEP_EVERY = 150;
-/** A session whose lines take more than this, packed, is given up: without its beginning it could not be replayed. */
+/** The most packed bytes of a session. A longer one is deleted, because without its beginning it could not be replayed. */
 const MOST_BYTES = 64 * 1_024 * 1_024;
 
 /** Some lines of a session. */
 interface Piece {
   readonly at: number;
-  /** Gzipped, or plain where the page was going away and could not wait. */
+  /** Gzipped, or plain text when the page was going away and could not wait. */
   readonly lines: Uint8Array<ArrayBuffer> | string;
   /** Whether its last line is the session's end. */
   readonly isLast: boolean;
 }
 
-/** The session that goes on in this page. */
+/** The session that is still being recorded in this page. */
 interface Own {
   readonly id: string;
   readonly recording: Recording;
@@ -46,15 +46,15 @@ interface Own {
   state: "goes-on" | "ended" | "given-up";
 }
 
-/** How a session that goes on would end now, after so many pieces. */
+/** How a session that is still being recorded would end now, after this many pieces. */
 interface Tail {
   readonly upTo: number;
   readonly text: string;
 }
 
 /**
- * Recordings in pieces, in a database of their own: losing it loses nothing but a report, and the log never waits for it. Where the
- * browser stores nothing, the pieces of this page stay in memory.
+ * Recordings in pieces, in a database of their own: losing it loses only reports, and the log never waits for it. When the browser stores nothing,
+ * the pieces of this page stay in memory.
  */
 export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts): RecordingPieces => {
   let opened: UseStore | undefined;
@@ -69,7 +69,7 @@ export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts):
     try {
       await delMany((await keys<string>(store())).filter((key) => which(sessionOf(key))), store());
     } catch {
-      // What cannot be read cannot be forgotten; nothing is written there either.
+      // When the sessions cannot be read, they cannot be deleted; nothing is written in that case either.
     }
   };
   const giveUp = (own: Own): Promise<void> => {
@@ -95,7 +95,7 @@ export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts):
       own.memory.set(number, piece);
       if (lacks.has("storage-failed")) return;
       lacks.add("storage-failed");
-      // The room is the log's, which needs it more.
+      // Deletes other sessions, because the log needs the room more.
       void forgetSessions((id) => id !== own.id);
     }
   };
@@ -109,7 +109,7 @@ export const openRecordingPieces = ({ database, page, now, isOn }: PiecesParts):
     const number = (own.pieces += 1);
     own.underWay.set(number, text);
     writing = writing.then(async () => {
-      // Where the page seemed to go away, it was written already.
+      // When the page seemed to go away, the piece was written already.
       if (own.underWay.has(number)) await put(own, number, { at: now(), lines: await packed(text), isLast });
     });
   };

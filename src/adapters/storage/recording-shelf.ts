@@ -7,11 +7,11 @@ interface ShelfParts {
   readonly storage: () => DeviceStorage;
   /** Opens the store of the pieces; `isOn` tells whether they are still wanted. */
   readonly open: (isOn: () => boolean) => Promise<RecordingPieces>;
-  /** Resolves when the first page stands: nothing here is needed for it. */
+  /** Resolves when the first page is drawn, which needs nothing from here. */
   readonly whenDrawn: () => Promise<void>;
 }
 
-/** The player's choice, and the way to the store. The store's code is fetched when the first page stands. */
+/** Keeps the player's choice, and opens the store of recordings. The code of the store is loaded when the first page is drawn. */
 export const createRecordingShelf = ({ storage, open, whenDrawn }: ShelfParts): RecordingShelf => {
   const choice = createSlice(storage, "slipstream.recording", (value) => (typeof value === "boolean" ? value : undefined));
   let opening: Promise<RecordingPieces> | undefined;
@@ -35,7 +35,7 @@ export const createRecordingShelf = ({ storage, open, whenDrawn }: ShelfParts): 
     keep: (recording) => {
       current = recording;
       const kept = whenDrawn().then(opened).then((pieces) => pieces.keep(recording));
-      // Its lines would wait for ever.
+      // Without a store its lines would wait for ever.
       kept.catch(recording.end);
       return { finish: () => void kept.then(({ finish }) => finish(), () => undefined) };
     },

@@ -1,16 +1,16 @@
 import { Effect } from "effect";
 import { NotSent } from "./failures.ts";
 
-/** A port whose code comes later than the client's. */
+/** A port whose code is loaded later than the client's. */
 export interface Arriving<Port> {
   readonly port: Port;
-  /** Fetches the code. A failure is silent, because the next call asks again. */
+  /** Loads the code. A failure is silent, because the next call tries again. */
   readonly arrive: () => Promise<void>;
 }
 
 /**
- * The port as it can be used from the start. A call waits for the code and is then made; once the code is there, each is made at once.
- * Where the code does not come the call was not sent. `current` tells the session's token: a call that waited is not made for another player.
+ * The port, usable from the start. A call waits until the code has arrived, and fails as not sent when it does not arrive. `current` returns the
+ * session's token: a call that has waited is not made for another player.
  */
 export const arriving = <Port extends object>(load: () => Promise<Port>, current: () => string | undefined): Arriving<Port> => {
   let arrived: Port | undefined;
@@ -28,7 +28,7 @@ export const arriving = <Port extends object>(load: () => Promise<Port>, current
   const port = new Proxy({} as Port, {
     get: (_, name) => {
       if (typeof name === "symbol") return undefined;
-      // The one member that answers at once: nothing that has not been called has announced anything.
+      // The only member that answers at once: an engine that was not called has announced nothing.
       if (name === "deduplicates") return () => (arrived === undefined ? false : methodOf(arrived, name)());
       return (...args: readonly unknown[]) => call(name, args);
     },

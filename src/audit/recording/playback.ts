@@ -1,17 +1,17 @@
 import type { RecordedTurn } from "../../application/recording/lines.ts";
 
 /**
- * A position in a session is how many of its inputs have been given: 0 is before the first, `turns.length` after the last. The fold stands at a
- * position, never between.
+ * A position in a session is the number of inputs that have been given: 0 is before the first, `turns.length` after the last. The state is always
+ * that of a position, never between two.
  */
 export type Position = number;
 
-/** What a place is worth going to for. */
+/** The kinds of places to which a player of recordings can jump. */
 export type StopKind = "bet" | "suspension" | "command";
 
 /** A place in a session. */
 export interface Stop {
-  /** The position after the input that led to it. */
+  /** The position after the input that caused it. */
   readonly position: Position;
   readonly kind: StopKind;
   /** The type of the event, or the name of the command. */
@@ -23,7 +23,7 @@ export interface Stop {
 const BETS: ReadonlySet<string> = new Set(["PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown"]);
 const SUSPENSIONS: ReadonlySet<string> = new Set(["BetStopped", "FeedLost"]);
 
-/** The bets, suspensions and commands of a session, in order. Read from what was recorded: nothing is replayed for it. */
+/** The bets, suspensions and commands of a session, in order. They are read from the recorded facts, without a replay. */
 export const stopsOf = (turns: readonly RecordedTurn[]): readonly Stop[] =>
   turns.flatMap(({ at, input, facts }, index): readonly Stop[] => {
     const position = index + 1;
@@ -35,7 +35,7 @@ export const stopsOf = (turns: readonly RecordedTurn[]): readonly Stop[] =>
     return stops;
   });
 
-/** A leg of the slip came to be suspended. */
+/** Whether the change suspended a leg of the slip. */
 const isSuspendedLeg = ([path, value]: readonly [readonly (string | number)[], unknown?]): boolean =>
   path[0] === "betslip" && path[1] === "legs" && path[3] === "suspended" && value === true;
 
@@ -48,8 +48,8 @@ export const stopBefore = (stops: readonly Stop[], position: Position, kind: Sto
   stops.findLast((stop) => stop.kind === kind && stop.position < position);
 
 /**
- * The position after the first input, later than `from`, that led to a fact of this type or number, or is a command whose name holds the text. It goes
- * on from the beginning where nothing comes after; undefined when there is none at all.
+ * The position after the first input, later than `from`, that caused a fact of this type or number, or is a command whose name contains the text. The
+ * search continues from the beginning; undefined when there is no such input.
  */
 export const findPosition = (turns: readonly RecordedTurn[], text: string, from: Position): Position | undefined => {
   const sought = text.trim().toLowerCase();
@@ -64,7 +64,7 @@ export const findPosition = (turns: readonly RecordedTurn[], text: string, from:
   return found === -1 ? undefined : found + 1;
 };
 
-/** How many inputs, from `position` on, had come in by a time. A clock that was set back holds nothing up. */
+/** The number of inputs that had come in by a time, counted from `position`. A clock that was set back delays nothing. */
 export const positionBy = (turns: readonly RecordedTurn[], position: Position, at: number): Position => {
   let due = position;
   for (let index = position, latest = Number.NEGATIVE_INFINITY; index < turns.length; index += 1) {
@@ -75,9 +75,9 @@ export const positionBy = (turns: readonly RecordedTurn[], position: Position, a
   return due;
 };
 
-/** When the session stood at a position, in wall milliseconds; before its first input, when it began. */
+/** The wall milliseconds of the session at a position; before the first input, the time at which it began. */
 export const timeAt = (turns: readonly RecordedTurn[], position: Position, began: number): number => turns[position - 1]?.at ?? began;
 
-/** A position that the session has. */
+/** The nearest position that the session has. */
 export const within = (turns: readonly RecordedTurn[], position: Position): Position =>
   Number.isFinite(position) ? Math.min(Math.max(0, Math.trunc(position)), turns.length) : 0;

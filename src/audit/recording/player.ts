@@ -14,24 +14,24 @@ export interface PlayedClient extends ReplayedClient {
 
 export type StartPlayed = (start: ReplayedStart) => Promise<PlayedClient>;
 
-/** How fast: so many times as fast as it happened, or without waiting. */
+/** The speed: a multiple of the original speed, or "max" for no waiting. */
 export type Speed = number | "max";
 
-/** What the player stands at. */
+/** The current position of the player and what there is to show. */
 export interface Played {
   readonly status: "opening" | "paused" | "playing" | "failed";
   readonly position: Position;
   /** Wall milliseconds of the recorded session. */
   readonly at: number;
-  /** The client as it stands there; another one after every way back. Undefined until the first stands. */
+  /** The client at this position; a new one after every step back. Undefined until the first has started. */
   readonly client: PlayedClient | undefined;
   /** The facts of the input that was given last. */
   readonly facts: readonly FactMark[];
-  /** The state before what was last asked for; its prices are those of now, because they are folded in place. */
+  /** The state before the last request. Its prices are the current ones, because they are folded in place. */
   readonly before: State | undefined;
   /** The first fact so far that is not as recorded. */
   readonly divergence: Divergence | undefined;
-  /** Why it cannot go on. */
+  /** Why the session cannot be played further; undefined while it can. */
   readonly message: string | undefined;
 }
 
@@ -48,21 +48,21 @@ export interface PlayerParts {
 export interface Player {
   readonly read: () => Played;
   readonly played$: Observable<Played>;
-  /** Goes to a position. The way back begins anew and runs up to it. */
+  /** Goes to a position. To go back, the session starts again and runs up to that position. */
   readonly seek: (position: Position) => Promise<void>;
   readonly step: (by: number) => Promise<void>;
   readonly play: (speed: Speed) => Promise<void>;
   readonly pause: () => void;
-  /** Begins the session, at its beginning. */
+  /** Opens the session at its beginning. */
   readonly open: () => Promise<void>;
-  /** Ends the client; the next thing asked for begins anew. */
+  /** Ends the client. The next request starts a new one. */
   readonly close: () => void;
 }
 
-/** The longest wait between two looks at the time while it plays. */
+/** The longest wait between two looks at the time, in milliseconds, while it plays. */
 const LONGEST_WAIT_MS = 200;
 
-/** Plays a recorded session with the real client, for as far and as fast as asked. What is asked for ends what was under way. */
+/** Plays a recorded session with the real client, as far and as fast as requested. A new request ends the work of the one before. */
 export const createPlayer = ({ session: { header, turns, line }, start, breathe, now, wait }: PlayerParts): Player => {
   const played = new BehaviorSubject<Played>({ status: "opening", position: 0, at: header.at, client: undefined, facts: [], before: undefined, divergence: undefined, message: undefined });
   const allIds = turns.flatMap(idsOf);
@@ -71,7 +71,7 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
   let marks: FactMark[] = [];
   let position: Position = 0;
   let before: State | undefined;
-  /** Raised by everything that is asked for: work of an earlier number ends. */
+  /** The number of the latest request. Work of an earlier number stops. */
   let asked = 0;
   let working: Promise<void> = Promise.resolve();
 
@@ -98,13 +98,13 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
     });
   };
 
-  /** Gives the next input. Most are over at once, and a promise for each would take longer than the input. */
+  /** Gives the next input. Most inputs are done at once, and a promise for each would take longer than the input. */
   const give = (on: PlayedClient): Promise<void> | undefined => {
     const turn = turns[position];
     if (turn === undefined) return undefined;
     const number = line + 1 + position;
     comparison.begin(number);
-    // What was made before the first input belongs to it.
+    // Facts that were made before the first input belong to it.
     if (position > 0) marks = [];
     const compare = (): Promise<void> | undefined => {
       position += 1;
@@ -125,7 +125,7 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
     }
   };
 
-  /** Does one thing after what is under way has ended; its failure is told and not thrown. */
+  /** Runs one request after the work under way has ended. A failure becomes a message and is not thrown. */
   const ask = (work: (isWanted: () => boolean) => Promise<void>): Promise<void> => {
     const mine = (asked += 1);
     const isWanted = (): boolean => mine === asked;
