@@ -89,13 +89,13 @@ interface OpenTurn {
   readonly ids: string[];
 }
 
-/** The most turns that wait to be written. More would take more memory than their lines. */
-const MOST_WAITING = 2_000;
+/** The most turns that wait to be written. Writing hundreds at once would stop the page for several frames. */
+const MOST_WAITING = 3;
 
 /**
  * Writes every input from now on, and what it caused, as NDJSON. A recording holds the inputs, and only sums and changes of the
  * facts: replaying the inputs must give the same facts, hash for hash, and the sums show where it does not
- * (docs/architecture.md). Each line is linked to all lines before it. Lines are written when they are asked for, because a price must
+ * (docs/architecture.md). Each line is linked to all lines before it. Lines are written some turns later, because a price must
  * not wait for them.
  */
 export const recordFrom = ({ inputs, store, log, digest, build, deployment, player, tab, isTakenOver, isSummed }: RecorderParts): Recording => {
