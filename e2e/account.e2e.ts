@@ -31,7 +31,7 @@ const unreached = async (page: Page): Promise<readonly string[]> => {
 };
 
 test.describe("dark, on a narrow screen", () => {
-  test.use({ colorScheme: "dark", reducedMotion: "reduce" });
+  test.use({ colorScheme: "dark", reducedMotion: "reduce", expected: [/status of 401/] });
 
   test("every screen of the account meets WCAG 2.2 AA, fits, and is walked with the keyboard", async ({ page, player }) => {
     test.setTimeout(240_000);
@@ -89,6 +89,12 @@ test.describe("dark, on a narrow screen", () => {
       await expect(page.getByRole("dialog", { name: "Your balances" }).getByText(words)).toBeVisible();
       await page.unroute(details);
     }
+
+    // A session that the engine no longer knows ends (spec 8).
+    await page.route(details, (route) => route.fulfill({ status: 401, json: { success: false, message: "Unauthorised" } }));
+    await page.reload();
+    await expect(banner.getByRole("button", { name: "Login" })).toBeVisible();
+    await page.unroute(details);
   });
 });
 
