@@ -181,10 +181,10 @@ describe("what a screen reader hears of the slip", () => {
     happens(oddsChanged(first, 1.7));
     expect(words.textContent).toBe("");
     act(() => vi.advanceTimersByTime(2_000));
-    expect(words.textContent).toBe("1 added at 1.70");
+    expect(words.textContent).toBe("Home 100 added at 1.70");
     happens({ type: "BetStopped", source: "live", matchId: first.matchId });
     act(() => vi.advanceTimersByTime(2_000));
-    expect(words.textContent).toBe("1 suspended");
+    expect(words.textContent).toBe("Home 100 suspended");
     vi.useRealTimers();
   });
 });

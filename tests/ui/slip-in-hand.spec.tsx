@@ -61,7 +61,7 @@ describe("a bet that was refused", () => {
     happens(oddsChanged(first, 1.8));
     const panel = screen.getByRole("group", { name: "Why your bet was refused" });
     expect(within(panel).getByText("Odds have changed")).toBeTruthy();
-    expect(within(panel).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1, Home 100 - Away 100from 2.00 to 1.80"]);
+    expect(within(panel).getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["Home 100, Home 100 - Away 100from 2.00 to 1.80"]);
     expect(place().textContent).toBe("Accept and place 100.00");
     fireEvent.click(place());
     expect(intents.placeBet).toHaveBeenCalledOnce();

@@ -54,12 +54,12 @@ const Seated = ({ seat }: { readonly seat: Seat }) => {
   const View = views[state.game];
   return (
     <>
-      <header className={css.head}>
+      <div className={css.head}>
         <span className="muted">{names[state.balance]}</span>
         <strong className="figures" data-testid="amount">
           {state.currency} {amountText(amount)}
         </strong>
-      </header>
+      </div>
       <Trouble>{trouble}</Trouble>
       <Suspense fallback={<p className={css.note}>Opening the table…</p>}>
         <View seat={seat} />

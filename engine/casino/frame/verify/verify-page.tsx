@@ -16,15 +16,15 @@ export const VerifyPage = ({ given }: { readonly given: string }) => {
   const checks = useMemo(() => (text.trim() === "" ? undefined : verifyRound(text)), [text]);
   const holds = checks?.every((check) => check.holds) === true;
   return (
-    <main className={css.page}>
-      <header className={css.head}>
+    <main className={css.page} aria-label="Verify a round">
+      <div className={css.head}>
         <h1>Verify a round</h1>
         {given === "" ? null : (
           <button type="button" className={css.back} onClick={() => window.history.back()}>
             Back to the game
           </button>
         )}
-      </header>
+      </div>
       <p className="muted">
         The round is played again here from its seeds: HMAC-SHA256 with the server seed as its key, over the client seed and the round's number. Nothing is sent anywhere, and no
         connection is needed.

@@ -2,6 +2,7 @@ import { movedPrices } from "../../../application/betslip/moved-prices.query.ts"
 import type { Betslip } from "../../../domain/betslip/state.ts";
 import { Icon } from "../../components/icon.tsx";
 import { clipMessage, clipName } from "../../format/clip.ts";
+import { outcomeLabel } from "../../format/outcome-name.ts";
 import { formatOdds } from "../../format/odds.ts";
 import { reasonText } from "../../format/reason-text.ts";
 import css from "./refusal-panel.module.css";
@@ -21,7 +22,7 @@ export const RefusalPanel = ({ slip }: { readonly slip: Betslip }) => {
           {moved.map(({ leg: { key, selection }, from, to }) => (
             <li key={key} className={css.moved}>
               <span>
-                <bdi>{clipName(selection.outcomeName)}</bdi>, <bdi>{clipName(selection.eventName)}</bdi>
+                <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>, <bdi>{clipName(selection.eventName)}</bdi>
               </span>
               <span className={`${css.prices} figures`} data-moved={to > from ? "up" : "down"}>
                 <span className="unseen">from</span> <s>{formatOdds(from)}</s> <span className="unseen">to</span> <b>{formatOdds(to)}</b>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Betslip } from "../../../domain/betslip/state.ts";
 import { clipName } from "../../format/clip.ts";
+import { outcomeLabel } from "../../format/outcome-name.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { placeInSlip } from "./public/focus-slip.ts";
 import css from "./undo-bar.module.css";
@@ -21,7 +22,7 @@ export const UndoBar = ({ slip }: { readonly slip: Betslip }) => {
     requestAnimationFrame(() => placeInSlip()?.focus());
   };
   const held = new Set(legs.map(({ key }) => key));
-  const gone = undo.legs.filter(({ key }) => !held.has(key)).map(({ selection }) => clipName(selection.outcomeName));
+  const gone = undo.legs.filter(({ key }) => !held.has(key)).map(({ selection }) => clipName(outcomeLabel(selection.outcomeName, selection)));
   const come = legs.length > 0 && legs.length === undo.legs.length;
   return (
     <div className={css.bar} role="status">

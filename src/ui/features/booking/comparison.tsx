@@ -1,6 +1,7 @@
 import type { BookingComparison, ComparedLeg, ComparedTotals } from "../../../application/booking/compare-booking.query.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
+import { outcomeLabel } from "../../format/outcome-name.ts";
 import { formatOdds } from "../../format/odds.ts";
 import css from "./comparison.module.css";
 import { changeWord, isLeftOut } from "./leg-change-words.ts";
@@ -37,7 +38,7 @@ const ComparedRow = ({ leg }: { readonly leg: ComparedLeg }) => {
     <li className={css.leg} data-testid="booked-leg" data-change={change}>
       <div className={css.what}>
         <p className={css.outcome}>
-          <bdi>{clipName(selection.outcomeName)}</bdi>
+          <bdi>{clipName(outcomeLabel(selection.outcomeName, selection))}</bdi>
         </p>
         <p className="muted">
           {clipName(selection.marketName)}

@@ -3,9 +3,9 @@ import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
 import { inReadersTime } from "../../format/kick-off.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
-import { outcomeLabel, teamsOf } from "../../format/outcome-name.ts";
 import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
+import { legName } from "./leg-name.ts";
 import css from "./bet-legs.module.css";
 
 export const BetLegs = ({ legs }: { readonly legs: readonly HistoryLeg[] }) => (
@@ -20,7 +20,7 @@ const BetLeg = ({ leg }: { readonly leg: HistoryLeg }) => (
   <li className={css.leg}>
     <span className={css.what}>
       <b>
-        {clipName(outcomeLabel(leg.outcomeName, teamsOf(leg.eventName)))}
+        {legName(leg)}
         {leg.fixed ? <small className={css.banker}>banker</small> : null}
       </b>
       <small className="muted">{clipName(leg.marketName)}</small>

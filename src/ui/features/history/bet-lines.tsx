@@ -1,8 +1,8 @@
 import { type LineNow, linesOf, MOST_LINES } from "../../../application/history/suppose-results.query.ts";
 import type { HistoryBet } from "../../../application/ports/history.ts";
-import { clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
 import { sizeName } from "./groupings.tsx";
+import { legName } from "./leg-name.ts";
 import css from "./bet-lines.module.css";
 
 const WORDS: Record<LineNow["state"], string> = { open: "Open", won: "Won", lost: "Lost", void: "Void" };
@@ -22,7 +22,7 @@ export const BetLines = ({ bet }: { readonly bet: HistoryBet }) => {
           <li key={`${line.grouping ?? ""}|${line.legs.join()}`} data-state={line.state}>
             <span className="truncate">
               {line.grouping === undefined ? null : <span className="muted">{sizeName(line.grouping)} </span>}
-              {line.legs.map((index) => clipName(bet.legs[index]?.outcomeName ?? "")).join(" + ")}
+              {line.legs.map((index) => legName(bet.legs[index])).join(" + ")}
             </span>
             <b>{WORDS[line.state]}</b>
           </li>

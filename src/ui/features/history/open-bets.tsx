@@ -5,7 +5,6 @@ import { EmptyState, SkeletonRows } from "../../components/states.tsx";
 import { clipName } from "../../format/clip.ts";
 import { formatAmount } from "../../format/money.ts";
 import { formatPrintedOdds } from "../../format/odds.ts";
-import { outcomeLabel, teamsOf } from "../../format/outcome-name.ts";
 import { useFollowedMatch } from "../../hooks/use-followed-match.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
@@ -13,6 +12,7 @@ import { betPath } from "../../navigation/paths.ts";
 import { CashOutPart } from "../cash-out/public/cash-out-part.tsx";
 import { kindOf } from "./bet-kind.ts";
 import { BetStatusMark } from "./bet-status-mark.tsx";
+import { legName } from "./leg-name.ts";
 import css from "./open-bets.module.css";
 
 /** The open bets, newest first, with the scores of their matches and their cash-out offers. */
@@ -64,7 +64,7 @@ const OpenBet = ({ bet, readAt }: { readonly bet: HistoryBet; readonly readAt: n
         {bet.legs.map((leg) => (
           <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`} data-status={leg.status}>
             <span className={css.what}>
-              <b>{clipName(outcomeLabel(leg.outcomeName, teamsOf(leg.eventName)))}</b>
+              <b>{legName(leg)}</b>
               <small className="muted">{clipName(leg.eventName)}</small>
             </span>
             <Score matchId={leg.matchId} follows={leg.status === "pending"} final={leg.score} />

@@ -7,6 +7,7 @@ import { clipName } from "../../format/clip.ts";
 import { formatCount } from "../../format/count.ts";
 import { formatAmount } from "../../format/money.ts";
 import { sizeName } from "./groupings.tsx";
+import { legName } from "./leg-name.ts";
 import css from "./what-if.module.css";
 
 const RESULTS: readonly { readonly id: LegResult; readonly label: string }[] = [
@@ -34,7 +35,7 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
           <li key={`${leg.matchId}|${leg.marketId}|${leg.specifier}|${leg.outcomeId}`}>
             <fieldset className={css.leg} disabled={!isOpen(leg)}>
               <legend>
-                {clipName(leg.outcomeName)} <span className="muted">{clipName(leg.eventName)}</span>
+                {legName(leg)} <span className="muted">{clipName(leg.eventName)}</span>
               </legend>
               {RESULTS.map(({ id, label }) => (
                 <label key={id}>
@@ -59,7 +60,7 @@ export const WhatIf = ({ bet, terms }: { readonly bet: HistoryBet; readonly term
         <ul className={`${css.parts} figures`}>
           {settlement.parts.map(({ grouping, lines, paidLines, returned }, index) => (
             <li key={grouping ?? `single-${index}`}>
-              {grouping === undefined ? clipName(bet.legs[index]?.outcomeName ?? "") : sizeName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
+              {grouping === undefined ? legName(bet.legs[index]) : sizeName(grouping)}: {formatCount(paidLines)} of {formatCount(lines)} {lines === 1 ? "line" : "lines"}, {formatAmount(returned, currency)}
             </li>
           ))}
         </ul>

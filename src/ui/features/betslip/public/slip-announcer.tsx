@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Leg } from "../../../../domain/betslip/state.ts";
 import type { State } from "../../../../domain/state.ts";
 import { clipName } from "../../../format/clip.ts";
+import { outcomeLabel } from "../../../format/outcome-name.ts";
 import { formatOdds } from "../../../format/odds.ts";
 import { useCalm } from "../../../hooks/use-calm.ts";
 import { useStoreValue } from "../../../hooks/use-store-value.ts";
@@ -52,4 +53,4 @@ const legChange = (before: Leg | undefined, after: Leg): readonly string[] => {
   return [];
 };
 
-const nameOf = ({ selection }: Leg): string => clipName(selection.outcomeName);
+const nameOf = ({ selection }: Leg): string => clipName(outcomeLabel(selection.outcomeName, selection));
