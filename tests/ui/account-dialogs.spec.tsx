@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Dialog, Notice } from "../../src/domain/events/browsing-events.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
@@ -37,6 +37,9 @@ describe("registering", () => {
     fireEvent.click(ofAge);
     fireEvent.blur(ofAge);
     expect(await alert()).toBe("You must confirm you are above 18 and agree to the Terms and Conditions to continue.");
+    // The checkbox sets its input once more after it was drawn. A click before that would be taken back.
+    await waitFor(() => expect(ofAge.closest("label")?.dataset["state"]).toBe("unchecked"));
+    await act(async () => undefined);
     fireEvent.click(ofAge);
     await waitFor(() => expect(carryOn.hasAttribute("disabled")).toBe(false));
     press("Continue");
