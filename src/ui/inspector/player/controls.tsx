@@ -95,7 +95,7 @@ export const Controls = ({ session: { turns }, stops, player, played }: Controls
           <label className="unseen" htmlFor="sought">
             Event or command
           </label>
-          <input id="sought" name="sought" type="search" className={field.field} placeholder="event, number or command" autoComplete="off" spellCheck={false} />
+          <input id="sought" name="sought" type="search" className={`${field.field} ${css.sought}`} placeholder="event, number or command" autoComplete="off" spellCheck={false} />
           <Button type="submit" size="small" look="outline">
             Go to it
           </Button>

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { differing } from "../../../audit/recording/compare-marks.ts";
 import type { Played } from "../../../audit/recording/player.ts";
 import table from "../table.module.css";
+import css from "./player.module.css";
 import { formatCount } from "../words/print.ts";
 import { roomsOf } from "./rooms-of.ts";
 
@@ -30,7 +31,7 @@ export const Differences = ({ played: { client, before, facts, position } }: { r
       {changes.length === 0 ? (
         <p className="muted">Nothing but prices.</p>
       ) : (
-        <table className={table.table}>
+        <table className={`${table.table} ${css.differences}`}>
           <thead>
             <tr>
               <th scope="col">Field</th>
