@@ -58,6 +58,10 @@ const Elsewhere = () => (
       The log holds what happened. A recording holds what came in: feed frames, replies, commands and timers. It is what
       a developer replays to see a fault happen again. Tokens, passwords and phone numbers are left out of both.
     </p>
+    <p>
+      For a fault that has just happened, choose “Report a problem” at the foot of any page: it saves what this device kept of the last
+      minutes. To record a whole session:
+    </p>
     <ol>
       <li>
         Open the site as <a href="/?record"><code>/?record</code></a>. Recording begins with the first input.
