@@ -24,9 +24,13 @@ const kill = async (folder: string, context: BrowserContext): Promise<void> => {
 /** The browser writes its small store late, so the kill may have taken the session with it. */
 const logInIfForgotten = async ({ page, player }: Session): Promise<void> => {
   const login = page.getByRole("banner").getByRole("button", { name: "Login" });
-  // What became of the bet may be told first, and a dialog hides what is behind it.
-  await expect(player.balance.or(login).or(page.getByRole("dialog")).or(page.getByRole("alertdialog")).first()).toBeVisible();
-  if (await login.isVisible()) await player.logIn();
+  // What became of the bet may be told at any time, and its dialog hides what is behind it, the balance too.
+  const told = page.getByRole("dialog", { name: "Bet placed" }).or(page.getByRole("alertdialog"));
+  await expect(player.balance.or(login).or(told).first()).toBeVisible();
+  if (!(await login.isVisible())) return;
+  await login.click();
+  await player.fillLogin();
+  await expect(player.balance.or(told).first()).toBeVisible();
 };
 
 for (const moment of ["as it is pressed", "when the call has left", "when the answer has come"] as const)
