@@ -19,8 +19,12 @@ test("a game is held in its sandbox, plays, and its round is verified without a 
   await expect(chooser.getByRole("link")).toHaveCount(2);
   await chooser.getByRole("link", { name: /^Demo/ }).click();
   const frame = await gameFrame(page);
-  await frame.getByRole("button", { name: "Roll" }).click();
-  await expect(frame.getByRole("link", { name: /^Verify the round/ })).toHaveCount(1);
+  // The button keeps the focus: the next round is the same key.
+  await frame.getByRole("button", { name: "Roll" }).focus();
+  for (const rounds of [1, 2]) {
+    await page.keyboard.press("Enter");
+    await expect(frame.getByRole("link", { name: /^Verify the round/ })).toHaveCount(rounds);
+  }
 
   const reached = await frame.evaluate(() => {
     const tried = (reach: () => unknown): string => {
@@ -35,7 +39,7 @@ test("a game is held in its sandbox, plays, and its round is verified without a 
   expect(reached).toEqual(["SecurityError", "SecurityError", "SecurityError", "SecurityError"]);
   expect(page.url()).toContain("/Games/Dice/101/Play?balance=demo");
 
-  await frame.getByRole("link", { name: /^Verify the round/ }).click();
+  await frame.getByRole("link", { name: /^Verify the round/ }).first().click();
   const verify = await gameFrame(page);
   await expect(verify.getByText("This round is genuine")).toBeVisible();
   await context.setOffline(true);
@@ -64,4 +68,12 @@ test("a game is held in its sandbox, plays, and its round is verified without a 
   if (await again.getByRole("button", { name: /^Take NGN/ }).isVisible()) await again.getByRole("button", { name: /^Take NGN/ }).click();
   await expect(again.getByRole("link", { name: /^Verify the round/ })).toHaveCount(1);
   await expect.poll(async () => (await player.balance.innerText()).includes(await amountIn(again))).toBe(true);
+
+  // A flight that lands by itself, at its target or at the crash, is seen in the header as well.
+  await page.goto("/Games/Crash/107/Play?balance=real");
+  const crash = await gameFrame(page);
+  await crash.getByLabel("Cash out at (×)").fill("1.01");
+  await crash.getByRole("button", { name: /^(Get aboard|Take the next flight)$/ }).click();
+  await expect(crash.getByRole("link", { name: /^Verify the round/ })).toHaveCount(1, { timeout: 60_000 });
+  await expect.poll(async () => (await player.balance.innerText()).includes(await amountIn(crash))).toBe(true);
 });

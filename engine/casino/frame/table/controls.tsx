@@ -76,9 +76,13 @@ export const Choice = <Value extends string | number>({ label, options, value, o
   );
 };
 
-/** The main button of a game. */
-export const Go = ({ look = "press", ...rest }: ComponentProps<"button"> & { readonly look?: "press" | "take" | "plain" }) => (
-  <button type="button" className={`${css.go} ${css[look]}`} {...rest} />
+interface GoProps extends ComponentProps<"button"> {
+  readonly look?: "press" | "take" | "plain";
+}
+
+/** The main button of a game. While it is disabled it keeps the focus, so that the next round is a press of the same key. */
+export const Go = ({ look = "press", disabled = false, onClick, ...rest }: GoProps) => (
+  <button type="button" className={`${css.go} ${css[look]}`} aria-disabled={disabled} onClick={disabled ? undefined : onClick} {...rest} />
 );
 
 export const Facts = ({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) => (

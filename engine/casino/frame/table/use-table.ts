@@ -50,13 +50,24 @@ export const useTable = (token: string): Seating => {
   /** The result that has arrived but has not been shown yet. */
   const pending = useRef<Played>(undefined);
 
+  /** The balance that the page around the game knows; undefined before the first reading. */
+  const known = useRef<number>(undefined);
+
+  const tellBalance = useCallback((now: number): void => {
+    known.current = now;
+    tellParent({ type: "balance-changed" });
+  }, []);
+
   const take = useCallback((read: PlayState): void => {
+    // The engine may have ended a round by itself, at its target or because the page was away.
+    if (known.current !== undefined && known.current !== read.amount) tellBalance(read.amount);
+    known.current = read.amount;
     setState(read);
     setAmount(read.amount);
     setNext(read.next);
     setHistory(read.recent);
     setRound(read.open ?? undefined);
-  }, []);
+  }, [tellBalance]);
 
   const stumble = useCallback((cause: unknown): void => {
     if (cause instanceof Refusal && cause.code === "session-over") tellParent({ type: "session-over" });
@@ -109,8 +120,8 @@ export const useTable = (token: string): Seating => {
     if (played === undefined) return;
     setAmount(played.amount);
     if (played.round.status !== "open") setHistory((before) => [played.round, ...before.filter(({ id }) => id !== played.round.id)].slice(0, MOST_HISTORY));
-    tellParent({ type: "balance-changed" });
-  }, []);
+    tellBalance(played.amount);
+  }, [tellBalance]);
 
   if (state === undefined) return failed === undefined ? { waiting: true } : { failed, retry: () => void reload() };
   return {
