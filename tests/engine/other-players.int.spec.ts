@@ -115,6 +115,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /mobile": anybody(),
   "POST /webhook/payments/:provider": anybody({ url: () => "/webhook/payments/paystack", body: ({ deposit }) => ({ reference: deposit, status: "successful", amount: 1_000_000 }) }),
   "POST /provider/api/state": game(),
+  "POST /provider/api/rounds": game({ body: ({ round }) => ({ round }) }),
   "POST /provider/api/bet": game({ body: ({ round }) => ({ key: "a-key-of-the-second", stake: 100_00, bet: { round }, clientSeed: "x", serverSeedHash: "x" }) }),
   "POST /provider/api/act": game({ body: ({ round }) => ({ round, step: 0, action: {} }) }),
   "POST /provider/api/flight": game(),

@@ -65,7 +65,7 @@ const Seated = ({ seat }: { readonly seat: Seat }) => {
         <View seat={seat} />
       </Suspense>
       <div className={css.panels}>
-        <RoundsPanel rounds={seat.history} currency={state.currency} />
+        <RoundsPanel rounds={seat.history} currency={state.currency} onEarlier={seat.readEarlier} />
         <FairnessPanel seat={seat} />
         <RulesPanel game={state.game} returns={state.returns} />
       </div>

@@ -5,8 +5,8 @@ import { returnsOf } from "../catalogue.ts";
 import { LEAST_STAKE, MOST_STAKE, STAKE_STEP } from "../games/game.ts";
 import { held } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
-import { latestRounds, nextOf, sessionOf } from "./rounds.ts";
-import type { ActRequest, BetRequest, PlayState } from "./wire.ts";
+import { latestRounds, nextOf, roundsBefore, sessionOf } from "./rounds.ts";
+import type { ActRequest, BetRequest, EarlierRounds, PlayState } from "./wire.ts";
 
 /** Lets a page with an opaque origin call. There are no cookies to misuse: only the launch token gives access. */
 const headers = {
@@ -17,7 +17,7 @@ const headers = {
 const isAnything: Guard<unknown> = (value): value is unknown => value !== undefined;
 const isBetRequest = shape<BetRequest>({ key: isText, stake: isWhole, bet: isAnything, clientSeed: isText, serverSeedHash: isText });
 const isActRequest = shape<ActRequest>({ round: isText, step: isCount, action: isAnything });
-const isCashOut = shape<{ readonly round: string }>({ round: isText });
+const isNamed = shape<{ readonly round: string }>({ round: isText });
 
 const tokenOf = (request: FastifyRequest): string => /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
 
@@ -49,6 +49,10 @@ export const providerCalls = (casino: Casino) => async (app: FastifyInstance): P
   app.options("/*", { config }, async (_request, reply) => reply.code(204).send());
 
   app.post("/state", { config }, async (request) => stateOf(casino, tokenOf(request)));
+  app.post("/rounds", { config }, async (request): Promise<EarlierRounds> => {
+    const { round } = bodyOf(request, isNamed);
+    return database.transaction().execute(async (queries) => ({ rounds: await roundsBefore(queries, await sessionOf(sessions, queries, tokenOf(request)), round) }));
+  });
   app.post("/bet", { config }, async (request) => rounds.bet(tokenOf(request), bodyOf(request, isBetRequest)));
   app.post("/act", { config }, async (request) => rounds.act(tokenOf(request), bodyOf(request, isActRequest)));
   app.post("/flight", { config }, async (request) => {
@@ -56,5 +60,5 @@ export const providerCalls = (casino: Casino) => async (app: FastifyInstance): P
     return flights.look();
   });
   app.post("/board", { config }, async (request) => flights.bet(tokenOf(request), bodyOf(request, isBetRequest)));
-  app.post("/cash-out", { config }, async (request) => flights.cashOut(tokenOf(request), bodyOf(request, isCashOut).round));
+  app.post("/cash-out", { config }, async (request) => flights.cashOut(tokenOf(request), bodyOf(request, isNamed).round));
 };

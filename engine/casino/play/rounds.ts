@@ -41,6 +41,17 @@ export const latestRounds = async (queries: Queries, session: PlaySession): Prom
   return { open: open === undefined ? null : viewOf(open), recent: rows.filter(({ status }) => status !== "open").map(viewOf) };
 };
 
+/** The rounds that ended before one of the player's own at this table, newest first. Throws `PlayRefused` when it is not theirs. */
+export const roundsBefore = async (queries: Queries, session: PlaySession, id: string): Promise<readonly RoundView[]> => {
+  const last = await roundsOf(queries, session).where("id", "=", id).executeTakeFirst();
+  if (last === undefined) throw new PlayRefused("not-allowed", "This round is not one of yours at this table.");
+  const rows = await roundsOf(queries, session)
+    .where("status", "<>", "open")
+    .where(({ eb, or, and }) => or([eb("created", "<", last.created), and([eb("created", "=", last.created), eb("id", ">", id)])]))
+    .orderBy("created", "desc").orderBy("id").limit(RECENT).execute();
+  return rows.map(viewOf);
+};
+
 /** The round of the bet with this key, if there is one. A repeated request gets the same round; a second bet needs another key. */
 export const knownBet = async (queries: Queries, session: PlaySession, { key, stake, clientSeed, bet }: BetRequest): Promise<RoundRow | undefined> => {
   const row = await queries.selectFrom("rounds").selectAll().where("owner", "=", session.owner).where("key", "=", key).executeTakeFirst();

@@ -50,6 +50,11 @@ export interface PlayState {
   readonly recent: readonly RoundView[];
 }
 
+/** Rounds that ended before another one, newest first; none when there are no earlier ones. */
+export interface EarlierRounds {
+  readonly rounds: readonly RoundView[];
+}
+
 /** The answer to a bet or an action. */
 export interface Played {
   readonly round: RoundView;

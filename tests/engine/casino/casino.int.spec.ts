@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashOfSeed } from "../../../engine/casino/fairness/engine-seeds.ts";
+import type { EarlierRounds } from "../../../engine/casino/play/wire.ts";
 import { verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
 import { post } from "../../../engine/wallet/post.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -94,6 +95,24 @@ describe("a round", () => {
     expect(round.status).toBe("over");
     expect(genuine(round)).toBe(true);
     expect((await second.state()).recent[0]?.id).toBe(begun.id);
+  });
+
+  it("can be reached however many came after it, and only by its player", async () => {
+    const seat = await sitDown(engine, DICE, { login, balance: "real" });
+    const played: string[] = [];
+    for (let count = 0; count < 30; count += 1) played.unshift((await seat.bet(10_00, even)).body.round.id);
+    const found = (await seat.state()).recent.map(({ id }) => id);
+    for (;;) {
+      const { body } = await seat.ask<EarlierRounds>("rounds", { round: found.at(-1) });
+      if (body.rounds.length === 0) break;
+      expect(body.rounds.every(genuine)).toBe(true);
+      found.push(...body.rounds.map(({ id }) => id));
+    }
+    expect(found).toEqual(expect.arrayContaining(played));
+    expect(new Set(found).size).toBe(found.length);
+    const other = await sitDown(engine, DICE);
+    expect(await other.ask("rounds", { round: played[0] })).toMatchObject({ status: 409, body: { refused: "not-allowed" } });
+    expect(await seat.ask("rounds", {})).toMatchObject({ status: 409 });
   });
 
   it("takes a second stake for doubling, and hides the dealer's second card until it is over", async () => {

@@ -1,4 +1,4 @@
-import type { ActRequest, BetRequest, FlightView, Played, PlayState } from "../../play/wire.ts";
+import type { ActRequest, BetRequest, EarlierRounds, FlightView, Played, PlayState } from "../../play/wire.ts";
 
 /** A refusal, with the engine's own message. */
 export class Refusal extends Error {
@@ -14,6 +14,8 @@ export class Lost extends Error {}
 
 export interface Calls {
   readonly state: () => Promise<PlayState>;
+  /** The rounds that ended before this one. */
+  readonly roundsBefore: (round: string) => Promise<EarlierRounds>;
   readonly bet: (request: BetRequest) => Promise<Played>;
   readonly act: (request: ActRequest) => Promise<Played>;
   readonly flight: () => Promise<FlightView>;
@@ -39,6 +41,7 @@ export const createCalls = (token: string): Calls => {
   };
   return {
     state: () => call("state"),
+    roundsBefore: (round) => call("rounds", { round }),
     bet: (request) => call("bet", request),
     act: (request) => call("act", request),
     flight: () => call("flight"),

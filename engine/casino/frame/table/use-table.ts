@@ -22,6 +22,8 @@ export interface Seat {
   readonly act: (action: unknown) => Promise<RoundView | undefined>;
   /** Makes a call that plays, for a game with calls of its own; `stake` is what leaves the balance at once. */
   readonly run: (ask: () => Promise<Played>, stake: number) => Promise<RoundView | undefined>;
+  /** Reads rounds before those of `history`; resolves to false when there are none. */
+  readonly readEarlier: () => Promise<boolean>;
   /** Called when the game has shown the result, so that balance and history may show it too. */
   readonly shown: () => void;
   /** Reads everything anew. */
@@ -31,7 +33,14 @@ export interface Seat {
 export type Seating = { readonly seat: Seat } | { readonly waiting: true } | { readonly failed: string; readonly retry: () => void };
 
 export const newSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const MOST_HISTORY = 20;
+/** More rounds than anybody looks at in one sitting. */
+const MOST_HISTORY = 500;
+
+/** Newest first, each round once. */
+const merged = (newer: readonly RoundView[], older: readonly RoundView[]): readonly RoundView[] => {
+  const known = new Set(newer.map(({ id }) => id));
+  return [...newer, ...older.filter(({ id }) => !known.has(id))].slice(0, MOST_HISTORY);
+};
 
 const sentenceOf = (cause: unknown): string =>
   cause instanceof Refusal ? cause.message : cause instanceof Lost ? "No connection. What you did may have counted: it is looked up when the game is back." : "The game stumbled. Reload it to go on.";
@@ -65,7 +74,7 @@ export const useTable = (token: string): Seating => {
     setState(read);
     setAmount(read.amount);
     setNext(read.next);
-    setHistory(read.recent);
+    setHistory((before) => merged(read.recent, before));
     setRound(read.open ?? undefined);
   }, [tellBalance]);
 
@@ -119,14 +128,27 @@ export const useTable = (token: string): Seating => {
     pending.current = undefined;
     if (played === undefined) return;
     setAmount(played.amount);
-    if (played.round.status !== "open") setHistory((before) => [played.round, ...before.filter(({ id }) => id !== played.round.id)].slice(0, MOST_HISTORY));
+    if (played.round.status !== "open") setHistory((before) => merged([played.round], before));
     tellBalance(played.amount);
   }, [tellBalance]);
+
+  const readEarlier = async (): Promise<boolean> => {
+    const last = history.at(-1);
+    if (last === undefined) return false;
+    try {
+      const { rounds } = await persistently(() => calls.roundsBefore(last.id), () => undefined);
+      setHistory((before) => merged(before, rounds));
+      return rounds.length > 0;
+    } catch (cause) {
+      stumble(cause);
+      return true;
+    }
+  };
 
   if (state === undefined) return failed === undefined ? { waiting: true } : { failed, retry: () => void reload() };
   return {
     seat: {
-      calls, state, amount, next, round, history, busy, trouble, clientSeed, setClientSeed, shown, reload, run: play,
+      calls, state, amount, next, round, history, busy, trouble, clientSeed, setClientSeed, readEarlier, shown, reload, run: play,
       bet: (stake, bet) => {
         const request = { key: newSeed() + newSeed(), stake, bet, clientSeed, serverSeedHash: next.serverSeedHash };
         return play(() => calls.bet(request), stake);
