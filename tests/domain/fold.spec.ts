@@ -7,7 +7,7 @@ import { money } from "../../src/domain/kernel/money.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../src/domain/state.ts";
 import { type Command, decideAny } from "../kit/spec.ts";
-import { attemptId, balances, betStopped, facts, keyOf, oddsChanged, placement, row, selection } from "../kit/builders.ts";
+import { added, attemptId, balances, betStopped, facts, keyOf, oddsChanged, placement, requested, row, selection } from "../kit/builders.ts";
 
 const pool = ["100", "200", "300"].flatMap((match) => [
   selection(match),
@@ -102,6 +102,14 @@ describe("the fold of any history", () => {
         expect(text(resumed)).toBe(text(whole));
       }),
     );
+  });
+  it("goes on when the only selection of a refused bet is removed", () => {
+    const asked = placement();
+    const story = [added(), requested(asked), { type: "PlacementRejected", attempt: asked.attempt, reason: { code: "told", message: "No" } }] as const;
+    const refused = fold(initialState(), facts(story));
+    expect(refused.betslip.refused).toBeDefined();
+    const left = fold(refused, facts([{ type: "SelectionRemoved", key: keyOf(selection()) }], 4));
+    expect(left.betslip).toMatchObject({ legs: [], refused: undefined });
   });
   it("is a new state for every batch, so that whoever compares notices", () => {
     const state = initialState();

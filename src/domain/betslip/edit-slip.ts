@@ -35,20 +35,21 @@ const newLeg = (selection: Leg["selection"], stake: Money): LegDraft => ({
 });
 
 /** Spec 4: removing down to one selection gives Single; removing all resets the slip. */
-export const withoutLeg = (slip: SlipDraft, key: Leg["key"]): SlipDraft | undefined => {
+export const withoutLeg = (slip: SlipDraft, key: Leg["key"]): void => {
   const before = undoneTo(slip);
   const left = slip.legs.filter((leg) => leg.key !== key);
   const [only] = left;
-  if (only === undefined) return { ...cleared(slip), undo: before };
+  // Written into the draft, which may have lost a refusal already: immer takes changes or another slip, not both.
+  if (only === undefined) return void Object.assign(slip, cleared(slip), { undo: before });
   slip.undo = before;
   slip.legs = left;
   keepOneFree(left);
-  if (left.length > 1) return undefined;
+  if (left.length > 1) return;
   // The last selection keeps the stake of the tab that is open.
   if (slip.betslipType === "Single") slip.stake = only.stake;
   else only.stake = slip.stake;
   slip.betslipType = "Single";
-  return void (slip.groupings = []);
+  slip.groupings = [];
 };
 
 export const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEvent, { type: "SelectionReplaced" }>): void => {

@@ -49,7 +49,7 @@ const write = (slip: SlipDraft, event: Exclude<SlipEvent, PriceEvent>, sequence:
     case "SelectionAdded":
       return void addLeg(slip, event.selection);
     case "SelectionRemoved":
-      return withoutLeg(slip, event.key);
+      return void withoutLeg(slip, event.key);
     case "SelectionReplaced":
       return void replaceLeg(slip, event);
     case "BookingLoaded":
