@@ -19,6 +19,7 @@ interface Cost {
 const shelfOf = (taken: (recording: Recording) => void): RecordingShelf => ({
   isOn: () => true,
   turn: () => undefined,
+  forget: () => undefined,
   wants: () => true,
   keep: (recording) => {
     taken(recording);

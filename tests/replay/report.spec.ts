@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { createMemoryDevice } from "../../src/adapters/memory/session-keeper.memory.ts";
+import type { KeptSession } from "../../src/application/ports/session-keeper.ts";
 import type { Recording } from "../../src/application/recording/recorder.ts";
 import { writeReport } from "../../src/application/recording/report.ts";
 import type { RecordingShelf, ShelvedSession } from "../../src/application/recording/shelf.ts";
@@ -18,10 +20,12 @@ async function* inPieces(text: string): AsyncGenerator<string> {
 const createShelf = (before: readonly string[] = []) => {
   let recording: Recording | undefined;
   let drained = "";
+  let forgotten = 0;
   const drain = (): string => (drained += recording?.drain() ?? "");
   const shelf: RecordingShelf = {
     isOn: () => true,
     turn: () => undefined,
+    forget: () => void (forgotten += 1),
     wants: () => true,
     keep: (kept) => {
       recording = kept;
@@ -35,17 +39,17 @@ const createShelf = (before: readonly string[] = []) => {
       return { sessions: [...cut, { isWhole: true, pieces: () => inPieces(whole) }], lacks: ["storage-failed"] };
     },
   };
-  return { shelf, drain };
+  return { shelf, drain, forgotten: () => forgotten };
 };
 
 /** A page on which somebody bets. */
 const openPage = async (before: readonly string[] = [], record = false) => {
-  const { shelf, drain } = createShelf(before);
+  const { shelf, drain, forgotten } = createShelf(before);
   const page = await startRecordedSession(() => "silence", { shelf, record });
   page.feed.signal("connected");
   page.slipstream.intents.toggleSelection({ selection: selection() });
   await quiet();
-  return { ...page, shelf, drain };
+  return { ...page, shelf, drain, forgotten };
 };
 
 const reported = async (shelf: RecordingShelf, note = ""): Promise<string> => {
@@ -94,4 +98,20 @@ it("a report is refused where a session of it was taken out, where its last line
   await expect(recordingLines(lines.slice(0, 1).join("\n"))).rejects.toThrow("line 2: the report says that it holds 1 sessions, and there are 0");
   await expect(recordingLines(lines.slice(0, -1).join("\n"))).rejects.toThrow(`line ${lines.length}: the recording has no end: it was cut off`);
   await expect(recordingLines((lines[0] ?? "").replace('"v":1', '"v":2'))).rejects.toThrow("line 1: not a report that this version of Slipstream reads");
+});
+
+it("a player who signs out leaves no recording of the last minutes", async () => {
+  const signedIn = async (record: boolean, session: KeptSession | undefined) => {
+    const { shelf, forgotten } = createShelf();
+    const page = await startRecordedSession(() => ({ status: 200, body: {} }), { shelf, record, device: { ...createMemoryDevice(), session } });
+    page.slipstream.intents.signOut();
+    await quiet();
+    return forgotten();
+  };
+  const session: KeptSession = { token: "token-1", player: "player-1", mobileNumber: "08031112222", userId: "1", username: "ada", role: "player" };
+  expect(await signedIn(false, session)).toBe(1);
+  // Nobody was signed in, so nobody signs out.
+  expect(await signedIn(false, undefined)).toBe(0);
+  // A recording that was asked for by the address goes on.
+  expect(await signedIn(true, session)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { Effect } from "effect";
 import { answeredIn, type Fact, type Head } from "../../domain/events/envelope.ts";
+import { isFarewell } from "../../domain/events/session-events.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { recalledRequests, unresolvedRequests } from "../attempts/kept-requests.ts";
 import { restoredSlip } from "../betslip/slip-copy.ts";
@@ -102,6 +103,11 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
         kept?.finish();
       }),
     );
+  // What a player did is for nobody else on this device. A recording that was asked for by the address goes on.
+  if (isShelved && !record)
+    yield* subscribeScoped(store.facts$, (facts) => {
+      if (facts.some(({ event }) => event.type === "LoggedOut" && isFarewell(event.reason))) shelf.forget();
+    });
   if (start.onMark !== undefined) followMarks(store, start.onMark);
   store.append([goesOn ? { type: "WritingTakenOver", build } : { type: "SessionStarted", build }], { by: "app", what: goesOn ? "take over" : "start" });
 

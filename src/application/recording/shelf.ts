@@ -14,6 +14,8 @@ export interface RecordingShelf {
    * its first frames cannot be replayed.
    */
   readonly turn: (on: boolean) => void;
+  /** Ends the recording of this page and deletes everything that is kept: the device may go to somebody else. */
+  readonly forget: () => void;
   /** Whether recordings of this page are kept. */
   readonly wants: () => boolean;
   /** Keeps a recording that has just begun: takes its lines regularly, and ends it when it cannot be kept. */

@@ -155,3 +155,26 @@ describe("the shelf of recordings", () => {
 });
 
 const localStorageOf = () => ({ getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+
+describe("a player who signs out", () => {
+  it("leaves nothing, not even of a page whose store was still opening", async () => {
+    const device = createDevice();
+    const { shelf } = device.open();
+    const first = await keep(shelf);
+    first.say("of the first player");
+    expect((await read(shelf)).texts).toHaveLength(1);
+    shelf.forget();
+    expect(first.recording.end).toHaveBeenCalledOnce();
+    first.finish();
+    expect(await read(shelf)).toEqual({ texts: [], lacks: [] });
+
+    const opening = device.open().shelf;
+    const early = sayable();
+    early.say("of the first player");
+    const { finish } = opening.keep(early.recording);
+    opening.forget();
+    finish();
+    expect((await read(opening)).texts).toEqual([]);
+    expect(opening.isOn()).toBe(true);
+  });
+});
