@@ -42,7 +42,7 @@ const awardReply = replyReader(AwardReply);
 export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
   const { keeper, clientId } = config;
   const { call, deduplicates, send } = createPlayerCalls(config);
-  /** Shop codes of this page's withdrawals, for engines that tell a code only once. */
+  /** The shop codes of withdrawals that this page has made. Some engines tell a code only once. */
   const codes = new Map<AttemptId, string>();
   let known: readonly KnownAccount[] = [];
 
@@ -85,7 +85,7 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     }),
 
     withdraw: Effect.fn("Payments.withdraw")(function* ({ attempt, amount, account }) {
-      // The withdrawal needs the account's number and name. No log holds them, so they are read again if this page has not seen them.
+      // The withdrawal needs the account's number and owner. The log does not hold them, so this page reads them if it has not done so.
       if (account !== null && !known.some(({ shown }) => shown.accountId === account.accountId)) yield* accounts();
       const to = known.find(({ shown }) => shown.accountId === account?.accountId);
       if (account !== null && to === undefined) return yield* refuse({ code: "account-not-saved" }, 400);
@@ -98,8 +98,9 @@ export const createHttpPayments = (config: EnginePortConfig): PaymentsShape => {
     findDeposit: Effect.fn("Payments.findDeposit")(function* (attempt) {
       const found = yield* findAttempt(attempt);
       if (found === undefined) return undefined;
-      // A deposit that was settled meanwhile no longer has a link.
-      return { reference: found.referenceNo, way: found.code === undefined ? (wayOf(found.link) ?? { kind: "phone" }) : { kind: "shop" } };
+      if (found.code !== undefined) return { reference: found.referenceNo, way: { kind: "shop" } };
+      // A deposit that was settled meanwhile has neither link nor code. The player must not be sent to a shop with it.
+      return { reference: found.referenceNo, way: (found.link === undefined ? undefined : wayOf(found.link)) ?? { kind: "phone" } };
     }),
 
     findWithdrawal: Effect.fn("Payments.findWithdrawal")(function* (attempt) {

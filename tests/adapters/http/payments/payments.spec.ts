@@ -51,6 +51,16 @@ describe("a deposit", () => {
     expect(await outcomeOf(paymentsAnswering(body, status).payments.initiateDeposit(deposit))).toMatchObject({ _tag: tag });
   });
 
+  it.each<[string, object, object]>([
+    ["that waits on the provider's page", { status: 0, link: "https://pay.example.test/x" }, { kind: "link", link: "https://pay.example.test/x" }],
+    ["that waits at a shop", { status: 0, code: "DX1" }, { kind: "shop" }],
+    ["that has arrived, so that it has no link any more", { status: 1 }, { kind: "phone" }],
+    ["with a link that cannot be opened", { status: 0, link: "javascript:alert(1)" }, { kind: "phone" }],
+  ])("%s is found by its attempt", async (_what, row, way) => {
+    const data = [{ id: 1, referenceNo: "DX1", amount: 250.5, idempotencyKey: "d-1", ...row }];
+    expect(await outcomeOf(paymentsAnswering({ success: true, data }).payments.findDeposit(deposit.attempt))).toEqual({ reference: "DX1", way });
+  });
+
   it("whose key was taken is refused the first time, and unknown when it was sent before", async () => {
     const { payments } = paymentsAnswering({ message: "used" }, 422);
     expect(await outcomeOf(payments.initiateDeposit(deposit))).toMatchObject({ _tag: "Refused" });
