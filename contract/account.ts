@@ -12,7 +12,7 @@ export const accountRoutes = {
   depositBonus: "bonus/user/check-deposit-bonus",
 } as const;
 
-/** Money as decimal amounts. A balance is absent when the engine left it out; spec 5 warns of exactly that. */
+/** Balances in major units. The engine may leave a balance out (spec 5). */
 const balances = {
   availableBalance: shown(absentable(WireNumber)),
   sportBonusBalance: shown(absentable(WireNumber)),
@@ -52,18 +52,18 @@ export const ActiveBonus = Schema.Struct({
   /** "flat" or "percentage". */
   type: shown(absentAs(Schema.String, "flat")),
   name: shown(absentAs(Schema.String, "")),
-  /** The amount that is due now and paid when the player claims it; absent from engines that do not tell it. */
+  /** The amount that is paid when the player claims the bonus now; absent when the engine does not tell it. */
   claimable: shown(absentable(WireNumber)),
-  /** "free_rounds" and "feature_trigger" are casino bonuses, any other is for sports. */
+  /** "free_rounds" and "feature_trigger" are casino bonuses; all others are for sports. */
   bonusType: shown(absentable(Schema.String)),
 });
 export type ActiveBonus = typeof ActiveBonus.Type;
 
-/** GET bonus/get-active-bonus?client_id= and bonus/user/check-deposit-bonus?client_id=; no `data` means that the player has no bonus. */
+/** GET bonus/get-active-bonus?client_id= and bonus/user/check-deposit-bonus?client_id=. Without `data` the player has no bonus. */
 export const ActiveBonusReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: absentable(ActiveBonus) });
 export type ActiveBonusReply = typeof ActiveBonusReply.Type;
 
-/** `value` is the whole cashback; `claimable` is the part that waits to be claimed, the whole cashback when the engine does not tell. */
+/** `value` is the whole cashback. `claimable` is the part that is not claimed yet; when it is absent, the whole cashback counts as claimable. */
 export const Cashback = Schema.Struct({ id: shown(WireId), value: shown(absentAs(WireNumber, 0)), name: shown(absentAs(Schema.String, "")), claimable: shown(absentable(WireNumber)) });
 export type Cashback = typeof Cashback.Type;
 
@@ -71,7 +71,7 @@ export type Cashback = typeof Cashback.Type;
 export const CashbackReply = Schema.Struct({ success: shown(absentAs(WireFlag, false)), data: absentable(Cashback) });
 export type CashbackReply = typeof CashbackReply.Type;
 
-/** Any of these; both spellings of the birth date and the phone number are in use. */
+/** PUT: any of these fields. The birth date and the phone number each have two spellings in use. */
 export const UpdateDetailsRequest = Schema.Struct({
   firstName: absentable(Schema.String),
   lastName: absentable(Schema.String),

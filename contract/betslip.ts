@@ -8,11 +8,11 @@ import { absentable, absentAs, WireDecimal, WireFlag, WireId, wireList, WireNumb
 export const betslipRoutes = {
   placeBet: (clientId: string | number) => `bets/place-bet/${pathId(clientId)}`,
   validateSelections: "bets/validate-selections",
-  /** Under `OPERATOR_BASE`. */
+  /** This path is under `OPERATOR_BASE`. */
   splitProps: "sports/get-split-props",
 } as const;
 
-/** One selection as a coupon carries it. The engine reads the ids and re-reads everything else. */
+/** A selection of a coupon. Our engine reads its ids, odds, stake and fixed mark. It takes names and dates from its own offer. */
 export const CouponSelection = Schema.Struct({
   matchId: WireId,
   eventId: absentable(WireId),
@@ -52,13 +52,13 @@ export const CouponGrouping = Schema.Struct({
 });
 export type CouponGrouping = typeof CouponGrouping.Type;
 
-/** How far the price may have moved: not at all, only upwards, or anywhere. */
+/** Which price changes the player accepts: none, only better ones, or any. */
 export const OddsPolicy = Schema.Literals(["none", "better", "any"]);
 export type OddsPolicy = typeof OddsPolicy.Type;
 
 /**
- * POST bets/place-bet/{clientId} and bets/book-bet/{clientId}. `stake` is the whole stake of a Multiple or Split, in
- * major units; with `Groupings` each carries its stake per combination; a Single stakes each selection.
+ * POST bets/place-bet/{clientId} and bets/book-bet/{clientId}. Stakes are in major units. The stake of a Multiple or a Split is
+  * `stake`. In a system each of `Groupings` has a stake per combination. In a Single each selection has its own stake.
  */
 export const Coupon = Schema.Struct({
   selections: wireList(CouponSelection),
@@ -74,7 +74,7 @@ export const Coupon = Schema.Struct({
   acceptChanges: absentAs(WireFlag, false),
   oddsPolicy: absentable(OddsPolicy),
   Groupings: wireList(CouponGrouping),
-  /** Sent with a booking or a simulation only: what the slip is made of, so that it can be shown (spec 3). */
+  /** `combos`, `tournaments` and `fixtures` describe the slip so that it can be shown (spec 3). Only a booking or a simulation has them. */
   combos: absentable(Schema.Array(CouponGrouping)),
   tournaments: absentable(Schema.Array(WireText)),
   fixtures: absentable(Schema.Array(WireText)),
@@ -85,10 +85,10 @@ export const Coupon = Schema.Struct({
 });
 export type Coupon = typeof Coupon.Type;
 
-/** Seven of A-Z and 0-9 from our engine; anything within the id grammar is taken. */
+/** Our engine uses seven characters of A-Z and 0-9. Any text within the id grammar is accepted. */
 export const BetslipId = WireId;
 
-/** A price as the engine has it now, in answer to one that has moved or to validate-selections. */
+/** The engine's current price, in the refusal of a bet whose price has moved and in the answer of validate-selections. */
 export const CurrentPrice = Schema.Struct({
   matchId: shown(WireId),
   marketId: shown(WireId),
@@ -96,7 +96,7 @@ export const CurrentPrice = Schema.Struct({
   specifier: shown(absentAs(Schema.String, "")),
   odds: shown(absentAs(WireNumber, 0)),
   active: shown(absentAs(WireFlag, false)),
-  /** "live" or "prematch", which decides the topic; an extra of our engine. */
+  /** "live" or "prematch", which decides the topic. An addition of our engine. */
   type: shown(absentable(Schema.String)),
 });
 export type CurrentPrice = typeof CurrentPrice.Type;
@@ -106,16 +106,16 @@ export const PlacedBet = Schema.Struct({
   stake: shown(WireNumber),
   possibleWin: shown(absentAs(WireNumber, 0)),
   totalOdd: shown(absentable(WireNumber)),
-  /** The prices it was taken at; an addition of our engine. */
+  /** The prices at which the bet was accepted. An addition of our engine. */
   selections: wireRows(CurrentPrice),
-  /** A `SignedReceipt` of our engine. Accepted in any type: a wrong receipt must not make the bet unreadable. */
+  /** A `SignedReceipt` of our engine. Any type is accepted, because a wrong receipt must not make the bet unreadable. */
   receipt: shown(absentable(Schema.Unknown)),
 });
 export type PlacedBet = typeof PlacedBet.Type;
 
 /**
- * POST bets/place-bet and bets/book-bet. `success` together with a `data.betslipId` says that the bet was placed or booked (the id of
- * a booking is its share code). Anything else does not prove a bet. A refusal for moved prices lists them in `selections`.
+ * POST bets/place-bet and bets/book-bet. Only `success` together with `data.betslipId` proves that the bet was placed or the slip was
+  * booked (the id of a booking is its share code). When a price has moved, the refusal lists the current prices in `selections`.
  */
 export const PlaceBetReply = Schema.Struct({
   ...envelope,
@@ -131,7 +131,7 @@ export const PlaceBetReply = Schema.Struct({
 });
 export type PlaceBetReply = typeof PlaceBetReply.Type;
 
-/** The placed bet, when the reply proves one. */
+/** The placed bet; undefined when the reply does not prove one. */
 export const placedBetOf = ({ success, data }: PlaceBetReply): PlacedBet | undefined =>
   success && data?.betslipId !== undefined && data.stake !== undefined
     ? {
@@ -156,7 +156,7 @@ export type SelectionQuery = typeof SelectionQuery.Type;
 export const ValidateSelectionsRequest = Schema.Struct({ events: wireList(SelectionQuery) });
 export type ValidateSelectionsRequest = typeof ValidateSelectionsRequest.Type;
 
-/** A selection without a row is not bettable. Unreadable rows are left out, which says the same. */
+/** A selection without a row cannot be bet. Unreadable rows are left out, so their selections cannot be bet either. */
 export const ValidateSelectionsReply = Schema.Struct({ ...envelope, data: wireRows(CurrentPrice) });
 export type ValidateSelectionsReply = typeof ValidateSelectionsReply.Type;
 
@@ -171,9 +171,9 @@ export const SplitProps = Schema.Struct({
   maxBonus: shown(absentAs(WireNumber, 0)),
   minWin: shown(absentAs(WireNumber, 0)),
   maxWin: shown(absentAs(WireNumber, 0)),
-  /** For each selection, in the coupon's order: whether it wins in the slip's best case. An extra of our engine. */
+  /** For each selection, in the coupon's order, whether it wins in the slip's best case. An addition of our engine. */
   together: shown(absentable(Schema.Array(Schema.Boolean))),
-  /** Present on refusals. */
+  /** The reason of a refusal. */
   message: shown(absentable(Schema.String)),
 });
 export type SplitProps = typeof SplitProps.Type;

@@ -6,18 +6,18 @@ import { absentable, wireList, WireNumber, WireText } from "./wire.ts";
 
 export const bettingTermsRoutes = {
   globalVariables: (clientId: string | number) => `auth/globalvariables/${pathId(clientId)}`,
-  /** Under `OPERATOR_BASE`. */
+  /** This path is under `OPERATOR_BASE`. */
   bonusTable: "utilities/bonuslist",
 } as const;
 
-/** Every value is text on the wire, money in major units. */
+/** Every value is text. Money is in major units. */
 export const GlobalVariables = Schema.Struct({
   DialCode: shown(absentable(WireText)),
   CurrencyCode: shown(absentable(WireText)),
-  /** The least odds that count for the multi-bet bonus. */
+  /** The minimum bonus odds. */
   MinBonusOdd: shown(absentable(WireText)),
   MinBetStake: shown(absentable(WireText)),
-  /** The first five are extras of our engine. Without them the specification's figures hold. */
+  /** The next five fields are additions of our engine. The specification's values hold for those that are missing (spec 9). */
   MinStake: shown(absentable(WireText)),
   MaxStake: shown(absentable(WireText)),
   StakeStep: shown(absentable(WireText)),
@@ -38,7 +38,7 @@ export type GlobalVariables = typeof GlobalVariables.Type;
 export const GlobalVariablesReply = Schema.Struct({ ...envelope, data: absentable(GlobalVariables) });
 export type GlobalVariablesReply = typeof GlobalVariablesReply.Type;
 
-/** One rung of the multi-bet ladder: `bonus` percent for `ticket_length` counting selections. */
+/** One row of the bonus table: `bonus` percent for `ticket_length` qualifying selections. */
 export const BonusRow = Schema.Struct({ ticket_length: shown(WireNumber), bonus: shown(WireNumber) });
 export type BonusRow = typeof BonusRow.Type;
 

@@ -6,30 +6,30 @@ import { pathId } from "./paths.ts";
 import { absentable, absentAs, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
 export const bookingRoutes = {
-  /** With `isBooking` 1 a coupon is kept under a code, with 2 it is only priced. */
+  /** With `isBooking` 1 the engine keeps the coupon under a code; with 2 it only prices it. */
   bookBet: (clientId: string | number) => `bets/book-bet/${pathId(clientId)}`,
   findBet: "bets/find-bet",
   findCoupon: "bets/find-coupon",
 } as const;
 
-/** What a player types as a booking code. */
+/** The form in which a player types a booking code. */
 export const BookingCodeForm = Schema.Struct({
   code: Schema.String.check(Schema.isPattern(/^\s*[A-Za-z0-9]{1,32}\s*$/, { message: "Letters and digits only" })),
 });
 export type BookingCodeForm = typeof BookingCodeForm.Type;
 
-/** POST bets/find-bet and bets/find-coupon. With `idempotencyKey` our engine looks for what it made of an attempt instead. */
+/** POST bets/find-bet and bets/find-coupon. With `idempotencyKey` our engine looks for the booking that this attempt made, whatever `betslipId` says. */
 export const FindBetRequest = Schema.Struct({ betslipId: WireText, clientId: WireNumber, idempotencyKey: absentable(WireText) });
 export type FindBetRequest = typeof FindBetRequest.Type;
 
 /** What has become of a booked selection. */
 export const BookedState = Schema.Literals(["open", "suspended", "started", "settled", "gone"]);
 
-/** A selection as it was booked, with what became of it; an extra of our engine. */
+/** A selection as it was booked, with what has become of it. An addition of our engine. */
 export const BookedSelection = Schema.Struct({
   ...CouponSelection.fields,
   state: BookedState,
-  /** 0 unless it is open. */
+  /** The current odds; 0 unless the selection is open. */
   currentOdds: absentAs(WireNumber, 0),
 });
 export type BookedSelection = typeof BookedSelection.Type;
@@ -40,11 +40,11 @@ export const Booking = Schema.Struct({
   stake: shown(absentAs(WireNumber, 0)),
   totalOdd: shown(absentAs(WireNumber, 1)),
   possibleWin: shown(absentAs(WireNumber, 0)),
-  /** What can still be bet on. */
+  /** The selections that can still be bet. */
   selections: shown(wireRows(CouponSelection)),
-  /** Every selection in booked order; absent from engines that tell the open ones only. */
+  /** All selections in booked order; absent when the engine tells only the open ones. */
   booked: shown(absentable(wireRows(BookedSelection))),
-  /** The bonus when it was booked, in percent; an extra of our engine. */
+  /** The bonus percent at the time of the booking. An addition of our engine. */
   bonusPercent: shown(absentable(WireNumber)),
 });
 export type Booking = typeof Booking.Type;

@@ -8,7 +8,7 @@ export const cashOutRoutes = { cashOut: "bets/cashout" } as const;
 export const CashoutRequest = Schema.Struct({ betId: WireId, amount: WireDecimal });
 export type CashoutRequest = typeof CashoutRequest.Type;
 
-/** When the value has changed, `balance` is the new offer. `amount` is what was paid, an addition of our engine. */
+/** When the offer has changed, the refusal has the new one in `balance`. `amount` is the amount paid, an addition of our engine. */
 export const CashoutReply = Schema.Struct({
   success: shown(absentAs(WireFlag, false)),
   message: shown(absentAs(Schema.String, "")),

@@ -4,7 +4,7 @@ import { pathId } from "./paths.ts";
 import { envelope } from "./reply.ts";
 import { absentable, absentAs, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
-/** All are GET except `start`. `list` takes `categoryId` or `providerId`, `gameList` a `gameName` or nothing. */
+/** All calls are GET except `start`. `list` takes `categoryId` or `providerId`; `gameList` takes an optional `gameName`. */
 export const casinoRoutes = {
   categories: "games/categories",
   providers: "games/provider",
@@ -30,7 +30,7 @@ export const GameProvider = Schema.Struct({
 });
 export type GameProvider = typeof GameProvider.Type;
 
-/** `id` is the engine's own number; `gameId` is what the provider calls the game. */
+/** `id` is the engine's number of the game; `gameId` is the provider's id of it. */
 export const CasinoGame = Schema.Struct({
   id: shown(WireId),
   gameId: shown(absentAs(WireText, "")),

@@ -3,7 +3,7 @@ import { shown } from "./disclosure.ts";
 import { envelope } from "./reply.ts";
 import { absentable, absentAs, WireFlag, WireId, WireNumber, wireRows, WireText } from "./wire.ts";
 
-/** The opt-in calls are our engine's own: an engine that does not know them refuses. */
+/** Only our engine has the opt-in calls. Another engine refuses them. */
 export const contentRoutes = {
   banner: "content-management/banner",
   page: "content-management/page",
@@ -12,7 +12,7 @@ export const contentRoutes = {
   optIn: "bonus/user/opt-in",
 } as const;
 
-/** `target` is "web" or "website" for us; `position` is "slider" or "popup". */
+/** A banner is for this site when `target` is "web" or "website". `position` is "slider" or "popup". */
 export const Banner = Schema.Struct({
   id: shown(WireId),
   title: shown(absentAs(Schema.String, "")),
@@ -28,7 +28,7 @@ export type Banner = typeof Banner.Type;
 export const BannerReply = Schema.Struct({ ...envelope, data: wireRows(Banner) });
 export type BannerReply = typeof BannerReply.Type;
 
-/** `content` is stored HTML: sanitise it before it is shown. */
+/** `content` is stored HTML. Sanitise it before showing it. */
 export const ContentPage = Schema.Struct({
   id: shown(WireText),
   title: shown(absentAs(Schema.String, "")),
@@ -37,13 +37,13 @@ export const ContentPage = Schema.Struct({
 });
 export type ContentPage = typeof ContentPage.Type;
 
-/** GET content-management/page?slug=&clientId=. No row: the page does not exist. */
+/** GET content-management/page?slug=&clientId=. Without a row the page does not exist. */
 export const ContentPageReply = Schema.Struct({ ...envelope, data: wireRows(ContentPage) });
 export type ContentPageReply = typeof ContentPageReply.Type;
 
 /**
- * `content` is stored HTML. `status` 1 is a promotion that runs. `campaignId` and `optIn` are our engine's own: the
- * campaign behind it, and whether a player has to ask to take part.
+ * `content` is stored HTML. A promotion runs when its `status` is 1. `campaignId` (its campaign) and `optIn` (whether the
+  * campaign requires an opt-in) are additions of our engine.
  */
 export const Promotion = Schema.Struct({
   id: shown(WireId),
@@ -64,9 +64,9 @@ export type Promotion = typeof Promotion.Type;
 export const PromotionsReply = Schema.Struct({ data: wireRows(Promotion) });
 export type PromotionsReply = typeof PromotionsReply.Type;
 
-/** GET bonus/user/opt-ins: the campaigns that the player takes part in, `at` in wall milliseconds. */
+/** GET bonus/user/opt-ins: the campaigns that the player has joined; `at` is when, in wall milliseconds. */
 export const OptInsReply = Schema.Struct({ ...envelope, data: wireRows(Schema.Struct({ campaignId: shown(WireId), at: shown(WireNumber) })) });
 export type OptInsReply = typeof OptInsReply.Type;
 
-/** POST bonus/user/opt-in. Asking twice has its effect once. */
+/** POST bonus/user/opt-in. A repeated opt-in changes nothing. */
 export const OptInRequest = Schema.Struct({ campaignId: WireId });

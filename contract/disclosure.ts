@@ -6,33 +6,33 @@ import type { Schema } from "effect";
  */
 type Mark = "shown" | "stand-in";
 
-// Not kept in the schemas' annotations: checks and optional fields keep annotations in places of their own, where a mark would be lost.
+// The marks are not annotations of the schemas, because a check or an optional field stores annotations elsewhere, and a mark would be lost.
 const marks = new WeakMap<object, Mark>();
 const inners = new WeakMap<object, Schema.Constraint>();
 
-/** A schema of its own, so that marking one field says nothing about the next one of the same kind. */
+/** Marks a copy of the schema, so that other fields with the same schema stay unmarked. */
 const marked = <S extends Schema.Top>(schema: S, mark: Mark): S["Rebuild"] => {
   const copy = schema.annotate({});
   marks.set(copy, mark);
   return copy;
 };
 
-/** Readers of a recording may see this field, and everything in it. */
+/** Marks a field that a recording may hold, with everything in it. */
 export const shown = <S extends Schema.Top>(schema: S): S["Rebuild"] => marked(schema, "shown");
 
-/** A field that is secret but has to be there: a recording numbers its values instead ("token-1"). */
+/** Marks a field that is secret but must be present: a recording holds a stand-in for each value ("token-1"). */
 export const standIn = <S extends Schema.Top>(schema: S): S["Rebuild"] => marked(schema, "stand-in");
 
-/** Notes which schema a wrapper is about (rows of a list, an optional field), so that its fields can be asked. */
+/** Notes the schema inside a wrapper (a list's rows, an optional field), so that `disclosureOf` finds the marks of its fields. */
 export const about = <Wrapper extends object>(inner: Schema.Constraint, wrapper: Wrapper): Wrapper => {
   inners.set(wrapper, inner);
   return wrapper;
 };
 
-/** What may be kept of a value of a schema: all of it, a stand-in, some fields, or nothing. */
+/** What a recording may hold of a value: all of it, a stand-in, some of its fields, or nothing. */
 export type Disclosure = Mark | "secret" | { readonly [field: string]: Disclosure };
 
-/** Lists disclose as their rows do. */
+/** What a recording may hold of a value of this schema. For a list it is what may be held of each row. */
 export const disclosureOf = (schema: Schema.Constraint): Disclosure => {
   const mark = marks.get(schema);
   if (mark !== undefined) return mark;

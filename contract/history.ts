@@ -6,7 +6,7 @@ export const historyRoutes = { betHistory: "bets/history" } as const;
 
 /**
  * POST bets/history?page=. Dates are YYYY-MM-DD; `status` is "" for all, "settled", or a code: "0" for open, "1" won, "2" lost, "3" void.
- * Our engine also knows "cashout", and counts those bets there and not among the won.
+ * Our engine also knows "cashout". It counts cashed-out bets there and not as won.
  */
 export const BetHistoryRequest = Schema.Struct({
   clientId: absentable(WireNumber),
@@ -17,7 +17,7 @@ export const BetHistoryRequest = Schema.Struct({
   page: absentable(WireNumber),
   perPage: absentable(WireNumber),
   betslipId: absentable(WireText),
-  /** Finds the one bet that this placement attempt made (an addition of our engine). */
+  /** Asks only for the bet that this placement attempt made. An addition of our engine. */
   idempotencyKey: absentable(Schema.String),
 });
 export type BetHistoryRequest = typeof BetHistoryRequest.Type;
@@ -43,9 +43,9 @@ export const HistorySelection = Schema.Struct({
   status: shown(absentAs(WireNumber, 0)),
   statusDescription: shown(absentAs(Schema.String, "")),
   score: shown(absentAs(WireText, "")),
-  /** Whether it is in every combination of a system. */
+  /** Whether the selection is a banker: it is in every combination of a system. */
   fixed: shown(absentAs(WireFlag, false)),
-  /** Its own stake in a set of singles; an addition of our engine. */
+  /** The selection's own stake in a set of singles. An addition of our engine. */
   stake: shown(absentable(WireNumber)),
   homeTeam: shown(absentAs(WireText, "")),
   awayTeam: shown(absentAs(WireText, "")),
@@ -54,10 +54,10 @@ export const HistorySelection = Schema.Struct({
 });
 export type HistorySelection = typeof HistorySelection.Type;
 
-/** One size of a system and its stake per combination. */
+/** A grouping of a system with its stake per combination. */
 export const HistoryGrouping = Schema.Struct({ Grouping: shown(WireNumber), Combinations: shown(absentAs(WireNumber, 0)), Stake: shown(absentAs(WireNumber, 0)) });
 
-/** Length and hash of the log that the bet was asked for from. */
+/** The head of the player's log that came with the bet. */
 const HistoryHead = Schema.Struct({ length: shown(WireNumber), hash: shown(Schema.String) });
 
 export const HistoryBet = Schema.Struct({
@@ -79,10 +79,10 @@ export const HistoryBet = Schema.Struct({
   totalSelections: shown(absentAs(WireNumber, 0)),
   pendingGames: shown(absentAs(WireNumber, 0)),
   isBonusBet: shown(absentAs(WireFlag, false)),
-  /** What the multi-bet bonus adds to `possibleWin`, or has added to `winnings`. From here on additions of our engine. */
+  /** The part of `possibleWin`, or of `winnings`, that is multi-bet bonus. This field and all fields below are additions of our engine. */
   bonus: shown(absentable(WireNumber)),
   Groupings: wireList(HistoryGrouping),
-  /** Milliseconds since the offer in `cashOutAmount` was made, and for how many more it is held. */
+  /** How long ago the offer in `cashOutAmount` was made, and for how much longer it holds, both in milliseconds. */
   cashOutAge: shown(absentable(WireNumber)),
   cashOutHeldFor: shown(absentable(WireNumber)),
   /** The attempt that cashed the bet out. */
@@ -91,13 +91,16 @@ export const HistoryBet = Schema.Struct({
   logHead: absentable(HistoryHead),
   /** The placement attempt that made the bet, when one was sent. */
   idempotencyKey: shown(absentable(Schema.String)),
-  /** A `SignedReceipt` of our engine. Accepted in any type: a wrong receipt must not make the bet unreadable. */
+  /** A `SignedReceipt` of our engine. Any type is accepted, because a wrong receipt must not make the bet unreadable. */
   receipt: shown(absentable(Schema.Unknown)),
   selections: wireList(HistorySelection),
 });
 export type HistoryBet = typeof HistoryBet.Type;
 
-/** One unreadable bet refuses the page: a bet must not seem absent because it could not be read. */
+/** Whether a bet was cashed out. Such a bet has the code of a won bet, and only its description tells (docs/wire-facts.md#cash-out). */
+export const isCashedOut = ({ statusDescription }: Pick<HistoryBet, "statusDescription">): boolean => /^cash(ed)?[ -]?out/i.test(statusDescription);
+
+/** A page of bets. One unreadable bet makes the page unreadable, because a bet must not seem to be missing. */
 export const BetHistoryReply = Schema.Struct({
   /** `success` and `message` come with a refusal only; a page of bets has neither. */
   success: shown(absentable(Schema.Unknown)),
@@ -110,7 +113,7 @@ export const BetHistoryReply = Schema.Struct({
   remainingRecords: shown(absentAs(WireNumber, 0)),
   totalRecords: shown(absentAs(WireNumber, 0)),
   totalStake: shown(absentAs(WireNumber, 0)),
-  /** What all settled bets that match the filter paid back, less what the player staked of their own money. An addition of our engine. */
+  /** The winnings of all settled bets that match the filter, minus the stakes that were the player's own money. An addition of our engine. */
   netResult: shown(absentable(WireNumber)),
 });
 export type BetHistoryReply = typeof BetHistoryReply.Type;

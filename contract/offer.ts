@@ -70,7 +70,7 @@ export const Outcome = Schema.Struct({
   displayName: shown(absentAs(WireText, "")),
   marketID: shown(absentable(WireId)),
   marketName: shown(absentable(Schema.String)),
-  /** "" or for example "total=2.5". Two lines of one market are different outcomes. */
+  /** "" or for example "total=2.5". The same outcome on two lines of a market counts as two outcomes. */
   specifier: shown(absentAs(Schema.String, "")),
   odds: shown(absentAs(WireNumber, 0)),
   previousOdds: shown(absentable(WireNumber)),
@@ -82,7 +82,7 @@ export const Outcome = Schema.Struct({
 });
 export type Outcome = typeof Outcome.Type;
 
-/** Header of a list: which columns its outcomes fill. */
+/** The columns of a list: a market, and the outcomes that its rows have. */
 export const ListMarket = Schema.Struct({
   marketID: shown(WireId),
   marketName: shown(absentAs(Schema.String, "")),
@@ -91,14 +91,14 @@ export const ListMarket = Schema.Struct({
 });
 export type ListMarket = typeof ListMarket.Type;
 
-/** What a list row and a match detail share. */
+/** The fields that a list row and a match detail share. */
 export const fixtureFields = {
-  /** The feed's match number: topics and sports/match use it. */
+  /** The feed's number of the match, which topics and sports/match use. */
   matchID: shown(WireId),
-  /** The short printed number; the coupon's eventId. */
+  /** The short printed number of the match; `eventId` in a coupon. */
   gameID: shown(WireId),
   name: shown(absentAs(Schema.String, "")),
-  /** YYYY-MM-DD HH:mm:ss, shifted by the asked timeoffset. */
+  /** YYYY-MM-DD HH:mm:ss in the requested time offset (docs/wire-facts.md#time-offset). */
   date: shown(absentAs(Schema.String, "")),
   tournament: shown(absentAs(Schema.String, "")),
   tournamentID: shown(absentable(WireId)),
@@ -108,17 +108,17 @@ export const fixtureFields = {
   sportID: shown(absentable(WireId)),
   homeTeam: shown(absentAs(WireText, "")),
   awayTeam: shown(absentAs(WireText, "")),
-  /** Rows with 0 are hidden. */
+  /** The number of open markets. Screens hide a row with 0. */
   activeMarkets: shown(absentAs(WireNumber, 0)),
   /** 0 not started, 1 live, 3 ended. */
   statusCode: shown(absentAs(WireNumber, 0)),
   matchStatus: shown(absentAs(WireText, "")),
   eventStatus: shown(absentAs(WireText, "")),
-  /** mm:ss live, HH:mm prematch, "--:--" unknown. */
+  /** The match clock mm:ss of a live match, the kick-off HH:mm of a prematch one, "--:--" when unknown. */
   eventTime: shown(absentAs(WireText, "--:--")),
   homeScore: shown(absentable(WireText)),
   awayScore: shown(absentable(WireText)),
-  /** The embedded engine's additions: each period's own score, the running one last, and the cards shown so far. */
+  /** The score of each period, the current one last; and the cards shown so far. Additions of the embedded engine. */
   periodScores: shown(wireRows(Schema.Struct({ homeScore: absentAs(WireNumber, 0), awayScore: absentAs(WireNumber, 0) }))),
   cards: shown(absentable(Schema.Struct({ homeYellow: absentAs(WireNumber, 0), awayYellow: absentAs(WireNumber, 0), homeRed: absentAs(WireNumber, 0), awayRed: absentAs(WireNumber, 0) }))),
   combinability: shown(absentAs(WireText, "0")),
@@ -151,7 +151,7 @@ export const FixtureListReply = Schema.Struct({
 });
 export type FixtureListReply = typeof FixtureListReply.Type;
 
-/** One entry per market and specifier: each total line is its own. */
+/** One line of a match: a market with one specifier. */
 export const MatchMarket = Schema.Struct({
   marketID: shown(WireId),
   marketName: shown(absentAs(Schema.String, "")),
@@ -164,21 +164,21 @@ export const MatchMarket = Schema.Struct({
 });
 export type MatchMarket = typeof MatchMarket.Type;
 
-/** What happened in a live match, as the embedded engine tells it. */
+/** An incident of a live match. An addition of the embedded engine. */
 export const TimelineEntry = Schema.Struct({
   /** "score", "yellow-card", "red-card" or "period-end". */
   type: shown(absentAs(Schema.String, "")),
-  /** "home", "away", or absent. */
+  /** "home" or "away"; absent when it concerns both teams. */
   team: shown(absentable(Schema.String)),
   clock: shown(absentAs(WireText, "--:--")),
   period: shown(absentAs(WireText, "")),
-  /** After it: of the match, or of the period that ended. */
+  /** The score after the incident: of the match, or of the period that ended. */
   homeScore: shown(absentAs(WireNumber, 0)),
   awayScore: shown(absentAs(WireNumber, 0)),
 });
 export type TimelineEntry = typeof TimelineEntry.Type;
 
-/** GET sports/match/{matchId}. No id or no markets: the event is not available. */
+/** GET sports/match/{matchId}. Without an id or without markets the match is no longer offered. */
 export const MatchDetail = Schema.Struct({
   ...fixtureFields,
   matchID: shown(absentable(WireId)),

@@ -1,9 +1,9 @@
 /** The characters an id may have, because ids are put into topics, paths and keys. */
 export const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
 
-/** The calls' paths are relative to this base, or to `OPERATOR_BASE` where their route says so. */
+/** The base of the calls' paths, except those whose route names `OPERATOR_BASE`. */
 export const API_BASE = "/api/v2";
-/** The operator's older application: bonus table and split props only. */
+/** The base of the operator's older application, which answers only the bonus table and split props. */
 export const OPERATOR_BASE = "/operator";
 
 /** An id as a segment of a path. Throws on anything outside the grammar. */

@@ -13,14 +13,14 @@ export const paymentsRoutes = {
   verifyBankAccount: "user/wallet/verify-bank-account",
   withdraw: "user/wallet/withdraw",
   transactions: "user/wallet/transactions",
-  /** Our engine's own call. */
+  /** Only our engine has this call. */
   statement: "user/wallet/statement",
   award: "bonus/user/award",
 } as const;
 
-/** The provider under which money is paid in at a shop. */
+/** The provider's name for deposits that are paid at a shop. */
 export const SHOP_PROVIDER = "sbengine";
-/** Instead of a link, from providers that ask the player on their phone. */
+/** Comes in place of the link when the provider asks the player on their phone. */
 export const ACCEPTED = "ACCEPTED";
 
 export const PaymentMethod = Schema.Struct({ provider: shown(WireId), title: shown(absentAs(Schema.String, "")) });
@@ -33,7 +33,7 @@ export type PaymentMethodsReply = typeof PaymentMethodsReply.Type;
 export const InitiateDepositRequest = Schema.Struct({ amount: WireDecimal, paymentMethod: WireId, clientId: absentable(WireNumber) });
 export type InitiateDepositRequest = typeof InitiateDepositRequest.Type;
 
-/** `link` leads to the provider, or is `ACCEPTED`; without one the reference is a code to take to a shop. */
+/** `link` is the provider's page or `ACCEPTED`. Without it `transactionRef` is the code to take to a shop. */
 export const InitiateDepositReply = Schema.Struct({
   ...envelope,
   status: shown(absentable(WireNumber)),
@@ -41,7 +41,7 @@ export const InitiateDepositReply = Schema.Struct({
 });
 export type InitiateDepositReply = typeof InitiateDepositReply.Type;
 
-/** GET user/wallet/verify-payment?paymentChannel&transactionRef&clientId. `data` is an addition of our engine: what is known of the payment. */
+/** GET user/wallet/verify-payment?paymentChannel&transactionRef&clientId. `data`, the state of the payment, is an addition of our engine. */
 export const VerifyPaymentReply = Schema.Struct({
   ...envelope,
   status: shown(absentable(WireNumber)),
@@ -55,7 +55,7 @@ export const Bank = Schema.Struct({ name: shown(WireText), code: shown(WireId) }
 export const BanksReply = Schema.Struct({ ...envelope, data: wireList(Bank) });
 export type BanksReply = typeof BanksReply.Type;
 
-/** The owner's name and the account number are secret: only the player sees them. */
+/** A saved bank account. A recording must not hold the owner's name and the account number. */
 export const BankAccount = Schema.Struct({ bankCode: shown(WireId), bankName: shown(absentAs(WireText, "")), accountName: absentAs(WireText, ""), accountNumber: absentAs(WireText, "") });
 
 /** GET user/wallet/bank-accounts. */
@@ -64,11 +64,11 @@ export type BankAccountsReply = typeof BankAccountsReply.Type;
 
 export const VerifyBankAccountRequest = Schema.Struct({ accountNumber: WireText, bankCode: WireId, clientId: absentable(WireNumber) });
 
-/** POST user/wallet/verify-bank-account. On success the message is the account's name. */
+/** POST user/wallet/verify-bank-account. On success `message` is the name of the account's owner. */
 export const VerifyBankAccountReply = Schema.Struct({ success: envelope.success, message: absentAs(Schema.String, "") });
 export type VerifyBankAccountReply = typeof VerifyBankAccountReply.Type;
 
-/** POST user/wallet/withdraw. `online` names a bank account, `cash` is fetched at a shop. */
+/** POST user/wallet/withdraw. `online` pays to a bank account, `cash` at a shop. */
 export const WithdrawRequest = Schema.Struct({
   amount: WireDecimal,
   type: Schema.Literals(["online", "cash"]),
@@ -80,7 +80,7 @@ export const WithdrawRequest = Schema.Struct({
 });
 export type WithdrawRequest = typeof WithdrawRequest.Type;
 
-/** `balance` is what is left, `transactionRef` an addition of our engine. A shop pays the money to the person who gives it the `code`. */
+/** `balance` is the balance after the withdrawal; `transactionRef` is an addition of our engine. A shop pays the money to whoever says the `code`. */
 export const WithdrawReply = Schema.Struct({
   ...envelope,
   status: shown(absentable(WireNumber)),
@@ -96,7 +96,7 @@ export const TransactionsRequest = Schema.Struct({
   page: absentable(WireNumber),
   type: absentable(Schema.Literals(["credit", "debit"])),
   category: absentable(Schema.Literals(["deposits", "withdrawals", "bets", "casino", "bonuses"])),
-  /** Finds the one deposit or withdrawal that this attempt made. */
+  /** Asks only for the deposit or withdrawal that this attempt made. */
   idempotencyKey: absentable(Schema.String),
 });
 export type TransactionsRequest = typeof TransactionsRequest.Type;
@@ -123,7 +123,7 @@ export const Transaction = Schema.Struct({
 });
 export type Transaction = typeof Transaction.Type;
 
-/** `totals` and `balances` are additions of our engine. They cover all pages: what came in and went out on the main account, and its balance over time. */
+/** `totals` (money in and out on the main account) and `balances` (its balance over time) are additions of our engine. Both cover all pages. */
 export const TransactionsReply = Schema.Struct({
   ...envelope,
   data: wireList(Transaction),
@@ -142,14 +142,14 @@ const statementSums = {
   deposited: shown(WireNumber),
   withdrawn: shown(WireNumber),
   staked: shown(WireNumber),
-  /** What bets paid back, stakes of won bets included. */
+  /** What bets paid back, including the stakes of won bets. */
   won: shown(WireNumber),
-  /** Won less staked. */
+  /** Winnings minus stakes. */
   casino: shown(WireNumber),
   other: shown(WireNumber),
 };
 
-/** GET user/wallet/statement?year=: the main account in a calendar year (UTC), by month. */
+/** GET user/wallet/statement?year=: the sums of the main account for each month of a calendar year (UTC). */
 export const StatementReply = Schema.Struct({
   ...envelope,
   data: absentable(Schema.Struct({
@@ -162,7 +162,7 @@ export const StatementReply = Schema.Struct({
 });
 export type StatementReply = typeof StatementReply.Type;
 
-/** POST bonus/user/award?client_id=. The engine works out what is due; `amount` is what the client took it to be. */
+/** POST bonus/user/award?client_id=. The engine computes the amount that is due. `amount` is the amount that the client showed. */
 export const AwardRequest = Schema.Struct({ bonusId: WireText, amount: absentable(WireNumber), username: absentable(WireText) });
 
 export const AwardReply = Schema.Struct({ success: envelope.success, description: shown(absentAs(Schema.String, "")), bonus: shown(absentable(WireNumber)) });

@@ -1,16 +1,16 @@
 import { Schema, SchemaTransformation } from "effect";
 import { absentable, absentAs, WireFlag, WireId, WireText } from "./wire.ts";
 
-/** Greater decimal odds than this make a message unreadable. */
+/** The greatest decimal odds; greater ones make a message unreadable. */
 const MAX_ODDS = 1_000_000;
 
-/** A number, never text: odds of the wrong type make the whole message unreadable (and the match not bettable). */
+/** Odds of the feed. They have to be a number: odds in text make the whole message unreadable, and its match is closed. */
 const FeedOdds = Schema.Finite.check(Schema.isGreaterThanOrEqualTo(0), Schema.isLessThanOrEqualTo(MAX_ODDS));
 
 export const FeedOutcome = Schema.Struct({
   id: WireId,
   odds: absentAs(FeedOdds, 0),
-  /** Absent is false: when in doubt an outcome is closed. */
+  /** When absent, the outcome counts as closed. */
   active: absentAs(WireFlag, false),
 });
 export type FeedOutcome = typeof FeedOutcome.Type;
@@ -22,11 +22,11 @@ const WireFeedMarket = Schema.Struct({
   specifiers: absentAs(Schema.String, ""),
   status: absentAs(Schema.Finite, 0),
   outcomes: absentable(outcomes),
-  /** A sibling's spelling of `outcomes`. */
+  /** Another engine's spelling of `outcomes`. */
   outcome: absentable(outcomes),
 });
 
-/** One market line with all the outcomes the message changes. Markets and outcomes not named stay as they were. */
+/** A line with the outcomes that the message changes. Lines and outcomes that are not named stay as they were. */
 export const FeedMarket = Schema.Struct({ id: Schema.String, specifiers: Schema.String, status: Schema.Finite, outcomes: Schema.toType(outcomes) });
 export type FeedMarket = typeof FeedMarket.Type;
 
@@ -49,20 +49,20 @@ export const SportEventStatus = Schema.Struct({
   home_score: absentable(WireText),
   away_score: absentable(WireText),
   clock: absentable(FeedClock),
-  /** A list of `{number, home_score, away_score}`, and `{yellow_cards, red_cards}` of `{home, away}`. Publishers differ in them; whoever cannot read them does without. */
+  /** Normally a list of `{number, home_score, away_score}`, and `{yellow_cards, red_cards}` of `{home, away}`. Publishers differ, so any type is accepted, and what cannot be read is ignored. */
   period_scores: absentable(Schema.Unknown),
   statistics: absentable(Schema.Unknown),
 });
 export type SportEventStatus = typeof SportEventStatus.Type;
 
-/** One of the first two names the match; the engine sends both, siblings only one. */
+/** `event_id` or `match_id` names the match. Our engine sends both, other engines only one. */
 const common = {
   event_id: absentable(WireId),
   match_id: absentable(WireId),
   product: absentable(Schema.Finite),
-  /** Milliseconds by the sender's clock: for showing, never for ordering. */
+  /** Milliseconds of the sender's clock, only to be shown. It does not order messages. */
   timestamp: absentable(Schema.Finite),
-  /** Rises by one or more with every message of the match; absent from older publishers. */
+  /** Rises by one or more with every message of the match. Older publishers do not send it. */
   seq: absentable(Schema.Int),
 };
 
@@ -82,7 +82,7 @@ const sent = {
 
 type Common = Pick<typeof WireOddsChange.Type, "event_id" | "match_id" | "product" | "timestamp" | "seq">;
 
-/** A message that names no match gets an id outside the grammar, so the target schema refuses it. */
+/** The common fields under our names. A message that names no match gets an id outside the grammar, so that the target schema refuses it. */
 const decodeCommon = ({ event_id, match_id, product, timestamp, seq }: Common) => ({
   matchId: event_id ?? match_id ?? "",
   ...(product === undefined ? {} : { product }),
@@ -98,7 +98,7 @@ const OddsChangeRead = Schema.Struct({
   markets: Schema.Array(FeedMarket),
 });
 
-/** feeds/{type}/odds_change/{matchId}, in every variant seen, read to one shape. */
+/** feeds/{type}/odds_change/{matchId}. Every known variant is decoded to one shape. */
 export const OddsChangeMessage = WireOddsChange.pipe(
   Schema.decodeTo(
     OddsChangeRead,
@@ -116,7 +116,7 @@ export type OddsChangeMessage = typeof OddsChangeMessage.Type;
 
 const WireBetStop = Schema.Struct({ ...common, market_status: absentable(Schema.Finite) });
 
-/** Absent `marketStatus` means suspended; the groups are ignored: everything of the match stops. */
+/** An absent `marketStatus` means suspended. The `groups` of the message are ignored: a bet stop closes the whole match. */
 const BetStopRead = Schema.Struct({ ...sent, marketStatus: Schema.Finite });
 
 /** feeds/{type}/bet_stop/{matchId}. */
@@ -131,7 +131,7 @@ export const BetStopMessage = WireBetStop.pipe(
 );
 export type BetStopMessage = typeof BetStopMessage.Type;
 
-/** feeds/{type}/fixture_status/{matchId}: an optional extra. `status_code` 100 says that the match is over. */
+/** feeds/{type}/fixture_status/{matchId}, which not every engine sends. `status_code` 100 means that the match is over. */
 export const FixtureStatusMessage = Schema.Struct({
   status_code: absentAs(Schema.Finite, 0),
   home_score: absentable(WireText),

@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
 import { absentable, absentAs, WireFlag, WireId, wireList, WireNumber } from "./wire.ts";
 
-/** Calls of our own engine; another one knows neither, and its bets have no receipts. */
+/** Only our engine has these calls. Bets of other engines have no receipts. */
 export const receiptRoutes = { keys: "bets/receipt-keys", logHeads: "bets/log-heads" } as const;
 
 const HASH = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/));
@@ -10,13 +10,13 @@ const HASH = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/));
 /** The id of a player's log, drawn once on each device. */
 export const LogId = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9-]{8,72}$/));
 
-/** Length and hash of the player's own log when the bet was asked for; kept with the bet as its witness. */
+/** The head of the player's log when the bet was requested. The engine keeps it with the bet as a witness of the log. */
 export const LogHead = Schema.Struct({ length: Schema.Int, hash: HASH, log: absentable(LogId) });
 export type LogHead = typeof LogHead.Type;
 
 /**
- * What the sportsbook signed about a bet. `body` is the text that was signed, to the letter: canonical JSON of a `ReceiptBody`.
- * `signature` is Ed25519 over its UTF-8 in hexadecimal, `key` names the public key (`keyIdOf`).
+ * The receipt of a bet. `body` is the exact text that was signed: canonical JSON of a `ReceiptBody`. `signature` is Ed25519 over
+  * its UTF-8, in hexadecimal. `key` is the id of the public key.
  */
 export const SignedReceipt = Schema.Struct({ body: shown(Schema.String), signature: shown(Schema.String), key: shown(Schema.String) });
 export type SignedReceipt = typeof SignedReceipt.Type;
@@ -32,11 +32,11 @@ export interface ReceiptLeg {
   readonly odds: number;
   /** The score that the sportsbook knew when it accepted the bet; absent before the match has begun. */
   readonly score?: string;
-  /** Sequence of the last message about the match that the sportsbook had sent. */
+  /** The sequence of the last message about the match that the sportsbook had sent when it accepted the bet. */
   readonly feed: number;
 }
 
-/** Amounts in minor units, `at` in wall milliseconds by the engine's clock. */
+/** The contents of a receipt. Amounts are in minor units; `at` is in wall milliseconds of the engine's clock. */
 export interface ReceiptBody {
   readonly kind: typeof RECEIPT_KIND;
   readonly v: 1;
@@ -51,7 +51,7 @@ export interface ReceiptBody {
   readonly log: { readonly length: number; readonly hash: string; readonly log?: string } | null;
 }
 
-/** GET bets/receipt-keys, the newest first. Public keys are 32 raw bytes in hexadecimal. */
+/** GET bets/receipt-keys: all keys, the newest first. A public key is 32 raw bytes in hexadecimal. */
 export const ReceiptKeysReply = Schema.Struct({
   success: shown(absentAs(WireFlag, false)),
   keys: wireList(Schema.Struct({ id: shown(WireId), publicKey: shown(Schema.String), since: shown(WireNumber) })),

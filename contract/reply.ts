@@ -2,7 +2,7 @@ import { Schema } from "effect";
 import { shown } from "./disclosure.ts";
 import { absentable, absentAs, WireFlag, WireNumber } from "./wire.ts";
 
-/** A validation failure lists its texts, any other carries one. */
+/** A refusal for an invalid body has a list of texts; any other refusal has one text. */
 const Message = Schema.Union([Schema.String, Schema.Array(Schema.String)]);
 
 /** The body of a refusal: any of these fields, depending on the call (docs/wire-facts.md#status-codes-and-error-bodies). */
@@ -13,14 +13,14 @@ export const Refusal = Schema.Struct({
 });
 export type Refusal = typeof Refusal.Type;
 
-/** The answer of calls that only succeed or not. OTP calls put the same flag into `status`. */
+/** The answer of calls that only succeed or fail. The calls for one-time codes have the flag in `status` instead (`OtpReply`). */
 export const Acknowledgement = Schema.Struct({ success: shown(absentAs(WireFlag, false)), message: shown(absentAs(Schema.String, "")) });
 export type Acknowledgement = typeof Acknowledgement.Type;
 
 export const OtpReply = Schema.Struct({ status: shown(absentAs(WireFlag, false)), message: shown(absentAs(Schema.String, "")) });
 export type OtpReply = typeof OtpReply.Type;
 
-/** The fields most replies share besides their data. */
+/** The fields that most replies have beside their data. */
 export const envelope = {
   success: shown(absentAs(WireFlag, false)),
   message: shown(absentAs(Schema.String, "")),

@@ -4,7 +4,7 @@ import { pathId } from "./paths.ts";
 import { envelope } from "./reply.ts";
 import { absentable, absentAs, WireDecimal, WireFlag, wireList, WireNumber } from "./wire.ts";
 
-/** The limits, reality checks and breaks of players. Only our engine has these calls; other engines of the family have none. */
+/** The limits, reality checks and breaks of players. Only our engine has these calls. */
 export const safetyRoutes = {
   record: (clientId: string | number) => `safety/${pathId(clientId)}`,
   setLimit: "safety/limit",
@@ -16,11 +16,11 @@ export const safetyRoutes = {
 export const LimitKind = Schema.Literals(["deposit", "loss", "stake", "session"]);
 export type LimitKind = typeof LimitKind.Type;
 
-/** The last 24 hours, 7 days or 30 days, counted back from now: a period does not begin at midnight. */
+/** The last 24 hours, 7 days or 30 days, counted back from now and not from midnight. */
 export const LimitPeriod = Schema.Literals(["day", "week", "month"]);
 export type LimitPeriod = typeof LimitPeriod.Type;
 
-/** A change that was asked for and does not hold yet: a higher limit, or the end of the limit (no amount). */
+/** A change that was asked for and does not hold yet: a higher limit, or the end of the limit when there is no amount. */
 const WaitingLimit = Schema.Struct({ amount: absentable(WireNumber), from: WireNumber });
 
 /** Amounts are money as decimals, or minutes where the kind is "session". */
@@ -40,7 +40,7 @@ export type BreakKind = typeof BreakKind.Type;
 export const SafetyRecord = Schema.Struct({
   limits: wireList(LimitRow),
   break: absentable(Schema.Struct({ kind: BreakKind, until: WireNumber })),
-  /** 0 for none. */
+  /** Minutes between two reality checks; 0 for none. */
   realityCheckMinutes: absentAs(WireNumber, 0),
   /** When the next reality check is due. */
   realityCheckAt: absentable(WireNumber),
@@ -51,7 +51,7 @@ export const SafetyRecord = Schema.Struct({
 });
 export type SafetyRecord = typeof SafetyRecord.Type;
 
-/** The reply is shown to the player alone. A recording keeps it whole, because the client acts on it. */
+/** A recording holds the whole reply, because the client acts on it. */
 export const SafetyReply = Schema.Struct({ ...envelope, data: shown(absentable(SafetyRecord)) });
 export type SafetyReply = typeof SafetyReply.Type;
 
@@ -60,7 +60,7 @@ export const SetLimitRequest = Schema.Struct({ kind: LimitKind, period: LimitPer
 export const SetRealityCheckRequest = Schema.Struct({ minutes: WireNumber });
 export const TakeBreakRequest = Schema.Struct({ kind: BreakKind, days: WireNumber });
 
-/** `from`: when it holds, absent for at once. */
+/** `from` is when a new limit begins to hold; absent when it holds at once. */
 export const SafetyAcknowledgement = Schema.Struct({
   success: shown(absentAs(WireFlag, false)), message: envelope.message, data: shown(absentable(Schema.Struct({ from: absentable(WireNumber), until: absentable(WireNumber) }))),
 });

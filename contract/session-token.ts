@@ -1,4 +1,4 @@
 import { Schema } from "effect";
 
-/** A token may be anything that fits a header; longer ones are refused unread. */
+/** A session token: any text that fits into a header. */
 export const SessionToken = Schema.String.check(Schema.isPattern(/^[\x21-\x7e]{1,4096}$/));

@@ -23,12 +23,12 @@ export type Credentials = typeof Credentials.Type;
 
 export const Registration = Schema.Struct({
   ...Credentials.fields,
-  /** Dial code and number; older servers call it phoneNumber. */
+  /** Dial code and number. Older servers call this field `phoneNumber`. */
   phone: absentable(WireText),
   phoneNumber: absentable(WireText),
   promoCode: absentable(Schema.String),
   trackingToken: absentable(Schema.String),
-  /** The proof that the number was verified; our engine registers nobody without it. */
+  /** The proof that the number was verified. Our engine refuses a registration without it. */
   otpProof: absentable(Schema.String),
 });
 export type Registration = typeof Registration.Type;
@@ -42,7 +42,7 @@ export const LoginReply = Schema.Struct({
   success: shown(absentAs(WireFlag, false)),
   status: shown(absentable(WireNumber)),
   error: shown(absentable(Schema.String)),
-  /** Accepted in any type: an unexpected message must not make the reply unreadable. */
+  /** Any type is accepted, because an unexpected message must not make the reply unreadable. */
   message: shown(absentable(Schema.Unknown)),
   data: absentable(LoggedInUser),
 });
@@ -63,18 +63,18 @@ export const VerifyOtpRequest = Schema.Struct({ ...SendOtpRequest.fields, code: 
 export const ResetPasswordRequest = Schema.Struct({ ...Credentials.fields, otpProof: absentable(Schema.String) });
 
 /**
- * POST notification/verify-otp. Our engine adds a `proof` to a right code: a secret that one register or one reset of
- * that number sends along as `otpProof`, within ten minutes. An engine without it asks for none.
+ * POST notification/verify-otp. For a right code our engine also returns a `proof`: a secret that one registration or one
+  * reset of that number has to send as `otpProof` within ten minutes. Other engines neither return nor ask for one.
  */
 export const VerifyOtpReply = Schema.Struct({ ...OtpReply.fields, data: absentable(Schema.Struct({ proof: absentable(Schema.String) })) });
 export type VerifyOtpReply = typeof VerifyOtpReply.Type;
 
 export const UpdatePasswordRequest = Schema.Struct({ oldPassword: Schema.String, password: Schema.String });
 
-/** A session of the player who asks. Our engine's own call: other engines know one session per player. */
+/** A session of the player who asks. Only our engine has this call; in other engines a player has one session. */
 export const SessionRow = Schema.Struct({
   id: shown(WireId),
-  /** "Chrome on Linux". */
+  /** For example "Chrome on Linux". */
   device: shown(absentAs(Schema.String, "")),
   /** Milliseconds since the epoch. */
   begun: shown(WireNumber),

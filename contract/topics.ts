@@ -17,13 +17,13 @@ const topicOf = (kind: FeedKind) => (type: FeedType, matchId: string): string =>
   return `feeds/${type}/${kind}/${matchId}`;
 };
 
-/** Each throws on an id outside the grammar: a topic is never wider than one match. */
+/** Throws on an id outside the grammar, so that a topic never covers more than one match. */
 export const oddsChangeTopic = topicOf("odds_change");
 export const betStopTopic = topicOf("bet_stop");
-/** An extra of the engine family: score and period, and 100 as `status_code` when the match has ended. */
+/** The topic of a match's score, period and end. Not every engine has it. */
 export const fixtureStatusTopic = topicOf("fixture_status");
 
-/** The parts of a feed topic; undefined for anything else, wildcards included. */
+/** The parts of a feed topic; undefined for any other text, also for one with wildcards. */
 export const parseTopic = (topic: string): FeedTopic | undefined => {
   const match = TOPIC.exec(topic);
   if (match === null) return undefined;
@@ -33,12 +33,12 @@ export const parseTopic = (topic: string): FeedTopic | undefined => {
     : { type: type as FeedType, kind: kind as FeedKind, matchId };
 };
 
-/** The flight that everybody who plays crash is on. */
+/** The topic of the current flight of crash. */
 export const FLIGHT_TOPIC = "games/crash/flight";
 
 /** Path of the broker's WebSocket on the engine's own port. */
 export const FEED_PATH = "/mqtt";
-/** The same for the games' page, which has no origin; it carries the games' topics only. */
+/** Path of the broker's WebSocket for the games' page, which has an opaque origin. It carries only the games' topics. */
 export const GAMES_FEED_PATH = "/provider/feed";
-/** The greatest payload anybody sends or reads, in bytes. */
+/** The greatest payload of a message, in bytes. */
 export const MAX_FEED_PAYLOAD = 65_536;

@@ -3,29 +3,29 @@ import { about } from "./disclosure.ts";
 import { ID_GRAMMAR } from "./paths.ts";
 
 /**
- * The habits of the wire. The engine family turns gRPC messages into JSON: zero, empty and false fields may be
- * absent or null, lists may come as objects keyed "0", "1", ..., and a number may come as text or the other way round.
+ * The engine family turns gRPC messages into JSON. So zero, empty and false fields may be absent or null, lists may come as
+  * objects keyed "0", "1" and so on, and a number may come as text or text as a number.
  */
 
 const TextOrNumber = Schema.Union([Schema.String, Schema.Number]);
 
-/** Text, also when it came as a number. */
+/** Text. A number is accepted and becomes text. */
 export const WireText = TextOrNumber.pipe(
   Schema.decodeTo(Schema.String, SchemaTransformation.transform<string, string | number>({ decode: String, encode: (text) => text })),
 );
 
-/** An identifier as text, also when it came as a number; refused outside the id grammar. */
+/** An id as text. A number is accepted and becomes text. Text outside the id grammar is refused. */
 export const WireId = WireText.check(Schema.isPattern(ID_GRAMMAR));
 
 const toNumber = (value: string | number): number =>
   typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
 
-/** A finite number, also when it came as text. */
+/** A finite number. Text that is a number is accepted. */
 export const WireNumber = TextOrNumber.pipe(
   Schema.decodeTo(Schema.Finite, SchemaTransformation.transform<number, string | number>({ decode: toNumber, encode: (value) => value })),
 );
 
-/** As `WireNumber`, but text must be plain decimal notation: "0x64", "1e2" and " 100 " are refused, because nobody types an amount that way. */
+/** Like `WireNumber`, but text has to be a plain decimal. "0x64", "1e2" and " 100 " are refused, because nobody types an amount that way. */
 export const WireDecimal = TextOrNumber.pipe(
   Schema.decodeTo(Schema.Finite, SchemaTransformation.transform<number, string | number>({
     decode: (value) => (typeof value === "number" || /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN),
@@ -59,7 +59,7 @@ export const absentAs = <S extends Schema.Constraint>(schema: S, value: S["Type"
     ),
   );
 
-/** A field that may be absent or null, and then stays away. */
+/** A field that may be absent or null, and then is absent. */
 export const absentable = <S extends Schema.Constraint>(schema: S) =>
   about(
     schema,
@@ -79,7 +79,7 @@ type Listed = typeof Listed.Type;
 
 const valuesOf = (list: Listed): readonly unknown[] => (Array.isArray(list) ? list : Object.values(list));
 
-/** A list, also when keyed by index, also when absent. One bad row refuses the whole list: for bets and money. */
+/** A list. An object keyed by index is accepted; an absent list is empty. One unreadable row makes the whole list unreadable: use it for bets and money. */
 export const wireList = <S extends Schema.Constraint>(row: S) =>
   about(
     row,
@@ -92,7 +92,7 @@ export const wireList = <S extends Schema.Constraint>(row: S) =>
     ),
   );
 
-/** As `wireList`, but a row that cannot be read is left out, so that one bad row does not blank a screen. */
+/** Like `wireList`, but an unreadable row is left out, so that a screen shows the other rows. */
 export const wireRows = <S extends Schema.ConstraintDecoder<unknown>>(row: S) => {
   const decode = Schema.decodeUnknownOption(row);
   return about(row, absentAs(

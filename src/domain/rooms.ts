@@ -40,10 +40,10 @@ import { decide as decideVerification } from "./verification/decide.ts";
 import { evolve as evolveVerification } from "./verification/evolve.ts";
 import { notVerifying } from "./verification/state.ts";
 
-/** Raised with every change of a room's state or of the list below: a snapshot of another shape is folded anew from the log. */
+/** Raise it with every change of a room's state or of the list below. A snapshot with another version is dropped, and the log is folded from its beginning. */
 export const STATE_VERSION = 18;
 
-/** Every room with a state of its own: its initial state, what each fact it hears means to it, and what it decides. */
+/** Every room that has a state: its initial state, `evolve` for the facts that it hears, and `decide` for its commands. */
 export const rooms = {
   prices: { initial: emptyPrices, evolve: evolvePrices },
   betslip: { initial: () => emptyBetslip, evolve: evolveBetslip, decide: decideBetslip },
@@ -68,7 +68,7 @@ export type RoomName = keyof Rooms;
 /** One value for each room. */
 export type ByRoom<Value = unknown> = { [Name in RoomName]: Value };
 
-/** Named one by one, because spreading an object of this many fields costs a fifth of appending one fact (bench/log). */
+/** Copies the object. The fields are named one by one, because spreading so many fields takes a fifth of the time of appending one fact (bench/log). */
 export const copyByRoom = (of: Readonly<ByRoom>): ByRoom => ({
   prices: of.prices,
   betslip: of.betslip,

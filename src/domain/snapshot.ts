@@ -3,7 +3,7 @@ import type { Prices, MatchPrices } from "./prices/state.ts";
 import type { MatchId } from "./kernel/ids.ts";
 import type { State } from "./state.ts";
 
-/** The state in the shape of JSON: a moment that later folding cannot touch. What the fold writes in place is copied. */
+/** The state as JSON. The prices, which are folded in place, are copied, so that later facts do not change the snapshot. */
 export const toSnapshot = ({ prices, ...rooms }: State): PlainState => ({
   ...rooms,
   prices: {
@@ -28,8 +28,8 @@ const toPlainPrices = (book: PriceBook): PlainPrices =>
   [...book].map(([id, market]) => [id, [...market].map(([key, price]) => [key, { ...price }] as const)] as const);
 
 /**
- * A snapshot as state again. Only for snapshots this program wrote and whose head was found in the log;
- * anything else is folded from the beginning.
+ * Turns a snapshot into state, without checking it. Use it only for a snapshot of this build whose head was found in the log;
+  * otherwise fold the log from its beginning.
  */
 export const fromSnapshot = (snapshot: unknown): State => {
   const { prices, ...rooms } = snapshot as PlainState;

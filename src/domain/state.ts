@@ -2,7 +2,7 @@ import type { Fact } from "./events/envelope.ts";
 import { type EventType, eventTypes, rowOf, type SlipstreamEvent } from "./events/registry.ts";
 import { copyByRoom, type RoomName, type Rooms, rooms } from "./rooms.ts";
 
-/** Everything Slipstream remembers: a fold of the log and nothing else. */
+/** The whole state. It is computed from the log alone. */
 export type State = { readonly [Name in RoomName]: ReturnType<Rooms[Name]["initial"]> };
 
 const names = Object.keys(rooms) as readonly RoomName[];
@@ -16,8 +16,8 @@ interface Hearer {
 type Evolve = (before: unknown, event: SlipstreamEvent, sequence: number) => unknown;
 
 /**
- * Who hears what, looked up once. The compiler has held each room's `evolve` to the events of its rows
- * (`HeardBy`); this list holds them all together, so it gives up their types.
+ * The rooms that hear each event type. The compiler has checked each room's `evolve` against the events that it hears
+  * (`HeardBy`). This map holds all of them together, so it cannot keep their types.
  */
 const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
   eventTypes.map((type) => [
@@ -27,8 +27,8 @@ const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
 );
 
 /**
- * The one fold over all rooms, a batch at a time. Always a new `State`, so that whoever compares by identity
- * notices a price that was folded in place. Throws on an event that is in no row: the log's opening reads every record first.
+ * Folds a batch of facts into all rooms. It always returns a new `State`, so that a comparison by identity notices a price
+  * that was changed in place. Throws on an event type without a row: opening the log leaves such records out before.
  */
 export const fold = (state: State, facts: readonly Pick<Fact, "sequence" | "event">[]): State => {
   const next = copyByRoom(state);
@@ -36,7 +36,7 @@ export const fold = (state: State, facts: readonly Pick<Fact, "sequence" | "even
     for (const { name, evolve } of hearersOf(event.type)) {
       const before = next[name];
       const after = evolve(before, event, sequence);
-      // Most facts are prices, which change no identity, and a write by a computed name is what costs here (bench/log).
+      // Most facts are prices, which are changed in place. Skipping the write by a computed name makes the fold faster (bench/log).
       if (after !== before) next[name] = after;
     }
   return next as State;

@@ -10,7 +10,7 @@ import { whyNotPlaceable } from "./why-not-placeable.ts";
 
 type BetslipDecision = Decision<BetslipEvent, BetslipRejection>;
 
-/** Whether this slip may be placed. Only what can really be bet leaves the device. */
+/** Whether this slip may be placed. A slip that the book would refuse for a known reason is not sent. */
 export const decidePlacement = (slip: Betslip, placement: Placement, flaw: LimitFlaw | undefined): BetslipDecision => {
   const reason = whyNotPlaceable(slip, placement.totalStake, flaw);
   return reason === undefined ? accept({ type: "PlacementRequested", placement }) : reject(reason);

@@ -1,4 +1,4 @@
-/** The address that a banner links to (spec 5), if it is an absolute http, https or ftp address; undefined for anything else. */
+/** The address that a banner links to (spec 5) when it is an absolute http, https or ftp address; undefined for any other text. */
 export const safeExternalLink = (candidate: string): string | undefined => {
   const url = URL.canParse(candidate) ? new URL(candidate) : undefined;
   if (url === undefined || url.username !== "" || url.password !== "") return undefined;

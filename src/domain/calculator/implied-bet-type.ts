@@ -1,6 +1,6 @@
 import type { BetType } from "../kernel/bet-type.ts";
 
-/** Whether a match has several selections. */
+/** Whether any match has several selections. */
 const repeats = (legs: readonly { readonly matchId: string }[]): boolean => new Set(legs.map((leg) => leg.matchId)).size < legs.length;
 
 /**

@@ -6,7 +6,7 @@ import { isPayoutAccount, type PayoutAccount } from "./payment-request.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf, type StoredEvent } from "./row.ts";
 
-/** The reason an error dialog gives: why something failed, or what the player has to know. */
+/** The message of an error dialog: why something failed, or what the player has to know. */
 export type Notice =
   | Reason
   | { readonly code: "stake-not-positive" }
@@ -28,24 +28,24 @@ export type Notice =
   /** Records of the log that this build cannot apply. */
   | { readonly code: "facts-skipped"; readonly count: number };
 
-/** One at a time (spec 2). What a dialog shows is read from the state it speaks about. */
+/** A dialog; at most one is open (spec 2). It holds ids and codes. The rest of what it shows is read from the state. */
 export type Dialog =
   | { readonly kind: "auth"; readonly tab: "login" | "register" }
   | { readonly kind: "error"; readonly notice: Notice }
   | { readonly kind: "bet-placed"; readonly betslipId: string }
   | { readonly kind: "reality-check" }
   | { readonly kind: "casino-bonus" }
-  /** A withdrawal that waits for confirmation: to a bank account, or to a shop where `account` is null. */
+  /** A withdrawal that waits for the player's confirmation. It goes to a bank account, or to a shop when `account` is null. */
   | { readonly kind: "withdrawal"; readonly amount: Money; readonly account: PayoutAccount | null }
   /** A code to take to a shop. The code itself is read from the engine, because no log may hold it. */
   | { readonly kind: "shop"; readonly payment: "deposit" | "withdrawal"; readonly attempt: AttemptId; readonly amount: Money }
   | { readonly kind: "balance-chooser"; readonly gameId: string }
   /** A banner's picture, shown once (spec 4). */
   | { readonly kind: "popup"; readonly bannerId: string }
-  /** Spec 2: book-bet share. */
+  /** The share code of a booking that was just made (spec 2, book-bet share). */
   | { readonly kind: "booking-shared"; readonly bookingCode: string };
 
-/** Spec 3, activeSport. */
+/** The sport whose lists are shown (spec 3, activeSport). */
 export interface ActiveSport {
   readonly sportId: string;
   readonly sportName: string;
@@ -92,7 +92,7 @@ const isDialog: Guard<Dialog> = anyOf(
   shape<Extract<Dialog, { kind: "booking-shared" }>>({ kind: oneOf("booking-shared"), bookingCode: isBookingCode }),
 );
 
-/** In version 1 an error dialog held its sentence. */
+/** Reads an error dialog of version 1, which held a sentence instead of a code. */
 const withNotice = (event: StoredEvent): Readonly<Record<string, unknown>> => {
   const { kind, message, ...rest } = (event["dialog"] ?? {}) as Readonly<Record<string, unknown>>;
   return kind === "error" ? { ...event, dialog: { kind, notice: { code: "told", message } } } : { ...event, dialog: { kind, ...rest } };

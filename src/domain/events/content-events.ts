@@ -3,7 +3,7 @@ import { isId } from "../kernel/ids.ts";
 import { isReason, type Reason } from "./reason.ts";
 import { rowsOf } from "./row.ts";
 
-/** A campaign is named by the sportsbook's id of it. */
+/** `campaign` is the sportsbook's id of the campaign. */
 export type ContentEvent =
   /** The player asked to take part. */
   | { readonly type: "OptInRequested"; readonly campaign: string }

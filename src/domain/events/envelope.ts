@@ -10,11 +10,11 @@ export interface Cause {
   readonly from?: Asker;
 }
 
-/** Names a request of another tab than the one that wrote the fact. */
+/** Names an ask of another tab than the one that wrote the fact. */
 export interface Asker {
-  /** Names one open tab of this browser. */
+  /** The id of one open tab of this browser. */
   readonly tab: string;
-  /** The number of that tab's request, from 1. A request is never run twice. */
+  /** The number of that tab's ask, from 1. An ask is never run twice. */
   readonly ask: number;
 }
 
@@ -33,19 +33,19 @@ export interface StoredFact extends Omit<Fact, "event"> {
   readonly event: StoredEvent;
 }
 
-/** A fact linked to all that came before it. */
+/** A fact with its own hash and the hash of the record before it, so that a change of any earlier record is noticed. */
 export interface SealedFact extends StoredFact {
   readonly previous: string;
   readonly hash: string;
 }
 
-/** How long the log is, and the hash that vouches for all of it. */
+/** The head of a log: its length, and the hash of its last record, which covers all records before it. */
 export interface Head {
   readonly length: number;
   readonly hash: string;
 }
 
-/** The last question of each tab that these facts answer, and those answered before. */
+/** The number of the last ask of each tab that was answered, by these facts or by the facts counted in `before`. */
 export const answeredIn = (facts: readonly Pick<StoredFact, "cause">[], before: ReadonlyMap<string, number> = new Map()): Map<string, number> => {
   const answered = new Map(before);
   for (const { cause } of facts)

@@ -13,7 +13,7 @@ const codes = [
   "late",
 ] as const;
 
-/** Why a message of the feed was not applied. Never holds anything the message says, because it goes into the log. */
+/** Why a message of the feed was not applied. It holds no text of the message, because it goes into the log. */
 export type FeedFault =
   | { readonly code: (typeof codes)[number] }
   /** `field` is the contract's name of the field that was absent or of another type. */

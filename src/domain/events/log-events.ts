@@ -7,9 +7,9 @@ type LogEvent =
   /** Another open tab began to write the log. Screens stay as they are; answers to what the previous tab had under way were not received. */
   | { readonly type: "WritingTakenOver"; readonly build: string }
   /**
-   * The kept head names more history than the store still holds (faults S5, S6, S8). The sequences `since` to `expectedLength` were
-   * given out and their records are missing; none is missing when `since` is greater than `expectedLength`. The record follows
-   * `expectedHash`, so that no sequence is given out twice.
+   * The head that is kept outside the store tells of a longer log than the store holds (faults S5, S6, S8). The sequences `since` to
+    * `expectedLength` were given out and their records are missing; none is missing when `since` is greater than `expectedLength`. This
+    * record follows `expectedHash`, so that no sequence is given out twice.
    */
   | { readonly type: "LogLossDetected"; readonly expectedLength: number; readonly expectedHash: string; readonly since: number }
   /** Verified records that this build cannot apply: a newer build wrote them, or they do not pass the guard of their type (faults R8, S13). `first` is the sequence of the first one. */

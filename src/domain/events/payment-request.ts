@@ -4,25 +4,25 @@ import { isMoney, type Money } from "../kernel/money.ts";
 
 interface Asked {
   readonly attempt: AttemptId;
-  /** The player's pseudonym: only their own session can find out what became of the request. */
+  /** The pseudonym of the player who asked. Only their own session can find out the outcome. */
   readonly player: string;
   readonly amount: Money;
 }
 
-/** Money in, by a provider's name on the wire. */
+/** A deposit. `provider` is the provider's name on the wire. */
 export interface DepositRequest extends Asked {
   readonly kind: "deposit";
   readonly provider: string;
 }
 
-/** A bank account without its number and name, which no log may hold: its id at the engine, and what the player recognises it by. */
+/** A bank account by which the player recognises it: the bank and the last four digits. No log may hold the number or the owner's name. */
 export interface PayoutAccount {
   readonly accountId: string;
   readonly bankName: string;
   readonly lastFour: string;
 }
 
-/** Money out, to a bank account, or to a shop where `account` is null. */
+/** A withdrawal to a bank account, or to a shop when `account` is null. */
 export interface WithdrawalRequest extends Asked {
   readonly kind: "withdrawal";
   readonly account: PayoutAccount | null;
@@ -30,7 +30,7 @@ export interface WithdrawalRequest extends Asked {
 
 export type PaymentRequest = DepositRequest | WithdrawalRequest;
 
-/** Where a deposit goes on: on the provider's page, on the player's phone, or at a shop, with the reference as the code. */
+/** Where the player pays a deposit: on the provider's page, on their phone, or at a shop, where the reference is the code. */
 export type DepositWay = { readonly kind: "link"; readonly link: string } | { readonly kind: "phone" } | { readonly kind: "shop" };
 
 export const isPayoutAccount: Guard<PayoutAccount> = shape({ accountId: isText, bankName: isText, lastFour: isText });

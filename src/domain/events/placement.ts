@@ -29,7 +29,7 @@ export interface PlacementLeg {
   readonly fixed: boolean;
   /** Its own stake on the Single tab; absent in older records, where every selection has the placement's stake. */
   readonly stake?: Money;
-  /** Whether its price had just moved. */
+  /** Whether the leg had a changed mark at the click. */
   readonly changed?: boolean;
 }
 
@@ -38,10 +38,10 @@ export interface PlacedGrouping extends GroupingStake {
   readonly combinations?: number;
 }
 
-/** Everything a placement says, frozen at the click, so that the log alone can answer a dispute. */
+/** Everything that was on the slip at the click, so that a dispute can be answered from the log alone. */
 export interface Placement {
   readonly attempt: AttemptId;
-  /** The pseudonym of the player whose bet it is: only their own history can tell what became of it. */
+  /** The pseudonym of the player whose bet it is. Only their own history can tell its outcome. */
   readonly player: string;
   readonly betType: BetType;
   readonly betslipType: BetslipType;
@@ -51,13 +51,13 @@ export interface Placement {
   readonly totalStake: Money;
   readonly groupings: readonly PlacedGrouping[];
   readonly policy: OddsPolicy;
-  /** As shown to the player at the click. */
+  /** Decimal text, as the player saw it at the click. */
   readonly totalOdds: string;
   readonly possibleWin: Money;
   readonly minWin: Money;
   readonly maxBonus: Money;
   readonly minBonus: Money;
-  /** The odds of the cheapest combination and of all that can win together, as decimal text. */
+  /** The odds of the combination with the lowest odds, and the sum over all combinations that can win together, as decimal text. */
   readonly minOdds: string;
   readonly maxOdds: string;
   /** The possible win before withholding tax. */

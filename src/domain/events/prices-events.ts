@@ -10,17 +10,17 @@ export interface OutcomePrice extends OutcomeRef {
   readonly active: boolean;
 }
 
-/** Score and clock as the feed tells them. */
+/** The score and the clock of a match, from the feed. */
 export interface MatchProgress {
   readonly homeScore?: string;
   readonly awayScore?: string;
-  /** "63:12". */
+  /** The clock of the match, for example "63:12". */
   readonly matchTime?: string;
   readonly clockStopped?: boolean;
   readonly ended?: boolean;
-  /** Each period's own score, the running one last: "6:4 3:2". */
+  /** The score of each period, the current period last, for example "6:4 3:2". */
   readonly periods?: string;
-  /** Cards shown so far, home and away: "2:1". */
+  /** The numbers of cards of the home and the away team, for example "2:1". */
   readonly yellowCards?: string;
   readonly redCards?: string;
 }
@@ -33,7 +33,7 @@ export type PricesEvent =
       readonly type: "OddsChanged";
       readonly source: Source;
       readonly matchId: MatchId;
-      /** The publisher's sequence within the match; absent when it tells none. */
+      /** The publisher's sequence within the match; absent when the publisher sends none. */
       readonly seq?: number;
       readonly outcomes: readonly OutcomePrice[];
       readonly progress?: MatchProgress;
@@ -43,13 +43,13 @@ export type PricesEvent =
   | { readonly type: "FeedLost"; readonly reason: FeedLossReason; readonly lastHeardAt: number }
   /** The slip was revalidated and the lists reread: live prices can be trusted again. */
   | { readonly type: "FeedRestored" }
-  /** A message we could not read. Where it names a match, that match is closed until a readable one comes. */
+  /** A message that could not be read. If it names a match, that match is closed until a readable message comes. */
   | {
       readonly type: "FeedMessageRejected";
       readonly topic: string;
       readonly matchId?: MatchId;
       readonly reason: FeedFault;
-      /** Of the payload, in UTF-16 units. */
+      /** The length of the payload in UTF-16 units. */
       readonly length: number;
     };
 
@@ -77,7 +77,7 @@ const both = ["betslip", "prices"] as const;
 export const pricesRows = rowsOf<PricesEvent>()({
   OddsChanged: {
     version: 2,
-    // Version 1 told neither periods nor cards.
+    // Version 1 had neither periods nor cards. Both fields are optional.
     upcasters: [(event) => event],
     heardBy: both,
     guard: shape({

@@ -1,8 +1,8 @@
 import { anyOf, type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
 
 /**
- * Codes for what we say ourselves when something did not happen; `src/ui/format/reason-text.ts` has a sentence for
- * each. Facts and state hold codes, so that mending a sentence changes no hash.
+ * The client's own codes for why something did not happen; `src/ui/format/reason-text.ts` has a sentence for each. Facts
+  * and state hold codes, so that correcting a sentence changes no hash.
  */
 export const REASON_CODES = [
   /** No answer within the time a call is given. */
@@ -25,7 +25,7 @@ export const REASON_CODES = [
   "client-fault",
   /** The answer to a later question came first. */
   "overtaken",
-  /** There is no such thing under this address. */
+  /** The address names something that does not exist. */
   "no-such-thing",
   /** The sign-in was answered without a token and without a reason. */
   "not-signed-in",
@@ -49,7 +49,7 @@ export const REASON_CODES = [
 
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** Why something did not happen. `told`: in the sportsbook's own words, which are shown as they came. */
+/** Why something did not happen. `told` has the sportsbook's own message, which is shown as it came. */
 export type Reason = { readonly code: "told"; readonly message: string } | { readonly code: ReasonCode };
 
 export const isReason: Guard<Reason> = anyOf(
@@ -57,11 +57,11 @@ export const isReason: Guard<Reason> = anyOf(
   shape<{ readonly code: ReasonCode }>({ code: oneOf(...REASON_CODES) }),
 );
 
-/** A sentence of the sportsbook as a reason; `otherwise` when it said nothing. */
+/** The sportsbook's message as a reason; the code `otherwise` when the message is empty. */
 export const told = (message: string, otherwise: ReasonCode): Reason =>
   message === "" ? { code: otherwise } : { code: "told", message };
 
-/** Version 1 of several events held a sentence, either ours or the sportsbook's. */
+/** Reads version 1 of several events, which held a sentence instead of a code. */
 export const reasonFromMessage = ({ message, ...rest }: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
   ...rest,
   reason: { code: "told", message },

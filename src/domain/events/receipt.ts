@@ -1,8 +1,8 @@
 import { type Guard, isCount, isText, shape } from "../kernel/guards.ts";
 
 /**
- * What the sportsbook signed about a bet, as it came: `body` is the signed text to the letter, `signature` is Ed25519 over its UTF-8 in
- * hexadecimal, `key` names the public key. Whether the signature is good is for the reader to find out.
+ * The receipt of a bet, as it came from the sportsbook: `body` is the exact text that was signed, `signature` is Ed25519 over its UTF-8
+  * in hexadecimal, `key` names the public key. The signature has not been checked.
  */
 export interface Receipt {
   readonly body: string;
@@ -10,7 +10,7 @@ export interface Receipt {
   readonly key: string;
 }
 
-/** In UTF-16 units: room for more than a hundred legs. No sportsbook signs a longer text. */
+/** The longest body that is kept, in UTF-16 units. It has room for more than a hundred legs. */
 const LONGEST_BODY = 50_000;
 
 const matching = (pattern: RegExp): Guard<string> => (value): value is string => isText(value) && pattern.test(value);
@@ -24,7 +24,7 @@ export const isReceipt: Guard<Receipt> = shape({
 /** 32 raw bytes in hexadecimal. */
 export const isPublicKey: Guard<string> = matching(/^[0-9a-f]{64}$/);
 
-/** The head of a log as a bet carries it: how long the log was, and the hash that vouches for all of it. */
+/** The head of the log that was sent with a bet: the length of the log, and the hash of its last record. */
 export interface SentHead {
   readonly length: number;
   readonly hash: string;

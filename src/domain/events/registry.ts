@@ -16,7 +16,7 @@ import { safetyRows } from "./safety-events.ts";
 import { sessionRows } from "./session-events.ts";
 import { verificationRows } from "./verification-events.ts";
 
-/** Every event Slipstream knows, by the capability it belongs to: one row for each type, and no other list of them. */
+/** All event types, one row each, by the capability they belong to. There is no other list of event types. */
 export const rowsByRoom = {
   betslip: betslipRows,
   prices: pricesRows,
@@ -46,15 +46,15 @@ type UnionToIntersection<Union> = (Union extends unknown ? (each: Union) => void
 export type EventType = keyof RowsByType;
 type EventOf<Row> = Row extends EventRow<infer Event> ? Event : never;
 
-/** Every fact Slipstream knows. */
+/** Any event that this build knows. */
 export type SlipstreamEvent = { [Type in EventType]: EventOf<RowsByType[Type]> }[EventType];
 
-/** The events that one room's state is folded from. */
+/** The events from which one room's state is folded. */
 export type HeardBy<Hearer extends string> = {
   [Type in EventType]: Hearer extends RowsByType[Type]["heardBy"][number] ? EventOf<RowsByType[Type]> : never;
 }[EventType];
 
-/** The rooms that hear anything at all. */
+/** The rooms that hear at least one event. */
 export type HeardRoom = RowsByType[EventType]["heardBy"][number];
 
 interface RegisteredRow extends EventRow {

@@ -3,18 +3,18 @@ import type { Guard } from "../kernel/guards.ts";
 /** An event as it stands in a log: of any version, its fields unchecked. */
 export type StoredEvent = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** The same fact in the shape of the next version. */
+/** Returns the event in the shape of the next version. */
 export type Upcaster = (event: StoredEvent) => Readonly<Record<string, unknown>>;
 
 /**
- * Everything about an event type except what it means to the rooms: the version of its shape, the guard of that shape,
- * how each older version is read, and which rooms fold it.
+ * Everything about an event type except what it changes in the rooms: the version of its shape, the guard of that shape,
+  * the upcasters of older versions, and the rooms that hear it.
  */
 export interface EventRow<Event = unknown> {
   /** Raised with every change of the event's shape. */
   readonly version: number;
   readonly guard: Guard<Event>;
-  /** From version 1 to 2, from 2 to 3 and so on: one fewer than the version. */
+  /** The upcasters from version 1 to 2, from 2 to 3 and so on. There is one less than `version` says. */
   readonly upcasters: readonly Upcaster[];
   /** The rooms whose `evolve` gets the event. */
   readonly heardBy: readonly string[];

@@ -7,13 +7,13 @@ export type LimitKind = "deposit" | "loss" | "stake" | "session";
 export type LimitPeriod = "day" | "week" | "month";
 export type BreakKind = "time-out" | "self-exclusion";
 
-/** `until` in wall milliseconds. */
+/** A time-out or a self-exclusion. `until` is in wall milliseconds. */
 export interface Break {
   readonly kind: BreakKind;
   readonly until: number;
 }
 
-/** What a player can change about how they play. */
+/** What a player can set for their own protection. */
 export type SafetyChange = "limit" | "reality-check" | "break";
 
 export type SafetyEvent =
@@ -25,7 +25,7 @@ export type SafetyEvent =
    * when the change begins to hold; null when it holds at once.
    */
   | { readonly type: "LimitSet"; readonly kind: LimitKind; readonly period: LimitPeriod; readonly amount: number | null; readonly from: number | null }
-  /** 0: none. */
+  /** `minutes` is 0 when the player wants no reality checks. */
   | { readonly type: "RealityCheckSet"; readonly minutes: number }
   | { readonly type: "BreakTaken"; readonly pause: Break }
   | { readonly type: "SafetyChangeFailed"; readonly what: SafetyChange; readonly reason: Reason }

@@ -8,7 +8,7 @@ export interface OptionalGuard<T> {
 
 type OptionalField<T> = { [Field in keyof T]-?: Record<never, never> extends Pick<T, Field> ? Field : never }[keyof T];
 
-/** One guard per field of a type, required and optional fields told apart by the compiler. */
+/** One guard for each field of a type. The compiler demands an optional guard for an optional field. */
 export type FieldGuards<T> = {
   readonly [Field in Exclude<keyof T, OptionalField<T>>]: Guard<T[Field]>;
 } & {
@@ -17,7 +17,7 @@ export type FieldGuards<T> = {
 
 export const optional = <T>(guard: Guard<T>): OptionalGuard<T> => ({ optional: guard });
 
-/** A guard for an object with at least these fields. Other fields are allowed: they are ignored, and a record must not be lost because it has one by accident. */
+/** A guard for an object with at least these fields. It ignores other fields, so that a record with an extra field is not lost. */
 export const shape = <T>(guards: FieldGuards<T>): Guard<T> => {
   const fields = Object.entries<Guard<unknown> | OptionalGuard<unknown>>(guards);
   return (value): value is T => {
@@ -50,11 +50,11 @@ export const isText: Guard<string> = (value): value is string => typeof value ==
 
 export const isFlag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
 
-/** A finite number: wall milliseconds, for instance. */
+/** A finite number, for example wall milliseconds. */
 export const isNumber: Guard<number> = (value): value is number => Number.isFinite(value);
 
 /** A whole number that a double holds exactly. */
 export const isWhole: Guard<number> = (value): value is number => Number.isSafeInteger(value);
 
-/** A whole number from 0: a length, a sequence. */
+/** A whole number from 0, for example a length or a sequence. */
 export const isCount: Guard<number> = (value): value is number => isWhole(value) && value >= 0;

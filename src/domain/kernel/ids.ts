@@ -1,12 +1,12 @@
 import type { Brand } from "./brand.ts";
 import { type Guard, isText } from "./guards.ts";
 
-/** The feed supplier's match number; safe inside a topic or a path. */
+/** The feed supplier's number of a match. It is within the id grammar, so it can be put into a topic or a path. */
 export type MatchId = Brand<string, "MatchId">;
-/** Made once per attempt. A bet that is sent twice under the same id is placed once. */
+/** The id of an attempt. A request that is sent twice with the same id has its effect once. */
 export type AttemptId = Brand<string, "AttemptId">;
 
-/** The grammar of an identifier from outside. Anything else never becomes part of a topic, a path or a key. */
+/** The characters that an id from outside may have. Other text must not get into a topic, a path or a key. */
 const ID_GRAMMAR = /^[A-Za-z0-9_:.-]{1,64}$/;
 
 export const isId = (text: string): boolean => ID_GRAMMAR.test(text);

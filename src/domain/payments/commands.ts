@@ -14,7 +14,7 @@ export type PaymentsCommand =
 
 export type PaymentsRejection =
   | { readonly type: "NothingToPay" }
-  /** Another one of this kind is under way; its outcome has to be known first. */
+  /** Another payment of this kind is under way; its outcome has to be known first. */
   | { readonly type: "PaymentUnderWay"; readonly attempt: AttemptId }
   | { readonly type: "NoSuchAttempt"; readonly attempt: AttemptId }
   | { readonly type: "NothingToDo" };

@@ -9,7 +9,7 @@ import type { Payments } from "./state.ts";
 
 type PaymentsDecision = Decision<PaymentsEvent, PaymentsRejection>;
 
-/** The rules of paying: one deposit and one withdrawal at a time, each of which ends before the next begins. */
+/** The rules of payments. At most one deposit and one withdrawal are under way at a time. */
 export const decide = (payments: Payments, command: PaymentsCommand): PaymentsDecision => {
   switch (command.type) {
     case "RequestPayment":

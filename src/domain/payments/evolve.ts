@@ -54,7 +54,7 @@ export const evolve = (payments: Payments, event: HeardBy<"payments">): Payments
     case "LoggedIn":
       return isOfAnother(payments, event.player) ? emptyPayments : payments;
     case "LoggedOut":
-      // A payment without a known outcome stays: the client finds out about it after the next sign-in. The rest only this player may see.
+      // A payment of unknown outcome stays, and the client finds out its outcome after the next sign-in. Everything else is dropped, because only this player may see it.
       return { ...emptyPayments, deposit: ifOpen(payments.deposit), withdrawal: ifOpen(payments.withdrawal) };
     case "SessionStarted":
     case "WritingTakenOver":
@@ -82,7 +82,7 @@ const checked = (payments: Payments, reference: string, found: Partial<PaymentCh
 const isOfAnother = ({ deposit, withdrawal }: Payments, player: string): boolean =>
   [deposit, withdrawal].some((state) => state.status !== "idle" && state.request.player !== player);
 
-/** The state on a new page: the last page can no longer receive an answer to what it sent, and whoever looks at a check begins it anew. */
+/** The state on a new page. The previous page can no longer receive answers, so a payment that it was sending is unknown. A check is dropped: the page that shows it begins it again. */
 const resumed = (payments: Payments): Payments => {
   const reason: Reason = { code: "page-closed" };
   return {

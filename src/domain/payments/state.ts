@@ -10,26 +10,26 @@ export interface InitiatedDeposit {
   readonly way: DepositWay;
 }
 
-/** A withdrawal that the engine has set the money aside for. */
+/** A withdrawal for which the engine has set the money aside. */
 export interface AcceptedWithdrawal {
   readonly reference: string;
 }
 
-/** What is known of the deposit from whose payment page the player came back. */
+/** The check of a deposit after the player came back from the provider's page. */
 export interface PaymentCheck {
   readonly reference: string;
   readonly state: PaymentState | "checking" | "not-known";
   readonly amount: Money | undefined;
-  /** Why the engine's answer could not be had; undefined otherwise. */
+  /** Why the check failed; undefined otherwise. */
   readonly reason: Reason | undefined;
-  /** The bonus that came with it. */
+  /** The bonus that was paid for this deposit; undefined when there was none. */
   readonly bonus: Money | undefined;
 }
 
 export interface Payments {
   readonly deposit: AttemptState<DepositRequest, InitiatedDeposit, Reason>;
   readonly withdrawal: AttemptState<WithdrawalRequest, AcceptedWithdrawal, Reason>;
-  /** Why the last request of each kind was refused, until the next one. */
+  /** Why the last request of this kind was refused; undefined once the next one is made. */
   readonly depositRefused: Reason | undefined;
   readonly withdrawalRefused: Reason | undefined;
   readonly check: PaymentCheck | undefined;

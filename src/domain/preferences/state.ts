@@ -1,10 +1,10 @@
 import type { Board, FavouriteKind, OddsFormat } from "../events/preferences-events.ts";
 
-/** How this device likes to see the offer. It changes nothing that is bet or paid. */
+/** How the offer is shown on this device. It changes nothing that is bet or paid. */
 export interface Preferences {
   readonly oddsFormat: OddsFormat;
   readonly board: Board;
-  /** Ids in the order in which they were kept, each once. */
+  /** The ids of the favourites of each kind, in the order in which they were marked, each once. */
   readonly favourites: Readonly<Record<FavouriteKind, readonly string[]>>;
 }
 

@@ -25,7 +25,7 @@ export const evolve = (safety: Safety, event: HeardBy<"safety">): Safety => {
       return { ...safety, check: undefined };
     case "SessionStarted":
     case "WritingTakenOver":
-      // A page that went away never heard what became of its change.
+      // The page that asked is gone, so the outcome of its change is unknown.
       return { ...safety, change: undefined };
     case "LoggedOut":
       return nothingSet;

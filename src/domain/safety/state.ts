@@ -2,14 +2,14 @@ import type { Reason } from "../events/reason.ts";
 import type { Break, SafetyChange } from "../events/safety-events.ts";
 import type { Money } from "../kernel/money.ts";
 
-/** Where the last change that a player asked for stands. */
+/** The state of the last change that the player asked for. */
 export interface ChangeUnderWay<What extends string> {
   readonly what: What;
   readonly status: "asking" | "done" | "refused";
   readonly reason: Reason | undefined;
 }
 
-/** What a player set for themselves, as far as this page acts on it. The engine holds the player to it. */
+/** The part of a player's own limits and breaks that this client acts on. The engine enforces all of them. */
 export interface Safety {
   readonly change: ChangeUnderWay<SafetyChange> | undefined;
   /** When the limit that was set last begins to hold, in wall milliseconds; undefined when it holds already. */

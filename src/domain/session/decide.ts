@@ -17,7 +17,7 @@ export const decide = (session: Session, command: SessionCommand): Decision<Sess
         ? accept({ type: "SignInFailed", reason: command.reason })
         : reject({ type: "NotSigningIn" });
     case "SignOut":
-      // However many calls are refused at once, a player logs out once (faults A1).
+      // Several calls may be refused at once, and the player is logged out only once (faults A1).
       return session.status === "player"
         ? accept({ type: "LoggedOut", reason: command.reason })
         : reject({ type: "NobodySignedIn" });

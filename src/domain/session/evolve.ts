@@ -18,7 +18,7 @@ export const evolve = (session: Session, event: HeardBy<"session">): Session => 
       return event.dialog.kind === "auth" ? { ...session, error: undefined } : session;
     case "SessionStarted":
     case "WritingTakenOver":
-      // A page that went away while signing in never heard the answer.
+      // The page that was signing in is gone and did not receive the answer.
       return session.status === "signing-in" ? { ...session, status: "visitor" } : session;
   }
 };

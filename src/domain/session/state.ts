@@ -1,15 +1,15 @@
 import type { Reason } from "../events/reason.ts";
 
-/** Signed in is judged by the presence of a token alone (spec 6); the token itself is kept elsewhere. */
+/** Who is signed in. A player is signed in when there is a token (spec 6). The token is in the `SessionKeeper` and never in state. */
 export interface Session {
   readonly status: "visitor" | "signing-in" | "player";
   /** A pseudonym; undefined while nobody is signed in. */
   readonly player: string | undefined;
-  /** Why the last sign-in failed. */
+  /** Why the last sign-in failed; undefined when it did not. */
   readonly error: Reason | undefined;
-  /** Where to go after signing in (spec 2). */
+  /** The path to open after signing in (spec 2); undefined for the page that is open. */
   readonly returnPath: string | undefined;
-  /** How many sessions began so far: an answer of the engine belongs to the one that asked. */
+  /** The number of sessions that have begun. A late answer of the engine to an earlier session is recognised by it. */
   readonly count: number;
 }
 

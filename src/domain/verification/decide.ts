@@ -3,11 +3,11 @@ import { accept, type Decision, reject } from "../kernel/decision.ts";
 import { CODE_LENGTH, type Verification } from "./state.ts";
 
 export type VerificationCommand =
-  /** `ofAge`: the age and terms checkbox; a reset does not ask for it. */
+  /** `ofAge` says whether the age and terms checkbox is ticked; a reset does not ask for it. */
   | { readonly type: "RequestVerification"; readonly purpose: VerificationPurpose; readonly ofAge: boolean }
-  /** `at` in wall milliseconds. */
+  /** `at` is in wall milliseconds. */
   | { readonly type: "AskCodeAgain"; readonly at: number }
-  /** The digits themselves stay outside: the rules only need to know how many there are. */
+  /** `digits` is the number of digits typed. The code itself must not enter a command. */
   | { readonly type: "SubmitCode"; readonly digits: number }
   | { readonly type: "SubmitPassword" }
   | { readonly type: "LeaveVerification" };

@@ -1,7 +1,7 @@
 import type { HeardBy } from "../events/registry.ts";
 import { notVerifying, type Verification } from "./state.ts";
 
-/** What each fact changes about how far the verification has come. */
+/** What each fact changes about the verification of a number. */
 export const evolve = (verification: Verification, event: HeardBy<"verification">): Verification => {
   switch (event.type) {
     case "VerificationRequested":
@@ -13,7 +13,7 @@ export const evolve = (verification: Verification, event: HeardBy<"verification"
     case "PasswordSubmitted":
       return { ...verification, busy: true, error: undefined };
     case "NumberVerified":
-      // Registering goes on with the password that was typed before.
+      // Registering continues without another step, because the password was typed before.
       return verification.purpose === "register" ? { ...verification, verified: true } : { ...verification, verified: true, step: "password", busy: false };
     case "VerificationFailed":
       return { ...verification, busy: false, step: verification.verified ? "password" : verification.step, error: event.reason };
@@ -23,7 +23,7 @@ export const evolve = (verification: Verification, event: HeardBy<"verification"
       return notVerifying;
     case "VerificationLeft":
     case "LoggedIn":
-    // The number and the password were in the memory of a page that has been closed.
+    // The number and the password were only in the memory of a page that has been closed.
     case "SessionStarted":
     case "WritingTakenOver":
       return { ...notVerifying, clickId: verification.clickId };

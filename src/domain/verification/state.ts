@@ -1,7 +1,7 @@
 import type { Reason } from "../events/reason.ts";
 import type { VerificationPurpose } from "../events/verification-events.ts";
 
-/** How far a player is with proving that a mobile number is theirs (spec 4, auth dialog). */
+/** The state of proving that a mobile number is the player's (spec 4, auth dialog). */
 export interface Verification {
   /**
    * "number": the form with the number. "code": a code was sent. "password": the number is verified and a password is
@@ -14,9 +14,9 @@ export interface Verification {
   /** Whether a call to the engine waits for its answer. */
   readonly busy: boolean;
   readonly error: Reason | undefined;
-  /** From when another code may be asked for, in wall milliseconds; undefined while none was sent. */
+  /** When another code may be asked for, in wall milliseconds; undefined while no code was sent. */
   readonly resendAt: number | undefined;
-  /** Kept until somebody registers with it (spec 2). */
+  /** The `clickid` of the address that the player came with; kept until a registration sends it (spec 2). */
   readonly clickId: string | undefined;
 }
 
@@ -24,6 +24,6 @@ export const notVerifying: Verification = {
   step: "number", purpose: "register", verified: false, busy: false, error: undefined, resendAt: undefined, clickId: undefined,
 };
 
-/** Spec 9. */
+/** How long after a code another one may be asked for, in milliseconds (spec 9). */
 export const RESEND_WAIT_MS = 60_000;
 export const CODE_LENGTH = 6;

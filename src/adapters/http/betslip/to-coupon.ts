@@ -5,7 +5,7 @@ import { moneyToNumber } from "../../../domain/kernel/money.ts";
 import { isPrice, printOdds } from "../../../domain/kernel/odds.ts";
 import { toWireId } from "../transport/amounts.ts";
 
-/** A placement as the engine reads it (docs/wire-facts.md#coupon). `head` is sent with it, so that the engine becomes a witness of the player's log. */
+/** The coupon of a placement (docs/wire-facts.md#coupon). `head` is the head of the player's log. The engine keeps it with the bet and so becomes a witness of the log. */
 export const toCoupon = (placement: Placement, head: Head & { readonly log: string }, session: KeptSession | undefined, clientId: number) => ({
   ...toSlipFields(placement, session, clientId),
   isBooking: 0,
@@ -49,7 +49,7 @@ export const toSlipFields = (placement: Placement, session: KeptSession | undefi
   clientId,
 });
 
-/** 0 for a slip that shows no odds: a booking can be of selections that are all closed. */
+/** Decimal text as a number; 0 for a slip without odds, because all selections of a booking may be closed. */
 const toNumber = (odds: string): number => Number(odds) || 0;
 
 /** On a Single each selection carries its own stake; otherwise the coupon or its groupings do. */

@@ -5,7 +5,7 @@ import { selectionKey } from "../../../domain/kernel/ids.ts";
 import { noOdds } from "../../../domain/kernel/odds.ts";
 import { toOdds } from "../transport/amounts.ts";
 
-/** One row for every selection asked about, in that order. A selection that is missing in the answer is closed. */
+/** One row for every selection that was asked about, in the same order. A selection that is missing in the answer counts as closed. */
 export const toRevalidatedRows = (
   selections: readonly Selection[],
   prices: readonly CurrentPrice[],

@@ -5,7 +5,7 @@ import { type Money, moneyToNumber } from "../../../domain/kernel/money.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
 import { toMoney, toOdds, toWireId } from "../transport/amounts.ts";
 
-/** A coupon that is only priced. */
+/** The coupon of a question for split props: `isBooking` 2, so that it is only priced. */
 export const toSplitQuestion = (legs: readonly AskedLeg[], stake: Money, clientId: number) => ({
   bet_type: "Split",
   betslip_type: "Combo",
@@ -22,7 +22,7 @@ export const toSplitQuestion = (legs: readonly AskedLeg[], stake: Money, clientI
   })),
 });
 
-/** Undefined when an amount is beyond what is exact. */
+/** The book's figures of a Split; undefined when an amount is too great to be exact. */
 export const toSplitProps = (reply: WireSplitProps, legs: readonly AskedLeg[], stake: Money): SplitProps | undefined => {
   const { noOfCombos, together = [] } = reply;
   const minWin = toMoney(reply.minWin);

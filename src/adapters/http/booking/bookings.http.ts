@@ -22,7 +22,7 @@ const priceReply = replyReader(ValidateSelectionsReply);
 const MOST_ROWS = 200;
 
 export interface BookingsConfig extends EnginePortConfig {
-  /** The time offset in which the offer is asked for dates: those of a booking are told in the same. */
+  /** The time offset of the offer's dates, in minutes east of Greenwich. Dates of a booking are converted to it. */
   readonly minutesEast: number;
 }
 
@@ -80,5 +80,5 @@ export const createHttpBookings = (config: BookingsConfig): BookingsShape => {
   };
 };
 
-/** Only a code proves a booking. */
+/** The booking of a reply; undefined without a valid code, because only a code proves a booking. */
 const sharedSlip = (code: string | undefined): SharedSlip | undefined => (isBookingCode(code) ? { code } : undefined);

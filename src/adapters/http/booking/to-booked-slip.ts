@@ -12,7 +12,7 @@ import { toRevalidatedRows } from "../betslip/to-revalidated-rows.ts";
 const LONGEST_NAME = 200;
 const LIVE_PRODUCER = 1;
 
-/** Reads a selection and fills in what the engine left out: without a source the selection would never be followed. A booking's date is UTC. */
+/** Reads a selection and fills in what the engine left out. A missing source is taken from the producer, because a selection without a source would not be followed. A booking's date is UTC. */
 export const toSelection = (row: CouponSelection, minutesEast: number): Selection | undefined => {
   const matchId = parseMatchId(row.matchId);
   const { marketId, outcomeId } = row;
@@ -59,7 +59,7 @@ const toBookedLeg = (row: BookedSelection, minutesEast: number): BookedLeg | und
   return { selection, state: row.state === "open" && !isPrice(odds) ? "suspended" : row.state, odds };
 };
 
-/** For an engine that tells only what was booked: the current prices show what became of it. */
+/** The booked slip for an engine that tells only the booked selections. The current prices show what has become of each. */
 export const fromPrices = (code: string, selections: readonly Selection[], prices: readonly CurrentPrice[]): BookedSlip => {
   const told = new Set(prices.map(({ matchId }) => matchId));
   const rows = toRevalidatedRows(selections, prices);

@@ -2,7 +2,7 @@ import type { KeptSession } from "../../../application/ports/session-keeper.ts";
 import type { Placement } from "../../../domain/events/placement.ts";
 import { toSlipFields } from "../betslip/to-coupon.ts";
 
-/** Spec 3: 1 keeps the slip under a code, 2 only prices it. */
+/** The `isBooking` of a coupon (spec 3): 1 keeps the slip under a code, 2 only prices it. */
 export type IsBooking = 1 | 2;
 
 /** The coupon of a slip that is shared or simulated, with the extra fields that describe the slip (docs/wire-facts.md#coupon). */

@@ -1,6 +1,6 @@
 import { Effect } from "effect";
 import { CashoutReply, cashOutRoutes } from "../../../../contract/cash-out.ts";
-import { BetHistoryReply, historyRoutes } from "../../../../contract/history.ts";
+import { BetHistoryReply, historyRoutes, isCashedOut } from "../../../../contract/history.ts";
 import type { CashOutsShape } from "../../../application/ports/cash-out.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import { moneyToNumber } from "../../../domain/kernel/money.ts";
@@ -8,9 +8,6 @@ import { toMoney, toWireId } from "../transport/amounts.ts";
 import { fieldsOf, isRefusal } from "../transport/fields.ts";
 import { createPlayerCalls, type EnginePortConfig, notDone } from "../transport/player-calls.ts";
 import { refuse, replyReader, sentenceOf, toldOr, unreadable } from "../transport/reply.ts";
-
-/** The description of a bet that was cashed out; in the history such a bet has the code of a won one. */
-const CASHED_OUT = /^cash(ed)?[ -]?out/i;
 
 const cashOutReply = replyReader(CashoutReply);
 const historyReply = replyReader(BetHistoryReply);
@@ -38,7 +35,7 @@ export const createHttpCashOuts = (config: EnginePortConfig): CashOutsShape => {
       );
       if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
       const bet = reply.bets.find((each) => each.betslipId === betslipId);
-      if (bet === undefined || !CASHED_OUT.test(bet.statusDescription)) return undefined;
+      if (bet === undefined || !isCashedOut(bet)) return undefined;
       // An engine that keeps no attempts does not name one. A bet has at most one cash-out, and only its player can make it.
       if (bet.cashOutKey !== undefined && bet.cashOutKey !== attempt) return undefined;
       const amount = toMoney(bet.winnings);

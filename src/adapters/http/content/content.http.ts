@@ -14,7 +14,7 @@ const promotions = replyReader(PromotionsReply);
 const optIns = replyReader(OptInsReply);
 const acknowledged = replyReader(Acknowledgement);
 
-/** No page has a longer name, but an address may be endless. */
+/** No content page has a longer name. A longer name from the address bar is not asked for. */
 const LONGEST_SLUG = 100;
 const RUNS = 1;
 

@@ -33,7 +33,7 @@ export const createHttpBetHistory = (config: EnginePortConfig): BetHistoryShape 
       },
     } as const;
     const { body, reply } = yield* call(request, historyReply);
-    // A refusal in a 2xx must not read as "no bets": a placement would be taken for lost.
+    // A refusal inside a 2xx must not be read as an empty history, because the client would then conclude that an unanswered bet was not placed.
     if (!("bets" in fieldsOf(body)) && isRefusal(body)) return yield* refuse(toldOr(sentenceOf(body), "unreadable"), 400);
     return yield* toHistoryPage(reply);
   });

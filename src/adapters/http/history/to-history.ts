@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import type { BetHistoryReply, HistoryBet as WireBet, HistorySelection } from "../../../../contract/history.ts";
+import { type BetHistoryReply, type HistoryBet as WireBet, type HistorySelection, isCashedOut } from "../../../../contract/history.ts";
 import type { BetStatus, CashOutOffer, HistoryBet, HistoryLeg, HistoryPage } from "../../../application/ports/history.ts";
 import { NoAnswer } from "../../../application/ports/failures.ts";
 import { isReceipt } from "../../../domain/events/receipt.ts";
@@ -8,8 +8,6 @@ import { noMoney } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 import { unreadable } from "../transport/reply.ts";
 
-/** The description of a bet that was cashed out; in the history such a bet has the code of a won one. */
-const CASHED_OUT = /^cash(ed)?[ -]?out/i;
 /** How long an offer is assumed to hold when the engine does not say. */
 const HELD_MS = 10_000;
 const STATUSES: readonly BetStatus[] = ["pending", "won", "lost", "void", "cancelled"];
@@ -22,7 +20,7 @@ const DESCRIPTIONS: Record<BetStatus, string> = {
   "cashed-out": "Cashout",
 };
 
-/** A page of the history. One bet with an unreadable amount refuses it: a bet must not seem absent. */
+/** A page of the history. It fails with `NoAnswer` when an amount of one bet cannot be read, because a bet must not seem to be missing. */
 export const toHistoryPage = (reply: BetHistoryReply): Effect.Effect<HistoryPage, NoAnswer> => {
   const bets: HistoryBet[] = [];
   for (const wire of reply.bets) {
@@ -47,7 +45,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
   const winnings = toMoney(bet.winnings);
   if (stake === undefined || possibleWin === undefined || winnings === undefined) return undefined;
   const said = statusOf(bet.statusCode);
-  const status = said === "won" && CASHED_OUT.test(bet.statusDescription) ? "cashed-out" : said;
+  const status = said === "won" && isCashedOut(bet) ? "cashed-out" : said;
   const { logHead } = bet;
   return {
     id: bet.id,
@@ -77,7 +75,7 @@ const toHistoryBet = (bet: WireBet): HistoryBet | undefined => {
   };
 };
 
-/** The cash-out offer. Without an age it is treated as made for this answer. */
+/** The cash-out offer. Without an age it counts as made at the time of this answer. */
 const toOffer = ({ cashOutAmount, cashOutAge, cashOutHeldFor, isBonusBet }: WireBet): CashOutOffer | undefined => {
   const amount = toMoney(cashOutAmount);
   if (amount === undefined || amount <= 0 || isBonusBet) return undefined;
@@ -113,5 +111,5 @@ const toHistoryLeg = (leg: HistorySelection): HistoryLeg => {
   };
 };
 
-/** A code we do not know is shown by its description and counts as not settled. */
+/** An unknown code counts as not settled; screens show its description. */
 const statusOf = (code: number): BetStatus => STATUSES[code] ?? "pending";

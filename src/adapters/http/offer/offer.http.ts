@@ -15,16 +15,16 @@ import type { Transport, TransportRequest } from "../transport/transport.ts";
 export interface OfferConfig {
   readonly transport: Transport;
   readonly clientId: number;
-  /** Minutes east of Greenwich: dates come back in this offset. */
+  /** The offset from UTC in which the engine is asked for dates, in minutes east of Greenwich. */
   readonly minutesEast: number;
 }
 
-/** Spec 9. */
+/** The number of prematch matches on one page (spec 9). */
 const PREMATCH_PER_PAGE = 50;
 const ALL_SPORTS = "0";
 /** The most pages of live matches that are read, with a hundred matches each (docs/wire-facts.md#fixtures). */
 const MOST_LIVE_PAGES = 10;
-/** The most matches that the engine returns in one page. */
+/** The most matches that the engine returns on one page. */
 const SEARCHABLE_PER_PAGE = 200;
 const MOST_SEARCHABLE_PAGES = 5;
 const MAIN_MARKET = 1;
@@ -104,7 +104,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
     match: Effect.fn("Offer.match")(function* (matchId) {
       const detail = yield* get(matchReply, () => offerRoutes.match(matchId), { timeoffset });
       const { matchID, gameID, markets, groups, timeline } = detail;
-      // An event that is gone comes back empty (docs/wire-facts.md#fixtures).
+      // A match that is no longer offered comes back empty (docs/wire-facts.md#fixtures).
       if (matchID === undefined || gameID === undefined || markets.length === 0) return null;
       const wire = {
         ...detail,
@@ -124,7 +124,7 @@ export const createHttpOffer = ({ transport, clientId, minutesEast }: OfferConfi
     bettingTerms: Effect.fn("Offer.bettingTerms")(function* () {
       const { message, data } = yield* get(variablesReply, bettingTermsRoutes.globalVariables(clientId));
       if (data === undefined) return yield* refuse(toldOr(message, "terms-missing"), 400);
-      // The betting terms can be used without the bonus table; then no bonus is promised.
+      // The betting terms can be used without the bonus table. The slip then has no bonus.
       const table = yield* bonusTable().pipe(Effect.catch(() => Effect.succeed([])));
       return {
         currencyCode: data.CurrencyCode ?? "",

@@ -3,7 +3,7 @@ import { type BetLimits, specLimits } from "../../../domain/kernel/bet-limits.ts
 import type { Money } from "../../../domain/kernel/money.ts";
 import { toMoney } from "../transport/amounts.ts";
 
-/** The book's limits. A limit that is missing or unreadable is the specification's. */
+/** The book's limits. A limit that is missing or unreadable gets the value of the specification (spec 9). */
 export const toBetLimits = (variables: GlobalVariables): BetLimits => ({
   minStake: amountIn(variables.MinStake) ?? amountIn(variables.MinBetStake) ?? specLimits.minStake,
   maxStake: amountIn(variables.MaxStake) ?? specLimits.maxStake,

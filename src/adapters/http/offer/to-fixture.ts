@@ -100,7 +100,7 @@ const KINDS: ReadonlySet<string> = new Set<Incident["kind"]>(["score", "yellow-c
 
 const isKind = (type: string): type is Incident["kind"] => KINDS.has(type);
 
-/** What is of no kind that is known here is left out. */
+/** The incidents of a match. Entries of an unknown kind are left out. */
 export const toIncidents = (entries: readonly TimelineEntry[]): readonly Incident[] =>
   entries.flatMap(({ type, team, clock, period, homeScore, awayScore }) =>
     isKind(type)
@@ -116,7 +116,7 @@ export const toIncidents = (entries: readonly TimelineEntry[]): readonly Inciden
       : [],
   );
 
-/** The least number of matches a slip with this one needs: "treble" and "min_3" are 3, anything unknown is no limit. */
+/** The number of selections that a slip with this match needs (docs/wire-facts.md#combinability): "treble" and "min_3" are 3. Unknown text is 0, no limit. */
 const toCombinability = (text: string): number => {
   const least = { double: 2, treble: 3 }[text] ?? Number(/^(?:min_)?(\d{1,2})$/.exec(text)?.[1] ?? 0);
   return least > 1 ? least : 0;

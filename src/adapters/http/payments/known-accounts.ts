@@ -1,7 +1,7 @@
 import type { BankAccountsReply } from "../../../../contract/payments.ts";
 import type { SavedAccount } from "../../../application/ports/payments.ts";
 
-/** A saved account as a player is shown it, and as a withdrawal sends it. */
+/** A saved bank account: the part that a player is shown, and the part that a withdrawal sends. */
 export interface KnownAccount {
   readonly shown: SavedAccount;
   readonly wire: { readonly accountName: string; readonly accountNumber: string; readonly bankName: string; readonly bankCode: string };
@@ -13,7 +13,7 @@ const LAST = 4;
 const masked = (name: string): string =>
   name.split(/\s+/).filter((word) => word !== "").map((word) => [...word].map((letter, at) => (at === 0 ? letter : "•")).join("")).join(" ");
 
-/** Named by bank, last four digits and, where two accounts share those, by their order. */
+/** The saved accounts. The id of an account is its bank code and last four digits, with a number added when two accounts have the same ones. */
 export const toKnownAccounts = (rows: BankAccountsReply["data"]): readonly KnownAccount[] => {
   const seen = new Map<string, number>();
   return rows.map(({ bankCode, bankName, accountName, accountNumber }) => {

@@ -9,7 +9,7 @@ import { unreadable } from "../transport/reply.ts";
 
 const LONGEST_LINK = 2_048;
 
-/** Where a deposit goes on. Only an http or https address is a link; undefined for any other text. */
+/** Where the player pays a deposit, read from the `link` of its answer. Only an http or https address counts as a link; undefined for other text. */
 export const wayOf = (link: string | undefined): DepositWay | undefined => {
   if (link === undefined || link === "") return { kind: "shop" };
   if (link === ACCEPTED) return { kind: "phone" };
@@ -33,7 +33,7 @@ const toRow = (wire: Transaction): TransactionRow | undefined => {
   };
 };
 
-/** A page of transactions. One with an unreadable amount refuses the page: money must not seem absent. */
+/** A page of transactions. It fails with `NoAnswer` when one amount cannot be read, because money must not seem to be missing. */
 export const toTransactionPage = ({ data, meta, totals, balances }: TransactionsReply, page: number): Effect.Effect<TransactionPage, NoAnswer> => {
   const rows = data.map(toRow);
   const curve = balances.flatMap(({ at, balance }) => {

@@ -51,7 +51,7 @@ const toRecord = (data: WireRecord): SafetyRecord => ({
   limits: data.limits.map(toLimit),
   pause: data.break,
   realityCheckMinutes: data.realityCheckMinutes,
-  // By the engine's own clock: this device's may be wrong.
+  // Both times are of the engine's clock, because this device's clock may be wrong.
   realityCheckIn: data.realityCheckAt === undefined ? undefined : data.realityCheckAt - data.now,
   sessionMinutes: Math.max(0, Math.floor(data.sessionMinutes)),
   sessionNet: toMoney(data.sessionNet) ?? noMoney,

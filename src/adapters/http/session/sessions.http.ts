@@ -10,7 +10,7 @@ import type { Transport } from "../transport/transport.ts";
 export interface SessionsConfig {
   readonly transport: Transport;
   readonly ids: Pick<IdsShape, "pseudonym">;
-  /** Spec 9. */
+  /** The sportsbook's number of this client (spec 9). */
   readonly clientId: number;
 }
 
@@ -25,7 +25,7 @@ export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig)
     const { body } = yield* callEngine(transport, { method: "POST", path: sessionRoutes.login, query, body: sent, discloses });
     const reply = readLogin(body);
     const user = reply._tag === "Some" ? reply.value.data : undefined;
-    // `success` is unreliable: the token alone says that somebody is signed in (spec 5).
+    // `success` is unreliable. Only a token shows that the player is signed in (spec 5).
     if (user?.token === undefined || !isToken(user.token))
       return yield* refuse(toldOr(loginError(body), "not-signed-in", { body: sent }), statusIn(body));
     const { id, username, role = "" } = user;
@@ -37,7 +37,7 @@ export const createHttpSessions = ({ transport, ids, clientId }: SessionsConfig)
   }),
 });
 
-/** Never the body itself: a login that went half wrong may carry a token. "" when the engine gives no reason. */
+/** The engine's message for a refused login; "" when there is none. It is never the body itself, because the body may hold a token. */
 const loginError = (body: unknown): string => {
   const { error } = fieldsOf(body);
   return typeof error === "string" && error !== "" ? error : sentenceOf(body);

@@ -8,11 +8,11 @@ import type { Transport } from "../transport/transport.ts";
 
 export interface VerificationsConfig {
   readonly transport: Transport;
-  /** Spec 9. */
+  /** The sportsbook's number of this client (spec 9). */
   readonly clientId: number;
 }
 
-/** Spec 7 gives this prefix for the first code only. Every call uses it, because the number that is verified has to be the one that is registered. */
+/** The dial code. Spec 7 gives it for the first code only. Every call sends it, because the verified number has to be the registered one. */
 const DIAL_CODE = "234";
 
 const known = replyReader(VerifyUsernameReply);
@@ -54,7 +54,7 @@ export const createHttpVerifications = ({ transport, clientId }: VerificationsCo
     };
     const answer = (yield* callEngine(transport, { method: "POST", path: sessionRoutes.register, body, discloses: registered.discloses })).body;
     const { data, error } = yield* registered.read(answer);
-    // A number that is taken is answered with `success: true` (docs/wire-facts.md#tokens): the token and the error tell.
+    // `success` is true even for a number that is taken (docs/wire-facts.md#tokens), so only the token counts.
     if (data?.token === undefined) return yield* refuse(toldOr(error ?? "", "not-signed-in", { body }), statusIn(answer));
   }),
 

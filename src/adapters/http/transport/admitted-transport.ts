@@ -3,7 +3,7 @@ import { createCallNames } from "./call-name.ts";
 import { createDisclosing } from "./disclose-reply.ts";
 import { NoReply, type Transport, type TransportReply, Unsent } from "./transport.ts";
 
-/** Admits every answer, and every missing answer, as an input. A recording gets only what the call's schema discloses. */
+/** Admits every reply, and every failure to get one, as an input. A recording gets only what the call's schema discloses. */
 export const createAdmittedTransport = (transport: Transport, inputs: Inputs): Transport => {
   const nameOf = createCallNames();
   const disclose = createDisclosing();
@@ -20,7 +20,7 @@ export const createAdmittedTransport = (transport: Transport, inputs: Inputs): T
   };
 };
 
-/** Answers with what was recorded, when the recording says so. */
+/** A transport for a replay. It answers each call with its recorded reply, when the replay reaches that reply. */
 export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInput>): Transport => {
   const nameOf = createCallNames();
   return {
@@ -32,7 +32,7 @@ export const createReplayedTransport = (ask: (call: string) => Promise<ReplyInpu
   };
 };
 
-/** Takes the place of an answer's headers, so that a recording distinguishes a call that never left from one without an answer. */
+/** A header that marks a call that was never sent, so that a recording distinguishes it from a call without an answer. */
 const UNSENT_MARK = "never-sent";
 
 const noReply = (error: unknown): ReplyInput => ({

@@ -2,7 +2,7 @@ import axios, { AxiosError, type AxiosResponse } from "axios";
 import { NoReply, type Transport, type TransportReply, type TransportRequest } from "./transport.ts";
 
 export interface AxiosTransportConfig {
-  /** "/api/v2" or "https://host/api/v2", without a trailing slash. */
+  /** The base of the engine's calls, for example "/api/v2" or "https://host/api/v2", without a trailing slash. */
   readonly engineUrl: string;
   readonly operatorUrl: string;
   readonly timeoutMs?: number;
@@ -13,8 +13,8 @@ const MAX_REPLY_BYTES = 2_000_000;
 const FETCH_OPTIONS = { redirect: "error", cache: "no-store", referrerPolicy: "no-referrer" } as const;
 
 /**
- * Calls over the network. Redirects are refused and cookies left out, so that the token and the signature reach
- * the configured addresses and no other (faults N18). Any status is an answer; only silence is an error.
+ * Sends calls over the network. It refuses redirects and sends no cookies, so that the token and the signature reach only
+  * the configured addresses (faults N18). A reply of any status is returned; only a missing reply throws.
  */
 export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEOUT_MS }: AxiosTransportConfig): Transport => {
   const client = axios.create({

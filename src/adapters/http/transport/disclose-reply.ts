@@ -7,7 +7,7 @@ import { withoutSecrets } from "./secrets.ts";
 import type { TransportReply, TransportRequest } from "./transport.ts";
 
 const KEPT_HEADERS = ["content-type", "idempotency-supported", "retry-after"];
-/** More than any message that is shown, and much less than an HTML page. */
+/** The most characters of a text that are kept: more than any message that is shown, and much less than an HTML page. */
 const LONGEST_TEXT = 2_000;
 const refusal = disclosureOf(Refusal);
 const fitsHeader = Schema.is(SessionToken);
@@ -19,7 +19,7 @@ const fitsHeader = Schema.is(SessionToken);
  */
 export const createDisclosing = (): ((reply: TransportReply, request: TransportRequest) => ReplyInput) => {
   const met = new Map<string, Map<unknown, number>>();
-  /** The stand-in has the type of the value, and fits a header only if the value does, so a decoder takes both or neither. */
+  /** The stand-in has the type of the value, and fits into a header only if the value does. So a decoder accepts both or refuses both. */
   const standInFor = (field: string, value: unknown): unknown => {
     if (value === "" || value === null) return value;
     if (typeof value !== "string" && typeof value !== "number") return undefined;
@@ -40,7 +40,7 @@ export const createDisclosing = (): ((reply: TransportReply, request: TransportR
     // The wire also writes a list as an object keyed "0", "1" and so on.
     if (entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name)))
       return entries.map(([, item]) => disclose(item, disclosure, field, request));
-    // Undefined values are left out when the whole is written as JSON.
+    // JSON leaves out fields whose value is undefined.
     return Object.fromEntries(
       entries.map(([name, item]) => [name, Object.hasOwn(disclosure, name) ? disclose(item, disclosure[name] ?? "secret", name, request) : undefined]),
     );
@@ -69,7 +69,7 @@ const discloseText = (text: string, request: TransportRequest, disclose: (body: 
   try {
     return JSON.stringify(disclose(body) ?? null);
   } catch {
-    // Nested deeper than can be walked.
+    // The JSON is nested too deeply for a recursive function.
     return "null";
   }
 };

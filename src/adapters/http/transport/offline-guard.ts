@@ -3,15 +3,15 @@ import { type Transport, type TransportRequest, Unsent } from "./transport.ts";
 
 export interface OfflineGuardConfig {
   readonly transport: Transport;
-  /** What the browser reports. It knows about the network, not about the engine. */
+  /** Whether the browser reports that there is no network. It says nothing about the engine. */
   readonly isOffline: () => boolean;
   readonly clientId: number;
 }
 
 /**
- * Holds back a call that may change something while there is no network, so that its caller knows for certain that
- * nothing happened (faults N1). The browser's "offline" is believed only when a read is not answered either, because an
- * engine on this same device answers without a network. A read that fails without a network failed for that reason, and its page says so.
+ * Does not send a call that may change something while there is no network, so that its caller knows for certain that
+  * nothing happened (faults N1). When the browser says "offline", the guard first tries a read, because an engine on this
+  * same device answers without a network. A read that fails while the browser is offline fails with `Unsent`.
  */
 export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGuardConfig): Transport => {
   const reach = async ({ signal }: TransportRequest): Promise<void> => {

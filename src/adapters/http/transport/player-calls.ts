@@ -11,11 +11,11 @@ import type { Transport, TransportRequest } from "./transport.ts";
 export interface EnginePortConfig {
   readonly transport: Transport;
   readonly keeper: SessionKeeperShape;
-  /** Spec 9. */
+  /** The sportsbook's number of this client (spec 9). */
   readonly clientId: number;
 }
 
-/** An answer: its body as it came, and read in the shape of the call's schema. */
+/** An answer: its body as it came, and the same body decoded by the call's schema. */
 export interface Answer<Shape> {
   readonly body: unknown;
   readonly reply: Shape;
@@ -32,7 +32,7 @@ export interface PlayerCalls {
   readonly send: <Shape>(attempt: AttemptId, request: PlayerRequest, reader: ReplyReader<Shape>) => Effect.Effect<Answer<Shape>, CallFailure>;
 }
 
-/** Statuses that say that the call may still be under way, so what was asked for may still happen. */
+/** Statuses after which the request may still take effect: time-out, conflict with the same call under way, too early. */
 const UNDECIDED: ReadonlySet<number> = new Set([408, 409, 425]);
 /** The engine has seen the same key with another body. If the attempt was sent before, that sending may have taken effect. */
 const KEY_REUSED = 422;

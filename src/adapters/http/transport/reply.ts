@@ -6,7 +6,7 @@ import { fieldsOf } from "./fields.ts";
 import { withoutSecrets } from "./secrets.ts";
 import { NoReply, type Transport, type TransportReply, type TransportRequest, Unsent } from "./transport.ts";
 
-/** Longer texts are cut: they are shown to a player. */
+/** The most characters of a message that are kept, because it is shown to a player. */
 const MAX_MESSAGE = 500;
 export const unreadable: Reason = { code: "unreadable" };
 
@@ -39,12 +39,12 @@ const sortReply = (reply: TransportReply, request: TransportRequest): Effect.Eff
   }
   const reason: Reason = { code: "told", message: withoutSecrets(messageOf(reply), request) };
   if ((status === 401 || status === 403) && token !== undefined) return Effect.fail(new SessionRefused({ reason, token }));
-  const again = comeAgain(headers);
+  const again = retryAfterIn(headers);
   return Effect.fail(status >= 400 && status < 500 ? new Refused({ reason, status, ...again }) : new NoAnswer({ reason, ...again }));
 };
 
 /** Reads the Retry-After header in seconds, as our engine writes it. A date is ignored, because this device's clock may be wrong. */
-const comeAgain = (headers: TransportReply["headers"]): { readonly retryAfterMs?: number } => {
+const retryAfterIn = (headers: TransportReply["headers"]): { readonly retryAfterMs?: number } => {
   const seconds = headers["retry-after"] ?? "";
   return /^\d{1,6}$/.test(seconds) ? { retryAfterMs: Number(seconds) * 1_000 } : {};
 };
@@ -52,7 +52,7 @@ const comeAgain = (headers: TransportReply["headers"]): { readonly retryAfterMs?
 /** A refusal inside a 2xx body. */
 export const refuse = (reason: Reason, status: number): Effect.Effect<never, Refused> => Effect.fail(new Refused({ reason, status }));
 
-/** The engine's text as a reason, cleaned so that it can be shown. */
+/** The engine's message as a reason, made fit to show and without the secrets of the request; the code `otherwise` when it is empty. */
 export const toldOr = (
   text: string,
   otherwise: Exclude<Reason["code"], "told">,
@@ -74,7 +74,7 @@ export const replyReader = <Shape>(schema: Schema.ConstraintDecoder<Shape>): Rep
   };
 };
 
-/** A JSON object or list; undefined for anything else, HTML and bare words included. */
+/** The parsed text when it is a JSON object or list; undefined for anything else, such as HTML. */
 const parseJson = (text: string): unknown => {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -104,5 +104,5 @@ export const toMessage = (text: string): string =>
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ")
     .trim()
     .slice(0, MAX_MESSAGE)
-    // The cut may have split a surrogate pair.
+    // Cutting may have split a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, "");

@@ -3,12 +3,12 @@ import { NoReply, type RequestSigner, type Transport, type TransportReply, type 
 const MS = 1_000;
 
 /**
- * Signs every call with the time. A device whose clock is wrong is refused before anything has happened, and the
- * refusal carries the engine's time: the transport learns the difference and makes the call once more (faults A7). No other
- * code on this page knows of the difference.
+ * Signs every call with the time. When this device's clock is wrong, the engine refuses the call before doing anything, and
+  * its refusal has the engine's time. The transport then corrects its time and sends the call once more (faults A7). Only the
+  * signatures use the corrected time.
  */
 export const createSignedTransport = (transport: Transport, signer: RequestSigner, now: () => number): Transport => {
-  /** How far the engine's clock is ahead of this device's, in milliseconds; learned once and kept for the page. */
+  /** How far the engine's clock is ahead of this device's, in milliseconds; kept until the page is closed. */
   let aheadMs = 0;
   const sendSigned = (request: TransportRequest): Promise<TransportReply> =>
     transport.send({
@@ -38,6 +38,6 @@ export const createSignedTransport = (transport: Transport, signer: RequestSigne
  */
 const isReplayRefused = ({ status, text }: TransportReply): boolean => status === 401 && text.includes("signature_replayed");
 
-/** The second form comes from other engines, which give the same answer for a bad key and a late signature (docs/wire-facts.md#signature-refusals). */
+/** Other engines of the family answer with the second form, for a bad key and for a late signature alike (docs/wire-facts.md#signature-refusals). */
 const isTimeRefused = ({ status, text }: TransportReply): boolean =>
   (status === 401 && text.includes("signature_expired")) || (status === 500 && text.includes("Encryption setup failed"));

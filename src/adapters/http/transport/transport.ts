@@ -3,9 +3,9 @@ import type { Disclosure } from "../../../../contract/disclosure.ts";
 /** One call to the engine, independent of how it is sent. */
 export interface TransportRequest {
   readonly method: "GET" | "POST" | "PUT" | "PATCH";
-  /** The operator's older application answers two calls; everything else is the engine's. */
+  /** Two calls go to the operator's older application; all others go to the engine. */
   readonly base?: "engine" | "operator";
-  /** Relative to the base, without a leading slash. */
+  /** The path below the base, without a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | number>>;
   readonly body?: unknown;
@@ -24,7 +24,7 @@ export interface TransportRequest {
   readonly outlivesPage?: boolean;
 }
 
-/** The reply of any status, not yet read. Header names are in lower case. */
+/** A reply of any status, with its body as text. Header names are in lower case. */
 export interface TransportReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ export interface Transport {
   readonly send: (request: TransportRequest) => Promise<TransportReply>;
 }
 
-/** No answer came. It holds the kind of failure only, because a library's error may contain the token and the body. */
+/** Thrown when no reply came. It holds only the kind of failure, because a library's error may contain the token and the body. */
 export class NoReply extends Error {
   override readonly name = "NoReply";
   readonly code: "no-answer-in-time" | "unreachable" | "answer-lost";
@@ -46,7 +46,7 @@ export class NoReply extends Error {
   }
 }
 
-/** The call never left this device: what it asked for has not happened and will not. */
+/** Thrown when the call was never sent, so what it asked for has not happened and will not happen. */
 export class Unsent extends Error {
   override readonly name = "Unsent";
 }
