@@ -8,6 +8,7 @@ import {
   type Fields,
   guardTree,
   isFields,
+  mayHideHarm,
   optional,
   readFields,
   readFlag,
@@ -67,7 +68,7 @@ const parse = (payload: string): Fields => {
   } catch {
     throw new Unfit({ code: "not-json" });
   }
-  guardTree(parsed);
+  if (mayHideHarm(payload)) guardTree(parsed);
   if (!isFields(parsed)) throw new Unfit({ code: "not-an-object" });
   return parsed;
 };

@@ -23,6 +23,19 @@ const MAX_DEPTH = 32;
 /** Keys that do no harm while they are read, but change prototypes when an object is merged into another (faults X9). */
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
+/**
+ * Whether a payload may hold what `guardTree` refuses. Searching its text takes a fraction of walking its value. An escape may spell a forbidden key.
+ */
+export const mayHideHarm = (payload: string): boolean =>
+  payload.includes("\\u") || payload.includes("__proto__") || payload.includes("constructor") || payload.includes("prototype") || opens(payload) > MAX_DEPTH;
+
+/** How many brackets a payload opens, those in strings included. Its value cannot be nested more deeply. */
+const opens = (payload: string): number => {
+  let count = 0;
+  for (const bracket of ["{", "["]) for (let at = payload.indexOf(bracket); at !== -1 && count <= MAX_DEPTH; at = payload.indexOf(bracket, at + 1)) count += 1;
+  return count;
+};
+
 /** Throws on nesting deeper than 32, and on forbidden keys at any depth. */
 export const guardTree = (value: unknown, depth = 0): void => {
   if (typeof value !== "object" || value === null) return;

@@ -28,6 +28,19 @@ const PLAIN = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
 
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
+/** `"name":`. Names repeat in every fact, so their texts are kept. */
+const named = (name: string): string => {
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const text = `${quoted(name)}:`;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  kept.set(name, text);
+  return text;
+};
+/** Names that are ids would otherwise fill the memory. */
+const MOST_KEPT = 2_000;
+const kept = new Map<string, string>();
+
 // Written as loops, because a thousand facts a second are written and intermediate lists would have to be collected.
 const ofItems = (items: readonly unknown[]): string => {
   let text = "";
@@ -39,7 +52,7 @@ const ofFields = (fields: Readonly<Record<string, unknown>>): string => {
   let text = "";
   for (const key of sorted(Object.keys(fields))) {
     const field = fields[key];
-    if (field !== undefined) text += `${text === "" ? "" : ","}${quoted(key)}:${canonical(field)}`;
+    if (field !== undefined) text += `${text === "" ? "" : ","}${named(key)}${canonical(field)}`;
   }
   return `{${text}}`;
 };

@@ -19,7 +19,7 @@ interface Repeated {
  * keeps its sequence, so that a late message is still recognised.
  */
 export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage[] => {
-  if (messages.length < 2) return messages;
+  if (messages.length < 2 || areUnrelated(messages)) return messages;
   const newest = newestOfItsMatch(messages);
   const repeatedByMatch = new Map<MatchId, Repeated>();
   const kept: FeedMessage[] = [];
@@ -43,6 +43,30 @@ export const conflate = (messages: readonly FeedMessage[]): readonly FeedMessage
     for (const name of namesIn(message)) said.add(name);
   }
   return kept.reverse();
+};
+
+/** Most deliveries: every message is about another match, and none names an outcome twice. Finding this out costs far less than the names of all outcomes. */
+const areUnrelated = (messages: readonly FeedMessage[]): boolean => {
+  if (messages.length > FEW) return false;
+  for (let at = 0; at < messages.length; at += 1) {
+    const message = messages[at];
+    if (message?.type === "OddsChange" && namesTwice(message.outcomes)) return false;
+    for (let before = 0; before < at; before += 1) if (messages[before]?.matchId === message?.matchId) return false;
+  }
+  return true;
+};
+/** With more messages or outcomes than this, comparing each with each would cost more than their names. */
+const FEW = 16;
+
+const namesTwice = (outcomes: readonly OutcomePrice[]): boolean => {
+  if (outcomes.length > FEW) return true;
+  return outcomes.some(({ marketId, specifier, outcomeId }, at) => {
+    for (let before = 0; before < at; before += 1) {
+      const other = outcomes[before];
+      if (other?.outcomeId === outcomeId && other.marketId === marketId && other.specifier === specifier) return true;
+    }
+    return false;
+  });
 };
 
 /** The numbered messages that are newer than all messages of their match before them. The other numbered messages are late. */

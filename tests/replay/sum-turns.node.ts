@@ -1,0 +1,20 @@
+import { hash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { sumTurns } from "./sum-turns.ts";
+
+/** A program: replays a file so many times over as if it were one file, and prints what it came to and the most memory it held. */
+const [path = "", speed = "max", times = "1"] = process.argv.slice(2);
+
+async function* chunks(): AsyncGenerator<Uint8Array> {
+  for (let time = 0; time < Number(times); time += 1) yield* createReadStream(path);
+}
+
+/** Turns between two looks at the memory. */
+const LOOK_EVERY = 250;
+let most = 0;
+const look = (turns: number): void => {
+  if (turns % LOOK_EVERY === 0) most = Math.max(most, process.memoryUsage().heapUsed);
+};
+
+const sessions = await sumTurns(chunks(), speed === "max" ? speed : Number(speed), (text) => hash("sha256", text), look);
+console.log(JSON.stringify({ sessions, megabytes: most / 1_000_000 }));

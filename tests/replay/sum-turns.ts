@@ -1,0 +1,62 @@
+import { createPacer } from "../../scripts/replay-command.ts";
+import { startReplay } from "../../src/app/replay.ts";
+import { sumText } from "../../src/domain/kernel/mixing.ts";
+import type { Sha256 } from "../../src/domain/log/chain.ts";
+import { readRecording } from "../../src/audit/recording/read-recording.ts";
+import { agrees, replayRecording } from "../../src/audit/recording/replay-recording.ts";
+
+/** What a replay came to, turn by turn. Two replays that are equal in it had the same state after every input. */
+export interface SummedTurns {
+  readonly agrees: boolean;
+  readonly turns: number;
+  /** One hash over the checksums of the whole state after each turn, in order. */
+  readonly states: string;
+  readonly head: string;
+  readonly state: string;
+  /** Milliseconds of a virtual clock that were waited for inputs to become due. */
+  readonly waited: number;
+  /** The name of the zone in which it ran. */
+  readonly zone: string;
+}
+
+/** Replays all sessions of a file. What has to be waited for passes on a virtual clock, in tasks of their own as real waits would. */
+export const sumTurns = async (
+  chunks: AsyncIterable<Uint8Array>,
+  speed: number | "max",
+  sha256: Sha256,
+  onTurn: (turns: number) => void = () => undefined,
+): Promise<readonly SummedTurns[]> => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  let [turns, waited, last, states] = [0, 0, 0, ""];
+  const paced = speed === "max" ? undefined : createPacer(speed, async (ms) => {
+    waited += ms;
+    await aTask();
+  });
+  const sessions: SummedTurns[] = [];
+  const replays = replayRecording(readRecording(chunks, sha256), (start) => startReplay(start, { sha256 }), {
+    onMark: ({ state }) => {
+      last = state;
+    },
+    pace: async (admitted) => {
+      states = sha256(`${states}${sumText(last)}`);
+      turns += 1;
+      onTurn(turns);
+      await paced?.(admitted);
+    },
+  });
+  for await (const session of replays) {
+    sessions.push({ agrees: agrees(session), turns, states: sha256(`${states}${sumText(last)}`), head: session.head, state: session.state, waited: Math.round(waited), zone });
+    [turns, waited, last, states] = [0, 0, 0, ""];
+  }
+  return sessions;
+};
+
+const aTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(undefined);
+  });
