@@ -6,6 +6,7 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   calculator: async () => (await import("./calculator/bench.ts")).calculatorBench(),
   log: async () => (await import("./log/bench.ts")).logBench(),
   recording: async () => (await import("./recording/bench.ts")).recordingBench(),
+  replay: async () => (await import("./replay/bench.ts")).replayBench(),
   memory: async () => (await import("./memory/bench.ts")).memoryBench(),
   weight: async () => (await import("./weight/bench.ts")).weightBench(),
   engine: async () => (await import("./engine/bench.ts")).engineBench(),

@@ -46,6 +46,15 @@ describe("conflating a delivery", () => {
     ]);
   });
 
+  it("leaves messages of different matches as they are, but for an outcome that one of them names twice", () => {
+    const apart = [change(match, 1, price("a", 2), price("b", 2)), change(other, 1, price("a", 2)), stop(matchId("3"))];
+    expect(conflate(apart)).toEqual(apart);
+    expect(conflate([change(match, 1, price("a", 2), price("a", 3)), change(other, 1, price("a", 2))])).toEqual([
+      change(match, 1, price("a", 3)),
+      change(other, 1, price("a", 2)),
+    ]);
+  });
+
   it("keeps what only the earlier message says, in its own message", () => {
     expect(conflate([change(match, 1, price("a", 2), price("b", 5)), change(match, 2, price("a", 3))])).toEqual([
       change(match, 1, price("b", 5)),
