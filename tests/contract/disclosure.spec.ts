@@ -6,24 +6,24 @@ import { type Disclosure, disclosureOf, shown, standIn } from "../../contract/di
 import { absentable, absentAs, wireList, WireNumber, wireRows, WireText } from "../../contract/wire.ts";
 
 describe("what a schema discloses", () => {
-  it("is nothing of a field without a mark", () => {
+  it("is nothing for a field without a mark", () => {
     const schema = Schema.Struct({ name: Schema.String, total: shown(WireNumber) });
     expect(disclosureOf(schema)).toEqual({ name: "secret", total: "shown" });
     expect(disclosureOf(Schema.String)).toBe("secret");
   });
 
-  it("is a stand-in for what is secret but has to be there", () => {
+  it("is a stand-in for a field that is secret but must be present", () => {
     expect(disclosureOf(Schema.Struct({ token: standIn(absentable(Schema.String)) }))).toEqual({ token: "stand-in" });
   });
 
-  it("is the same whether a field may be absent, is absent as something, or is a list", () => {
+  it("is the same for a field, an optional field, a field with a default and a list", () => {
     const row = Schema.Struct({ id: shown(WireText), phone: WireText });
     const inside = { id: "shown", phone: "secret" };
     const schema = Schema.Struct({ one: row, absent: absentable(row), as: absentAs(row, { id: "", phone: "" }), list: wireList(row), rows: wireRows(row) });
     expect(disclosureOf(schema)).toEqual({ one: inside, absent: inside, as: inside, list: inside, rows: inside });
   });
 
-  it("is no more than its fields' marks when a structure is spread into another", () => {
+  it("follows the marks of the fields when a schema's fields are used in another schema", () => {
     const user = Schema.Struct({ id: shown(WireText), email: absentable(Schema.String) });
     expect(disclosureOf(Schema.Struct({ ...user.fields, token: standIn(Schema.String) }))).toEqual({ id: "shown", email: "secret", token: "stand-in" });
   });
@@ -57,13 +57,13 @@ const PERSONAL = /token|password|passwd|secret|otp|phone|mobile|msisdn|e-?mail|a
 const NOT_PERSONAL = new Set(["offer.ts Category code", "payments.ts Bank code", "payments.ts BanksReply code"]);
 
 describe("the replies of the contract", () => {
-  it("are all looked at", () => {
+  it("are all checked", () => {
     const names = replies.map(({ reply }) => reply.split(" ")[1]);
     for (const name of ["LoginReply", "UserDetailsReply", "UserRecord", "BetHistoryReply", "PlaceBetReply", "ValidateSelectionsReply", "Refusal", "MatchDetail", "GlobalVariablesReply", "FindBetReply"])
       expect(names).toContain(name);
   });
 
-  it("disclose no token, password, number, name, address or e-mail of anybody", () => {
+  it("disclose no token, password, number, name, address or e-mail address", () => {
     const told = replies.flatMap(({ reply, schema }) =>
       leaves(disclosureOf(schema))
         .filter(([field, mark]) => mark === "shown" && PERSONAL.test(field))
@@ -72,7 +72,7 @@ describe("the replies of the contract", () => {
     expect(told.filter((field) => !NOT_PERSONAL.has(field))).toEqual([]);
   });
 
-  it("hold what the test above looks for: it would find it if it were shown", () => {
+  it("have the fields that the test above looks for, so that it can fail", () => {
     const kept = replies.flatMap(({ schema }) => leaves(disclosureOf(schema)).filter(([field, mark]) => mark !== "shown" && PERSONAL.test(field)));
     const names = new Set(kept.map(([field]) => field));
     for (const field of ["token", "username", "firstName", "lastName", "email", "phone", "address", "authCode", "dateOfBirth"]) expect(names).toContain(field);

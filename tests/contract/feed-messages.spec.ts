@@ -23,7 +23,7 @@ describe("an odds change", () => {
     expect(read.markets).toEqual([{ id: "1", specifiers: "", status: 0, outcomes: [{ id: "1", odds: 2, active: true }] }]);
   });
 
-  it("closes an outcome that says neither active nor odds", () => {
+  it("closes an outcome that has neither active nor odds", () => {
     expect(odds({ event_id: 5, markets: [{ id: 1, outcomes: [{ id: "1" }] }] }).markets[0]?.outcomes).toEqual([{ id: "1", odds: 0, active: false }]);
   });
 
@@ -48,7 +48,7 @@ describe("an odds change", () => {
 });
 
 describe("a bet stop", () => {
-  it("means suspended when it does not say how", () => {
+  it("means suspended when it has no status", () => {
     expect(stop({ match_id: 5, groups: ["all"] })).toEqual({ matchId: "5", marketStatus: 1 });
   });
 });
@@ -59,11 +59,11 @@ describe("a topic", () => {
     expect(parseTopic(betStopTopic("prematch", "sr:match:1"))).toEqual({ type: "prematch", kind: "bet_stop", matchId: "sr:match:1" });
   });
 
-  it.each(["+", "#", "1/2", "", "x".repeat(65)])("is never built from %j", (id) => {
+  it.each(["+", "#", "1/2", "", "x".repeat(65)])("cannot be built from %j", (id) => {
     expect(() => oddsChangeTopic("live", id)).toThrow(RangeError);
   });
 
-  it.each(["feeds/+/odds_change/1", "feeds/live/odds_change/#", "feeds/live/other/1", "feeds/live/odds_change/1/2"])("%j is none", (topic) => {
+  it.each(["feeds/+/odds_change/1", "feeds/live/odds_change/#", "feeds/live/other/1", "feeds/live/odds_change/1/2"])("%j is not a topic", (topic) => {
     expect(parseTopic(topic)).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ describe("replies as the engine family sends them", () => {
     expect(page).toMatchObject({ markets: [], lastPage: 6, remainingRecords: 0 });
   });
 
-  it("an empty match detail: the event is not available", () => {
+  it("an empty match detail, which means that the match is not offered", () => {
     expect(read(MatchDetail, {})).toMatchObject({ markets: [] });
   });
 
@@ -38,12 +38,12 @@ describe("replies as the engine family sends them", () => {
     expect(() => read(LoginReply, { success: true, data: { id: 1, username: "8", token: "x".repeat(4097) } })).toThrow();
   });
 
-  it("a balance the engine left out stays out", () => {
+  it("a balance that the engine left out stays absent", () => {
     const { data } = read(LoginReply, { success: true, data: { id: 1, username: 803, token: "t", availableBalance: "1520.5" } });
     expect(data).toEqual({ id: "1", username: "803", token: "t", availableBalance: 1520.5 });
   });
 
-  it("a placed bet is one only with success and a betslip id", () => {
+  it("a bet counts as placed only with success and a betslip id", () => {
     const placed = { success: true, status: 201, data: { betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4 } };
     expect(placedBetOf(read(PlaceBetReply, placed))).toEqual({ selections: [], betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4 });
     for (const reply of [{}, { success: true }, { success: true, data: { stake: 1 } }, { ...placed, success: false }])
@@ -55,7 +55,7 @@ describe("replies as the engine family sends them", () => {
     expect(data?.selections).toMatchObject([{ matchId: "1", marketId: "1" }]);
   });
 
-  it("a history with a bet that cannot be read is refused whole", () => {
+  it("a history with an unreadable bet is unreadable as a whole", () => {
     expect(() => read(BetHistoryReply, { bets: [{ id: 1, betslipId: "A" }, { id: 2 }] })).toThrow();
   });
 
@@ -67,7 +67,7 @@ describe("replies as the engine family sends them", () => {
 });
 
 describe("paths", () => {
-  it("are built from ids of the grammar only", () => {
+  it("are built only from ids within the grammar", () => {
     expect(offerRoutes.match("sr:match:1")).toBe("sports/match/sr:match:1");
     expect(betslipRoutes.placeBet(3)).toBe("bets/place-bet/3");
     expect(bettingTermsRoutes.bonusTable).toBe("utilities/bonuslist");

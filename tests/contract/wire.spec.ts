@@ -13,12 +13,12 @@ const Sample = Schema.Struct({
 });
 const decode = Schema.decodeUnknownSync(Sample);
 
-describe("the habits of the wire", () => {
-  it("reads absent and null fields as their zero", () => {
+describe("the variants of the wire", () => {
+  it("reads absent and null fields as their defaults", () => {
     expect(decode({ id: 7, total: null, note: null })).toEqual({ id: "7", total: 0, open: false, strict: [], lenient: [] });
   });
 
-  it("reads numbers as ids and texts as numbers", () => {
+  it("reads numbers as ids and text as numbers", () => {
     expect(decode({ id: "a", total: "412", open: 1 })).toMatchObject({ id: "a", total: 412, open: true });
   });
 

@@ -44,7 +44,7 @@ export const files: readonly FaultRow[] = [
     must: "It holds no secret, because only what is marked as shown is written down",
     tests: {
       "tests/replay/record-and-replay.spec.ts": ["keeps the password, the token and the phone number out of the recording and the log"],
-      "tests/contract/disclosure.spec.ts": ["disclose no token, password, number, name, address or e-mail of anybody"],
+      "tests/contract/disclosure.spec.ts": ["disclose no token, password, number, name, address or e-mail address"],
     },
   },
   { id: "R7", fault: "A replay could reach the network, or the log of this browser", must: "It has no access to either: it runs on replay adapters only", tests: {

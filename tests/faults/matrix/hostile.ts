@@ -9,7 +9,7 @@ export const hostile: readonly FaultRow[] = [
     tests: {
       "tests/domain/booking/booking.spec.ts": ["is none that reads %j (faults X1)"],
       "tests/application/booking/booking.spec.ts": ["that cannot be a code is refused before any call is made (faults X1)", "of more selections than a slip holds is refused (faults X1)", "has expired only when no selection of it can be bet, and then the slip stays (spec 8)"],
-      "tests/adapters/http/booking/bookings.spec.ts": ["that brings a hostile coupon brings nothing but selections that can be read, each once, and no endless list of them (faults X1)", "is never asked for by %j (faults X1)"],
+      "tests/adapters/http/booking/bookings.spec.ts": ["of a hostile coupon gives only readable selections, each once, and refuses too long a list (faults X1)", "is not asked for when it is %j (faults X1)"],
       "tests/engine/bookings.int.spec.ts": ["that reads %j finds nothing (faults X1)", "can be guessed at only so often, and sharing is limited too, while finding is not"],
     },
   },
@@ -75,7 +75,7 @@ export const hostile: readonly FaultRow[] = [
     fault: "An address carries an id with encoded slashes or of great length",
     must: "It names nothing; no call is made with it",
     tests: {
-      "tests/adapters/http/offer/offer.spec.ts": ["whose id would walk through a path is not asked for"],
+      "tests/adapters/http/offer/offer.spec.ts": ["whose id would change the path is not asked for"],
       "tests/ui/routes.spec.tsx": ["are built by encoding every segment once", "that hold a broken escape lead home or say what is not on offer, like any other"],
     },
   },

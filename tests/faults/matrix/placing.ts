@@ -8,7 +8,7 @@ export const placing: readonly FaultRow[] = [
     must: "The button is off within a second; a call under way does not leave, the bet is refused at once, the slip stays and can be placed later",
     tests: {
       "tests/application/betslip/place-bet.spec.ts": ["is refused at once when the call never left, keeps the slip and can be asked again when the network is back (faults N1)"],
-      "tests/adapters/http/transport/offline-guard.spec.ts": ["does not leave when the browser is offline and nobody answers a read"],
+      "tests/adapters/http/transport/offline-guard.spec.ts": ["is not sent when the browser is offline and a read gets no answer"],
       "e2e/faults-placement.e2e.ts": ["a device without a network says so at once, and its bet is neither pressed nor sent until it has one"],
     },
   },
@@ -79,7 +79,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The engine answers with a server error",
     must: "The bet is unknown; the message is shown as text, and cut",
     tests: {
-      "tests/adapters/http/transport/reply.spec.ts": ["of status %d is one, a refusal, or none: %s", "is cut where it is endless, and never through a character"],
+      "tests/adapters/http/transport/reply.spec.ts": ["of status %d is an answer, a refusal, or no answer: %s", "is cut when it is too long, and never through a character"],
       "e2e/faults-placement.e2e.ts": ["a failure that brings markup is shown as the text it is"],
     },
   },
@@ -88,7 +88,7 @@ export const placing: readonly FaultRow[] = [
     fault: "A 2xx answer is a sign-in page of the network, broken JSON, empty, or has no betslip id",
     must: "It is never a success. The bet is unknown",
     tests: {
-      "tests/adapters/http/betslip/betting.spec.ts": ["is neither placed nor refused by %s"],
+      "tests/adapters/http/betslip/betting.spec.ts": ["is unknown after %s"],
       "tests/application/betslip/place-bet.spec.ts": ["notes an unknown outcome when the answer cannot be read"],
     },
   },
@@ -123,7 +123,7 @@ export const placing: readonly FaultRow[] = [
         "that asks to come again later is not sent the bet again by itself, and its words are shown",
       ],
       "tests/application/attempts/attempts.spec.ts": ["is looked for less and less often while nobody answers, down to once a minute, and never given up (faults N13)"],
-      "tests/adapters/http/transport/reply.spec.ts": ["a failure says when to come again where the engine says it in seconds: %s"],
+      "tests/adapters/http/transport/reply.spec.ts": ["a failure says when to try again if the engine says it in seconds: %s"],
     },
   },
   {
@@ -131,7 +131,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The text of an error is markup, endless, or has characters that reverse text",
     must: "They are shown as text and cut; control characters are left out",
     tests: {
-      "tests/adapters/http/transport/reply.spec.ts": ["is cut where it is endless, and never through a character", "brings no control character and nothing that turns text around"],
+      "tests/adapters/http/transport/reply.spec.ts": ["is cut when it is too long, and never through a character", "contains no control character and no character that changes the direction of text"],
       "tests/ui/dialogs.spec.tsx": ["shows the sportsbook's words as text"],
     },
   },
@@ -160,6 +160,6 @@ export const placing: readonly FaultRow[] = [
     id: "N18",
     fault: "A call is redirected to another address",
     must: "The call fails. Key, signature and token reach the configured addresses only",
-    tests: { "tests/adapters/http/transport/axios-transport.int.spec.ts": ["is not redirected, and takes its token nowhere else"] },
+    tests: { "tests/adapters/http/transport/axios-transport.int.spec.ts": ["does not follow a redirect, so its token goes nowhere else"] },
   },
 ];

@@ -35,7 +35,7 @@ export const signingIn: readonly FaultRow[] = [
     id: "A5",
     fault: "The answer to a login has no token, or an invalid one",
     must: "The login fails and nothing is kept",
-    tests: { "tests/adapters/http/session/sessions.spec.ts": ["whose token is %s is refused, and nothing of it is told"] },
+    tests: { "tests/adapters/http/session/sessions.spec.ts": ["whose token is %s is refused, and the refusal does not contain the token"] },
   },
   {
     id: "A6",
@@ -49,7 +49,7 @@ export const signingIn: readonly FaultRow[] = [
     must: "The refusal carries the engine's time. The client learns the difference and makes the call once more; the log keeps its own times",
     tests: {
       "tests/adapters/http/transport/axios-transport.int.spec.ts": ["of a device whose clock is %d ms off is made once more, then never again"],
-      "tests/adapters/http/transport/signed-transport.spec.ts": ["is made once more in the engine's time after %d %s, and so is every later one at once"],
+      "tests/adapters/http/transport/signed-transport.spec.ts": ["is sent once more with the engine's time after %d %s, and later calls use that time at once"],
     },
   },
   {
@@ -82,7 +82,7 @@ export const signingIn: readonly FaultRow[] = [
     must: "It never does: what may be written is listed, field by field",
     tests: {
       "tests/application/client/client.spec.ts": ["holds no password, no number and no token; neither do the log and the state (faults A11)"],
-      "tests/adapters/http/transport/disclose-reply.spec.ts": ["is what its schema shows, at any depth, and a new field stays out"],
+      "tests/adapters/http/transport/disclose-reply.spec.ts": ["is what its schema shows, at any depth, without fields that the schema does not know"],
       "e2e/security.e2e.ts": ["a secret is in no address, no console line, no log and no recording"],
     },
   },

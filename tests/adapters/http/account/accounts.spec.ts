@@ -23,7 +23,7 @@ describe("the details of an account", () => {
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "auth/details/3", token: aSession.token });
   });
 
-  it("name the balances that are missing, and count them as nothing", async () => {
+  it("name the balances that are missing, and count each of them as 0", async () => {
     expect(await details({ success: true, data: { ...user, availableBalance: "12.5", trustBalance: 0 } })).toMatchObject({
       balances: { available: money(1_250), trust: 0, casinoBonus: 0 },
       missing: ["sportBonus", "casinoBonus", "virtualBonus"],
@@ -35,7 +35,7 @@ describe("the details of an account", () => {
     [0.1 + 0.2, 30],
     [1e-7, 0],
     [-0.005, -1],
-  ])("show %d no finer than money is, never rounded up", async (availableBalance, minor) => {
+  ])("show %d cut down to whole minor units", async (availableBalance, minor) => {
     expect(await details({ success: true, data: { ...user, availableBalance } })).toMatchObject({ balances: { available: minor } });
   });
 
@@ -46,13 +46,13 @@ describe("the details of an account", () => {
     [{ success: true, data: null }, "Refused", { code: "no-user-data" }],
     [{ success: true, data: { username: "x" } }, "NoAnswer", { code: "unreadable" }],
     [{ success: true, data: { ...user, availableBalance: 1e300 } }, "NoAnswer", { code: "unreadable" }],
-  ])("of %j are none", async (body, tag, reason) => {
+  ])("cannot be read from %j", async (body, tag, reason) => {
     expect(await details(body)).toMatchObject({ _tag: tag, reason });
   });
 });
 
 describe("what belongs to an account", () => {
-  it("is asked for by the client's number", async () => {
+  it("is asked for with the client id", async () => {
     const { transport, accounts } = accountsAnswering({ success: false });
     await outcomeOf(accounts.activeBonus());
     await outcomeOf(accounts.cashback());
@@ -62,7 +62,7 @@ describe("what belongs to an account", () => {
     ]);
   });
 
-  it("is a bonus and a cashback by their numbers and names, or nothing", async () => {
+  it("is a bonus and a cashback with their ids and names, or null", async () => {
     const { accounts } = accountsAnswering({ success: true, data: { id: 12, bonusId: 7, name: "Welcome", value: 12.5, type: "percentage" } });
     expect(await outcomeOf(accounts.activeBonus())).toEqual({ id: "7", name: "Welcome", value: 1_250, type: "percentage" });
     expect(await outcomeOf(accounts.cashback())).toEqual({ id: "12", name: "Welcome", value: 1_250, type: "flat" });
@@ -70,7 +70,7 @@ describe("what belongs to an account", () => {
     expect([await outcomeOf(none.activeBonus()), await outcomeOf(none.cashback())]).toEqual([null, null]);
   });
 
-  it("waits to be claimed as far as the engine says so: all of a cashback where it does not, and no bonus on a deposit", async () => {
+  it("can be claimed as far as the engine says so; if it does not, the whole cashback and no deposit bonus", async () => {
     const claimable = async (told: object) => {
       const { accounts } = accountsAnswering({ success: true, data: { id: 12, bonusId: 7, name: "Welcome", value: 12.5, type: "percentage", ...told } });
       return outcomeOf(accounts.claimable());
@@ -82,7 +82,7 @@ describe("what belongs to an account", () => {
     expect(await claimable({ claimable: -5 })).toEqual([]);
   });
 
-  it("is claimed with its number, the amount and the name of who asks, and refused in the engine's words", async () => {
+  it("is claimed with its id, the amount and the username, and a refusal has the engine's message", async () => {
     const { transport, accounts } = accountsAnswering({ success: false, description: "There is nothing to award" });
     expect(await outcomeOf(accounts.claim({ id: "7", amount: money(1_250) }))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "There is nothing to award" } });
     expect(transport.sent()).toMatchObject([
@@ -91,20 +91,20 @@ describe("what belongs to an account", () => {
     expect(await outcomeOf(accountsAnswering({ success: true, bonus: 12.5 }).accounts.claim({ id: "7", amount: money(1_250) }))).toBeUndefined();
   });
 
-  it("is asked for without a token where nobody is signed in", async () => {
+  it("is asked for without a token when nobody is signed in", async () => {
     const transport = answering({ success: true, data: user });
     await outcomeOf(createHttpAccounts({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).details());
     expect(transport.sent()).toHaveLength(1);
     expect(transport.sent()[0]).not.toHaveProperty("token");
   });
 
-  it("is refused with the status that stands in the answer, else with 400", async () => {
+  it("is refused with the status in the body, or with 400 when there is none", async () => {
     expect(await outcomeOf(accountsAnswering({ success: false, status: 404 }).accounts.details())).toMatchObject({ _tag: "Refused", status: 404 });
     expect(await outcomeOf(accountsAnswering({ success: false, status: "404" }).accounts.details())).toMatchObject({ _tag: "Refused", status: 400 });
     expect(await outcomeOf(accountsAnswering({ success: true, status: 204 }).accounts.details())).toMatchObject({ _tag: "Refused", status: 204 });
   });
 
-  it("is a player without a role where none is told", async () => {
+  it("is a player without a role when the engine tells none", async () => {
     expect(await outcomeOf(accountsAnswering({ success: true, data: user }).accounts.details())).toMatchObject({ userId: "5501", username: "8031112222", role: "" });
   });
 });

@@ -33,7 +33,7 @@ describe("a placement on the wire", () => {
     return request;
   };
 
-  it("goes under its attempt, with the token", async () => {
+  it("is sent with its attempt as the key, and with the token", async () => {
     expect(await sent(placement())).toMatchObject({
       method: "POST",
       path: "bets/place-bet/3",
@@ -43,7 +43,7 @@ describe("a placement on the wire", () => {
     });
   });
 
-  it("says the same to the letter when it is sent again, though the log has grown and the account was read", async () => {
+  it("has exactly the same body when it is sent again, although the log has grown and the account was read", async () => {
     const { transport, betting, keeper } = bettingAnswering("", 502);
     await outcomeOf(betting.place(placement(), HEAD));
     keeper.keep({ ...aSession, userId: "5502" });
@@ -52,18 +52,18 @@ describe("a placement on the wire", () => {
     expect(JSON.stringify(again?.body)).toBe(JSON.stringify(first?.body));
   });
 
-  it("that is sent again is not refused because its key was used: the first one may stand", async () => {
+  it("that is sent again stays unknown when its key was used, because the first sending may have placed the bet", async () => {
     const { betting } = bettingAnswering({ message: "This Idempotency-Key was used for another coupon" }, 422);
     expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused" });
     expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: "This Idempotency-Key was used for another coupon" } });
   });
 
-  it("that is sent again may be refused for any other reason", async () => {
+  it("that is sent again can be refused for any other reason", async () => {
     const { betting } = bettingAnswering({ message: "Insufficient balance" }, 400);
     for (const _ of ["first", "again"]) expect(await outcomeOf(betting.place(placement(), HEAD))).toMatchObject({ _tag: "Refused", status: 400 });
   });
 
-  it("that never left is no bet, unless it was sent before: the first one may stand", async () => {
+  it("that was not sent is not placed, unless an earlier sending of it may have placed the bet", async () => {
     let error: Error = new Unsent();
     const keeper = createMemorySessionKeeper();
     const betting = createHttpBetting({ transport: { send: () => Promise.reject(error) }, keeper, clientId: 3, logId });
@@ -75,7 +75,7 @@ describe("a placement on the wire", () => {
     expect(await attempt("attempt-2")).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it("is a coupon as the contract reads it: who bets, on what, at the prices that were seen", async () => {
+  it("is a coupon of the contract with the player, the selections and the prices on the screen", async () => {
     const chosen = selection("51200999", { specifier: "total=2.5", inPlayTime: "63:12", score: "1:0" });
     const request = await sent(placement([chosen], { betType: "Multiple", betslipType: "Multiple", policy: "better" }));
     expect(request.body).toMatchObject({
@@ -115,14 +115,14 @@ describe("a placement on the wire", () => {
     expect(request.body).toMatchObject({ selections: [{ matchId: 51200999, odds: "2.00", inPlayTime: "63:12", score: "1:0" }] });
   });
 
-  it("of one live and one prematch match is live, and of the kind of its last one", async () => {
+  it("with a live and a prematch match has hasLive, and the type of its last selection", async () => {
     const mixed = [selection("1"), selection("2", { type: "prematch" })];
     expect((await sent(placement(mixed))).body).toMatchObject({ hasLive: true, event_type: "prematch" });
     expect((await sent(placement(mixed.slice(1)))).body).toMatchObject({ hasLive: false, event_type: "prematch" });
     expect((await sent(placement(mixed.toReversed()))).body).toMatchObject({ hasLive: true, event_type: "live" });
   });
 
-  it("has of each selection what was chosen, ids as numbers where they are numbers", async () => {
+  it("has the details of each selection, with ids of digits as numbers", async () => {
     const chosen = selection("51200999", { eventId: "sr:7710", marketId: "18", specifier: "total=2.5", outcomeId: "12", odds: price(1.85) });
     const { body } = await sent(placement([chosen], { betType: "Multiple" }));
     expect((body as { readonly selections: unknown }).selections).toEqual([
@@ -158,7 +158,7 @@ describe("a placement on the wire", () => {
     ]);
   });
 
-  it("of a visitor names nobody", async () => {
+  it("of a visitor has no user", async () => {
     const transport = answering({});
     await outcomeOf(createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId }).place(placement(), HEAD));
     expect(transport.sent()[0]?.body).toMatchObject({ userId: "", username: "", userRole: "" });
@@ -172,7 +172,7 @@ describe("a placement on the wire", () => {
     expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(listed.split(" ")));
   });
 
-  it("of a visitor goes without a token", async () => {
+  it("of a visitor is sent without a token", async () => {
     const transport = answering({ success: true, data: [] });
     const betting = createHttpBetting({ transport, keeper: createMemorySessionKeeper(), clientId: 3, logId });
     await outcomeOf(betting.revalidate([selection()]));
@@ -180,12 +180,12 @@ describe("a placement on the wire", () => {
     expect(transport.sent()[0]).not.toHaveProperty("token");
   });
 
-  it("stakes each selection of a Single by itself, and says what all of them cost", async () => {
+  it("has a stake for each selection of a Single, and their sum as the total stake", async () => {
     const request = await sent(placement([selection("1"), selection("2")], { stake: money(5_000), totalStake: money(10_000) }));
     expect(request.body).toMatchObject({ stake: 100, selections: [{ stake: 50 }, { stake: 50 }] });
   });
 
-  it("carries what pays it, the least stake of a combination, and each selection's own stake", async () => {
+  it("has the funds that pay it, the least stake of a combination, and each selection's own stake", async () => {
     const legs = [selection("1"), selection("2")].map((chosen, at) => ({
       key: keyOf(chosen), selection: chosen, odds: chosen.odds, fixed: false, stake: money(1_000 * (at + 1)), changed: at === 1,
     }));
@@ -200,7 +200,7 @@ describe("a placement on the wire", () => {
     expect(system.body).toMatchObject({ Groupings: [{ Grouping: 2, Stake: 10, Combinations: 3 }], useBonus: false, bonusId: "" });
   });
 
-  it("carries the sizes of a system with their stakes", async () => {
+  it("has the groupings of a system with their stakes", async () => {
     const groupings = [{ grouping: 2, stake: money(1_050) }];
     expect((await sent(placement(undefined, { betType: "Combo", betslipType: "Combo", groupings }))).body).toMatchObject({
       Groupings: [{ Grouping: 2, Stake: 10.5 }],
@@ -215,11 +215,11 @@ describe("a placement on the wire", () => {
 
 describe("a placed bet", () => {
   const data = { betslipId: "K7Q2M9X", stake: 200, possibleWin: 1190.4, totalOdd: 5.952 };
-  it("is proved by its number and its stake", async () => {
+  it("is proven by its betslip id and its stake", async () => {
     expect(await place({ success: true, status: 201, data })).toEqual({ betslipId: "K7Q2M9X", stake: money(20_000), possibleWin: money(119_040), head: HEAD });
   });
 
-  it("comes with what the sportsbook signed, and stands without it", async () => {
+  it("comes with its receipt, and counts as placed without one", async () => {
     const receipt = { body: "{}", signature: "ab".repeat(64), key: "00112233aabbccdd" };
     expect(await place({ success: true, data: { ...data, receipt } })).toMatchObject({ betslipId: "K7Q2M9X", receipt });
     for (const unfit of [7, {}, { ...receipt, signature: "ab" }, { ...receipt, key: 7 }, { ...receipt, body: "x".repeat(50_001) }])
@@ -240,11 +240,11 @@ describe("a placed bet", () => {
     ["425", "", 425],
     ["a possible win that is no amount", { success: true, data: { ...data, possibleWin: 1e300 } }, 201],
     ["a failure of the engine's own, told by its status alone", { success: false, status: 503 }, 201],
-  ])("is neither placed nor refused by %s", async (_, body, status) => {
+  ])("is unknown after %s", async (_, body, status) => {
     expect(await place(body, status)).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it("is unknown in the engine's own words, or as one that cannot be read", async () => {
+  it("is unknown with the engine's message, or as an unreadable answer", async () => {
     expect(await place({ success: false, status: 500, message: "error accepting bets" })).toMatchObject({ reason: { code: "told", message: "error accepting bets" } });
     expect(await place({ success: true })).toMatchObject({ reason: { code: "unreadable" } });
   });
@@ -259,13 +259,13 @@ describe("a placed bet", () => {
     expect(await place(body, status)).toMatchObject({ _tag: "Refused", reason: { code: "told", message } });
   });
 
-  it("is refused with the session that asked for it", async () => {
+  it("is refused together with the session when the token is refused", async () => {
     expect(await place({ message: "Unauthorized" }, 401)).toMatchObject({ _tag: "SessionRefused", token: aSession.token });
   });
 });
 
 describe("prices asked for twice", () => {
-  it("are those of the later question, whichever answer comes first", async () => {
+  it("are those of the later call, whichever answer comes first", async () => {
     const answers: ((odds: number) => void)[] = [];
     const transport: Transport = {
       send: () =>
@@ -305,24 +305,24 @@ describe("a revalidation", () => {
   const revalidate = (rows: readonly unknown[], ...asked: readonly ReturnType<typeof total>[]) =>
     outcomeOf(bettingAnswering({ success: true, data: rows }).betting.revalidate(asked));
 
-  it("believes a row without its line where only one line was asked about", async () => {
+  it("accepts a row without a specifier when only one line was asked about", async () => {
     expect(await revalidate([priceOf(2.1)], total("2.5"))).toEqual([row(total("2.5"), 2.1)]);
   });
 
-  it("gives every line its own price, in the order they were asked", async () => {
+  it("gives each line its own price, in the order of the selections", async () => {
     const rows = [priceOf(1.9, { specifier: "total=2.5", type: "live" }), priceOf(1.3, { specifier: "total=1.5", type: "other" })];
     expect(await revalidate(rows, total("1.5"), total("2.5"))).toEqual([row(total("1.5"), 1.3), { ...row(total("2.5"), 1.9), source: "live" }]);
   });
 
-  it("believes a row without its line though other markets were asked about", async () => {
+  it("accepts a row without a specifier when the other lines are of other markets", async () => {
     expect(await revalidate([priceOf(2.1)], selection("8"), total("2.5"))).toEqual([row(selection("8"), 0, false), row(total("2.5"), 2.1)]);
   });
 
-  it("believes no row without its line where two lines were asked about", async () => {
+  it("ignores a row without a specifier when two lines of the market were asked about", async () => {
     expect(await revalidate([priceOf(2.1)], total("1.5"), total("2.5"))).toEqual([row(total("1.5"), 0, false), row(total("2.5"), 0, false)]);
   });
 
-  it("believes no row without its line where two such rows came", async () => {
+  it("ignores rows without a specifier when there are two of them", async () => {
     expect(await revalidate([priceOf(2.1), priceOf(2.2)], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
   });
 
@@ -350,7 +350,7 @@ describe("a revalidation", () => {
     expect(await outcomeOf(bettingAnswering({ success: false }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "unreadable" } });
   });
 
-  it("gives no line the price of another", async () => {
+  it("does not give a line the price of another line", async () => {
     expect(await revalidate([priceOf(1.3, { specifier: "total=1.5" })], total("2.5"))).toEqual([row(total("2.5"), 0, false)]);
   });
 
@@ -359,13 +359,13 @@ describe("a revalidation", () => {
     expect(await revalidate([priceOf(-1)], total("2.5"))).toEqual([row(total("2.5"), 0)]);
   });
 
-  it("asks nothing for an empty slip", async () => {
+  it("makes no call for an empty slip", async () => {
     const { transport, betting } = bettingAnswering({});
     expect(await outcomeOf(betting.revalidate([]))).toEqual([]);
     expect(transport.sent()).toEqual([]);
   });
 
-  it("is refused, not empty, when the engine says no", async () => {
+  it("is refused, and not empty, when the engine refuses", async () => {
     expect(await outcomeOf(bettingAnswering({ success: false, message: "no" }).betting.revalidate([total("1.5")]))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no" } });
   });
 });
@@ -377,7 +377,7 @@ describe("the book's figures of a Split", () => {
   const ask = (body: unknown) => outcomeOf(bettingAnswering(body).betting.splitProps(legs, money(10_000)));
   const figures = { noOfCombos: 2, minOdds: 2, maxOdds: 4, maxBonus: 0, minWin: 100, maxWin: 200 };
 
-  it("are asked for with the coupon, of the operator", async () => {
+  it("are asked for with the coupon, from the operator", async () => {
     const { transport, betting } = bettingAnswering(figures);
     await outcomeOf(betting.splitProps(legs, money(10_000)));
     expect(transport.sent()[0]).toMatchObject({
@@ -386,14 +386,14 @@ describe("the book's figures of a Split", () => {
     });
   });
 
-  it("are read with what wins together, where the book says so of every selection", async () => {
+  it("are read with the selections that win together, when the book says so for every selection", async () => {
     const read = { combinations: 2, minOdds: "2.00", maxOdds: "4.00", minWin: 10_000, maxWin: 20_000, maxBonus: 0, stake: 10_000 };
     expect(await ask({ ...figures, together: [true, true] })).toEqual({ ...read, legs: legs.map(({ key, odds }) => ({ key, odds, wins: true })) });
     expect(await ask({ ...figures, together: [true] })).toMatchObject({ legs: [{ wins: false }, { wins: false }] });
     expect(await ask(figures)).toMatchObject({ legs: [{ wins: false }, { wins: false }] });
   });
 
-  it("are none where the book refuses, or names what cannot be counted", async () => {
+  it("are missing when the book refuses or a figure cannot be read", async () => {
     expect(await ask({ message: "A selection is no longer available" })).toMatchObject({ _tag: "Refused", reason: { code: "told" } });
     expect(await ask({ ...figures, maxWin: 1e30 })).toMatchObject({ _tag: "NoAnswer" });
   });

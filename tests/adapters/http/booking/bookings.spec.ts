@@ -24,7 +24,7 @@ const row = (matchId: number, extra: object = {}) => ({
 const found = (data: object) => ({ success: true, message: "Booking code found", data: { betslipId: "B3C8T1Z", stake: 100, totalOdd: 3.7, possibleWin: 370, selections: [], ...data } });
 
 describe("a booking on the wire", () => {
-  it("is the coupon with isBooking 1 and what it is made of, under its attempt, without the head of the player's log", async () => {
+  it("is the coupon with isBooking 1, its attempt as the key and its combos, tournaments and fixtures, without the head of the player's log", async () => {
     const { transport, bookings } = answeringWith(booked);
     const slip = placement([selection("100", { tournament: "La Liga", eventName: "A vs B" }), selection("101", { tournament: "La Liga", eventName: "C vs D" })], {
       betType: "Combo", betslipType: "Combo", groupings: [{ grouping: 2, stake: money(500), combinations: 1 }],
@@ -38,7 +38,7 @@ describe("a booking on the wire", () => {
     expect(request).not.toHaveProperty("token");
   });
 
-  it("of a slip without odds sends none, and marks what is closed", async () => {
+  it("of a slip without odds has odds 0, and marks the closed selections", async () => {
     const { transport, bookings } = answeringWith(booked);
     const [leg] = placement().legs;
     if (leg === undefined) throw new Error("a leg");
@@ -46,7 +46,7 @@ describe("a booking on the wire", () => {
     expect(transport.sent()[0]?.body).toMatchObject({ totalOdds: 0, minOdds: 0, maxOdds: 0, selections: [{ odds: "0.00", suspended: true, unavailable: true }] });
   });
 
-  it("is proven by its code alone, and refused by an explicit no alone (faults N10)", async () => {
+  it("is proven only by its code, and refused only by an explicit refusal (faults N10)", async () => {
     const book = (body: unknown, status?: number) => outcomeOf(answeringWith(body, status).bookings.book(placement()));
     expect(await book({ success: false, status: 400, message: "missing selections" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "missing selections" } });
     for (const body of [{ success: true }, { ...booked, success: false, status: 500 }, { ...booked, data: { ...booked.data, betslipId: "not a code" } }, {}]) expect(await book(body)).toMatchObject({ _tag: "NoAnswer" });
@@ -54,7 +54,7 @@ describe("a booking on the wire", () => {
     expect(await book({ message: "Too many attempts" }, 429)).toMatchObject({ _tag: "Refused" });
   });
 
-  it("says the same to the letter when it is sent again, and is then no booking only by an explicit no", async () => {
+  it("has exactly the same body when it is sent again, and then only an explicit refusal says that there is no booking", async () => {
     const sent: unknown[] = [];
     let fail: Error = new NoReply("no-answer-in-time");
     const transport: Transport = { send: (request) => { sent.push(request.body); return Promise.reject(fail); } };
@@ -77,7 +77,7 @@ describe("a booking on the wire", () => {
     expect(await outcomeOf(answeringWith({ success: false, message: "Booking code not found" }).bookings.findAttempt(attemptId("attempt-1")))).toBeUndefined();
   });
 
-  it("that is a simulation goes with isBooking 2, and comes back as figures", async () => {
+  it("that is a simulation is sent with isBooking 2, and its answer has the figures", async () => {
     const { transport, bookings } = answeringWith({ success: true, status: 200, data: { stake: 100, possibleWin: 370.5, totalOdd: 3.7 } });
     expect(await outcomeOf(bookings.simulate(placement()))).toEqual({ stake: money(10_000), possibleWin: money(37_050), totalOdds: "3.70" });
     expect(transport.sent()[0]).toMatchObject({ path: "bets/book-bet/3", body: { isBooking: 2 } });
@@ -89,7 +89,7 @@ describe("a booking on the wire", () => {
 describe("a code that is looked up", () => {
   const find = async (body: unknown): Promise<BookedSlip> => (await outcomeOf(answeringWith(body).bookings.find("B3C8T1Z"))) as BookedSlip;
 
-  it("gives every selection in booked order, with what the answer leaves out filled in", async () => {
+  it("gives every selection in booked order, and fills in the fields that the answer leaves out", async () => {
     const booking = await find(found({
       bonusPercent: 7.5,
       booked: [row(1, { state: "open", currentOdds: 2.1 }), row(2, { state: "suspended", currentOdds: 9 }), row(3, { state: "started", producerId: 1 }), row(4, { state: "open" }), row(5, { state: "settled", type: "live" }), row(6, { state: "gone" })],
@@ -109,7 +109,7 @@ describe("a code that is looked up", () => {
     expect((await find(found({ booked: [row(1, { state: "open", currentOdds: 2, eventDate: "soon" })] }))).legs[0]?.selection.eventDate).toBe("soon");
   });
 
-  it("of an engine that tells the selections alone is compared with the prices of now", async () => {
+  it("is compared with the current prices when the engine tells only the selections", async () => {
     const prices = { success: true, data: [{ matchId: 1, marketId: 1, outcomeId: "1", specifier: "", odds: 2.5, active: 1 }, { matchId: 2, marketId: 1, outcomeId: "1", specifier: "", odds: 0, active: 0 }, { matchId: 3, marketId: 1, outcomeId: "1", specifier: "", odds: 3, active: 1, type: "live" }] };
     const asked: string[] = [];
     const transport: Transport = {
@@ -124,19 +124,19 @@ describe("a code that is looked up", () => {
     expect((await find(found({}))).legs).toEqual([]);
   });
 
-  it("that is unknown is refused in the engine's words, and what cannot be read is no answer", async () => {
+  it("is refused with the engine's message when it is unknown; an unreadable answer is no answer", async () => {
     expect(await find({ success: false, message: "Booking code not found" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "Booking code not found" } });
     expect(await find({ success: true })).toMatchObject({ _tag: "Refused" });
     expect(await find("<html>")).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it.each(["../../auth/login", "", "a b", "<x>", "A".repeat(33)])("is never asked for by %j (faults X1)", async (code) => {
+  it.each(["../../auth/login", "", "a b", "<x>", "A".repeat(33)])("is not asked for when it is %j (faults X1)", async (code) => {
     const { transport, bookings } = answeringWith(found({}));
     expect(await outcomeOf(bookings.find(code))).toMatchObject({ _tag: "Refused", reason: { code: "no-such-thing" } });
     expect(transport.sent()).toEqual([]);
   });
 
-  it("that brings a hostile coupon brings nothing but selections that can be read, each once, and no endless list of them (faults X1)", async () => {
+  it("of a hostile coupon gives only readable selections, each once, and refuses too long a list (faults X1)", async () => {
     const hostile = [
       row(1, { state: "open", currentOdds: "NaN" }), row(1, { state: "open", currentOdds: 2 }), row(1, { state: "open", currentOdds: 2, outcomeId: "2", outcomeName: "x".repeat(1_000_000) }),
       row(1, { matchId: "../1", state: "open" }), row(1, { matchId: "a/b#+", state: "open" }), { __proto__: { polluted: true }, state: "open" }, row(2, { state: "won" }), row(3, { state: "open", odds: "1e999", currentOdds: 1e300 }), null, 7,

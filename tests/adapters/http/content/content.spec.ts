@@ -10,7 +10,7 @@ const wire = { id: 11, title: "Derby day", image: "https://cdn.example.test/b/11
 const banner = { ...wire, id: "11", text: "" };
 
 describe("the banners", () => {
-  it("are asked for by the client's number", async () => {
+  it("are asked for with the client id", async () => {
     const transport = answering({ success: true, data: [] });
     await outcomeOf(over(transport).banners());
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "content-management/banner", query: { clientId: 3 } });
@@ -29,7 +29,7 @@ describe("the banners", () => {
     expect(banners).toEqual([banner].slice(0, shown));
   });
 
-  it("have no picture that is neither of this origin nor of https", async () => {
+  it("have no picture unless its address is of this origin or https", async () => {
     const images = ["javascript:alert(1)", "//evil.example/a.png", "http://cdn.example/a.png", "data:image/svg+xml,<svg/>", "/content/a.svg"];
     const banners = await outcomeOf(over(answering({ data: images.map((image, index) => ({ ...wire, id: index, image, target: "web" })) })).banners());
     expect(banners).toMatchObject([{ image: "" }, { image: "" }, { image: "" }, { image: "" }, { image: "/content/a.svg" }]);
@@ -37,7 +37,7 @@ describe("the banners", () => {
 });
 
 describe("a page", () => {
-  it("is asked for by its name, whatever is in it, as one query value", async () => {
+  it("is asked for by its name, which is one query value whatever characters it has", async () => {
     const transport = answering({ success: true, data: { "0": { id: 4, title: "Terms", content: "<p>Be fair.</p>" } } });
     expect(await outcomeOf(over(transport).page("../TandC?x=1"))).toEqual({ title: "Terms", html: "<p>Be fair.</p>" });
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "content-management/page", query: { slug: "../TandC?x=1", clientId: 3 } });
@@ -47,7 +47,7 @@ describe("a page", () => {
     expect(await outcomeOf(over(answering(body, status)).page("nothing"))).toBeNull();
   });
 
-  it("with an endless name, or none, does not exist and is not asked for", async () => {
+  it("with too long a name, or an empty one, does not exist and is not asked for", async () => {
     const transport = answering({});
     expect(await outcomeOf(over(transport).page("x".repeat(10_000)))).toBeNull();
     expect(await outcomeOf(over(transport).page(""))).toBeNull();
@@ -58,7 +58,7 @@ describe("a page", () => {
 describe("promotions", () => {
   const promotion = { id: 2, title: "Cashback", imageUrl: "/content/cashback.svg", content: "<p>5%</p>", status: 1, targetUrl: "", campaignId: "daily-cashback", optIn: true };
 
-  it("are those that run, with their campaign where they ask to be joined", async () => {
+  it("are those that run, with their campaign when it requires an opt-in", async () => {
     const data = [promotion, { ...promotion, id: 3, optIn: false }, { ...promotion, id: 4, status: 0 }];
     const shown = { id: "2", title: "Cashback", image: "/content/cashback.svg", html: "<p>5%</p>", from: undefined, until: undefined, campaign: "daily-cashback", link: "" };
     expect(await outcomeOf(over(answering({ data })).promotions())).toEqual([shown, { ...shown, id: "3", campaign: undefined }]);
@@ -66,7 +66,7 @@ describe("promotions", () => {
 });
 
 describe("an opt-in", () => {
-  it("is one request, and a refusal is told in the engine's words", async () => {
+  it("is one request, and a refusal has the engine's message", async () => {
     const transport = answering({ success: false, message: "This promotion does not ask to be joined" });
     expect(await outcomeOf(over(transport).optIn("accumulator"))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "This promotion does not ask to be joined" } });
     expect(transport.sent()).toMatchObject([{ method: "POST", path: "bonus/user/opt-in", body: { campaignId: "accumulator" } }]);

@@ -24,33 +24,33 @@ describe("the history", () => {
     });
   });
 
-  it("shows the engine's own word for a status", async () => {
+  it("shows the engine's own description of a status", async () => {
     expect(await history({ bets: [{ ...bet, statusCode: 1, statusDescription: "Cashout" }] })).toMatchObject({ bets: [{ status: "cashed-out", statusDescription: "Cashout" }] });
   });
 
-  it("has no offer for a bet that is over, of bonus money, or worth nothing", async () => {
+  it("has no cash-out offer for a bet that is over, that was paid from a bonus, or whose offer is 0", async () => {
     const offered = { ...bet, cashOutAmount: 10, statusCode: 0 };
     expect(await history({ bets: [offered] })).toMatchObject({ bets: [{ cashOut: { amount: money(1_000), age: 0, heldFor: 10_000 } }] });
     for (const changes of [{ statusCode: 1 }, { isBonusBet: true }, { cashOutAmount: 0 }])
       expect(await history({ bets: [{ ...offered, ...changes }] })).toMatchObject({ bets: [{ cashOut: undefined }] });
   });
 
-  it("is empty where nothing was bet", async () => {
+  it("is empty when the player has no bets", async () => {
     expect(await history({ currentPage: 1, lastPage: 1, totalRecords: 0 })).toEqual({ bets: [], page: 1, lastPage: 1, total: 0, totalStake: money(0), netResult: undefined });
   });
 
   it.each<[string, unknown]>([
     ["one bet cannot be read", { bets: [bet, { id: 1 }] }],
     ["an amount is none", { bets: [{ ...bet, stake: 1e300 }] }],
-  ])("is no answer when %s: a bet must not seem absent", async (_, body) => {
+  ])("cannot be read when %s, because a bet must not seem to be missing", async (_, body) => {
     expect(await history(body)).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it("is refused, not empty, when the engine says no", async () => {
+  it("is refused, and not empty, when the engine refuses", async () => {
     expect(await history({ success: false, message: "no" })).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no" } });
   });
 
-  it("tells of a bet and its legs what the engine told", async () => {
+  it("has the details of a bet and its legs", async () => {
     const leg = {
       id: 1,
       matchId: 51200999,
@@ -137,24 +137,24 @@ describe("the history", () => {
   it.each([
     ["a key that is no id", { idempotencyKey: "a b" }],
     ["none", {}],
-  ])("knows no attempt of a bet with %s", async (_, key) => {
+  ])("does not know the attempt of a bet with %s", async (_, key) => {
     expect(await history({ bets: [{ ...bet, ...key }] })).toMatchObject({ bets: [{ attempt: undefined }] });
   });
 
-  it("calls a bet by its type where it has no category", async () => {
+  it("names the type of a bet when it has no category", async () => {
     expect(await history({ bets: [{ ...bet, betCategory: "", betType: "Split" }] })).toMatchObject({ bets: [{ betType: "Split" }] });
   });
 
-  it.each(["stake", "possibleWin", "winnings"])("is no answer when the %s of a bet is no amount", async (name) => {
+  it.each(["stake", "possibleWin", "winnings"])("cannot be read when the %s of a bet is not an amount", async (name) => {
     expect(await history({ bets: [{ ...bet, [name]: 1e300 }] })).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 
-  it.each([[undefined], [""], ["a b"], ["../x"]])("has no attempt under a bet whose key is %j", async (idempotencyKey) => {
+  it.each([[undefined], [""], ["a b"], ["../x"]])("has no attempt for a bet whose key is %j", async (idempotencyKey) => {
     const page = await history({ bets: [{ ...bet, idempotencyKey }] });
     expect("bets" in page ? page.bets[0]?.attempt : "no page").toBeUndefined();
   });
 
-  it("is refused when the engine says no, unless the answer has a list of bets", async () => {
+  it("is refused when the engine refuses, unless the answer has a list of bets", async () => {
     expect(await history({ success: false })).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "unreadable" } });
     expect(await history({ success: false, bets: [bet] })).toMatchObject({ bets: [{ betslipId: "K7Q2M9X" }] });
   });
@@ -183,15 +183,15 @@ describe("a page of the history", () => {
     expect(request?.body).toEqual({ clientId: 3, userId: 5501, username: "8031112222", status, page: 4, perPage: 20 });
   });
 
-  it("is narrowed to days and to one bet", async () => {
+  it("can be limited to days and to one bet", async () => {
     expect((await sent("all", 1, { from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" }))?.body).toMatchObject({ from: "2026-07-01", to: "2026-07-31", betslipId: "K7Q2M9X" });
   });
 
-  it("is searched for one attempt", async () => {
+  it("can be limited to one attempt", async () => {
     expect((await sent("all", 1, { attempt: "attempt-1" as AttemptId }))?.body).toMatchObject({ idempotencyKey: "attempt-1" });
   });
 
-  it("is asked for without a name where nobody is signed in", async () => {
+  it("is asked for without a username when nobody is signed in", async () => {
     const transport = answering({ bets: [] });
     await outcomeOf(createHttpBetHistory({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).page("all", 1));
     expect(transport.sent()[0]).not.toHaveProperty("token");

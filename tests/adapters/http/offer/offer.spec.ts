@@ -18,12 +18,12 @@ const rowOf = async (row: unknown) => {
 };
 
 describe("a row of a list", () => {
-  it("is hidden when it has no open market, and left out when it cannot be read", async () => {
+  it("is hidden without an open market, and left out when it cannot be read", async () => {
     const fixtures = [{ ...derbyRow, activeMarkets: 0 }, { ...derbyRow, matchID: "a/../b" }, { name: "?" }, cupRow];
     expect(await outcomeOf(offerAnswering({ fixtures }).live())).toMatchObject({ fixtures: [{ gameId: "7710" }] });
   });
 
-  it("names its teams after itself when it names none", async () => {
+  it("takes its teams from its name when it names none", async () => {
     expect(await rowOf({ ...derbyRow, homeTeam: "", awayTeam: null })).toMatchObject({ homeTeam: "Asteria FC", awayTeam: "Borea United" });
   });
 
@@ -42,11 +42,11 @@ describe("a row of a list", () => {
     ["something", 0],
     ["__proto__", 0],
     [null, 0],
-  ])("of combinability %j needs %d matches on a slip", async (combinability, least) => {
+  ])("with combinability %j needs %d selections on a slip", async (combinability, least) => {
     expect(await rowOf({ ...derbyRow, combinability })).toMatchObject({ combinability: least });
   });
 
-  it("that has ended says so, and shows no clock it does not have", async () => {
+  it("of an ended match is marked as ended, and has no clock when the engine sends none", async () => {
     expect(await rowOf({ ...cupRow, statusCode: 3 })).toMatchObject({ ended: true, source: "prematch", progress: {} });
     expect(await rowOf({ ...cupRow, eventTime: "--:--", homeScore: null, awayScore: null })).toMatchObject({ progress: {} });
   });
@@ -57,11 +57,11 @@ describe("a row of a list", () => {
     ["Asteria FC VS Borea United", "Asteria FC", "Borea United"],
     ["Asteria FC", "Asteria FC", ""],
     ["", "", ""],
-  ])("called %j has these teams where it names none", async (name, homeTeam, awayTeam) => {
+  ])("with the name %j and without teams gets the teams of its name", async (name, homeTeam, awayTeam) => {
     expect(await rowOf({ ...derbyRow, name, homeTeam: "", awayTeam: "" })).toMatchObject({ homeTeam, awayTeam });
   });
 
-  it("with only its numbers leaves every other field empty", async () => {
+  it("with only its ids has all other fields empty", async () => {
     const { matchID, gameID, activeMarkets } = derbyRow;
     expect(await rowOf({ matchID, gameID, activeMarkets, outcomes: [{ outcomeID: 1 }] })).toEqual({
       matchId: "51200417",
@@ -87,7 +87,7 @@ describe("a row of a list", () => {
     });
   });
 
-  it("has the producer it names, else that of its first outcome", async () => {
+  it("has the producer that it names, or that of its first outcome", async () => {
     const outcomes = [{ outcomeID: 1, producerID: 3 }, { outcomeID: 2, producerID: 1 }, { outcomeID: 3 }];
     expect(await rowOf({ ...derbyRow, outcomes })).toMatchObject({ producerId: 3 });
     const row = await rowOf({ ...derbyRow, producerID: 7, outcomes });
@@ -96,19 +96,19 @@ describe("a row of a list", () => {
     expect(await rowOf({ ...derbyRow, outcomes: [] })).toMatchObject({ producerId: 0, outcomes: [] });
   });
 
-  it("of a live match shows its score and its clock where they are known", async () => {
+  it("of a live match has its score and its clock when they are known", async () => {
     expect(await rowOf(cupRow)).toMatchObject({ source: "live", progress: { homeScore: "1", awayScore: "0", matchTime: "63:12" } });
     const { progress } = (await rowOf({ ...cupRow, homeScore: null, awayScore: null, eventTime: "--:--" })) ?? {};
     expect(progress).toStrictEqual({});
   });
 
-  it("tells its scores by period and its cards where the engine does", async () => {
+  it("has the scores by period and the cards when the engine sends them", async () => {
     const periodScores = [{ number: 1, homeScore: 6, awayScore: 4 }, { number: 2, homeScore: 3 }];
     const cards = { homeYellow: 2, awayRed: 1 };
     expect(await rowOf({ ...derbyRow, statusCode: 1, periodScores, cards })).toMatchObject({ progress: { periods: "6:4 3:0", yellowCards: "2:0", redCards: "0:1" } });
   });
 
-  it("tells the status of the event, where it has one, before that of the match", async () => {
+  it("has the status of the event, or that of the match when the event has none", async () => {
     expect(await rowOf({ ...derbyRow, eventStatus: "Delayed" })).toMatchObject({ matchStatus: "Delayed" });
   });
 
@@ -122,7 +122,7 @@ describe("a row of a list", () => {
     [{ odds: 1 }, false],
     [{ odds: 0 }, false],
     [{ odds: -2 }, false],
-  ])("has an outcome with %j that can be bet: %s", async (changes, active) => {
+  ])("has an outcome with %j; whether it can be bet: %s", async (changes, active) => {
     expect(await rowOf({ ...derbyRow, outcomes: [{ ...outcome, ...changes }] })).toMatchObject({ outcomes: [{ active, marketId: "1", displayName: "1" }] });
   });
 
@@ -153,7 +153,7 @@ describe("what is offered", () => {
     expect(transport.sent()).toMatchObject([{ method: "GET", base: "engine", path, query }]);
   });
 
-  it("asks for every page of what is live, and takes a match that stands on two of them once", async () => {
+  it("asks for every page of live matches, and takes a match that is on two pages once", async () => {
     const asked: unknown[] = [];
     const transport = (request: TransportRequest) => {
       asked.push(request.query?.["page"]);
@@ -165,7 +165,7 @@ describe("what is offered", () => {
     expect(asked).toEqual([undefined, 2]);
   });
 
-  it("is told of sports, categories and tournaments by their ids, names and how many matches they have", async () => {
+  it("has sports, categories and tournaments with their ids, names and numbers of matches", async () => {
     const offering = (row: object) => offerAnswering({ sports: [row] });
     expect(await outcomeOf(offering({ sportID: 1, sportName: "Soccer", total: "2" }).menu())).toEqual([{ sportId: "1", sportName: "Soccer", total: 2 }]);
     expect(await outcomeOf(offering({ categoryID: 14, categoryName: "England", total: 2 }).categories("1"))).toEqual([{ categoryId: "14", categoryName: "England", total: 2 }]);
@@ -174,20 +174,20 @@ describe("what is offered", () => {
 });
 
 describe("a page of a list", () => {
-  it("is the one that was asked for, of as many as there are, and there is always one", async () => {
+  it("is the requested page and knows the last page, which is at least 1", async () => {
     const page = (body: unknown) => outcomeOf(offerAnswering(body).prematch({ sportId: "1", when: "today", page: 4 }));
     expect(await page({ fixtures: [], lastPage: 7 })).toEqual({ fixtures: [], page: 4, lastPage: 7 });
     expect(await page({ fixtures: [], lastPage: 0 })).toEqual({ fixtures: [], page: 4, lastPage: 1 });
   });
 
-  it("of the home page come thirty at a time, those of a sport fifty (spec 9)", async () => {
+  it("of the home page has thirty matches, a page of a sport fifty (spec 9)", async () => {
     const transport = answering({ fixtures: [] });
     await outcomeOf(offerOn(transport).prematch({ sportId: "1", when: "today", page: 1, perPage: 30 }));
     await outcomeOf(offerOn(transport).prematch({ sportId: "1", when: "today", page: 2 }));
     expect(transport.sent().map(({ query }) => [query?.["page"], query?.["perPage"]])).toEqual([[1, 30], [2, 50]]);
   });
 
-  it("of a tournament is the only one", async () => {
+  it("of a tournament is the only page", async () => {
     expect(await outcomeOf(offerAnswering({ fixtures: [] }).tournamentFixtures("1", "17"))).toEqual({ fixtures: [], page: 1, lastPage: 1 });
   });
 });
@@ -199,7 +199,7 @@ describe("a match", () => {
     ["no number of its own", { ...derbyDetail, matchID: null }, 200],
     ["no number to print", { ...derbyDetail, gameID: null }, 200],
     ["404", { message: "Not Found" }, 404],
-  ])("answered by %s is not there any more", async (_, body, status) => {
+  ])("answered by %s is no longer offered", async (_, body, status) => {
     expect(await outcomeOf(offerAnswering(body, status).match(matchId("1")))).toBeNull();
   });
 
@@ -208,7 +208,7 @@ describe("a match", () => {
     [{ statusName: "Suspended" }, true],
     [{ status: 2 }, true],
     [{}, false],
-  ])("has a market with %j that is suspended: %s", async (changes, suspended) => {
+  ])("has a market with %j; whether it is suspended: %s", async (changes, suspended) => {
     const markets = [{ marketID: 18, specifier: "total=2.5", outcomes: [{ outcomeID: 12, odds: 2, active: 1 }], ...changes }];
     expect(await outcomeOf(offerAnswering({ ...derbyDetail, markets }).match(matchId("1")))).toMatchObject({
       groups: [{ groupId: "5", groupName: "Main" }],
@@ -216,7 +216,7 @@ describe("a match", () => {
     });
   });
 
-  it("has the prices of its main market wherever that stands in the answer, and none when there is no main market", async () => {
+  it("has the prices of its main market, wherever it is in the answer, and none without a main market", async () => {
     const other = { marketID: 18, marketName: "Total", specifier: "total=2.5", groupID: null, outcomes: [{ outcomeID: 12, odds: 2, active: 1 }] };
     const matchWith = (markets: readonly unknown[]) => outcomeOf(offerAnswering({ ...derbyDetail, markets }).match(matchId("1")));
     expect(await matchWith([other, ...derbyDetail.markets])).toMatchObject({ fixture: { outcomes: [{ outcomeName: "Asteria FC" }, { outcomeName: "draw" }] } });
@@ -226,14 +226,14 @@ describe("a match", () => {
     });
   });
 
-  it("has the teams it names, else its competitors, else those of its name", async () => {
+  it("has the teams that it names, or its competitors, or those of its name", async () => {
     const teams = (changes: object) => outcomeOf(offerAnswering({ ...derbyDetail, ...changes }).match(matchId("1")));
     expect(await teams({ homeTeam: "Home", awayTeam: "Away" })).toMatchObject({ fixture: { homeTeam: "Home", awayTeam: "Away" } });
     expect(await teams({ competitor1: "One", competitor2: "Two" })).toMatchObject({ fixture: { homeTeam: "One", awayTeam: "Two" } });
     expect(await teams({ competitor1: null, competitor2: null })).toMatchObject({ fixture: { homeTeam: "Asteria FC", awayTeam: "Borea United" } });
   });
 
-  it("tells what happened so far where the engine does, and leaves out what it does not know", async () => {
+  it("has the timeline when the engine sends one, without entries of unknown kinds", async () => {
     const timeline = [
       { type: "score", team: "home", clock: "12:30", period: "1st half", homeScore: 1, awayScore: 0 },
       { type: "period-end", clock: "--:--", homeScore: 6, awayScore: 4 },
@@ -247,12 +247,12 @@ describe("a match", () => {
     });
   });
 
-  it("may be refused, or not answered at all", async () => {
+  it("is refused when the engine refuses it, and has no answer when the engine fails", async () => {
     expect(await outcomeOf(offerAnswering({ message: "no" }, 400).match(matchId("1")))).toMatchObject({ _tag: "Refused" });
     expect(await outcomeOf(offerAnswering("", 502).match(matchId("1")))).toMatchObject({ _tag: "NoAnswer" });
   });
 
-  it("whose id would walk through a path is not asked for", async () => {
+  it("whose id would change the path is not asked for", async () => {
     const transport = answering({});
     expect(await outcomeOf(offerOn(transport).match(matchId("..")))).toBeNull();
     expect(await outcomeOf(offerOn(transport).categories("1/../2"))).toMatchObject({ _tag: "Refused", status: 404, reason: { code: "no-such-thing" } });
@@ -266,7 +266,7 @@ describe("the time offset", () => {
     [330, "+5.5"],
     [0, "-0"],
     [-300, "-5"],
-  ])("of %d minutes east is written %s", async (minutes, timeoffset) => {
+  ])("of %d minutes east of Greenwich is written %s", async (minutes, timeoffset) => {
     const transport = answering({ sports: [] });
     await outcomeOf(offerOn(transport, minutes).menu());
     expect(transport.sent()[0]).toMatchObject({ query: { timeoffset } });
@@ -282,12 +282,12 @@ describe("the betting terms", () => {
     );
   const variables = { success: true, data: { CurrencyCode: "NGN", DialCode: "234", MinBonusOdd: "1.2" } };
 
-  it("promise no bonus when the bonus table cannot be read", async () => {
+  it("have no bonus when the bonus table cannot be read", async () => {
     expect(await termsFrom(variables, answering("", 502))).toMatchObject({ currencyCode: "NGN", bonusTable: [] });
     expect(await termsFrom(variables, answering({ data: [{ ticket_length: 3 }] }))).toMatchObject({ bonusTable: [] });
   });
 
-  it("take the table in either of its shapes", async () => {
+  it("read the bonus table in both of its shapes", async () => {
     expect(await termsFrom(variables, answering({ data: { 0: { ticket_length: "3", bonus: "5" } } }))).toMatchObject({
       bonusTable: [{ ticketLength: 3, percent: "5" }],
     });
@@ -304,7 +304,7 @@ describe("the betting terms", () => {
     ]);
   });
 
-  it("that name no currency, no dialling code and no least odds have none", async () => {
+  it("have no currency, dial code and minimum bonus odds when the engine names none", async () => {
     expect(await termsFrom({ success: true, data: {} }, answering([]))).toEqual({
       currencyCode: "", dialCode: "", minBonusOdds: 0, bonusTable: [], limits: specLimits,
       paymentLimits: { leastDeposit: undefined, greatestDeposit: undefined, leastWithdrawal: undefined, greatestWithdrawal: undefined },
@@ -321,11 +321,11 @@ describe("the betting terms", () => {
     expect(await termsFrom({ success: true, data: odd }, answering([]))).toMatchObject({ limits: specLimits });
   });
 
-  it("are refused when there are none and nobody says why", async () => {
+  it("are refused when there are none and the engine gives no reason", async () => {
     expect(await termsFrom({ success: false }, answering([]))).toMatchObject({ _tag: "Refused", status: 400, reason: { code: "terms-missing" } });
   });
 
-  it("are refused when there are none", async () => {
+  it("are refused with the engine's message when there are none", async () => {
     expect(await termsFrom({ success: false, message: "no client" }, answering([]))).toMatchObject({ _tag: "Refused", reason: { code: "told", message: "no client" } });
   });
 });

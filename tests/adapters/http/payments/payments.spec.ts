@@ -17,7 +17,7 @@ const deposit = { kind: "deposit", attempt: attemptId("d-1"), player: "p", amoun
 const withdrawal = { kind: "withdrawal", attempt: attemptId("w-1"), player: "p", amount: money(100_000), account: null } as const;
 
 describe("a deposit", () => {
-  it("goes out under its attempt, with the amount in major units", async () => {
+  it("is sent with its attempt as the key, and the amount in major units", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: { link: "https://pay.example.test/x", transactionRef: "DX1" } }, 201, { "idempotency-supported": "true" });
     expect(payments.deduplicates()).toBe(false);
     expect(await outcomeOf(payments.initiateDeposit(deposit))).toEqual({ reference: "DX1", way: { kind: "link", link: "https://pay.example.test/x" } });
@@ -30,11 +30,11 @@ describe("a deposit", () => {
   it.each<[object, object]>([
     [{ link: "ACCEPTED", transactionRef: "DX1" }, { kind: "phone" }],
     [{ transactionRef: "482113" }, { kind: "shop" }],
-  ])("answered with %j goes on so: %j", async (data, way) => {
+  ])("answered with %j is paid in this way: %j", async (data, way) => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data }).payments.initiateDeposit(deposit))).toMatchObject({ way });
   });
 
-  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("leads nowhere by %s: nobody knows what became of it", async (link) => {
+  it.each(["javascript:alert(1)", "data:text/html,x", "//evil.example", "http", `https://x.test/${"y".repeat(3000)}`])("has an unknown outcome when its link is %s", async (link) => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data: { link, transactionRef: "DX1" } }).payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
   });
 
@@ -47,7 +47,7 @@ describe("a deposit", () => {
     ["a page of the network", "<html>sign in</html>", 200, "NoAnswer"],
     ["a call under way elsewhere", { message: "conflict" }, 409, "NoAnswer"],
     ["a token that is not taken", { message: "Unauthorized" }, 401, "SessionRefused"],
-  ])("answered with %s is what it proves, and no more (faults N9, N10)", async (_what, body, status, tag) => {
+  ])("counts as refused only when the answer proves it: %s (faults N9, N10)", async (_what, body, status, tag) => {
     expect(await outcomeOf(paymentsAnswering(body, status).payments.initiateDeposit(deposit))).toMatchObject({ _tag: tag });
   });
 
@@ -61,7 +61,7 @@ describe("a deposit", () => {
     expect(await outcomeOf(paymentsAnswering({ success: true, data }).payments.findDeposit(deposit.attempt))).toEqual({ reference: "DX1", way });
   });
 
-  it("whose key was taken is refused the first time, and unknown when it was sent before", async () => {
+  it("whose key was used for another body is refused the first time, and unknown when it was sent before", async () => {
     const { payments } = paymentsAnswering({ message: "used" }, 422);
     expect(await outcomeOf(payments.initiateDeposit(deposit))).toMatchObject({ _tag: "Refused" });
     expect(await outcomeOf(payments.initiateDeposit(deposit))).toMatchObject({ _tag: "NoAnswer" });
@@ -69,13 +69,13 @@ describe("a deposit", () => {
 });
 
 describe("a withdrawal", () => {
-  it("to a shop hands its code to whoever asks for it by its attempt, and to nobody else", async () => {
+  it("to a shop gives its code only to a question with its attempt", async () => {
     const { payments } = paymentsAnswering({ success: true, data: { balance: 10, code: "123456789", transactionRef: "WX1" } }, 201);
     expect(await outcomeOf(payments.withdraw(withdrawal))).toEqual({ reference: "WX1" });
     expect(await outcomeOf(payments.shopCode(withdrawal.attempt))).toBe("123456789");
   });
 
-  it("to an account sends the number that the engine keeps, and shows the last four digits only (spec 5)", async () => {
+  it("to an account sends the number that the engine has saved, and shows only the last four digits (spec 5)", async () => {
     const { transport, payments } = paymentsAnswering({ success: true, data: [{ bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "0123456789" }, { bankCode: "058", bankName: "GTB", accountName: "ADA OBI", accountNumber: "9993456789" }] });
     const accounts = await outcomeOf(payments.accounts());
     expect(accounts).toEqual([
@@ -89,7 +89,7 @@ describe("a withdrawal", () => {
 });
 
 describe("the transactions", () => {
-  it("are refused as a page when one of them cannot be read: money must not seem absent", async () => {
+  it("of a page cannot be read when one of them cannot, because money must not seem to be missing", async () => {
     const read = (data: object) => outcomeOf(paymentsAnswering({ success: true, ...data }).payments.transactions({ from: undefined, to: undefined, type: undefined, category: undefined }, 1, 25));
     expect(await read({ data: [{ id: 9, amount: 200, balance: 1320.5, subject: "Deposit", type: "credit", status: 1 }], meta: { page: 1, perPage: 25, total: 1, lastPage: 1 } })).toMatchObject({
       rows: [{ id: "9", amount: 20_000, balance: 132_050, status: "successful", wallet: "Main" }], total: 1, credit: undefined,
@@ -107,7 +107,7 @@ describe("a statement", () => {
     expect(found).toMatchObject({ year: 2026, opening: 1_000, closing: 40_425, totals: { staked: 10_050, casino: -525 }, months: [{ month: 3, deposited: 50_000, balance: 40_425 }] });
   });
 
-  it("of which one amount cannot be read is none: it would not add up", async () => {
+  it("cannot be read when one of its amounts cannot, because it would not add up", async () => {
     const broken = { ...data, months: [{ month: 3, ...sums, won: 1e300, balance: 1 }] };
     expect(await outcomeOf(paymentsAnswering({ success: true, data: broken }, 200).payments.statement(2026))).toMatchObject({ _tag: "NoAnswer" });
   });

@@ -13,7 +13,7 @@ const on = (body: unknown) => {
 };
 
 describe("what a player has set", () => {
-  it("is read with the kept token, money in minor units, times by the engine's clock", async () => {
+  it("is read with the token, with money in minor units and times by the engine's clock", async () => {
     const { transport, calls } = on({
       success: true,
       data: {
@@ -31,13 +31,13 @@ describe("what a player has set", () => {
     expect(transport.sent()[0]).toMatchObject({ method: "GET", path: "safety/3", token: "kept-token" });
   });
 
-  it("of an engine that keeps nothing is refused in its words", async () => {
+  it("is refused with the engine's message when the engine has no limits", async () => {
     expect(await outcomeOf(on({ success: false, message: "No such call" }).calls.record())).toMatchObject({ _tag: "Refused", reason: { message: "No such call" } });
   });
 });
 
 describe("a change", () => {
-  it("sends money as a decimal and time in minutes, and says from when it holds", async () => {
+  it("sends money as a decimal and time in minutes, and returns when it begins to hold", async () => {
     const { transport, calls } = on({ success: true, data: { from: 5_000 } });
     expect(await outcomeOf(calls.setLimit({ kind: "loss", period: "week", amount: 5_025 }))).toBe(5_000);
     await outcomeOf(calls.setLimit({ kind: "session", period: "day", amount: 90 }));
@@ -48,7 +48,7 @@ describe("a change", () => {
     expect(await outcomeOf(on({ success: true }).calls.setLimit({ kind: "loss", period: "day", amount: 1 }))).toBeNull();
   });
 
-  it("of a break comes to its end, and one without an end is no answer", async () => {
+  it("to a break returns when the break ends; an answer without an end is no answer", async () => {
     expect(await outcomeOf(on({ success: true, data: { until: 7_000 } }).calls.takeBreak("time-out", 7))).toEqual({ kind: "time-out", until: 7_000 });
     expect(await outcomeOf(on({ success: true }).calls.takeBreak("time-out", 7))).toMatchObject({ _tag: "NoAnswer" });
     expect(await outcomeOf(on({ success: false, message: "A break can only be made longer" }).calls.takeBreak("time-out", 1))).toMatchObject({

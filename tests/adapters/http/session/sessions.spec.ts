@@ -11,7 +11,7 @@ const user = { id: 5501, username: "8031112222" };
 describe("a login", () => {
   const login = (body: unknown, mobile = "08031112222") => outcomeOf(sessionsOn(answering(body)).signIn(mobile, "canary-password"));
 
-  it("sends the number without its leading 0, and only one of them", async () => {
+  it("sends the number without one leading 0", async () => {
     const transport = answering({});
     await outcomeOf(sessionsOn(transport).signIn("0080", "p"));
     expect(transport.sent()[0]).toMatchObject({
@@ -25,15 +25,15 @@ describe("a login", () => {
     expect(transport.sent()[1]?.body).toMatchObject({ username: "8030" });
   });
 
-  it("names the player by the pseudonym that this device has for the engine's id", async () => {
+  it("returns the pseudonym that this device computes from the engine's user id", async () => {
     expect(await login({ data: { ...user, token: "aaa.bbb" } })).toMatchObject({ token: "aaa.bbb", player: "player-5501" });
   });
 
-  it("tells who bets, also where their details are never read", async () => {
+  it("returns the user's id, name and role, so that a bet can be sent before the details are read", async () => {
     expect(await login({ data: { ...user, role: "Player", token: "aaa.bbb" } })).toMatchObject({ userId: "5501", username: "8031112222", role: "Player" });
   });
 
-  it("is judged by its token, not by success", async () => {
+  it("has succeeded when it has a token, whatever success says", async () => {
     expect(await login({ success: false, status: 404, data: { ...user, token: "aaa.bbb" } })).toMatchObject({ token: "aaa.bbb" });
     expect(await login({ success: true, status: 409, error: "Username/Phone number already exists" })).toMatchObject({
       _tag: "Refused",
@@ -51,7 +51,7 @@ describe("a login", () => {
     ["one of a megabyte", { ...user, token: "canary".repeat(200_000) }],
     ["one with a line break", { ...user, token: "canary\r\nx: y" }],
     ["one, but no user", { token: "canary" }],
-  ])("whose token is %s is refused, and nothing of it is told", async (_, data) => {
+  ])("whose token is %s is refused, and the refusal does not contain the token", async (_, data) => {
     const refused = await login({ success: true, status: 200, data });
     expect(refused).toMatchObject({ _tag: "Refused", reason: { code: "not-signed-in" } });
   });
@@ -61,7 +61,7 @@ describe("a login", () => {
     [{ status: "409" }, 400],
     [{}, 400],
     [[], 400],
-  ])("that %j refuses has the status %d", async (body, status) => {
+  ])("refused by %j has the status %d", async (body, status) => {
     expect(await login(body)).toMatchObject({ _tag: "Refused", status, reason: { code: "not-signed-in" } });
   });
 
@@ -72,13 +72,13 @@ describe("a login", () => {
     [{ message: ["a", "b"] }, "a, b"],
     [{ error: "", message: "no" }, "no"],
     [{ error: "not canary-password" }, "not …"],
-  ])("refused by %j says so", async (body, message) => {
+  ])("refused by %j has its message", async (body, message) => {
     expect(await login(body)).toMatchObject({ _tag: "Refused", reason: { code: "told", message } });
   });
 });
 
 describe("a logout", () => {
-  it("goes out with the token it ends, also when the page is closed right after it", async () => {
+  it("is sent with the token that it ends, and is sent even when the page is closed right after it", async () => {
     const transport = answering({ success: true });
     expect(await outcomeOf(sessionsOn(transport).signOut("token-1"))).toBeUndefined();
     expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/logout", body: {}, token: "token-1", outlivesPage: true });

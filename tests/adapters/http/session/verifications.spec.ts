@@ -22,7 +22,7 @@ describe("a number", () => {
     expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/verify-username", body: { username: "8091234567", clientId: 3 } });
   });
 
-  it("is sent a code under the dial code 234, and verified as the same number (spec 7)", async () => {
+  it("gets a code with the dial code 234, and is verified as the same number (spec 7)", async () => {
     const first = on({ status: true, message: "sent" });
     await outcomeOf(first.calls.sendCode(MOBILE));
     expect(first.transport.sent()[0]).toMatchObject({ path: "notification/send-otp", body: { clientID: 3, phoneNumber: "2348091234567" } });
@@ -31,19 +31,19 @@ describe("a number", () => {
     expect(second.transport.sent()[0]).toMatchObject({ path: "notification/verify-otp", body: { clientID: 3, phoneNumber: "2348091234567", code: "123456" } });
   });
 
-  it("hears the engine's own words when a code is not sent or not right, without the number", async () => {
+  it("has the engine's message without the number when a code was not sent or is wrong", async () => {
     expect(await outcomeOf(on({ status: false, message: "No route to 2348091234567" }).calls.sendCode(MOBILE))).toMatchObject({ _tag: "Refused", reason: told("No route to …") });
     expect(await outcomeOf(on({ status: false, message: "Invalid code" }).calls.verifyCode(MOBILE, "123456"))).toMatchObject({ reason: told("Invalid code") });
     expect(await outcomeOf(on({ status: false }).calls.verifyCode(MOBILE, "123456"))).toMatchObject({ reason: { code: "client-fault" } });
   });
 
-  it("is verified without a proof where an engine knows none", async () => {
+  it("is verified without a proof when the engine gives none", async () => {
     expect(await outcomeOf(on({ status: true }).calls.verifyCode(MOBILE, "123456"))).toBe("");
   });
 });
 
 describe("registering", () => {
-  it("sends the fields that spec 3 lists, and leaves out those that are not filled in", async () => {
+  it("sends the fields of spec 3, and leaves out those that are empty", async () => {
     const { transport, calls } = on({ success: true, data: { id: 1, username: "8091234567", token: "t" } });
     expect(await outcomeOf(calls.register({ ...who, promoCode: "P", trackingToken: "c-1" }))).toBeUndefined();
     expect(transport.sent()[0]).toMatchObject({ method: "POST", path: "auth/register" });
@@ -54,7 +54,7 @@ describe("registering", () => {
     expect(transport.sent()[1]?.body).toEqual({ username: "8091234567", password: "canary-password", clientId: 3, phone: "2348091234567" });
   });
 
-  it("is judged by its token or its error, not by success", async () => {
+  it("has succeeded when it has a token, whatever success says", async () => {
     const taken = on({ success: true, status: 409, error: "Username/Phone number already exists" }).calls;
     expect(await outcomeOf(taken.register({ ...who, promoCode: "", trackingToken: "" }))).toMatchObject({ _tag: "Refused", status: 409, reason: told("Username/Phone number already exists") });
     const done = on({ success: false, data: { id: 1, username: "8", token: "t" } }).calls;
@@ -63,7 +63,7 @@ describe("registering", () => {
 });
 
 describe("a reset", () => {
-  it("is a PATCH with the proof, and refused in the engine's words", async () => {
+  it("is a PATCH with the proof, and a refusal has the engine's message", async () => {
     const { transport, calls } = on({ success: true, message: "Password changed successfully" });
     expect(await outcomeOf(calls.resetPassword(who))).toBeUndefined();
     expect(transport.sent()[0]).toMatchObject({
@@ -82,11 +82,11 @@ describe("what the engine refuses", () => {
     ["a new password", (calls) => calls.resetPassword(who), { success: false }, "client-fault"],
   ];
 
-  it.each(asks)("without a word has a code of its own: %s", async (_, ask, no, code) => {
+  it.each(asks)("without a message has a code: %s", async (_, ask, no, code) => {
     expect(await outcomeOf(ask(on(no).calls))).toMatchObject({ _tag: "Refused", status: 400, reason: { code } });
   });
 
-  it.each(asks)("never tells a secret back that it was sent: %s", async (_, ask, no) => {
+  it.each(asks)("does not contain a secret of the request: %s", async (_, ask, no) => {
     const echo = "no: 2348091234567 8091234567 123456 canary-password secret-proof";
     const refused = JSON.stringify(await outcomeOf(ask(on({ ...no, message: echo, error: echo }).calls)));
     for (const sent of JSON.stringify((await sentBy(ask))?.body).match(/2348091234567|8091234567|123456|canary-password|secret-proof/g) ?? []) expect(refused).not.toContain(sent);
@@ -99,7 +99,7 @@ describe("what the engine refuses", () => {
     return transport.sent()[0];
   };
 
-  it("is nothing when it did as it was asked, and every call but a reset is a POST under the number without its leading 0", async () => {
+  it("is nothing after a success, and every call but a reset is a POST with the number without its leading 0", async () => {
     for (const [, ask] of asks.slice(0, 3)) expect(await sentBy(ask)).toMatchObject({ method: "POST" });
     const { transport, calls } = on({ status: true });
     expect(await outcomeOf(calls.sendCode("8090123"))).toBeUndefined();

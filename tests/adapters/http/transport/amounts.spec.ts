@@ -16,7 +16,7 @@ describe("an amount of the wire", () => {
     [1.999, 199],
     [-0.005, -1],
     [1e15, undefined],
-  ])("of %d is %j of the smallest unit, never more than it is", (amount, units) => expect(toMoney(amount)).toBe(units));
+  ])("of %d is %j minor units, never rounded up", (amount, units) => expect(toMoney(amount)).toBe(units));
 });
 
 describe("a price of the wire", () => {
@@ -25,5 +25,5 @@ describe("a price of the wire", () => {
     [-1, odds(0)],
     [1.0000001, odds(0)],
     [2_000_000, odds(0)],
-  ])("of %d is %d millionths, none where it cannot be one", (decimal, price) => expect(toOdds(decimal)).toBe(price));
+  ])("of %d is %d millionths, 0 when it is not a price", (decimal, price) => expect(toOdds(decimal)).toBe(price));
 });

@@ -38,7 +38,7 @@ describe("a call over the network", () => {
     [{ outlivesPage: true }, true],
     [{ outlivesPage: false }, false],
     [{}, false],
-  ])("is kept alive beyond the page only when it asks for that: %j", async (asked, keepalive) => {
+  ])("is kept alive after the page is closed only when it asks for that: %j", async (asked, keepalive) => {
     const server = await serve(() => ({ status: 201, body: { success: true } }));
     const fetched = vi.spyOn(globalThis, "fetch");
     await transportTo(server).send({ method: "POST", path: "auth/logout", token: "t-1", ...asked });
@@ -52,7 +52,7 @@ describe("a call over the network", () => {
     expect(server.received()[0]).toMatchObject({ method: "POST", body: { a: ["é", 1] }, headers: { "content-type": "application/json" } });
   });
 
-  it("brings back any status with its text untouched and its header names in lower case", async () => {
+  it("returns a reply of any status, with its text unchanged and its header names in lower case", async () => {
     const server = await serve(() => ({ status: 503, headers: { "X-Thing": "A", "Set-Cookie": ["a=1", "b=2"] }, body: '  {"a":1}\n' }));
     const reply = await transportTo(server).send(GET);
     expect(reply).toMatchObject({ status: 503, text: '  {"a":1}\n' });
@@ -62,7 +62,7 @@ describe("a call over the network", () => {
 
   const failure = (sent: Promise<unknown>): Promise<unknown> => sent.then(() => "answered", (error: unknown) => error);
 
-  it("is not redirected, and takes its token nowhere else", async () => {
+  it("does not follow a redirect, so its token goes nowhere else", async () => {
     const elsewhere = await serve(() => ({ body: {} }));
     const server = await serve(() => ({ status: 302, headers: { location: `${elsewhere.url}/stolen` } }));
     expect(await failure(transportTo(server).send({ ...GET, token: "t-1" }))).toBeInstanceOf(NoReply);
@@ -72,7 +72,7 @@ describe("a call over the network", () => {
   it.each<[string, PlannedReply]>([
     ["is cut", { cut: true }],
     ["is answered by more than two megabytes", { body: "x".repeat(2_000_001) }],
-  ])("has no reply when it %s", async (_, reply) => {
+  ])("has no reply when the server %s", async (_, reply) => {
     const server = await serve(() => reply);
     expect(await failure(transportTo(server).send(GET))).toEqual(new NoReply("unreachable"));
   });
@@ -82,11 +82,11 @@ describe("a call over the network", () => {
     expect(await failure(transportTo(server, 50).send(GET))).toEqual(new NoReply("no-answer-in-time"));
   });
 
-  it("has no reply when nobody is there", async () => {
+  it("has no reply when no server listens", async () => {
     expect(await failure(transportTo({ url: "http://127.0.0.1:1" }).send(GET))).toBeInstanceOf(NoReply);
   });
 
-  it("is given up with its signal", async () => {
+  it("ends when its signal is aborted", async () => {
     const given = new AbortController();
     const server = await serve(() => {
       given.abort();
@@ -95,7 +95,7 @@ describe("a call over the network", () => {
     expect(await failure(transportTo(server).send({ ...GET, signal: given.signal }))).toBeInstanceOf(NoReply);
   });
 
-  it("says nothing secret when it fails", async () => {
+  it("throws no secret when it fails", async () => {
     const server = await serve(() => ({ cut: true }));
     const error = await failure(transportTo(server).send({ method: "POST", path: "x", token: "canary-token", body: { password: "canary-pass" } }));
     expect(JSON.stringify([String(error), error, Object.getOwnPropertyNames(error).map((name) => Reflect.get(Object(error), name))])).not.toContain("canary");
@@ -151,7 +151,7 @@ describe("a signed call", () => {
     expect(server.received()).toHaveLength(1);
   });
 
-  it("learns the time of an older engine too", async () => {
+  it("also learns the time of an older engine", async () => {
     const server = await serve((request) =>
       Math.abs(timeIn(request.headers) * 1_000 - ENGINE_NOW) < 5_000
         ? { body: {} }

@@ -20,7 +20,7 @@ const replyOf = (body: unknown, status = 200, headers: TransportReply["headers"]
 const kept = (body: unknown, request: TransportRequest = asking, status = 200): unknown => JSON.parse(createDisclosing()(replyOf(body, status), request).text);
 
 describe("what a recording keeps of an answer", () => {
-  it("is what its schema shows, at any depth, and a new field stays out", () => {
+  it("is what its schema shows, at any depth, without fields that the schema does not know", () => {
     const body = { total: 2, owner: "Ada", newField: "canary", rows: [{ id: "1", email: "ada@example.test", newField: { canary: true } }] };
     expect(kept(body)).toEqual({ total: 2, rows: [{ id: "1" }] });
   });
@@ -30,13 +30,13 @@ describe("what a recording keeps of an answer", () => {
     expect(kept([{ total: 2 }], { method: "POST", path: "x" })).toBeNull();
   });
 
-  it("is a list, also when the wire keyed it by index, in its order", () => {
+  it("is a list in its order, also when the wire keyed it by index", () => {
     const rows = { 0: { id: "a", email: "x" }, 1: { id: "b" }, 10: { id: "d" }, 2: { id: "c" } };
     expect(kept({ rows })).toEqual({ rows: [{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }] });
     expect(kept({ rows: [] })).toEqual({ rows: [] });
   });
 
-  it("is an empty structure where one came, and no list unless every name is a number", () => {
+  it("is an empty object for an empty object, and a list only when every name is a number", () => {
     expect(kept({ rows: {} })).toEqual({ rows: {} });
     expect(kept({ rows: { 0: { id: "a" }, total: 1 } })).toEqual({ rows: {} });
     expect(kept({ rows: { a1: { id: "a" } } })).toEqual({ rows: {} });
@@ -48,22 +48,22 @@ describe("what a recording keeps of an answer", () => {
     [200, { total: 2 }],
     [299, { total: 2 }],
     [300, { message: "no" }],
-  ])("of status %d is what an answer, or a refusal, of that status may hold", (status, expected) => {
+  ])("of status %d is what may be kept of an answer, or of a refusal", (status, expected) => {
     expect(kept({ total: 2, message: "no" }, asking, status)).toEqual(expected);
   });
 
-  it("leaves out a plain value where a structure was expected", () => {
+  it("leaves out a plain value when an object was expected", () => {
     expect(kept({ rows: "canary" })).toEqual({});
     expect(kept({ rows: ["canary", 7, { id: "1" }] })).toEqual({ rows: [null, null, { id: "1" }] });
     expect(kept('"canary"')).toBeNull();
     expect(kept({ total: 1, owner: "canary", rows: null })).toEqual({ total: 1 });
   });
 
-  it("is not fooled by a field that every object has", () => {
+  it("leaves out fields that are named like those of every object", () => {
     expect(kept('{"total":1,"__proto__":{"owner":"canary"},"constructor":"canary"}')).toEqual({ total: 1 });
   });
 
-  it("is empty when the answer is nested deeper than can be walked", () => {
+  it("is empty when the answer is nested too deeply", () => {
     const deep = `${"[".repeat(100_000)}"canary"${"]".repeat(100_000)}`;
     expect(kept(`{"total":1,"rows":${deep}}`)).toBeNull();
   });
@@ -80,29 +80,29 @@ describe("what a recording keeps of an answer", () => {
 });
 
 describe("a value that is secret but has to be there", () => {
-  it("is numbered in the order it is met, the same value by the same number", () => {
+  it("is numbered in the order of appearance, and the same value has the same number", () => {
     const disclose = createDisclosing();
     const tokenIn = (token: string): unknown => JSON.parse(disclose(replyOf({ token }), asking).text);
     expect(["canary-a", "canary-b", "canary-a"].map(tokenIn)).toEqual([{ token: "token-1" }, { token: "token-2" }, { token: "token-1" }]);
   });
 
-  it("is numbered by its field: a token and a name that are the same text are not told to be", () => {
+  it("is numbered for each field, so that a token and a name with the same text cannot be recognised as equal", () => {
     const login: TransportRequest = { method: "POST", path: "auth/login", discloses: disclosureOf(LoginReply) };
     const data = { id: 5501, username: "canary", token: "canary", email: "ada@example.test", availableBalance: 12.5 };
     expect(kept({ success: true, data }, login)).toEqual({ success: true, data: { id: 5501, username: "username-1", token: "token-1", availableBalance: 12.5 } });
   });
 
-  it("that is a number stays one, and is numbered like a text", () => {
+  it("that is a number stays a number, and is numbered like text", () => {
     const disclose = createDisclosing();
     const tokenIn = (token: unknown): unknown => JSON.parse(disclose(replyOf({ token }), asking).text);
     expect([7, "canary", 7, 8].map(tokenIn)).toEqual([{ token: 1 }, { token: "token-2" }, { token: 1 }, { token: 3 }]);
   });
 
-  it("stays unfit for a header when the secret it replaces is unfit", () => {
+  it("does not fit into a header when the secret that it replaces does not", () => {
     expect(kept({ token: "a\r\nx: y" })).toEqual({ token: "token-1 " });
   });
 
-  it("stays absent where it is: a visitor does not become a player", () => {
+  it("stays absent when the secret is absent, so that a visitor does not become a player", () => {
     expect(kept({ token: null })).toEqual({ token: null });
     expect(kept({ token: "" })).toEqual({ token: "" });
     expect(kept({})).toEqual({});
@@ -113,7 +113,7 @@ describe("a value that is secret but has to be there", () => {
     ["a list", ["8031112222"], {}],
     ["an object", { value: "8031112222" }, {}],
     ["a truth", true, {}],
-  ])("is not told when it came as %s", (_, token, expected) => {
+  ])("is left out when it came as %s", (_, token, expected) => {
     expect(kept({ token })).toEqual(expected);
   });
 });
@@ -128,7 +128,7 @@ describe("a refusal", () => {
     expect(kept({ message: ["a", "b"] }, asking, 400)).toEqual({ message: ["a", "b"] });
   });
 
-  it("in text keeps its beginning", () => {
+  it("in plain text keeps its beginning", () => {
     const page = `<html>${"x".repeat(5_000)}`;
     expect(createDisclosing()(replyOf(page, 502), asking).text).toBe(page.slice(0, 2_000));
   });
@@ -143,7 +143,7 @@ describe("a secret of the request", () => {
     discloses: disclosureOf(LoginReply),
   };
 
-  it("that a server echoes is not kept, in an answer, a refusal or a text", async () => {
+  it("that a server repeats is not kept, in an answer, a refusal or plain text", async () => {
     const echo = fc.constantFrom("canary-token", "canary-number", 'canary-"pass\\word');
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(200, 201, 400, 401, 500), fc.array(fc.oneof(echo, fc.string()), { maxLength: 6 }), fc.boolean(), async (status, parts, isJson) => {
@@ -154,7 +154,7 @@ describe("a secret of the request", () => {
     );
   });
 
-  it("is taken out of every text of the shown part at any depth, and nothing else is changed", () => {
+  it("is removed from every text of the shown part at any depth, and nothing else is changed", () => {
     const Open = Schema.Struct({ note: shown(Schema.Unknown) });
     const note = { said: ["canary-token", { again: "a canary-number" }], count: 7, none: null, yes: true };
     expect(kept({ note }, { ...login, discloses: disclosureOf(Open) })).toEqual({ note: { said: ["…", { again: "a …" }], count: 7, none: null, yes: true } });
@@ -166,13 +166,13 @@ describe("a secret of the request", () => {
     expect(refused("abcd")).toEqual({ message: "an …" });
   });
 
-  it.each(["error", "true", "5501", "data"])("leaves the answer readable though it is the word %s", (password) => {
+  it.each(["error", "true", "5501", "data"])("leaves the answer readable although it is the word %s", (password) => {
     const body = { success: true, data: { id: 5501, token: "canary", username: "x" }, error: "no" };
     expect(kept(body, { ...login, body: { username: "0", password } })).toMatchObject({ success: true, data: { id: 5501, token: "token-1" } });
   });
 });
 
-it("of a history a new field stays out at every level", () => {
+it("an unknown field of a history is not kept at any depth", () => {
   const bet = { id: 1, betslipId: "K7Q2M9X", player: "canary", selections: [{ id: 1, matchId: 2, player: "canary" }] };
   const history: TransportRequest = { method: "POST", path: "bets/history", discloses: disclosureOf(BetHistoryReply) };
   expect(kept({ bets: [bet], player: "canary" }, history)).toEqual({ bets: [{ id: 1, betslipId: "K7Q2M9X", selections: [{ id: 1, matchId: 2 }] }] });

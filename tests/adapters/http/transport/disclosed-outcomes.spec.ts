@@ -68,7 +68,7 @@ const user = { id: 5501, username: "8031112222", email: "ada@example.test", avai
 const bet = { id: 70011, betslipId: "K7Q2M9X", stake: 200, totalOdd: 5.952, possibleWin: 1190.4, idempotencyKey: "attempt-1", selections: [{ id: 1, matchId: 2, status: 1 }] };
 const no = { success: false, message: "no" };
 
-describe("a replay is told what the day was told", () => {
+describe("a replay gets the same outcomes as the recorded session", () => {
   it.each<[string, Call, unknown, number?]>([
     ["a login", signIn, { success: true, data: { ...user, token: "aaa.bbb" } }],
     ["a login without a token", signIn, { success: true, data: user }],

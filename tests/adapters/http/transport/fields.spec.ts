@@ -4,7 +4,7 @@ import { fieldsOf, isRefusal, statusIn } from "../../../../src/adapters/http/tra
 const nothing = [undefined, null, "success", 7, true, [], {}];
 
 describe("a body", () => {
-  it.each(nothing)("that is %j has no fields, refuses nothing, and has the status of a bad request", (body) => {
+  it.each(nothing)("that is %j has no fields, is not a refusal, and has the status 400", (body) => {
     expect([fieldsOf(body)["success"], isRefusal(body), statusIn(body)]).toEqual([undefined, false, 400]);
   });
 
@@ -12,7 +12,7 @@ describe("a body", () => {
     expect([false, true, 0, "false", null].map((success) => isRefusal({ success }))).toEqual([true, false, false, false, false]);
   });
 
-  it("has the status it names, where that is a number", () => {
+  it("has the status that it names when that is a number", () => {
     expect([{ status: 409 }, { status: "409" }].map(statusIn)).toEqual([409, 400]);
   });
 });

@@ -10,13 +10,13 @@ const failure = (sent: Promise<unknown>): Promise<unknown> => sent.then(() => "a
 const guarded = (transport: Transport, offline: boolean) => createOfflineGuard({ transport, isOffline: () => offline, clientId: 3 });
 
 describe("a call that may change something", () => {
-  it("leaves at once while the browser is online", async () => {
+  it("is sent at once while the browser is online", async () => {
     const transport = answering({});
     await guarded(transport, false).send(bet);
     expect(transport.sent()).toEqual([bet]);
   });
 
-  it("does not leave when the browser is offline and nobody answers a read", async () => {
+  it("is not sent when the browser is offline and a read gets no answer", async () => {
     const asked: string[] = [];
     const silent: Transport = {
       send: ({ method, path }) => {
@@ -28,13 +28,13 @@ describe("a call that may change something", () => {
     expect(asked).toEqual(["GET auth/globalvariables/3"]);
   });
 
-  it("leaves though the browser says it is offline, when the engine answers all the same", async () => {
+  it("is sent although the browser says it is offline, when the engine answers a read", async () => {
     const transport = answering("", 503);
     expect((await guarded(transport, true).send(bet)).status).toBe(503);
     expect(transport.sent().map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
-  it("is given up with its signal while it asks", async () => {
+  it("ends when its signal is aborted during the read", async () => {
     const given = new AbortController();
     const transport = answering({});
     await guarded(transport, true).send({ ...bet, signal: given.signal });
@@ -42,7 +42,7 @@ describe("a call that may change something", () => {
   });
 });
 
-it("a call that changes nothing is never kept back", async () => {
+it("a call that changes nothing is always sent", async () => {
   const read: TransportRequest = { method: "GET", path: "sports/menu" };
   const transport = answering({});
   await guarded(transport, true).send(read);
@@ -52,11 +52,11 @@ it("a call that changes nothing is never kept back", async () => {
 describe("a read that nobody answers", () => {
   const read: TransportRequest = { method: "GET", path: "sports/menu" };
 
-  it("is told as what it is while the browser is offline, so that its page can say so", async () => {
+  it("fails as not sent while the browser is offline, so that its page can say so", async () => {
     expect(await failure(guarded(failing(new NoReply("unreachable")), true).send(read))).toEqual(new Unsent());
   });
 
-  it("is told as it was while the browser is online", async () => {
+  it("fails with its own error while the browser is online", async () => {
     expect(await failure(guarded(failing(new NoReply("unreachable")), false).send(read))).toEqual(new NoReply("unreachable"));
   });
 });

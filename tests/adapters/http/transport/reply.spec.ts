@@ -29,7 +29,7 @@ describe("an answer", () => {
     ["a bare word", '"ok"'],
     ["a bare number", "1"],
     ["null", "null"],
-  ])("that is %s is none", async (_, text) => {
+  ])("that is %s cannot be read", async (_, text) => {
     expect(await call(text, 200)).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
 
@@ -40,12 +40,12 @@ describe("an answer", () => {
     [399, "NoAnswer"],
     [400, "Refused"],
     [499, "Refused"],
-  ])("of status %d is one, a refusal, or none: %s", async (status, tag) => {
+  ])("of status %d is an answer, a refusal, or no answer: %s", async (status, tag) => {
     const outcome = await call({ a: 1 }, status);
     expect("_tag" in outcome ? outcome._tag : undefined).toBe(tag);
   });
 
-  it("of another shape than promised is none", async () => {
+  it("that does not fit its schema cannot be read", async () => {
     const { read } = replyReader(Schema.Struct({ a: Schema.Number }));
     expect(await outcomeOf(read({ a: "canary" }))).toMatchObject({ _tag: "NoAnswer", reason: { code: "unreadable" } });
   });
@@ -57,7 +57,7 @@ it.each([
   ["-5", undefined],
   ["Wed, 21 Oct 2026 07:28:00 GMT", undefined],
   ["9999999", undefined],
-])("a failure says when to come again where the engine says it in seconds: %s", async (header, ms) => {
+])("a failure says when to try again if the engine says it in seconds: %s", async (header, ms) => {
   for (const status of [429, 503]) {
     const outcome = await outcomeOf(callEngine(answering({ message: "later" }, status, { "retry-after": header }), VISITOR));
     expect("retryAfterMs" in outcome ? outcome.retryAfterMs : undefined).toBe(ms);
@@ -78,20 +78,20 @@ describe("a refusal", () => {
     ["lines and spaces around", 413, { message: " too\r\nlarge \t" }, "too large"],
     ["a page", 404, html, html],
     ["nothing at all", 429, "", "429"],
-  ])("of %s is told by it", async (_, status, body, message) => {
+  ])("with %s has its message", async (_, status, body, message) => {
     expect(await call(body, status)).toMatchObject({ _tag: "Refused", status, reason: { code: "told", message } });
   });
 
-  it("is cut where it is endless, and never through a character", async () => {
+  it("is cut when it is too long, and never through a character", async () => {
     expect(toldIn(await call({ message: "😀".repeat(400_000) }, 400))).toHaveLength(500);
     expect(toldIn(await call({ message: `a${"😀".repeat(400)}` }, 400))).toHaveLength(499);
   });
 
-  it("brings no control character and nothing that turns text around", async () => {
+  it("contains no control character and no character that changes the direction of text", async () => {
     expect(await call({ message: "a\u0000b\u202Ec\nd\u2066e" }, 400)).toMatchObject({ reason: { code: "told", message: "a b c d e" } });
   });
 
-  it.each([401, 403])("by %d ends the session of a call with a token, and of no other", async (status) => {
+  it.each([401, 403])("with status %d ends the session of a call with a token, and no other session", async (status) => {
     const body = { statusCode: status, message: "Unauthorized" };
     expect(await call(body, status, PLAYER)).toMatchObject({ _tag: "SessionRefused", token: "token-1", reason: { code: "told", message: "Unauthorized" } });
     expect(await call(body, status)).toMatchObject({ _tag: "Refused", status });
@@ -106,25 +106,25 @@ it.each([
   [true, false],
   [false, true],
   [undefined, true],
-])("a call that goes on (%s) when nobody waits any more: it can be given up: %s", async (goesOn, canBeGivenUp) => {
+])("a call with goesOn %s whose caller stops waiting; whether it is aborted: %s", async (goesOn, canBeGivenUp) => {
   const transport = answering({});
   await outcomeOf(callEngine(transport, { ...VISITOR, ...(goesOn === undefined ? {} : { goesOn }) }));
   expect(transport.sent()[0]?.signal instanceof AbortSignal).toBe(canBeGivenUp);
 });
 
 describe("no answer", () => {
-  it.each([500, 502, 503, 504, 304, 101, 600])("is what %d is", async (status) => {
+  it.each([500, 502, 503, 504, 304, 101, 600])("is the result of status %d", async (status) => {
     expect(await call(html, status, PLAYER)).toMatchObject({ _tag: "NoAnswer", reason: { code: "told", message: html } });
   });
 
-  it("is reported for silence, with the transport's code", async () => {
+  it("is the result when no reply comes, with the transport's code", async () => {
     expect(await outcomeOf(callEngine(failing(new NoReply("no-answer-in-time")), VISITOR))).toMatchObject({
       _tag: "NoAnswer",
       reason: { code: "no-answer-in-time" },
     });
   });
 
-  it("is reported for any other error of the transport, without the error's text", async () => {
+  it("is the result of any other error of the transport, without the error's text", async () => {
     expect(await outcomeOf(callEngine(failing(new Error("canary")), VISITOR))).toMatchObject({
       _tag: "NoAnswer",
       reason: { code: "unreachable" },
@@ -133,7 +133,7 @@ describe("no answer", () => {
 });
 
 describe("a secret", () => {
-  it("never comes back in an error's text, whatever a server echoes", async () => {
+  it("is never in the text of an error, even when a server repeats the request", async () => {
     const request: TransportRequest = {
       method: "POST",
       path: "auth/login",

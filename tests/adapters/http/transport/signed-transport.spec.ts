@@ -25,13 +25,13 @@ describe("a call that the browser has sent twice under one signature", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("is asked once more under a new signature when it only reads", async () => {
+  it("is sent once more with a new signature when it only reads", async () => {
     const { transport, sent } = answering(refusal, answer);
     await expect(transport.send({ method: "GET", path: "sports/menu" })).resolves.toEqual(answer);
     expect(sent.map(({ headers }) => headers?.["signature"])).toEqual(["1", "2"]);
   });
 
-  it("is not asked for ever", async () => {
+  it("is not repeated without end", async () => {
     const { transport, sent } = answering();
     await expect(transport.send({ method: "GET", path: "sports/menu" })).resolves.toEqual(refusal);
     expect(sent).toHaveLength(2);
@@ -59,7 +59,7 @@ describe("a call of a device whose clock is wrong", () => {
   };
   const GET: TransportRequest = { method: "GET", path: "sports/menu" };
 
-  it("is signed in whole seconds that have passed, beside the headers it has", async () => {
+  it("is signed with the time in whole seconds, and keeps its own headers", async () => {
     const { transport, sent } = device();
     await transport.send({ ...GET, headers: { "idempotency-key": "attempt-1" } });
     expect(sent[0]?.headers).toEqual({ "idempotency-key": "attempt-1", signature: "1" });
@@ -68,7 +68,7 @@ describe("a call of a device whose clock is wrong", () => {
   it.each([
     [401, '{"message":"signature_expired"}'],
     [500, '{"message":"Encryption setup failed"}'],
-  ])("is made once more in the engine's time after %d %s, and so is every later one at once", async (status, text) => {
+  ])("is sent once more with the engine's time after %d %s, and later calls use that time at once", async (status, text) => {
     const { transport, signedAt } = device(late(status, text));
     expect(await transport.send(GET)).toBe(answer);
     await transport.send(GET);
@@ -82,14 +82,14 @@ describe("a call of a device whose clock is wrong", () => {
     [500, "broken"],
     [200, "signature_expired"],
     [400, "signature_replayed"],
-  ])("is not made again after %d %s", async (status, text) => {
+  ])("is not sent again after %d %s", async (status, text) => {
     const reply = late(status, text);
     const { transport, sent } = device(reply);
     expect(await transport.send(GET)).toBe(reply);
     expect(sent).toHaveLength(1);
   });
 
-  it.each([{}, { date: "no time" }])("is not made again by an engine that tells no time: %j", async (headers) => {
+  it.each([{}, { date: "no time" }])("is not sent again when the engine sends no time: %j", async (headers) => {
     const reply = { status: 401, headers, text: "signature_expired" };
     const { transport, sent } = device(reply);
     expect(await transport.send(GET)).toBe(reply);
