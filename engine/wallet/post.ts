@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { money, type Money } from "../../src/domain/kernel/money.ts";
 import type { Queries } from "../database/database.ts";
 import { isPlayerAccount, type Account, type PlayerAccount } from "./accounts.ts";
+import { type Posting, postingsOf } from "./postings.ts";
 
 /** A movement of money between two accounts, at least one of which is the player's. */
 export interface Movement {
@@ -21,7 +22,7 @@ export type Balances = Readonly<Record<PlayerAccount, Money>>;
 
 /** Account names come from the code and never from a caller, so they may be part of the SQL text. */
 const balanceOf = (account: Account) => (isPlayerAccount(account) ? sql.ref(account) : sql`null::bigint`);
-const changed = (account: Account, sign: "+" | "-", amount: Money) => sql`${sql.ref(account)} = ${sql.ref(account)} ${sql.raw(sign)} ${amount}`;
+const changed = ({ account, amount }: Posting) => sql`${sql.ref(account)} = ${sql.ref(account)} + ${amount}::bigint`;
 
 /**
  * Moves money. No other code does. One row of `movements` is both postings, so at every commit the ledger sums to zero and agrees
@@ -31,7 +32,7 @@ const changed = (account: Account, sign: "+" | "-", amount: Money) => sql`${sql.
 export const post = async (queries: Queries, { userId, from, to, amount, subject, reference, at, once }: Movement): Promise<Balances | undefined> => {
   if (amount <= 0) throw new RangeError("only an amount above zero can be moved");
   const own = isPlayerAccount(from);
-  const sides = [...(own ? [changed(from, "-", amount)] : []), ...(isPlayerAccount(to) ? [changed(to, "+", amount)] : [])];
+  const sides = postingsOf({ from, to, amount }).filter(({ account }) => isPlayerAccount(account)).map(changed);
   if (sides.length === 0) throw new RangeError("a movement is to or from a player");
   const { rows: [row] } = await sql<Record<PlayerAccount, number>>`
     with moved as (update wallets set ${sql.join(sides)} where user_id = ${userId} ${own ? sql`and ${sql.ref(from)} >= ${amount}` : sql``} returning *),

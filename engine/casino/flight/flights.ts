@@ -39,7 +39,7 @@ export const giveBackCutFlights = async (database: Database, now: number): Promi
     const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open").forUpdate().execute();
     for (const { id, balance, user_id: userId, owner, wagered } of rows) {
       const purse = { balance: balance === "real" || balance === "bonus" ? balance : "demo", userId: userId ?? undefined, tokenHash: owner.replace(/^session:/, "") } as const;
-      await give(queries, purse, { amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
+      await give(queries, purse, { way: "payout", amount: money(wagered), subject: "Casino Refund", round: id, at: now, once: `${id}:refund` });
       await queries.updateTable("rounds").set({ status: "void", payout: wagered, ended: now }).where("id", "=", id).execute();
     }
   });

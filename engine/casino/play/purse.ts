@@ -1,8 +1,9 @@
 import { type Money, money } from "../../../src/domain/kernel/money.ts";
 import type { Queries } from "../../database/database.ts";
 import type { PlayerAccount } from "../../wallet/accounts.ts";
-import { post } from "../../wallet/post.ts";
+import { type Movement, post } from "../../wallet/post.ts";
 import { PlayRefused } from "./refusals.ts";
+import type { RoundMove } from "./round-money.ts";
 import type { Balance } from "./wire.ts";
 
 /** Where the money of a play session is. */
@@ -22,14 +23,17 @@ export const DEMO_OPENING = money(10_000_00);
 
 const accountOf = (balance: Balance): PlayerAccount => (balance === "bonus" ? "casino_bonus" : "main");
 
-interface Reason {
-  readonly amount: Money;
-  readonly subject: string;
+/** A move of a round's money, with its round and its moment. */
+export interface MoveOfRound extends RoundMove {
   readonly round: string;
   readonly at: number;
-  /** Names this movement of the round. A second movement with the same name fails its transaction. */
-  readonly once: string;
 }
+
+/** The ledger's movement for a move of a round, between a player's balance and the house's casino account. */
+export const movementOf = (userId: number, balance: Balance, { way, amount, subject, round, at, once }: MoveOfRound): Movement => {
+  const own = accountOf(balance);
+  return { userId, ...(way === "stake" ? { from: own, to: "house:casino" } : { from: "house:casino", to: own }), amount, subject, reference: round, at, once };
+};
 
 const moveDemo = async (queries: Queries, tokenHash: string, by: number): Promise<boolean> => {
   const moved = await queries.updateTable("play_sessions").set(({ eb }) => ({ demo_balance: eb("demo_balance", "+", by) }))
@@ -38,20 +42,18 @@ const moveDemo = async (queries: Queries, tokenHash: string, by: number): Promis
 };
 
 /** Takes a stake; false, with nothing changed, when the balance does not hold it. Throws `PlayRefused` where the player may not stake it. */
-export const take = async (queries: Queries, { balance, userId, tokenHash, mayStake }: Purse, { amount, subject, round, at, once }: Reason): Promise<boolean> => {
-  const why = await mayStake(queries, amount);
+export const take = async (queries: Queries, { balance, userId, tokenHash, mayStake }: Purse, move: MoveOfRound): Promise<boolean> => {
+  const why = await mayStake(queries, move.amount);
   if (why !== undefined) throw new PlayRefused("not-allowed", why);
-  if (balance === "demo") return moveDemo(queries, tokenHash, -amount);
+  if (balance === "demo") return moveDemo(queries, tokenHash, -move.amount);
   if (userId === undefined) return false;
-  const balances = await post(queries, { userId, from: accountOf(balance), to: "house:casino", amount, subject, reference: round, at, once });
-  return balances !== undefined;
+  return (await post(queries, movementOf(userId, balance, move))) !== undefined;
 };
 
 /** Pays winnings, or gives a stake back. */
-export const give = async (queries: Queries, { balance, userId, tokenHash }: Pocket, { amount, subject, round, at, once }: Reason): Promise<void> => {
-  if (amount === 0) return;
-  if (balance === "demo") await moveDemo(queries, tokenHash, amount);
-  else if (userId !== undefined) await post(queries, { userId, from: "house:casino", to: accountOf(balance), amount, subject, reference: round, at, once });
+export const give = async (queries: Queries, { balance, userId, tokenHash }: Pocket, move: MoveOfRound): Promise<void> => {
+  if (balance === "demo") await moveDemo(queries, tokenHash, move.amount);
+  else if (userId !== undefined) await post(queries, movementOf(userId, balance, move));
 };
 
 /** The balance to play with. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type Money, money } from "../../../src/domain/kernel/money.ts";
+import type { Money } from "../../../src/domain/kernel/money.ts";
 import type { Clock } from "../../clock.ts";
 import type { Database, Queries } from "../../database/database.ts";
 import { isClientSeed } from "../fairness/draws.ts";
@@ -9,6 +9,7 @@ import { isStake, type Round } from "../games/game.ts";
 import type { PlaySession, PlaySessions } from "./play-sessions.ts";
 import { give, held, type Purse, take } from "./purse.ts";
 import { PlayRefused } from "./refusals.ts";
+import { movesOf, openingMove } from "./round-money.ts";
 import { actionsOf, playRow, type RoundRow, viewOf } from "./round-view.ts";
 import type { ActRequest, BetRequest, NextRound, Played, RoundView } from "./wire.ts";
 
@@ -73,17 +74,18 @@ export const acceptableStake = ({ key, stake, clientSeed }: BetRequest): Money =
 export const openRound = async (queries: Queries, session: PlaySession, row: RoundRow): Promise<void> => {
   const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
   if (open !== undefined) throw new PlayRefused("round-open", "Finish the round that is open first.");
-  const taken = await take(queries, session, { amount: money(row.stake), subject: "Casino Bet", round: row.id, at: row.created, once: `${row.id}:stake` });
+  const taken = await take(queries, session, { ...openingMove(row), round: row.id, at: row.created });
   if (!taken) throw new PlayRefused("no-money", "The balance does not hold this stake.");
   await queries.insertInto("rounds").values({ ...row, bet: JSON.stringify(row.bet), actions: JSON.stringify(row.actions) }).execute();
 };
 
 /** Stores the new state of a round and moves the money that follows from it. */
 export const carryOn = async (queries: Queries, purse: Purse, row: RoundRow, actions: readonly unknown[], round: Round<unknown>, at: number): Promise<RoundRow> => {
-  const more = money(round.wagered - row.wagered);
-  if (more > 0 && !(await take(queries, purse, { amount: more, subject: "Casino Bet", round: row.id, at, once: `${row.id}:stake:${actions.length}` })))
-    throw new PlayRefused("no-money", "The balance does not hold the second stake.");
-  if (round.over) await give(queries, purse, { amount: round.payout, subject: "Casino Winning", round: row.id, at, once: `${row.id}:win` });
+  for (const move of movesOf(row, actions.length, round)) {
+    const placed = { ...move, round: row.id, at };
+    if (move.way === "payout") await give(queries, purse, placed);
+    else if (!(await take(queries, purse, placed))) throw new PlayRefused("no-money", "The balance does not hold the second stake.");
+  }
   const changes = { wagered: round.wagered, payout: round.payout, status: round.over ? "over" : "open", ended: round.over ? at : null };
   await queries.updateTable("rounds").set({ ...changes, actions: JSON.stringify(actions) }).where("id", "=", row.id).execute();
   return { ...row, ...changes, actions };

@@ -1,77 +1,64 @@
 import { describe, expect, it } from "vitest";
-import { engineDraws } from "../../../engine/casino/fairness/engine-seeds.ts";
-import { bestMove, blackjackReturn } from "../../../engine/casino/games/blackjack/best-play.ts";
-import { blackjack, type BlackjackAction } from "../../../engine/casino/games/blackjack/blackjack.ts";
-import { crash } from "../../../engine/casino/games/crash/crash.ts";
-import { dice, diceReturn } from "../../../engine/casino/games/dice/dice.ts";
-import type { Draws } from "../../../engine/casino/fairness/draws.ts";
-import { type GameSlug, LEAST_STAKE, type Round } from "../../../engine/casino/games/game.ts";
-import { mines, minesReturn } from "../../../engine/casino/games/mines/mines.ts";
-import { plinko, plinkoReturn } from "../../../engine/casino/games/plinko/plinko.ts";
-import { roulette } from "../../../engine/casino/games/roulette/roulette.ts";
-import { slot, slotReturn } from "../../../engine/casino/games/slot/slot.ts";
-
-/** A game played by one rule: from the seeds of a round to the round when it is over. */
-type Play = (draws: () => Draws, nonce: number) => Round<unknown> | undefined;
-
-const stake = LEAST_STAKE;
-const picks = [0, 6, 12].map((cell) => ({ type: "pick", cell }) as const);
-
-const byBestMoves: Play = (draws) => {
-  const actions: BlackjackAction[] = [];
-  let round = blackjack.play(stake, {}, actions, draws());
-  while (round !== undefined && !round.over) {
-    actions.push({ type: bestMove(round.table) });
-    round = blackjack.play(stake, {}, actions, draws());
-  }
-  return round;
-};
-
-const byThreePicks: Play = (draws) => {
-  for (const pick of [1, 2, 3]) {
-    const round = mines.play(stake, { mines: 5 }, picks.slice(0, pick), draws());
-    if (round === undefined || round.over) return round;
-  }
-  return mines.play(stake, { mines: 5 }, [...picks, { type: "cash-out" }], draws());
-};
-
-const target = 200;
-const games: Readonly<Record<GameSlug, { readonly returns: number; readonly play: Play }>> = {
-  dice: { returns: diceReturn(4_950), play: (draws) => dice.play(stake, { side: "over", chances: 4_950 }, [], draws()) },
-  roulette: { returns: 36 / 37, play: (draws, nonce) => roulette.play(stake, { chips: [{ spot: nonce % 2 === 0 ? "red" : "dozen-2", amount: stake }] }, [], draws()) },
-  slot: { returns: slotReturn(), play: (draws) => slot.play(stake, {}, [], draws()) },
-  mines: { returns: minesReturn(5, 3), play: byThreePicks },
-  plinko: { returns: plinkoReturn(12, "medium"), play: (draws) => plinko.play(stake, { rows: 12, risk: "medium" }, [], draws()) },
-  blackjack: { returns: blackjackReturn(), play: byBestMoves },
-  crash: {
-    returns: 0.99,
-    play: (draws) => crash.play(stake, { target }, [{ type: "land", at: target }], draws()) ?? crash.play(stake, { target }, [{ type: "land", at: 0 }], draws()),
-  },
-};
+import { gameSlugs } from "../../../engine/casino/games/game.ts";
+import { movementOf } from "../../../engine/casino/play/purse.ts";
+import { movesOf, openingMove } from "../../../engine/casino/play/round-money.ts";
+import type { Account } from "../../../engine/wallet/accounts.ts";
+import type { Movement } from "../../../engine/wallet/post.ts";
+import { postingsOf } from "../../../engine/wallet/postings.ts";
+import { type PlayedRound, playRound, stake, styles } from "./played-by-rule.ts";
 
 const ROUNDS = process.env["SLIPSTREAM_DEEP"] === "1" ? 1_000_000 : 10_000;
 /** Seeds are fixed, so a run is the same for ever: this says how far off the truth it may be, not how often the test fails. */
 const STANDARD_ERRORS = 4;
 
+/** The ledger in memory, filled by the engine's own postings. */
+const openBooks = () => {
+  const held = new Map<Account, bigint>();
+  return {
+    of: (account: Account): bigint => held.get(account) ?? 0n,
+    sum: (): bigint => [...held.values()].reduce((total, each) => total + each, 0n),
+    record: (movement: Movement): void => {
+      for (const { account, amount } of postingsOf(movement)) held.set(account, (held.get(account) ?? 0n) + BigInt(amount));
+    },
+  };
+};
+
+/** The movements that the engine makes for a round: at its bet, and with each of its later states. */
+const movementsOf = (id: string, { steps }: PlayedRound): readonly Movement[] => {
+  let staked = { id, wagered: stake as number };
+  const moves = [openingMove(staked)];
+  for (const { actions, round } of steps) {
+    moves.push(...movesOf(staked, actions.length, round));
+    staked = { id, wagered: round.wagered };
+  }
+  return moves.map((move) => movementOf(1, "real", { ...move, round: id, at: 0 }));
+};
+
 describe(`${ROUNDS} rounds`, () => {
-  it.each(Object.entries(games))("of %s return what its rules say, and the books close", (slug, { returns, play }) => {
-    const books = { player: 0, house: 0 };
+  it.each(gameSlugs)("of %s return what its rules say, and the books close", (slug) => {
+    const books = openBooks();
     const serverSeed = Buffer.from(slug.padEnd(32, "*")).toString("hex");
-    let squares = 0;
+    let [wagered, payout] = [0n, 0n];
+    let [results, squares] = [0, 0];
     for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
-      const round = play(() => engineDraws({ serverSeed, clientSeed: "simulation", nonce }), nonce);
-      if (round?.over !== true) throw new Error(`round ${nonce} was not played to its end`);
+      const played = playRound(slug, { serverSeed, clientSeed: "simulation", nonce });
+      const movements = movementsOf(`${slug}:${nonce}`, played);
+      for (const movement of movements) books.record(movement);
+      if (new Set(movements.map(({ once }) => once)).size !== movements.length) throw new Error(`round ${nonce} names two of its movements alike`);
+      wagered += BigInt(played.last.wagered);
+      payout += BigInt(played.last.payout);
       // Of the first stake: what was added to it later is part of the result.
-      const result = round.payout - round.wagered;
-      books.player += result;
-      books.house += round.wagered - round.payout;
+      const result = played.last.payout - played.last.wagered;
+      results += result;
       squares += ((result + stake) / stake) ** 2;
     }
-    const mean = 1 + books.player / (ROUNDS * stake);
+    const mean = 1 + results / (ROUNDS * stake);
     const error = Math.sqrt((squares / ROUNDS - mean ** 2) / ROUNDS);
-    expect(Math.abs(mean - returns)).toBeLessThan(STANDARD_ERRORS * error);
+    expect(Math.abs(mean - styles[slug].returns)).toBeLessThan(STANDARD_ERRORS * error);
     expect(error).toBeGreaterThan(0);
-    expect(books.player + books.house).toBe(0);
-    expect(Number.isSafeInteger(books.player)).toBe(true);
+    expect(books.sum()).toBe(0n);
+    expect(books.of("main")).toBe(payout - wagered);
+    expect(books.of("house:casino")).toBe(wagered - payout);
+    expect(Number.isSafeInteger(results)).toBe(true);
   }, 1_200_000);
 });
