@@ -1,7 +1,7 @@
 import { useState } from "react";
-import type { RouletteTable } from "../../games/roulette/roulette.ts";
+import { rouletteReturns, type RouletteTable } from "../../games/roulette/roulette.ts";
 import { Choice, Facts, Go, resultText } from "../table/controls.tsx";
-import { amountText } from "../table/format.ts";
+import { amountText, percentText } from "../table/format.ts";
 import type { ViewProps } from "../table/view-props.ts";
 import { Layout } from "../table/layout.tsx";
 import { useSpace } from "../table/use-space.ts";
@@ -41,6 +41,7 @@ export const RouletteView = ({ seat }: ViewProps) => {
   };
   return (
     <Layout
+      wide
       said={said()}
       mood={held || round === undefined ? undefined : round.payout > 0 ? "won" : "lost"}
       stage={
@@ -52,7 +53,7 @@ export const RouletteView = ({ seat }: ViewProps) => {
       controls={
         <>
           <Choice<number> label="Chip" options={chips} value={chip} disabled={held} onChoose={setChip} />
-          <Facts facts={[["On the cloth", `${state.currency} ${amountText(total)}`], ["Returns", "97.30%"]]} />
+          <Facts facts={[["On the cloth", `${state.currency} ${amountText(total)}`], ["Returns", percentText(rouletteReturns.least)]]} />
           <div className={css.pair}>
             <Go look="plain" disabled={held || steps.length === 0} onClick={() => setSteps(steps.slice(0, -1))}>
               Undo
