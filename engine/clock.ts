@@ -1,4 +1,4 @@
-/** Wall time in milliseconds since the epoch. Signatures are judged by the system's clock alone. */
+/** The time of the engine, in milliseconds since the epoch. Signatures are checked with the system's clock instead, even when a test moves this one. */
 export interface Clock {
   readonly now: () => number;
 }

@@ -79,7 +79,7 @@ export interface Engine {
   readonly close: () => Promise<void>;
 }
 
-/** Loopback only: to offer the engine on a network, put a server with TLS in front of it. */
+/** The engine listens on loopback only. To offer it on a network, put a server with TLS in front of it. */
 const HOST = "127.0.0.1";
 
 /** Without a gateway codes are printed to the engine's console. This is safe because the engine listens on this machine only. */
@@ -112,7 +112,7 @@ const listen = async (app: FastifyInstance, port: number): Promise<number> => {
   return typeof address === "object" && address !== null ? address.port : port;
 };
 
-/** Composes an engine and starts it. Port 0 takes any free one. Rejects, with nothing left running, when it cannot start. */
+/** Starts an engine. Port 0 means any free port. Rejects, with nothing left running, when it cannot start. */
 export const createEngine = async (options: EngineOptions = {}): Promise<Engine> => {
   const settings: Settings = { ...defaultSettings, ...options };
   const clock = options.clock ?? systemClock;

@@ -6,7 +6,7 @@ const NOT_WRITABLE: ReadonlySet<string> = new Set(["EACCES", "EPERM", "EROFS", "
 
 const codeOf = (cause: unknown): string => (cause !== null && typeof cause === "object" && "code" in cause ? String(cause.code) : "");
 
-/** Why the engine did not start, in one line that tells the operator what to do. */
+/** One line for the operator: why the engine did not start, and what to do. */
 const complaint = (cause: unknown, { port, feedFile }: Partial<Settings>): string => {
   const message = cause instanceof Error ? cause.message : String(cause);
   if (codeOf(cause) === "EADDRINUSE") return `Port ${port} is taken. Choose another with PORT or --port.`;
@@ -17,7 +17,7 @@ const complaint = (cause: unknown, { port, feedFile }: Partial<Settings>): strin
   return `The engine could not start: ${message.split("\n")[0]}`;
 };
 
-/** Starts an engine for the command line, and stops it when asked to. */
+/** Runs an engine from the command line until it gets a signal to stop. */
 export const run = async (args: readonly string[], extra: EngineOptions = {}): Promise<void> => {
   let settings: Settings | undefined;
   try {

@@ -14,7 +14,7 @@ export interface Settings {
   readonly feedBrokerUrl: string | undefined;
   readonly feedFile: string | undefined;
   readonly speed: Speed;
-  /** Whether the recorded feed waits until it is started. */
+  /** Whether the recorded feed waits until a development control starts it. */
   readonly holdFeed: boolean;
   readonly siteDirectory: string;
   /** The built page of the casino's games. */

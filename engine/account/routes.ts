@@ -9,10 +9,10 @@ export interface AccountNeeds {
   readonly authenticate: Authenticate;
 }
 
-/** The most that is kept of a detail. It counts characters and not UTF-16 units, because PostgreSQL cannot store half of a surrogate pair. */
+/** The most characters of a detail that are stored. These are characters and not UTF-16 units, because PostgreSQL cannot store half of a surrogate pair. */
 const LONGEST_DETAIL = 200;
 
-/** A player's details. */
+/** The routes to read and change a player's details. */
 export const accountRoutes = ({ users, authenticate }: AccountNeeds): Routes => ({
   api: (app) => {
     app.get("/auth/details/:clientId", async (request) => {

@@ -63,7 +63,7 @@ export const createUsers = (database: Database, clock: Clock): Users => {
   };
 };
 
-/** A user as the wire has it. All five balances are always present, even when they are zero. */
+/** A user in the form of the wire. All five balances are always present, even when they are zero. */
 export const userOnTheWire = ({ id, username, phone, authCode, details, balances, created }: StoredUser) => ({
   ...details,
   id, username, phone, authCode, role: "Player", currency: "NGN", status: 1, registered: new Date(created).toISOString().slice(0, 19).replace("T", " "),

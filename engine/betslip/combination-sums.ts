@@ -1,4 +1,4 @@
-/** What a leg adds to the combinations it is in: its odds in millionths, and whether it counts for the bonus. */
+/** A leg as a factor of the combinations that it is in: its odds in millionths, and whether it counts for the bonus. */
 export interface Factor {
   readonly odds: bigint;
   readonly counts: boolean;
@@ -22,7 +22,7 @@ export const combinationSums = (slots: readonly (readonly Factor[])[], mostChose
       if (counts) counting += odds;
       else plain += odds;
     }
-    // From the top, so that a sum is read before this slot has changed it.
+    // The loop runs downwards, so that each sum is read before this slot changes it.
     for (let chosen = Math.min(index + 1, mostChosen); chosen > 0; chosen--) {
       const row = sums[chosen];
       if (row === undefined) continue;

@@ -1,11 +1,11 @@
 import { combinationsIn, slotsOf, wagersOf, type Ticket, type TicketLeg } from "./ticket.ts";
 
-/** The bet type players see; a system is "Combo" on the wire. */
+/** The bet type that players see. A system is "Combo" on the wire. */
 export const kindOnTheWire = (ticket: Ticket): "Single" | "Multiple" | "Split" | "Combo" => (ticket.kind === "System" ? "Combo" : ticket.kind);
 
 const folds = (size: number): string => (size === 2 ? "Doubles" : size === 3 ? "Trebles" : `${size} folds`);
 
-/** "Singles", "Com: Doubles", "Sys: 2/4 6 x N10". */
+/** A short description of a bet for the history, for example "Singles", "Com: Doubles" or "Sys: 2/4 6 x N10". */
 export const describeTicket = (ticket: Ticket, legs: readonly TicketLeg[]): string => {
   switch (ticket.kind) {
     case "Single":

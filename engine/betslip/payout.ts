@@ -6,7 +6,7 @@ export type LegResult = "won" | "lost" | "void";
 
 const ODDS_ONE = 1_000_000n;
 
-/** A fraction to the nearest whole number, halves up: the one rounding, where odds become money. */
+/** A fraction rounded to the nearest whole number, halves up. Amounts are rounded only here. */
 export const roundHalfUp = (numerator: bigint, denominator: bigint): bigint => (2n * numerator + denominator) / (2n * denominator);
 
 /** A leg with its result: a void leg has odds of 1 and does not count for the bonus; a lost leg is in no combination (undefined). */
@@ -17,7 +17,7 @@ const factorOf = (leg: TicketLeg | undefined, result: LegResult | undefined, { l
 
 const product = (factors: readonly Factor[]): bigint => factors.reduce((total, { odds }) => total * odds, 1n);
 
-/** What one wager returns, as a fraction of minor units. Wagers of one ticket share their slots, so `sumsOf` computes the sums of these once. */
+/** What one wager returns, as a fraction of minor units. Wagers of one ticket have the same slots, so `sumsOf` keeps their sums. */
 const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder: BonusLadder, sumsOf: (wager: Wager) => readonly (readonly bigint[])[]): readonly [bigint, bigint] => {
   const denominator = wager.unit[1] * BONUS_SCALE * ODDS_ONE ** BigInt(wager.always.length + wager.choose);
   const always = wager.always.flatMap((index) => factors[index] ?? []);
@@ -25,7 +25,7 @@ const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder
   const counting = always.filter(({ counts }) => counts);
   const all = product(always);
   if (wager.bonusOn === "counting") {
-    // One accumulator: its bonus is a share of the product of the counting legs; the other legs stand in it with odds of 1.
+    // The bonus of an accumulator is a share of the product of the counting legs only, so the other legs have odds of 1 in it.
     const counted = product(counting) * ODDS_ONE ** BigInt(always.length - counting.length);
     return [(all * BONUS_SCALE + counted * bonusFor(ladder, counting.length)) * wager.unit[0], denominator];
   }
@@ -34,7 +34,7 @@ const returnOf = (wager: Wager, factors: readonly (Factor | undefined)[], ladder
   return [all * free * wager.unit[0], denominator];
 };
 
-/** What a ticket returns with these results, stake and bonus included, in minor units; at most `cap`. */
+/** What a ticket returns with these results, including stake and bonus, in minor units; at most `cap`. */
 export const payout = (ticket: Ticket, legs: readonly TicketLeg[], results: readonly LegResult[], ladder: BonusLadder, cap: bigint): bigint => {
   const wagers = wagersOf(ticket, legs);
   const factors = legs.map((leg, index) => factorOf(leg, results[index], ladder));

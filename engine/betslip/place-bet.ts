@@ -30,7 +30,7 @@ export interface BetAnswer {
   };
 }
 
-/** The key was used before, for another coupon. */
+/** The answer to a bet; "key_reused" when the key was used before for another coupon. */
 export type Placement = BetAnswer | "key_reused";
 
 export interface PlaceBet {
@@ -40,7 +40,7 @@ export interface PlaceBet {
 const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
   ({ success: false, status: 400, message, ...(selections === undefined ? {} : { data: { selections } }) });
 
-/** What a key is compared by: the coupon without the head of the player's log, because the log has grown when the bet is sent again. */
+/** The part of a coupon that has to be the same when a key is used again. The head of the player's log is left out, because the log has grown by then. */
 const withoutHead = (body: unknown): unknown => (typeof body === "object" ? { ...body, logHead: undefined } : body);
 
 const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
@@ -90,7 +90,7 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
     const subject = wallet === "main" ? "Bet Deposit (Sport)" : "Bonus Bet (Sport)";
     const debited = await post(queries, { userId, from: wallet, to: "house:bets", amount: priced.cost, subject, reference: betslipId, at });
     if (debited === undefined) return refusal("Insufficient balance ");
-    // After the debit, because this is the expensive part: an empty wallet must not be able to ask for it.
+    // This computation is expensive, so it comes after the debit: a player without money cannot cause it.
     const win = possibleWinOf(rules, priced);
     // A bonus stake is not paid back with a win (see settlement).
     const possibleWin = wallet === "main" ? win : money(Math.max(0, win - priced.cost));

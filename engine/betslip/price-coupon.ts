@@ -24,7 +24,7 @@ export interface FoundSelection {
   readonly fixed: boolean;
 }
 
-/** A ticket at the prices of this moment. */
+/** A ticket at current prices. */
 export interface PricedTicket {
   readonly ticket: Ticket;
   readonly selections: readonly FoundSelection[];
@@ -41,7 +41,7 @@ export interface PriceRow {
   readonly outcomeId: string;
   readonly odds: number;
   readonly active: 0 | 1;
-  /** A match that has begun has other feed topics. */
+  /** Whether the match is live or prematch, which decides its feed topics. */
   readonly type: "live" | "prematch";
 }
 
@@ -82,7 +82,7 @@ const flawOf = (ticket: Ticket, legs: readonly TicketLeg[]): string | undefined 
   return counts.reduce((sum, count) => sum + count, 0n) > BigInt(COMBINATION_CAP) ? `Maximum combinations is ${COMBINATION_CAP}` : undefined;
 };
 
-/** Every stake that the player has named. */
+/** All stakes that the player typed. */
 const stakesOf = (ticket: Ticket): readonly number[] => {
   switch (ticket.kind) {
     case "Single":
@@ -104,7 +104,7 @@ const stakeFlaw = (ticket: Ticket, cost: bigint): string | undefined => {
   return cost > BigInt(limits.greatestStake) ? `Max allowed stake is ${moneyToNumber(limits.greatestStake)}` : undefined;
 };
 
-/** The odds of an accumulator as text. For Singles it is the greatest odds, because the sum of single bets' odds means nothing. */
+/** The odds of an accumulator as text. For Singles it is the greatest odds, because a sum or product of their odds would mean nothing. */
 const totalOddsOf = (ticket: Ticket, legs: readonly TicketLeg[]): string => {
   const all = legs.map(({ odds }) => odds);
   const total = ticket.kind === "Multiple"
@@ -123,13 +123,13 @@ export const bestOfSlotIn = (together: Together, selections: readonly Pick<Found
   return together(picks[0]?.matchId ?? "", picks);
 };
 
-/** The most that the ticket can return, when everything wins that can win together, at most the payout limit. */
+/** The most that the ticket can return: all selections win that can win together. At most the payout limit. */
 export const possibleWinOf = ({ ladder, together }: PricingRules, { ticket, legs, selections }: PricedTicket): Money =>
   money(Number(payout(ticket, legs, bestResults(ticket, legs, bestOfSlotIn(together, selections)), ladder, BigInt(limits.greatestPayout))));
 
 /**
- * Copies the selection. The offer changes prices and scores in place, and a bet waits for the player's wallet between being priced and
- * being stored: the price at which it is taken must not change meanwhile.
+ * Copies the selection. The offer changes prices and scores in place, and after a bet is priced it waits for the player's wallet before
+  * it is stored. Its price must not change meanwhile.
  */
 const asItStands = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): Omit<FoundSelection, "fixed"> =>
   ({ match: { ...match }, line: { ...line }, outcome: { ...outcome } });

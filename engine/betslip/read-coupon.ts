@@ -3,7 +3,7 @@ import { limits } from "../betting-terms/limits.ts";
 import { readStake, WRONG_STAKE } from "./read-stake.ts";
 import type { Ticket } from "./ticket.ts";
 
-/** What the engine reads from a coupon. It never reads the coupon's sums, names and user. */
+/** The part of a coupon that the engine reads. It ignores the coupon's sums, names and user. */
 export interface Wanted {
   readonly selections: readonly WantedSelection[];
   readonly ticket: Ticket;
@@ -17,7 +17,7 @@ export interface WantedSelection {
   /** The decimal odds the player saw. */
   readonly odds: number;
   readonly fixed: boolean;
-  /** The name of the selection in a refusal. */
+  /** The name of the selection for messages of refusal. */
   readonly label: string;
 }
 
@@ -37,7 +37,7 @@ const MISSING = "missing stake";
 /** "Combo" is the wire's word for a system. */
 const BET_TYPES: ReadonlySet<string> = new Set(["Single", "Multiple", "Split", "Combo", "System"]);
 
-/** Each selection's own stake; a lone selection may leave it to the coupon. */
+/** The stake of each selection of a Single. The stake of an only selection may be the coupon's. */
 const singleStakes = ({ selections, stake }: Coupon): readonly number[] | string => {
   const stakes: number[] = [];
   for (const selection of selections) {
@@ -86,7 +86,7 @@ const readTicket = (coupon: Coupon, matches: number): Ticket | string => {
   return { kind: type === "Multiple" && matches === coupon.selections.length ? "Multiple" : "Split", stake };
 };
 
-/** Reads a coupon strictly: a field that is present has to be right; only an absent field gets its default. */
+/** Reads a coupon, or says why it is refused. Only an absent field gets its default; a wrong field is refused. */
 export const readCoupon = (coupon: Coupon): Reading => {
   if (coupon.selections.length === 0) return refuse("missing selections");
   if (coupon.selections.length > limits.mostSelections) return refuse(`Maximum selections is ${limits.mostSelections} games`);

@@ -14,7 +14,7 @@ export interface TakenBet {
   readonly logHead: LogHead | undefined;
 }
 
-/** The text that is signed about a bet: the accepted bet, its prices, and the head of the player's log that came with it. */
+/** The text that is signed for a bet: the accepted bet with its prices, and the head of the player's log that came with it. */
 export const receiptBody = ({ betslipId, attempt, at, stake, possibleWin, selections, logHead }: TakenBet): string => {
   const body: ReceiptBody = {
     kind: RECEIPT_KIND, v: 1, betslipId, attempt: attempt ?? null, at, stake, possibleWin,

@@ -36,7 +36,7 @@ const registerSlipCalls = (app: FastifyInstance, { authenticate, placeBet, prici
       const place = offer.find(matchId, marketId, specifier, outcomeId);
       return place === undefined ? { matchId, marketId, specifier, outcomeId, odds: 0, active: 0 } : priceRow(place);
     });
-    // Keyed by index, as the engine family sends it.
+    // The list is an object keyed by index, as the engine family sends it.
     return reply.code(201).send({ success: true, message: "ok", data: Object.fromEntries(rows.entries()) });
   });
 };

@@ -5,7 +5,7 @@ export type Ticket =
   | { readonly kind: "Single"; readonly stakes: readonly number[] }
   /** One bet that needs every leg. */
   | { readonly kind: "Multiple"; readonly stake: number }
-  /** Every way to take one outcome of each match; the stake is shared among them. */
+  /** All combinations of one outcome of each match, which share the stake. */
   | { readonly kind: "Split"; readonly stake: number }
   /** Every combination of `size` matches, each with its own stake. Fixed legs are in all of them. */
   | { readonly kind: "System"; readonly groupings: readonly { readonly size: number; readonly unit: number }[] };
@@ -78,7 +78,7 @@ export const wagersOf = (ticket: Ticket, legs: readonly TicketLeg[]): Wager[] =>
   }
 };
 
-/** What the whole ticket costs; an amount of minor units. */
+/** What the whole ticket costs, in minor units. */
 export const costOf = (ticket: Ticket, legs: readonly TicketLeg[]): bigint => {
   switch (ticket.kind) {
     case "Single":

@@ -3,11 +3,11 @@ import { parseScaled, plainText } from "../../src/domain/kernel/decimal.ts";
 /** Percent by number of counting legs. */
 export interface BonusLadder {
   readonly rows: readonly { readonly ticket_length: number; readonly bonus: number }[];
-  /** Least odds of a leg that counts, in millionths. */
+  /** The minimum bonus odds, in millionths. */
   readonly leastOdds: bigint;
 }
 
-/** A percentage as a whole number of millionths of one: 5 is 50000. */
+/** The scale of a bonus share: 1 is `BONUS_SCALE`, so 5 percent is 50000. */
 export const BONUS_SCALE = 1_000_000n;
 
 /** The share added for `counting` legs, in units of `BONUS_SCALE`; 0 when the ladder has no rung for that number. */

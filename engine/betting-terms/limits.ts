@@ -1,13 +1,13 @@
 import { money } from "../../src/domain/kernel/money.ts";
 
-/** The most combinations of one coupon; exactly this many are taken. */
+/** The most combinations of one coupon. A coupon with exactly this number is accepted. */
 export const COMBINATION_CAP = 100_000;
 
 /** The limits of one bet. Money is in minor units. */
 export const limits = {
   leastStake: money(500),
   greatestStake: money(100_000_000),
-  /** Stakes are whole multiples of it. */
+  /** A stake has to be a whole multiple of this. */
   stakeStep: money(10),
   /** The least stake on each combination of a system. */
   leastGroupingStake: money(500),

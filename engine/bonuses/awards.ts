@@ -7,7 +7,7 @@ import { post } from "../wallet/post.ts";
 import { asksOptIn, type Campaigns, type Cashback, type DepositBonus } from "./campaigns.ts";
 import { optedInAt } from "./opt-ins.ts";
 
-/** What a campaign owes a player, and for what. Each `reference` is paid once. */
+/** An amount that a campaign owes a player. `reference` says for what, and each reference is paid once. */
 interface Due {
   readonly amount: Money;
   readonly reference: string;
@@ -28,7 +28,7 @@ export interface Bonuses {
 
 const major = (amount: number): Money => parseMoney(amount) ?? money(0);
 
-/** A percentage of an amount, cut down to the smallest unit. It uses whole numbers, because the percentage may have decimals that a double cannot hold exactly. */
+/** A percentage of an amount, cut down to whole minor units. It computes with whole numbers, because a double cannot hold the decimals of the percentage exactly. */
 const percentOf = (amount: Money, percent: number): Money => money(Number((BigInt(amount) * BigInt(major(percent))) / 10_000n));
 
 export const createBonuses = (database: Database, campaigns: Campaigns, clock: Clock): Bonuses => {
@@ -70,7 +70,7 @@ export const createBonuses = (database: Database, campaigns: Campaigns, clock: C
   };
 
   const awardIn = async (queries: Queries, userId: number, campaignId: string): Promise<Money | undefined> => {
-    // One award at a time for each player, because what is due depends on what was already given.
+    // A player's awards run one after the other, because the amount due depends on earlier awards.
     await queries.selectFrom("wallets").select("user_id").where("user_id", "=", userId).forUpdate().execute();
     const due = await dueOf(queries, userId, campaignId);
     if (due === undefined) return undefined;

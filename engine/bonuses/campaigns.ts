@@ -7,7 +7,7 @@ const id = Schema.String.check(Schema.isPattern(/^[a-z0-9-]{1,40}$/));
 const name = Schema.NonEmptyString;
 const percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 1000 }));
 const amount = Schema.Finite.check(Schema.isGreaterThan(0));
-/** When true, only players who asked to take part do so, from that moment on. */
+/** Whether the campaign requires an opt-in. A player then takes part from the moment of the opt-in. */
 const optIn = Schema.optionalKey(Schema.Boolean);
 
 /** A percentage of a deposit or a fixed amount, paid once to each player, for a deposit of at least `least`. Amounts are in major units. */

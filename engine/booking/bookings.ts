@@ -24,13 +24,13 @@ export interface BookingParts {
   readonly database: Database;
   readonly pricing: PricingRules;
   readonly clock: Clock;
-  /** A new code, which nobody can guess. */
+  /** Returns a new random code. */
   readonly newCode: () => string;
 }
 
 interface Figures { readonly stake: number; readonly possibleWin: number; readonly totalOdd: number }
 
-/** A slip to share. With a key, sending it again has its effect once. */
+/** A slip to share. With a key it can be sent again without making a second booking. */
 export interface BookingRequest {
   readonly coupon: Coupon;
   readonly body: unknown;
@@ -40,9 +40,9 @@ export interface BookingRequest {
 export interface Bookings {
   /** The share code, or why the slip cannot be shared. "key_reused": the same key came with another slip before. */
   readonly book: (request: BookingRequest) => Promise<(Figures & { readonly code: string }) | { readonly refusal: string } | "key_reused">;
-  /** What the slip would come to if it were placed now. Nothing is kept of it. */
+  /** The figures of the slip if it were placed now. Nothing is stored. */
   readonly simulate: (coupon: Coupon) => Figures | { readonly refusal: string };
-  /** A booked slip: every selection with what became of it, and those that can still be bet on; undefined for an unknown code. */
+  /** A booked slip: every selection with what has become of it, and the selections that can still be bet; undefined for an unknown code. */
   readonly find: (code: string) => Promise<object | undefined>;
   /** The code of the booking that was made under a key; undefined when there is none. */
   readonly codeOfKey: (key: string) => Promise<string | undefined>;
@@ -137,7 +137,7 @@ export const createBookings = ({ database, pricing, clock, newCode }: BookingPar
       if (booking === undefined) return undefined;
       const now = clock.now();
       const booked = booking.selections.map((selection) => ({ ...selection, ...stateOf(offer, selection, now) }));
-      // A suspended selection may open again at any moment, so it has not expired.
+      // A suspended selection may open again soon, so it counts as one that can be bet.
       const selections = booking.selections.filter((_, place) => ["open", "suspended"].includes(booked[place]?.state ?? ""));
       return { betslipId: code, ...booking, selections, booked };
     },

@@ -45,7 +45,7 @@ export const bookingRoutes = ({ database, pricing, clock, attempts }: BookingNee
       app.post(path, async (request, reply) => {
         const { betslipId, idempotencyKey: key } = readBody(FindBetRequest, request);
         const client = clientKey(request);
-        // The try is counted before the search, so that many guesses at once are all counted. It is given back when the code exists.
+        // The try is counted before the search, so that simultaneous guesses are all counted. It is taken back when the code exists.
         await countOrRefuse(attempts, limitsOf.misses, client);
         const code = key === undefined ? betslipId.trim().toUpperCase() : await bookings.codeOfKey(key);
         const data = code === undefined ? undefined : await bookings.find(code);

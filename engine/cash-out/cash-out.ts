@@ -36,14 +36,14 @@ export interface CashOutNeeds {
   readonly database: Database;
   readonly quotes: Quotes;
   readonly clock: Clock;
-  /** How long an offer on a match under way is held back before it is taken, in milliseconds. */
+  /** How long a cash-out waits while a match of the bet is under way, in milliseconds. */
   readonly delayMs: number;
   readonly pause: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Handles a player's agreement to an offer. While a match of the bet is under way it waits first, so that what has just happened on the
- * pitch reaches the prices before money is paid. Then one transaction ends the bet and pays the agreed amount, or nothing happens.
+ * Cashes a bet out for the offer that the player accepted. While a match of the bet is under way it first waits, so that an incident that
+  * has just happened changes the prices before money is paid. Then one transaction ends the bet and pays the accepted amount, or refuses.
  */
 export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashOutNeeds): CashOut => {
   const find = async (queries: Queries, userId: number, betId: string): Promise<OpenBet | CashOutAnswer> => {
@@ -65,7 +65,7 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
   const pay = async (queries: Queries, { bet }: OpenBet, amount: Money, key: string | undefined): Promise<CashOutAnswer> => {
     const at = clock.now();
     await queries.updateTable("bets").set({ status: WON, winnings: amount, settled: at, cashed_out: at, cash_out_key: key ?? null }).where("id", "=", bet.id).execute();
-    // Settlement pays under the same name, so that a bet is paid once, whichever comes first.
+    // Settlement pays under the same name, so that the bet is paid only once, by whichever comes first.
     await post(queries, { userId: bet.user_id, from: "house:bets", to: "main", amount, subject: "Bet Cashout (Sport)", reference: bet.betslip_id, at, once: `settled:${bet.betslip_id}` });
     await recordAction(queries, { at, actor: "player", action: "bet-cashed-out", userId: bet.user_id, details: { betslipId: bet.betslip_id, amount } });
     return { success: true, status: 201, message: "Cashout successful", amount: moneyToNumber(amount) };
@@ -77,7 +77,7 @@ export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashO
       const given = await answerGiven<CashOutAnswer>(queries, keyed);
       if (given !== undefined) return given;
       const open = await find(queries, keyed.userId, betId);
-      // The same request may have ended the bet since the key was looked up. It then has to get that answer, not a refusal.
+      // The same request may have ended the bet after the key was looked up. It then gets that answer and not a refusal.
       if (!("bet" in open)) return (await answerGiven<CashOutAnswer>(queries, keyed)) ?? open;
       return quotes.quote(open.bet, open.legs)?.amount === amount ? { live: quotes.isLive(open.legs) } : askAgain(open);
     });

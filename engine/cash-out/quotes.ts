@@ -21,7 +21,7 @@ export interface Quote {
 export interface Quotes {
   /** The current offer for a bet; undefined when it cannot be cashed out: a leg is suspended or unknown to the model, or the bet can return nothing. */
   readonly quote: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[]) => Quote | undefined;
-  /** Whether the bet's value is near enough to this amount to pay it without asking the player again. */
+  /** Whether the bet's value is close enough to this amount, so that it can be paid without asking the player again. */
   readonly holds: (bet: Selectable<BetsTable>, legs: readonly Selectable<LegsTable>[], amount: Money) => boolean;
   /** Whether a leg's match is under way, so that the cash-out has to wait before it is paid. */
   readonly isLive: (legs: readonly Selectable<LegsTable>[]) => boolean;
@@ -29,7 +29,7 @@ export interface Quotes {
 
 /** How long an amount is held. */
 const QUOTE_MS = 15_000;
-/** A quote holds while the bet's value differs from it by at most this many percent, less than the house keeps of every cash-out. Beyond it a new quote is made, up or down. */
+/** A quote holds while the bet's value differs from it by at most this percentage, which is less than the house's share of a cash-out. With a greater difference a new quote is made. */
 const TOLERANCE = 4n;
 const MOST_KEPT = 50_000;
 const RESULTS: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
@@ -41,7 +41,7 @@ const near = (amount: Money, value: bigint): boolean => {
 
 export interface QuotesNeeds { readonly offer: Offer; readonly chanceOf: ChanceOf; readonly clock: Clock }
 
-/** Makes offers from the model's current chances. They are kept in memory, so after a restart every offer is new. */
+/** Computes offers from the current chances of the price model. Quotes are kept in memory, so every offer is new after a restart. */
 export const createQuotes = ({ offer, chanceOf, clock }: QuotesNeeds): Quotes => {
   const held = new Map<number, Quote>();
 

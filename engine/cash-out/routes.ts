@@ -10,7 +10,7 @@ export interface CashOutRoutesNeeds {
   readonly cashOut: CashOut;
 }
 
-/** Ends a bet of the player's own before its matches do. */
+/** The route to cash out one of the player's own bets. */
 export const cashOutRoutes = ({ authenticate, cashOut }: CashOutRoutesNeeds): Routes => ({
   api: (app) => {
     app.post(`/${paths.cashOut}`, async (request, reply) => {

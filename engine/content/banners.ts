@@ -25,7 +25,7 @@ export const bannersOf = (campaigns: Campaigns): readonly Banner[] => {
   ];
 };
 
-/** The banners as the wire has them. Links are absolute, because a client follows no others (spec 5). */
+/** The banners in the form of the wire. Links are absolute, because a client follows only absolute links (spec 5). */
 export const bannersOnTheWire = (banners: readonly Banner[], clientId: number, origin: string) =>
   banners.map(({ picture, leadsTo, ...banner }, index) => ({
     id: index + 1, clientId, bannerType: "sport", target: "website", ...banner, image: `/content/${picture}.svg`, link: `${origin}${leadsTo}`,

@@ -1,4 +1,4 @@
-/** Pictures of banners and promotions, drawn here so that a fresh engine has some. */
+/** The pictures of banners and promotions are drawn by code, so that a new engine has some. */
 const picture = (from: string, to: string, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 320" width="1200" height="320" role="img"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="1200" height="320" fill="url(#g)"/>${shapes}</svg>`;
 

@@ -56,7 +56,7 @@ const told = (campaign: Campaigns[number]): Told => {
   }
 };
 
-/** The running promotions, as the wire has them. Their figures come from the campaigns that pay them. */
+/** The running promotions in the form of the wire. Their figures come from the campaigns. */
 export const promotionsOf = (campaigns: Campaigns, clientId: number) =>
   campaigns.map((campaign, index) => {
     const { title, picture, content } = told(campaign);

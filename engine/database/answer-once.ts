@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Queries } from "./database.ts";
 
-/** JSON with its keys in order, so that two ways to write one request give the same text. */
+/** JSON with sorted keys, so that equal requests give the same text. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === "object" && !Array.isArray(each) ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1))) : each);
@@ -9,9 +9,9 @@ export const canonical = (value: unknown): string =>
 /** A request that a player may send again under the same key. */
 export interface KeyedRequest {
   readonly userId: number;
-  /** Undefined when the client sends none: each of its requests is then a new one. */
+  /** The idempotency key; undefined when the client sends none, and then every request is a new one. */
   readonly key: string | undefined;
-  /** The request itself. A key that comes again with another payload is refused. */
+  /** The request. A key that comes again with another payload is refused. */
   readonly payload: unknown;
 }
 
@@ -27,8 +27,8 @@ export const answerGiven = async <Answer>(queries: Queries, { userId, key, paylo
 };
 
 /**
- * Gives a known key the same answer as before; "key_reused" when the key came with another payload. The first transaction that
- * writes the key decides, and others wait for it in the insert. So it has to run in the same transaction as the request's effect.
+ * Returns the earlier answer for a known key; "key_reused" when the key came with another payload. Otherwise it runs `decide` and stores its
+  * answer. Other transactions with the same key wait in the insert, so it has to run in the same transaction as the request's effect.
  */
 export const answerOnce = async <Answer>(queries: Queries, request: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
   const { userId, key, payload } = request;

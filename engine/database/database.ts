@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL, in this process or on a server. */
+/** A PostgreSQL database, in this process or on a server. */
 export type Database = Kysely<Tables>;
 
 /** The queries of one transaction. It takes effect as a whole or not at all; a throw rolls it back. */

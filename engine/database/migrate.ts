@@ -4,7 +4,7 @@ import { migrations } from "./migrations/all.ts";
 
 const TABLE = "migrations";
 
-/** The steps that a database has taken; none when it has no record of them. */
+/** The migrations that a database has had; empty when it has no record of them. */
 const stepsTaken = async (database: Database): Promise<readonly string[]> => {
   const { rows: [table] } = await sql<{ exists: boolean }>`select to_regclass(${TABLE}) is not null as exists`.execute(database);
   if (table?.exists !== true) return [];
@@ -13,9 +13,9 @@ const stepsTaken = async (database: Database): Promise<readonly string[]> => {
 };
 
 /**
- * Brings the database to this build's schema. All missing steps are one transaction, and of several engines that start
- * at once on one server the first takes them while the others wait. Rejects, with nothing changed, when the database
- * has taken a step that this build does not know, or when a step fails.
+ * Brings the database to this build's schema. All missing migrations run in one transaction. When several engines start at
+  * once on one server, the first one runs them and the others wait. Rejects, with nothing changed, when the database has a
+  * migration that this build does not know, or when a migration fails.
  */
 export const migrate = async (database: Database, steps: Readonly<Record<string, Migration>> = migrations): Promise<void> => {
   const newer = (await stepsTaken(database)).filter((name) => !(name in steps));

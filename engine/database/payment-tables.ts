@@ -46,7 +46,7 @@ export interface CampaignOptInsTable {
   readonly at: number;
 }
 
-/** A bonus that was given; `reference` says for what, so that it is given once. */
+/** A bonus that was paid. `reference` says for what, so that it is paid only once. */
 export interface AwardsTable {
   readonly user_id: number;
   readonly campaign: string;
@@ -55,7 +55,7 @@ export interface AwardsTable {
   readonly at: number;
 }
 
-/** A view: what a player sees of the ledger, and payments that have moved nothing yet. `amount` is below zero for money that was taken. */
+/** A view: the movements that a player sees, and payments that have not moved money yet. `amount` is negative for money that left the account. */
 export interface TransactionsView {
   readonly id: ColumnType<string, never, never>;
   readonly place: ColumnType<number, never, never>;

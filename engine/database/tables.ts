@@ -29,7 +29,7 @@ export interface WalletsTable {
   readonly withdrawing: Generated<number>;
 }
 
-/** Money from one account to another, and both balances after it; null for a house account, which has no stored balance. */
+/** A movement of money from one account to another, with both balances after it. The balance of a house account is not stored and is null. */
 export interface MovementsTable {
   readonly id: Generated<number>;
   readonly user_id: number;
@@ -41,11 +41,11 @@ export interface MovementsTable {
   readonly subject: string;
   readonly reference: string;
   readonly at: number;
-  /** A name under which money moves only once. */
+  /** The name of a movement that may happen only once; null for others. */
   readonly once: string | null;
 }
 
-/** A view: each movement as its two postings, one that takes and one that gives. */
+/** A view that shows each movement as two postings, a debit and a credit. */
 export interface PostingsView {
   readonly movement: ColumnType<number, never, never>;
   readonly user_id: ColumnType<number, never, never>;
@@ -57,7 +57,7 @@ export interface PostingsView {
   readonly at: ColumnType<number, never, never>;
 }
 
-/** Actions that the house has to answer for, with who did them. Rows are only ever added. */
+/** The audit trail: actions of the house and its staff on players' accounts, and who did them. Rows are never changed. */
 export interface AuditTrailTable {
   readonly id: Generated<number>;
   readonly at: number;
@@ -73,7 +73,7 @@ export interface SessionsTable {
   readonly user_id: number;
   readonly created: number;
   readonly seen: number;
-  /** "Chrome on Linux": how the player recognises the session. */
+  /** The device by which the player recognises the session, for example "Chrome on Linux". */
   readonly device: Generated<string>;
 }
 
@@ -142,7 +142,7 @@ export interface LegsTable {
   readonly market_id: string;
   readonly specifier: string;
   readonly outcome_id: string;
-  /** Millionths. */
+  /** Odds in millionths. */
   readonly odds: number;
   readonly status: Generated<number>;
   readonly score: Generated<string>;
@@ -160,7 +160,7 @@ export interface BookingsTable {
   readonly code: string;
   readonly booking: Json;
   readonly created: number;
-  /** The idempotency key of whoever shared the slip; null when none came, and in rows of earlier builds. */
+  /** The idempotency key with which the slip was shared; null without a key, and in rows of earlier builds. */
   readonly key: string | null;
   readonly payload_hash: string | null;
 }

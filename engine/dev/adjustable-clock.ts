@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from "../clock.ts";
 
-/** The system's time, moved forward on demand. */
+/** A clock that shows the system's time and can be moved forward. */
 export interface AdjustableClock extends Clock {
   readonly advance: (ms: number) => void;
 }

@@ -21,8 +21,8 @@ const ModelSwitch = Schema.Struct({ running: Schema.Boolean, matchIds: absentabl
 const FinalScore = Schema.Struct({ matchId: WireId, home: WireNumber, away: WireNumber });
 
 /**
- * Controls for tests and development: they change time, faults, prices and results on demand. Only a separate program imports
- * them, so a production build does not contain them.
+ * The routes with which tests and developers change the time, faults, prices and results. Only a separate program imports
+  * them, so a production build does not contain them.
  */
 export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "extend" | "deliverCode">> => {
   const clock = createAdjustableClock();

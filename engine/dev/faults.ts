@@ -3,7 +3,7 @@ import { Schema } from "effect";
 import type { FastifyInstance } from "fastify";
 import { absentable, absentAs, WireNumber } from "../../contract/wire.ts";
 
-/** How the next `times` calls fail whose path contains `path`. "lose" lets the call take effect but never answers. */
+/** A fault for the next `times` calls whose path contains `path`. "lose" lets the call take effect but sends no answer. */
 export const Fault = Schema.Struct({
   path: Schema.String,
   mode: Schema.Literals(["delay", "lose", "status", "html", "truncate"]),

@@ -21,7 +21,7 @@ const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
 const rowOf = ({ at, to, text }: Message): string => `<tr><td>${dateTimeText(at)}</td><td>${to}</td><td>${text}</td></tr>`;
 
-/** It holds only digits and our own words, so nothing has to be escaped. */
+/** The HTML of the inbox. It contains only digits and our own words, so nothing has to be escaped. */
 const pageOf = (messages: readonly Message[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Inbox</title></head>
 <body><h1>Text messages that were not sent</h1>

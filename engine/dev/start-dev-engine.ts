@@ -5,7 +5,7 @@ export interface DevEngine extends Engine {
   readonly parts: EngineParts;
 }
 
-/** An engine with its development controls in the caller's process, with access to its inner parts. */
+/** Starts an engine with development controls in this process, and gives access to its inner parts. */
 export const startDevEngine = async (options: EngineOptions): Promise<DevEngine> => {
   const controls = createDevControls();
   let parts: EngineParts | undefined;

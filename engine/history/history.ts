@@ -75,7 +75,7 @@ const betView = ({ bet, legs, username, quote, ladder, now }: BetParts) => {
     isBonusBet: bet.wallet !== "main", pendingGames: selections.filter((selection) => selection.status === 0).length,
     paidOut: status === 1 || status === 3, ...(bet.settled === null ? {} : { paidAt: dateTimeText(bet.settled) }), isSim: false,
     ...(bet.idempotency_key === null ? {} : { idempotencyKey: bet.idempotency_key }), ...(bet.cash_out_key === null ? {} : { cashOutKey: bet.cash_out_key }),
-    // The head of the player's log when the bet was requested, which an auditor compares with an exported log.
+    // An auditor compares this head of the player's log, from when the bet was requested, with an exported log.
     ...(bet.log_hash === null ? {} : { logHead: { length: bet.log_length ?? 0, hash: bet.log_hash } }),
     ...(bet.receipt === null ? {} : { receipt: bet.receipt }),
     selections,
@@ -100,7 +100,7 @@ export interface HistoryParts {
   readonly clock: Clock;
 }
 
-/** The net result of bets: winnings less the stakes of the player's own money, and the winnings alone of bonus stakes. An open bet counts as 0. */
+/** The net result of bets: winnings minus stakes for bets with the player's own money, winnings for bets with bonus money. An open bet counts as 0. */
 const NET = sql<number | null>`sum(case when status = 0 then 0 when wallet = 'main' then winnings - stake when status = 3 then 0 else winnings end)::bigint`;
 
 /** A player's bets, newest first. */

@@ -21,7 +21,7 @@ export interface HistoryNeeds {
 const LAST_PAGE = 100_000;
 const MOST_PER_PAGE = 100;
 
-/** A player's own bets. */
+/** The route of a player's own bets. */
 export const historyRoutes = ({ database, users, authenticate, quotes, clock, ladder }: HistoryNeeds): Routes => ({
   api: (app) => {
     const history = createHistory({ database, quotes, ladder, clock });

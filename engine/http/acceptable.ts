@@ -1,14 +1,14 @@
 import { HttpRefusal } from "./requests.ts";
 
-/** Deeper than any coupon, and far below the depth at which a recursive reader overflows the stack. */
+/** The deepest nesting that is accepted: deeper than any coupon, and far below the depth at which a recursive function overflows the stack. */
 const DEEPEST = 32;
 
 const isText = (value: string): boolean => !value.includes("\0") && !/\p{Surrogate}/u.test(value);
 
 /**
- * Refuses with 400 what no valid call contains and what would break the database or a recursive reader: text with a zero byte
- * or half a surrogate pair, which PostgreSQL cannot store, and values nested deeper than anything in the contract. It
- * does not use recursion, because deep nesting would overflow its own stack.
+ * Refuses a value with 400 when it would break the database or a recursive function: text with a zero byte or half a
+  * surrogate pair, which PostgreSQL cannot store, and values that are nested too deeply. No valid call has such a value. The
+  * function does not use recursion, because deep nesting would overflow its own stack.
  */
 export const refuseUnacceptable = (value: unknown): void => {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];

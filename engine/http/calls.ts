@@ -19,8 +19,8 @@ const isOfClient = (params: unknown, clientId: number): boolean =>
   params === null || typeof params !== "object" || !("clientId" in params) || params.clientId === String(clientId);
 
 /**
- * What applies to every signed call is a hook of the scope in which the calls' routes are registered. So it runs because of the
- * route that matched, however the address was written.
+ * The checks of every signed call are hooks of the scope in which the calls' routes are registered. So they run for every
+  * request that matches one of these routes, however its address was written.
  */
 const signedScope = ({ signature, clientId }: CallRules, register: (scope: FastifyInstance) => void) =>
   async (scope: FastifyInstance): Promise<void> => {
@@ -38,7 +38,7 @@ const signedScope = ({ signature, clientId }: CallRules, register: (scope: Fasti
       if (!isOfClient(params, clientId)) throw new HttpRefusal(400, "Unknown client");
     });
     register(scope);
-    // An unknown call needs a route too: without one it would be answered with the site's page.
+    // An unknown call gets a route of its own, because otherwise it would be answered with the site's page.
     scope.all("/*", answerNotFound);
     scope.all("/", answerNotFound);
   };

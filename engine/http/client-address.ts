@@ -12,7 +12,7 @@ const IPV6_NETWORK_GROUPS = 4;
 
 const groupsOf = (text: string): string[] => (text === "" ? [] : text.split(":"));
 
-/** The /64 network of an IPv6 address. One household has all addresses of a /64, so counting by address would give it endless tries. */
+/** The /64 network of an IPv6 address. One household may use all addresses of a /64, so tries are counted for the network. */
 const networkOf = (address: string): string => {
   const [head = "", tail = ""] = address.split("::");
   const [front, back] = [groupsOf(head), groupsOf(tail)];
@@ -27,6 +27,6 @@ export const clientKeyOf = (address: string | undefined): string => {
   return isIPv6(plain) ? networkOf(plain) : plain;
 };
 
-/** The client behind a request. Only trusted proxies may name another address than the connection's. */
+/** The key of the client that sent a request. A forwarded address counts only when a trusted proxy sends it. */
 export const clientOf = (request: IncomingMessage, trusts: TrustsProxy): string =>
   request.socket.remoteAddress === undefined ? clientKeyOf(undefined) : clientKeyOf(proxyAddr(request, trusts));

@@ -2,12 +2,12 @@ import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import { constants } from "node:zlib";
 
-/** Below this, in bytes, an answer fits into one packet as it is. */
+/** Answers with fewer bytes are not compressed, because they fit into one packet. */
 const THRESHOLD = 1_024;
 
 /**
- * The same routes with compressed answers. Only for answers without secrets: the length of a compressed answer tells an attacker
- * whether text that they put into a request also occurs in the answer.
+ * Registers the routes with compressed answers. Use it only for answers without secrets: from the length of a compressed answer an
+  * attacker can tell whether text of the request also occurs in the answer.
  */
 export const compressed =
   (register: (app: FastifyInstance) => void): ((app: FastifyInstance) => void) =>

@@ -10,7 +10,7 @@ const errorBody = (statusCode: number, path: string, message: string) => ({
   success: false, statusCode, timestamp: new Date().toISOString(), path: path.split("?")[0], message, error: STATUS_CODES[statusCode] ?? "Error",
 });
 
-/** The framework's own refusals (body too large, not JSON) say so in `statusCode`; anything else is our fault. */
+/** The status of an error: the `statusCode` of a refusal by the framework (body too large, not JSON), otherwise 500. */
 const statusOf = (error: unknown): number => {
   if (error instanceof HttpRefusal) return error.statusCode;
   if (error instanceof Busy) return 503;

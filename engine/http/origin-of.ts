@@ -1,4 +1,4 @@
 import type { FastifyRequest } from "fastify";
 
-/** The origin of the engine as the caller addressed it, for links that lead back to it. Behind a trusted proxy it is the proxy's. The server accepts only its own names. */
+/** The origin under which the caller reached the engine, for links back to it. Behind a trusted proxy it is the proxy's origin. The server has already refused names that are not its own. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 type Register = (app: FastifyInstance) => void;
 
-/** The routes of one capability, by the base they are under. `engine/capabilities.ts` lists those of all capabilities. */
+/** The routes of one capability, by their base. `engine/capabilities.ts` lists the routes of all capabilities. */
 export interface Routes {
   /** Signed calls under the API's base. */
   readonly api?: Register;

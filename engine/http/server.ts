@@ -30,10 +30,10 @@ const withReadablePath = (url: string): string => {
   return decoded(path) === undefined ? path.replaceAll("%", "%25") + url.slice(path.length) : url;
 };
 
-/** The HTTP server with what holds for every request; the routes come on top. */
+/** The HTTP server with the checks of every request, and without routes. */
 export const createServer = (allows: OriginCheck, trusts: TrustsProxy): FastifyInstance => {
   const app = Fastify({
-    // Listing the site's files takes long on a busy machine.
+    // Listing the site's files may take long on a busy machine.
     pluginTimeout: 60_000,
     trustProxy: trusts, bodyLimit: BODY_LIMIT, requestTimeout: 30_000, connectionTimeout: 60_000, keepAliveTimeout: 20_000, forceCloseConnections: true,
     rewriteUrl: ({ url = "/" }) => withReadablePath(url), http: { maxHeaderSize: 32 * 1024 }, routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },

@@ -14,7 +14,7 @@ const endOfDay = (now: number, offset: number, days: number): number => {
 
 const PERIOD_HOURS: Readonly<Record<string, number>> = { "1hour": 1, "3hour": 3, "6hour": 6, "24hour": 24, "72hour": 72, week: 7 * 24 };
 
-/** The span of kick-offs a `period` names. */
+/** The first and the last kick-off of a `period`, in milliseconds since the epoch. */
 const spanOf = (period: string, now: number, offset: number): readonly [number, number] => {
   const hours = PERIOD_HOURS[period];
   if (hours !== undefined) return [0, now + hours * HOUR];
@@ -27,7 +27,7 @@ const spanOf = (period: string, now: number, offset: number): readonly [number, 
 
 export const offsetOf = (request: FastifyRequest): number => offsetMinutes(query(request)["timeoffset"]);
 
-/** Whether a match falls into the asked period: `period`, `start` and `end` dates, `today` or `hours`. */
+/** Whether a match is within the requested period. The query names it by `period`, by `start` and `end` dates, by `today` or by `hours`. */
 export const periodFilter = (request: FastifyRequest, now: number): ((match: OfferedMatch) => boolean) => {
   const offset = offsetOf(request);
   const today = queryText(request, "today") === "1";
@@ -40,7 +40,7 @@ export const periodFilter = (request: FastifyRequest, now: number): ((match: Off
     kickOff >= from && kickOff < until && !(kickOff < start) && !(kickOff >= end) && !(hours > 0 && kickOff >= now + hours * HOUR);
 };
 
-/** `search` in the names, and `tournamentID`. */
+/** Whether a match fits the query: `search` in its names, and `tournamentID`. */
 export const textFilter = (request: FastifyRequest): ((match: OfferedMatch) => boolean) => {
   const search = queryText(request, "search")?.toLowerCase();
   const tournament = queryText(request, "tournamentID");

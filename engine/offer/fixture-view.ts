@@ -14,7 +14,7 @@ const outcomeView = (match: OfferedMatch, line: Line, outcome: OfferedOutcome) =
 
 const isOpen = (match: OfferedMatch, line: Line): boolean => line.outcomes.some((outcome) => isBettable(match, line, outcome));
 
-/** The lines of a market; those of the match's first market when it does not have that one (not every sport has a draw). */
+/** The lines of a market; when the match does not have it, those of its first market, because not every sport has a draw. */
 export const linesOfMarket = (match: OfferedMatch, marketId: string, specifier: string | undefined): Line[] => {
   const lines = [...match.lines.values()];
   const wanted = lines.some((line) => line.marketId === marketId) ? marketId : lines[0]?.marketId;
@@ -46,7 +46,7 @@ const linesOfColumns = (match: OfferedMatch, columns: readonly string[]): readon
   return lines.length > 0 ? lines : linesOfMarket(match, "1", undefined).slice(0, 1);
 };
 
-/** Scores by period and cards: sent where there are some. */
+/** The scores by period and the cards; empty when the match has none. */
 const details = ({ periods, yellow, red }: MatchTally) => ({
   ...(periods.length === 0 ? {} : { periodScores: periods.map(({ home, away }, index) => ({ number: index + 1, homeScore: home, awayScore: away })) }),
   ...(isNothing(yellow) && isNothing(red) ? {} : { cards: { homeYellow: yellow.home, awayYellow: yellow.away, homeRed: red.home, awayRed: red.away } }),
@@ -60,7 +60,7 @@ const head = (match: OfferedMatch, offset: number) => {
   return {
     gameID: match.gameId, name: match.name, date, tournament: tournament.name, tournamentID: Number(tournament.id), categoryID: category.id,
     categoryName: category.name, sportID: category.sport.id, sportName: category.sport.name, homeTeam: match.home, awayTeam: match.away,
-    // Suspended lines still count, because suspension is short: a row must not disappear while a goal is checked.
+    // Suspended lines count as well, so that a row does not disappear while a goal is checked.
     activeMarkets: match.phase === "ended" ? 0 : [...match.lines.values()].filter((line) => line.status !== 2).length,
     statusCode: statusCodeOf(match), status: statusCodeOf(match), matchStatus: live && match.suspended ? "Suspended" : status,
     eventStatus: live ? match.progress.period : status, eventTime: live ? match.progress.clock : date.slice(11, 16),
@@ -85,7 +85,7 @@ export const fixtureView = (match: OfferedMatch, { marketId, specifier, columns 
   outcomes: (columns.length > 0 ? linesOfColumns(match, columns) : linesOfMarket(match, marketId, specifier)).flatMap((line) => line.outcomes.map((outcome) => outcomeView(match, line, outcome))),
 });
 
-/** One match with all its markets: those already decided are left out. */
+/** One match with all its markets, without those that are decided. */
 export const matchView = (match: OfferedMatch, offset: number) => ({
   ...head(match, offset),
   matchID: Number(match.id),

@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { FeedPublisher } from "./feed-publisher.ts";
 import { isNothing, lineKey, producerOf, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
 
-/** A new price of one outcome; the line opens or closes with `status`. */
+/** A new price of one outcome, and the new status of its line. */
 export interface Quote {
   readonly marketId: string;
   readonly specifier: string;
@@ -14,7 +14,7 @@ export interface Quote {
   readonly status: LineStatus;
 }
 
-/** Every change of what is offered goes through here, so nothing changes without its feed message. */
+/** What can be bet on. Every change goes through this interface, so that each change is also published on the feed. */
 export interface Offer {
   readonly groups: readonly MarketGroup[];
   readonly all: () => Iterable<OfferedMatch>;
@@ -51,7 +51,7 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
 
   const feedType = (match: OfferedMatch) => (match.phase === "prematch" ? "prematch" : "live");
 
-  // While the feed is down or closing the message is lost. That does no harm, because the next one has the newer price.
+  // A message is lost while the feed is down or closing. The next message has the newer price.
   const send = (topic: string, payload: unknown): Promise<void> => feed.publish(topic, JSON.stringify(payload)).catch(() => undefined);
 
   const publishLines = (match: OfferedMatch, lines: Iterable<Line>): void => {
@@ -144,10 +144,10 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
   };
 };
 
-/** 0 not started, 1 live, 3 ended: on the feed and in lists alike. */
+/** The status code of a match, on the feed and in lists: 0 not started, 1 live, 3 ended. */
 export const statusCodeOf = ({ phase }: OfferedMatch): number => (phase === "prematch" ? 0 : phase === "live" ? 1 : 3);
 
-/** Scores by period and cards in the feed supplier's words, where they are others than the last that were told. */
+/** The scores by period and the cards, in the feed supplier's fields, when they differ from the last ones that were sent; otherwise empty. */
 const newDetails = (match: OfferedMatch): object => {
   if (match.progress.tally === undefined) return {};
   const { periods, yellow, red } = match.progress.tally;

@@ -1,6 +1,6 @@
 import type { Odds } from "../../src/domain/kernel/odds.ts";
 
-/** What can be bet on now. The scenario's model or a recorded feed prices it. */
+/** A sport that has matches. */
 
 export interface Sport { readonly id: string; readonly name: string }
 export interface Category { readonly id: string; readonly name: string; readonly code: string; readonly sport: Sport }
@@ -38,16 +38,16 @@ export interface SideScore { readonly home: number; readonly away: number }
 /** Something that happened in a match. */
 export interface Happening {
   readonly kind: "score" | "yellow-card" | "red-card" | "period-end";
-  /** Absent of what happens to both sides. */
+  /** Absent when it concerns both sides. */
   readonly side?: "home" | "away";
   /** mm:ss, or "--:--" for sports without a clock. */
   readonly clock: string;
   readonly period: string;
-  /** The score after it: of the match, or of the period that ended. */
+  /** The score after it, of the match or of the period that ended. */
   readonly score: SideScore;
 }
 
-/** What a scoreboard shows. */
+/** The score and the clock of a match. */
 export interface Progress {
   readonly home: number;
   readonly away: number;
@@ -56,13 +56,13 @@ export interface Progress {
   /** mm:ss, or "--:--" for sports without a clock. */
   readonly clock: string;
   readonly stopped: boolean;
-  /** Absent where nobody tells more of the match than its score. */
+  /** Absent when only the score is known. */
   readonly tally?: MatchTally;
 }
 
-/** What a match came to besides its score. */
+/** Scores by period and cards of a match. */
 export interface MatchTally {
-  /** Each period's own score, the running one last. */
+  /** The score of each period, the current period last. */
   readonly periods: readonly SideScore[];
   readonly yellow: SideScore;
   readonly red: SideScore;
@@ -85,11 +85,11 @@ export interface OfferedMatch {
   readonly recorded: boolean;
   phase: Phase;
   progress: Progress;
-  /** Everything of the match is closed until it is priced again. */
+  /** Whether all lines of the match are closed by a bet stop, until the match is priced again. */
   suspended: boolean;
-  /** The scores by period and the cards as the feed told them last: they are told again only when they are others. */
+  /** The scores by period and the cards that were last sent, as text. They are sent again only when they change. */
   toldDetails?: string;
-  /** Sequence of the last message about the match. */
+  /** The sequence of the last message about the match. */
   seq: number;
   readonly lines: Map<string, Line>;
 }

@@ -8,10 +8,10 @@ import { fixtureView, marketHeaders, matchView, type RowMarkets } from "./fixtur
 import { offsetOf, periodFilter, textFilter } from "./fixture-filter.ts";
 import { parameter, queryCount, queryText } from "../http/requests.ts";
 
-/** Market ids that one request may name. */
+/** The most market ids that one request may name. */
 const MOST_ASKED = 20;
 
-/** The number of matches under each key, with the first of them, in order of appearance. */
+/** For each key, in order of appearance, the number of its matches and the first of them. */
 const tally = (matches: Iterable<OfferedMatch>, keyOf: (match: OfferedMatch) => string): readonly { readonly first: OfferedMatch; readonly total: number }[] => {
   const rows = new Map<string, { first: OfferedMatch; total: number }>();
   for (const match of matches) {
@@ -29,7 +29,7 @@ export interface OfferNeeds {
   readonly sportOrder: readonly string[];
 }
 
-/** Sports, leagues, fixtures and matches: all that can be bet on. */
+/** The routes of sports, leagues, fixtures and matches. */
 export const offerRoutes = (needs: OfferNeeds): Routes => ({ api: compressed((app) => registerSports(app, needs)) });
 
 const registerSports = (app: FastifyInstance, { clock, offer, sportOrder }: OfferNeeds): void => {

@@ -12,7 +12,7 @@ export interface SavedAccount {
 
 export interface BankAccounts {
   readonly list: (userId: number) => Promise<readonly SavedAccount[]>;
-  /** Asks the bank for the owner of the account, and stores the account when it is the player's. */
+  /** Asks the bank for the owner of the account, and saves the account when the owner is the player. */
   readonly verify: (userId: number, bankCode: string, accountNumber: string) => Promise<{ readonly success: boolean; readonly message: string }>;
 }
 

@@ -8,7 +8,7 @@ import { HttpRefusal, parameter } from "../http/requests.ts";
 import { refuseUnacceptable } from "../http/acceptable.ts";
 import type { Deposits } from "./deposits.ts";
 
-/** "t=<unix seconds>,v1=<hex HMAC-SHA256 over `<t>.<body>`>", keyed by the secret that the provider and the engine share. */
+/** The header of a notice: "t=<unix seconds>,v1=<hex HMAC-SHA256 over `<t>.<body>`>", keyed by the secret of the provider and the engine. */
 export const CALLBACK_SIGNATURE_HEADER = "callback-signature";
 const WINDOW_MS = 300_000;
 
@@ -28,8 +28,8 @@ export const isSignedBy = (secret: string, header: unknown, body: string, now: n
 };
 
 /**
- * Receives the providers' notices about payments. A provider repeats a notice until it is answered with 200, so a notice may come
- * more than once; it credits once. An unsigned body is refused before it is read.
+ * The route for the providers' notices about payments. A provider repeats a notice until it is answered with 200, so a notice may come
+  * several times, but the deposit is credited once. A body without a valid signature is refused before it is read.
  */
 export const registerCallbacks = (app: FastifyInstance, deposits: Deposits, secret: string, clock: Clock): void => {
   void app.register(async (scope) => {

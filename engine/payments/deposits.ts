@@ -31,7 +31,7 @@ export const PENDING = 0;
 export const SUCCESSFUL = 1;
 export const FAILED = 2;
 
-/** What is known of a deposit. */
+/** The state of a deposit. */
 export interface DepositState {
   readonly reference: string;
   readonly provider: string;
@@ -41,7 +41,7 @@ export interface DepositState {
 
 export interface Deposits {
   readonly initiate: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: InitiateDepositRequest; readonly origin: string }) => Promise<DepositAnswer | "key_reused">;
-  /** Notes the outcome of a payment; a repeated notice credits once. "unknown" when no such payment was requested, or one of another amount. */
+  /** Notes the outcome of a payment. A repeated notice credits only once. "unknown" when there is no payment with this reference, provider and amount. */
   readonly settle: (notice: PaymentNotice) => Promise<"settled" | "unknown">;
   readonly find: (reference: string, userId?: number) => Promise<DepositState | undefined>;
   /** The deposits that wait for their provider, newest first. */
@@ -95,7 +95,7 @@ export const createDeposits = (database: Database, clock: Clock, rule: DepositRu
           return "unknown";
         }
         const { user_id: userId, status } = deposit;
-        // A payment that has arrived stays so. One that was declined and arrives later is still the player's money.
+        // An arrived payment stays arrived. A payment that was declined first and arrives later is credited.
         if (status === SUCCESSFUL || (status === FAILED && !paid)) return "settled";
         await queries.updateTable("deposits").set({ status: paid ? SUCCESSFUL : FAILED, settled: at }).where("id", "=", deposit.id).execute();
         await note(paid ? "deposit-credited" : "deposit-failed", userId);

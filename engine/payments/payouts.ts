@@ -3,7 +3,7 @@ import type { Withdrawals } from "./withdrawals.ts";
 
 const EVERY_MS = 5_000;
 
-/** Sends withdrawals to their banks regularly until it is stopped. One round ends before the next begins. */
+/** Sends due withdrawals to their banks at regular intervals until it is stopped. Two rounds never run at once. */
 export const startPayouts = (withdrawals: Withdrawals): { readonly stop: () => Promise<void> } => {
   let round: Promise<void> = Promise.resolve();
   let running = false;

@@ -18,7 +18,7 @@ const page = (title: string, body: string): string => `<!doctype html><html lang
 const amountOf = ({ amount }: DepositState): string => `NGN ${printMoney(amount)}`;
 const titleOf = ({ provider }: DepositState): string => providerOf(provider)?.title ?? provider;
 
-/** What a tester can make the simulated provider do; the names are those that the form sends. */
+/** What a tester can tell the simulated provider to do. The form sends these names. */
 export const DECISIONS = ["approve", "decline", "slow", "close", "twice"] as const;
 export type Decision = (typeof DECISIONS)[number];
 
@@ -36,7 +36,7 @@ ${deposit.status === SUCCESSFUL ? "<p>This payment was made.</p>" : deposit.stat
 
 export const messagePage = (title: string, text: string): string => page(title, `<h1>${escaped(title)}</h1><p>${escaped(text)}</p>`);
 
-/** All waiting payments, for the providers to whose page the player is not sent, and the shop's counter. */
+/** A page with all waiting payments, for providers without a page of their own, and with the counter of a shop. */
 export const waitingPage = (waiting: readonly DepositState[], said?: string): string => page("Test payments", `<p class="muted">Test payments. No money moves.</p>
 ${said === undefined ? "" : `<p role="status">${escaped(said)}</p>`}<h1>Waiting for the player</h1>${waiting.length === 0 ? "<p>Nothing waits.</p>" : `<ul>${waiting.map((each) =>
   `<li><a href="/pay/${escaped(each.provider)}/${escaped(each.reference)}">${escaped(titleOf(each))}, ${amountOf(each)}, ${escaped(each.reference)}</a></li>`).join("")}</ul>`}

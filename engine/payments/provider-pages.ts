@@ -20,15 +20,15 @@ interface Simulation {
   readonly clock: Clock;
 }
 
-/** Sends the page with a referrer policy: a page without referrer posts its forms with the origin "null", which the engine refuses. */
+/** Sends the page with a referrer policy. Without one the page would post its forms with the origin "null", which the engine refuses. */
 const asPage = (request: FastifyRequest, reply: FastifyReply, html: string): FastifyReply =>
   reply.headers(pageHeaders(request.headers.host ?? "localhost")).header("referrer-policy", "same-origin").header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
 
 const field = (request: FastifyRequest, name: string): string => new URLSearchParams(String(request.body ?? "")).get(name) ?? "";
 
 /**
- * A simulated payment provider that works like a real one: it has a page outside the site, and its decisions reach the engine
- * only as signed notices. It can be slow, send a notice twice, and let the player close the window.
+ * A simulated payment provider. Like a real one it has a page outside the site, and reports its decisions to the engine only by
+  * signed notices. It can also be slow, send a notice twice, and let the player close the window.
  */
 export const registerSimulatedProvider = (app: FastifyInstance, { deposits, withdrawals, secret, clock }: Simulation): void => {
   const tell = async ({ provider, reference, amount }: DepositState, paid: boolean): Promise<void> => {

@@ -7,7 +7,7 @@ export interface Provider {
   readonly provider: string;
   readonly title: string;
   readonly way: Way;
-  /** The name under which the provider gives the reference back (docs/wire-facts.md#wallet). */
+  /** The query parameter in which the provider returns the reference (docs/wire-facts.md#wallet). */
   readonly returns: string;
 }
 

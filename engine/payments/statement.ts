@@ -18,8 +18,8 @@ const yearStart = (year: number): number => Date.UTC(year, 0, 1);
 const onTheWire = (minor: number): number => moneyToNumber(money(minor));
 
 /**
- * A calendar year (UTC) of the main account: its balance when the year began, and for each month the deposits, withdrawals, stakes and
- * winnings. A withdrawal that came back does not count as paid out. Months without a movement are left out.
+ * The statement of the main account for a calendar year (UTC): the balance at the beginning, and for each month the sums of deposits,
+  * withdrawals, stakes and winnings. A withdrawal that the bank returned does not count. Months without a movement are left out.
  */
 export const createStatement = (database: Database) => async (userId: number, year: number): Promise<object> => {
   const own = sql`from transactions where user_id = ${userId} and account = 'main' and balance is not null`;

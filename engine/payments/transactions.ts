@@ -7,9 +7,9 @@ import { PENDING } from "./deposits.ts";
 import { linkOf, providerOf } from "./providers.ts";
 
 const WALLETS: Readonly<Record<string, string>> = { main: "Main", sport_bonus: "Sport Bonus", casino_bonus: "Casino Bonus", virtual_bonus: "Virtual Bonus", trust: "Trust", cashback: "Cashback" };
-/** The name of the target of each kind of withdrawal. */
+/** The channel that is shown for each kind of withdrawal. */
 const WITHDRAWN_TO: Readonly<Record<string, string>> = { online: "Bank account", cash: "Shop" };
-/** Points of the curve of the balance, at most. */
+/** The most points in the curve of the balance. */
 const CURVE = 200;
 
 const amountOf = (minor: number): number => moneyToNumber(money(minor));
@@ -23,7 +23,7 @@ export interface Page {
 
 export type ReadTransactions = (userId: number, filter: TransactionsRequest, page: Page) => Promise<object>;
 
-/** What a player sees of the ledger, newest first, with the totals of all pages and the curve of the main balance. */
+/** A player's transactions, newest first, with the totals of all pages and the curve of the main balance. */
 export const createTransactions = (database: Database): ReadTransactions => async (userId, filter, { page, perPage, origin }) => {
   const [since = 0, last] = [dayStart(filter.startDate), dayStart(filter.endDate)];
   const until = last === undefined ? Number.MAX_SAFE_INTEGER : last + DAY_MS;

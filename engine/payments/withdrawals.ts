@@ -20,7 +20,7 @@ export interface WithdrawAnswer {
 
 export interface Withdrawals {
   readonly request: (request: { readonly userId: number; readonly key: string | undefined; readonly asked: WithdrawRequest }) => Promise<WithdrawAnswer | "key_reused">;
-  /** Notes that a shop has paid out the withdrawal of a code. False when there is nothing to pay out for it. */
+  /** Notes that a shop has paid out the withdrawal with this code. False when there is no open withdrawal with it. */
   readonly payOutAtShop: (code: string) => Promise<boolean>;
   /** Sends the withdrawals that are due to their banks, and notes the answers. */
   readonly payOutAtBanks: () => Promise<void>;

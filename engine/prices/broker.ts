@@ -11,7 +11,7 @@ import type { FeedPublisher } from "../offer/feed-publisher.ts";
 import { feedLimits } from "./feed-limits.ts";
 import { gatheringSocket } from "./gathering-socket.ts";
 
-/** "up" serves; "down" refuses every connection; "silent" takes connections and answers nothing on any. */
+/** "up": the broker works. "down": it refuses every connection. "silent": it accepts connections and sends nothing. */
 export type BrokerCondition = "up" | "down" | "silent";
 
 export interface Broker extends FeedPublisher {
@@ -21,10 +21,10 @@ export interface Broker extends FeedPublisher {
   readonly counts: () => { readonly clients: number; readonly published: number; readonly frames: number; readonly subscriptions: readonly string[] };
 }
 
-/** Players may only listen, and only to exact topics of the feed: nobody but the engine makes odds. */
+/** Clients may only subscribe, and only to exact topics of the feed. Only the engine publishes. */
 const refusal = (what: string): Error => new Error(`${what} is not allowed`);
 
-/** Not parsed by URL, which throws on some addresses. */
+/** The path of a request. It does not use `URL`, which throws on some addresses. */
 const pathOf = (request: Pick<IncomingMessage, "url"> | undefined): string | undefined => (request?.url ?? "/").split("?", 1)[0];
 
 export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Promise<Broker> => {
@@ -42,7 +42,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   /** Whether a client may subscribe to a topic: it depends on the path of its connection. */
   const isOffered = (client: Client, topic: string): boolean => (pathOf(client.req) === GAMES_FEED_PATH ? topic === FLIGHT_TOPIC : parseTopic(topic) !== undefined);
 
-  /** Grants a topic while the listener has room for it. */
+  /** Grants a topic while the client has fewer topics than the limit. */
   const grant = (client: Client, topic: string): boolean => {
     const topics = topicsOf.get(client) ?? new Set();
     if (!isOffered(client, topic) || (topics.size >= feedLimits.subscriptions && !topics.has(topic))) return false;
@@ -58,7 +58,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     keepaliveLimit: feedLimits.keepaliveSeconds,
     connectTimeout: feedLimits.connectMs,
     preConnect: (_client, packet, done) => {
-      // Clients of the feed are anonymous: a session ends with its connection, leaves no will, and cannot take another client's id.
+      // Clients of the feed are anonymous. So a session ends with its connection, has no will message, and does not use the client's id.
       packet.clean = true;
       packet.clientId = randomUUID();
       delete packet.will;
@@ -67,7 +67,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
     authorizePublish: (_client, _packet, done) => done(refusal("publishing")),
     authorizeSubscribe: (client, subscription, done) => done(null, client !== null && grant(client, subscription.topic) ? { ...subscription, qos: 0 } : null),
   });
-  // The broker itself closes a client that breaks the protocol or the rules, so the error needs no handling.
+  // The broker itself closes a client that breaks the protocol or the rules, so the error is ignored.
   for (const event of ["clientError", "connectionError"] as const) aedes.on(event, () => undefined);
   const giveUp = (client: Client, topics: Iterable<string>): void => {
     for (const topic of topics) if (topicsOf.get(client)?.delete(topic) === true) count(topic, -1);
@@ -90,7 +90,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
     });
-    // A broken frame closes the socket; without a listener its error would end the process.
+    // A broken frame closes the socket. Without a listener its error would end the process.
     socket.on("error", () => undefined);
     if (open > feedLimits.connectionsPerAddress || sockets.size > feedLimits.connections) return socket.terminate();
     aedes.handle(gatheringSocket(socket, { onFrame: () => frames++, carries: () => condition !== "silent" }), request);
@@ -109,7 +109,7 @@ export const createBroker = async (allows: OriginCheck, trusts: TrustsProxy): Pr
   };
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // The server hands the socket over here without an error listener. An unhandled error, or a throw, would end the process.
+    // The server passes the socket without an error listener. An unhandled error, or a throw, would end the process.
     socket.on("error", () => socket.destroy());
     try {
       answerUpgrade(request, socket, head);

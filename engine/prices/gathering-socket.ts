@@ -5,15 +5,15 @@ import { createPacketGate } from "./packet-gate.ts";
 
 export interface Line {
   readonly onFrame: () => void;
-  /** False while the connection is open but must carry nothing, in either direction. */
+  /** False while the connection stays open but drops everything in both directions. */
   readonly carries: () => boolean;
 }
 
 /**
- * A WebSocket as the byte stream the broker wants. Everything written within one turn of the event loop leaves as one
- * frame: the broker writes an MQTT message in several pieces, and browsers pay per frame, not per byte. It never asks
- * the broker to wait, because the broker would then hold back everybody's messages: a client that does not read is
- * closed instead.
+ * A WebSocket as the byte stream that the broker needs. Everything that is written within one turn of the event loop is sent
+  * as one frame, because the broker writes an MQTT message in several pieces, and the cost in a browser depends on the number of
+  * frames. It never asks the broker to wait, because the broker would then delay the messages of all clients. A client that does
+  * not read is closed instead.
  */
 export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
   const mayPass = createPacketGate(feedLimits.packet);

@@ -1,10 +1,10 @@
 import mqtt from "mqtt";
 import type { FeedPublisher } from "../offer/feed-publisher.ts";
 
-/** Publishes to any MQTT 3.1.1 broker, for deployments with more than one engine in front of the players. */
+/** Publishes to any MQTT 3.1.1 broker, for deployments with several engines. */
 export const connectOutsideBroker = async (url: string): Promise<FeedPublisher> => {
   const client = await mqtt.connectAsync(url, { reconnectPeriod: 1000, connectTimeout: 10_000, reconnectOnConnackError: true }, false);
-  // The client itself reconnects after a broken or refused connection; without this listener the first error would end the process.
+  // The client reconnects by itself after a broken or refused connection. Without this listener the first error would end the process.
   client.on("error", () => undefined);
   return {
     publish: async (topic, payload) => {

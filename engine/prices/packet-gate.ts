@@ -1,4 +1,4 @@
-/** Checks a stream of MQTT packets without storing it; false once a packet announces more bytes than allowed. */
+/** Checks the next bytes of a stream of MQTT packets. False once a packet announces more bytes than allowed. It stores no bytes. */
 export type PacketGate = (chunk: Uint8Array) => boolean;
 
 /** An MQTT length has at most four digits, of 7 bits each. */
@@ -9,7 +9,7 @@ const MOST_DIGITS = 4;
  * here, as soon as the packet announces it.
  */
 export const createPacketGate = (mostBytes: number): PacketGate => {
-  /** Bytes of the present packet still to come, once its length is known. */
+  /** The bytes of the current packet that are still to come, once its length is known. */
   let left = 0;
   /** Digits of the length read so far; undefined before and after a packet's header. */
   let digits: number | undefined;

@@ -3,7 +3,7 @@ import type { SignedReceipt } from "../../contract/receipts.ts";
 import type { Clock } from "../clock.ts";
 import type { Database } from "../database/database.ts";
 
-/** A public key as the engine tells it to clients. */
+/** A public key in the form that clients get. */
 export interface PublicKey {
   readonly id: string;
   /** 32 raw bytes in hexadecimal. */
@@ -12,20 +12,20 @@ export interface PublicKey {
   readonly since: number;
 }
 
-/** Signs receipts. The key never leaves the engine and its database. */
+/** Signs receipts. The private key stays in the engine and its database. */
 export interface ReceiptSigner {
   readonly sign: (body: string) => SignedReceipt;
-  /** Every key that ever signed here, the newest first. */
+  /** All keys that have ever signed for this sportsbook, the newest first. */
   readonly keys: readonly PublicKey[];
 }
 
 /** An Ed25519 key in DER ends with its 32 raw bytes. */
 const rawOf = (key: KeyObject): Buffer => createPublicKey(key).export({ format: "der", type: "spki" }).subarray(-32);
 
-/** The first sixteen digits of the SHA-256 of the raw public key: whoever holds the key can work out its name. */
+/** The id of a key: the first sixteen digits of the SHA-256 of the raw public key. */
 const keyIdOf = (raw: Buffer): string => createHash("sha256").update(raw).digest("hex").slice(0, 16);
 
-/** The signer of this sportsbook; its key is drawn once and kept in the database. */
+/** Opens the signer of this sportsbook. Its key is made once and kept in the database. */
 export const openReceiptSigner = async (database: Database, clock: Clock): Promise<ReceiptSigner> => {
   const kept = () => database.selectFrom("signing_keys").selectAll().orderBy("created", "desc").orderBy("id").execute();
   if ((await kept()).length === 0) {

@@ -28,7 +28,7 @@ interface Row {
   readonly waiting_from: number | null;
 }
 
-/** The limit of a row at a time: a waiting change holds once its time has come. */
+/** The limit of a row at a given time. A waiting change holds from its time on. */
 const limitAt = ({ kind, period, amount, waiting, waiting_amount: next, waiting_from: from }: Row, now: number): Limit => {
   const named = { kind: kind as LimitKind, period: period as LimitPeriod };
   if (!waiting || from === null) return { ...named, amount, waiting: undefined };
@@ -47,7 +47,7 @@ const isRise = (from: LimitAmount, to: LimitAmount): boolean => from !== null &&
 export const setLimit = async (
   queries: Database, userId: number, { kind, period, amount }: Pick<Limit, "kind" | "period" | "amount">, now: number,
 ): Promise<number | undefined> => {
-  // Two changes at once run one after the other, so that neither is based on values that the other has replaced.
+  // The lock lets two simultaneous changes run one after the other, so that neither uses values that the other has replaced.
   await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
   const before = (await limitsOf(queries, userId, now)).find((limit) => limit.kind === kind && limit.period === period)?.amount ?? null;
   const from = isRise(before, amount) ? now + RISE_DELAY_MS : undefined;

@@ -19,7 +19,7 @@ export interface SafetyNeeds {
 
 const MINUTE = 60_000;
 const MOST_MINUTES = 24 * 60;
-/** Amounts on the wire are money as decimals, or minutes. */
+/** A limit's amount on the wire: money in major units, or minutes. */
 const onTheWire = (kind: LimitKind, amount: LimitAmount): number | undefined => (amount === null ? undefined : kind === "session" ? amount : moneyToNumber(money(amount)));
 
 /** The amount as it is stored; undefined when it cannot be a limit. */

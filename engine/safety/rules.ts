@@ -8,8 +8,8 @@ import { isUnanswered, stateOf } from "./states.ts";
 import { usedOf } from "./usage.ts";
 
 /**
- * Why this player may not use this much of their money now, as a message for them; undefined when they may. It runs inside the
- * transaction that uses the money, so that two requests at once are judged one after the other.
+ * Why this player may not use this amount now, as a message for them; undefined when they may. It runs inside the transaction
+  * that uses the money, so that two simultaneous requests are checked one after the other.
  */
 export type SafetyRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
 
@@ -39,11 +39,11 @@ const whyLimited = async (queries: Database, userId: number, amount: Money, kind
   return undefined;
 };
 
-/** The rules that enforce what players have set, whichever call uses the money. */
+/** The rules that enforce the limits and breaks of players, for every call that uses money. */
 export const createSafetyRules = (clock: Clock): SafetyRules => {
   const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount) => {
-    // The lock makes each request count before the next one is judged. It is the weaker lock, because every row that refers to
-    // the player holds a share of the stronger one, and two requests at once would deadlock.
+    // The lock lets requests be checked one after the other. It is the weaker kind of lock, because inserting a row that refers to
+    // the player conflicts with the stronger kind, and two simultaneous requests would deadlock.
     await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
     const now = clock.now();
     return (await whyClosed(queries, userId, now)) ?? whyLimited(queries, userId, amount, kinds, now);

@@ -3,10 +3,10 @@ import type { Database } from "../database/database.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long after a reality check is due bets are still taken: the player's answer may be on its way. */
+/** How long bets are still accepted after a reality check is due, in milliseconds, because the player's answer may be on its way. */
 const GRACE_MS = MINUTE;
 
-/** Days a break may take. It cannot be ended early, only made longer. */
+/** The shortest and the longest break of each kind, in days. A break cannot be ended early, but made longer. */
 export const BREAK_DAYS: Readonly<Record<BreakKind, { readonly least: number; readonly most: number }>> = {
   "time-out": { least: 1, most: 42 },
   "self-exclusion": { least: 180, most: 1_826 },

@@ -11,12 +11,12 @@ export type UsedSince = (queries: Database, userId: number, since: number) => Pr
 
 const total = (value: unknown): number => Number(value ?? 0);
 
-/** Rounds of the casino with the player's own money; those given back count for nothing. */
+/** Casino rounds with the player's own money, without those whose stakes were given back. */
 const rounds = (queries: Database, userId: number, when: "created" | "ended", since: number) =>
   queries.selectFrom("rounds").select([sql<string>`coalesce(sum(wagered), 0)`.as("staked"), sql<string>`coalesce(sum(payout), 0)`.as("won")])
     .where("user_id", "=", userId).where("balance", "=", "real").where("status", "<>", "void").where(when, ">", since).executeTakeFirstOrThrow();
 
-/** What the player has staked. Only their own money counts: a bonus is not their loss. */
+/** What the player has staked. Only their own money counts, because a lost bonus stake is not their loss. */
 const staked: UsedSince = async (queries, userId, since) => {
   const casino = await rounds(queries, userId, "created", since);
   const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(stake), 0)`.as("sum"))
@@ -34,7 +34,7 @@ const won: UsedSince = async (queries, userId, since) => {
 /** Stakes less winnings. An open bet may be lost, so it counts as lost. */
 const lost: UsedSince = async (queries, userId, since) => Math.max(0, (await staked(queries, userId, since)) - (await won(queries, userId, since)));
 
-/** Deposits, also those that wait for their provider: otherwise ten deposits at once would each count as the first. */
+/** The sum of deposits. Deposits that wait for their provider count as well, because otherwise several deposits at once could exceed the limit. */
 const deposited: UsedSince = async (queries, userId, since) => {
   const row = await queries.selectFrom("deposits").select(sql<string>`coalesce(sum(amount), 0)`.as("sum"))
     .where("user_id", "=", userId).where("created", ">", since).where("status", "in", [PENDING, SUCCESSFUL]).executeTakeFirstOrThrow();
@@ -48,7 +48,7 @@ const played: UsedSince = async (queries, userId, since) => {
 
 export const usedOf: Readonly<Record<LimitKind, UsedSince>> = { deposit: deposited, loss: lost, stake: staked, session: played };
 
-/** What settled bets and ended rounds since a time have brought the player; below zero for a loss. */
+/** The net result of the bets settled and the rounds ended since a time; below zero for a loss. */
 export const netSince = async (queries: Database, userId: number, since: number): Promise<Money> => {
   const row = await queries.selectFrom("bets").select(sql<string>`coalesce(sum(winnings - stake), 0)`.as("sum"))
     .where("user_id", "=", userId).where("wallet", "=", "main").where("settled", ">", since).executeTakeFirstOrThrow();

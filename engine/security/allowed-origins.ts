@@ -5,8 +5,8 @@ export type OriginCheck = (headers: Pick<IncomingHttpHeaders, "host" | "origin">
 const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * A name or address with an optional port, and nothing else. Accepted text is later written into the pages' policy, and a
- * URL parser would accept "localhost/;frame-src *" as localhost.
+ * Matches a name or an address with an optional port, and no other text. Accepted text is written into the policy of the pages.
+  * A URL parser would not do, because it accepts "localhost/;frame-src *" as localhost.
  */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -20,8 +20,8 @@ const hostnameOf = (authority: string): string | undefined => {
 };
 
 /**
- * Allows only requests for our own names, and only from pages under them. So another site's page cannot reach an engine
- * on the player's machine by pointing its own name at it.
+ * Allows only requests to our own names, and only from pages under these names. So a page of another site cannot reach an
+  * engine on the player's machine by letting its own name resolve to that machine.
  */
 export const createOriginCheck = (extraHosts: readonly string[]): OriginCheck => {
   const known = new Set([...LOCAL, ...extraHosts]);

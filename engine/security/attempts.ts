@@ -10,17 +10,17 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/** Counts tries in the database, so that a restart forgets none and several engines count together. */
+/** Counts tries in the database, so that they survive a restart and several engines count together. */
 export interface Attempts {
   /** Counts a try; call it before the work itself. Returns the milliseconds until the next try is allowed when this was one too many, otherwise undefined. */
   readonly count: (limit: Limit, key: string) => Promise<number | undefined>;
-  /** Takes a counted try back, because it turned out to be of a kind that is not limited. */
+  /** Takes back a counted try that turned out not to be limited. */
   readonly giveBack: (limit: Limit, key: string) => Promise<void>;
-  /** Forgets all tries of a key that has proved who it is. */
+  /** Deletes all tries of a key after a successful try. */
   readonly clear: (limit: Limit, key: string) => Promise<void>;
 }
 
-/** Counting stops here: a greater count has no meaning, and the column is a 32-bit int. */
+/** The greatest count that is stored, because the column is a 32-bit int. */
 const MOST_COUNTED = 1_000_000;
 
 export const createAttempts = (database: Database, clock: Clock): Attempts => ({
@@ -44,7 +44,7 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
   },
 });
 
-/** For tests that try more often than people do. */
+/** Counts nothing. It is for tests that try more often than people do. */
 export const unlimitedAttempts: Attempts = {
   count: async () => undefined,
   giveBack: async () => undefined,

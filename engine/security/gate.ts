@@ -1,4 +1,4 @@
-/** The queue is full: the caller should ask again in `retryAfterSeconds`. */
+/** Thrown when the queue is full. The caller should try again after `retryAfterSeconds`. */
 export class Busy extends Error {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number) {
@@ -8,9 +8,9 @@ export class Busy extends Error {
 }
 
 export interface GateOptions {
-  /** Pieces of work that run at the same time. */
+  /** The most pieces of work that run at the same time. */
   readonly atOnce: number;
-  /** Pieces that may wait for their turn. */
+  /** The most pieces of work that wait. */
   readonly waiting: number;
   readonly retryAfterSeconds: number;
 }
@@ -31,7 +31,7 @@ export const createGate = ({ atOnce, waiting, retryAfterSeconds }: GateOptions):
   };
   const leave = (): void => {
     const next = queue.shift();
-    // The place goes directly to the next in the queue, so that a newcomer cannot take it.
+    // The free place goes directly to the first in the queue, so that a later caller cannot take it.
     if (next === undefined) running--;
     else next();
   };

@@ -7,7 +7,7 @@ const MAX_MEMORY = 256 * 1024 * 1024;
 /** Each hash costs a core and 128 MB for a third of a second, so the last one in the queue is served within about five seconds. */
 const QUEUE = { atOnce: 2, waiting: 24, retryAfterSeconds: 5 } as const;
 
-/** Both reject with `Busy` while too many others wait. */
+/** Hashes and verifies passwords. Both functions reject with `Busy` when too many calls wait. */
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
   /** Takes as long for an unknown user (no stored hash) as for a known one. */
@@ -18,7 +18,7 @@ const derive = (password: string, salt: Buffer, cost: number): Promise<Buffer> =
   new Promise((resolve, reject) =>
     scrypt(password.normalize("NFKC"), salt, KEY_LENGTH, { N: cost, r: BLOCK_SIZE, p: 1, maxmem: MAX_MEMORY }, (error, key) => (error ? reject(error) : resolve(key))));
 
-/** scrypt. `cost` (N) is stored with each hash, so it can rise later. */
+/** Passwords hashed with scrypt. `cost` (N) is stored with each hash, so that it can be raised later. */
 export const createPasswords = (cost: number): Passwords => {
   const gate = createGate(QUEUE);
   const decoy = `scrypt$${cost}$${randomBytes(16).toString("base64")}$${randomBytes(KEY_LENGTH).toString("base64")}`;

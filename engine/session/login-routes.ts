@@ -14,12 +14,12 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     const { username: asked, password } = readBody(Credentials, request);
     const username = usernameOf(asked);
     const client = clientKey(request);
-    // The client's limit is checked first: a client that is refused must not use up the tries of another person's account.
+    // The limit of the client is checked first, so that a refused client does not use up the tries of another person's account.
     await countOrRefuse(attempts, limitsOf.loginsOfClient, client);
     await countOrRefuse(attempts, limitsOf.loginsOfAccount, username);
     const user = await users.byUsername(username);
     const matches = await passwords.verify(password, user?.passwordHash);
-    // Both cases get the same answer, so that nobody learns from it whether a number has an account.
+    // Both cases get the same answer, so that it does not reveal whether a number has an account.
     if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
     await attempts.clear(limitsOf.loginsOfAccount, username);
     await attempts.giveBack(limitsOf.loginsOfClient, client);
@@ -29,7 +29,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
   app.post("/auth/logout", async (request, reply) => {
     const token = bearerOf(request);
     if (token !== undefined) await sessions.end(token);
-    // No Clear-Site-Data: browsers refuse it for calls without credentials, and no answer to a call is ever stored.
+    // The answer has no Clear-Site-Data header, because browsers ignore it for calls without credentials, and answers to calls are not stored anyway.
     return reply.code(201).send({ success: true, message: "ok" });
   });
 
@@ -45,7 +45,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
       (await proofs.redeem(queries, proof, username, "register")) ? ((await users.create(queries, username, hash, `234${username}`, noMoney)) ? "created" : "known") : "unproven");
     if (created === "unproven") return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const user = created === "created" ? await users.byUsername(username) : undefined;
-    // Engines of the family answer `success: true` for a number that is taken, too (docs/wire-facts.md#tokens).
+    // Engines of the family answer with `success: true` even for a number that is taken (docs/wire-facts.md#tokens).
     if (user === undefined) return reply.code(201).send({ success: true, status: 409, error: "Username/Phone number already exists" });
     return reply.code(201).send({ success: true, status: 201, data: { ...userOnTheWire(user), token: await sessions.open(user.id, BY_REGISTERING) } });
   });

@@ -14,11 +14,11 @@ export type CodeSending = "sent" | "too-soon" | "undelivered";
 
 export interface OneTimeCodes {
   readonly send: (phone: string) => Promise<CodeSending>;
-  /** Undefined when the code is right, which uses it up; "dead" when there is no code left to try. */
+  /** Checks a code. Undefined when it is right; it is then used up. "dead" when the number has no valid code. */
   readonly verify: (phone: string, code: string) => Promise<VerifyRefusal | undefined>;
 }
 
-/** Sends a code to its owner. Rejects when it could not be sent. */
+/** Sends a code to the owner of the number. Rejects when it could not be sent. */
 export type DeliverCode = (phone: string, code: string) => Promise<void> | void;
 
 const hashOf = (phone: string, code: string): string => createHash("sha256").update(`${phone}:${code}`).digest("hex");

@@ -29,7 +29,7 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
   app.put("/auth/update/password", async (request) => {
     const userId = await authenticate(request);
     const { oldPassword, password } = readBody(UpdatePasswordRequest, request);
-    // A stolen session must not be good for finding out the password.
+    // The tries are limited, so that a stolen session cannot be used to find out the password.
     await countOrRefuse(attempts, limitsOf.oldPasswords, String(userId));
     const user = await users.byId(userId);
     if (!(await passwords.verify(oldPassword, user?.passwordHash))) return { success: false, message: "Incorrect old password" };

@@ -8,8 +8,8 @@ const LIFE_MS = 10 * 60_000;
 export type Purpose = "register" | "reset";
 
 /**
- * Only the person who typed a number's code may use the verification, so they get a secret. Without it, anybody who called
- * first after the owner typed the code could take the account.
+ * A proof is a secret for the person who typed the code of a number. Only they may use the verification: without a secret anybody
+  * who called next after the owner typed the code could take the account.
  */
 export interface Proofs {
   /** A new secret for the number and purpose; it works once, within ten minutes. */

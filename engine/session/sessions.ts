@@ -8,7 +8,7 @@ const ABSOLUTE_MS = 12 * 60 * 60_000;
 const SEEN_MS = 30_000;
 const MOST_AT_ONCE = 5;
 
-/** The device name of a session that registering opened. Clients that log in right after registering never use it, so a login ends it. */
+/** The device name of a session that a registration opened. Clients log in right after registering and do not use that session, so a login ends it. */
 export const BY_REGISTERING = "";
 
 /** A session as its player sees it. */

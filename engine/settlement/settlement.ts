@@ -21,7 +21,7 @@ export interface MatchResult {
 const CODES = { won: 1, lost: 2, void: 3 } as const;
 const results: Readonly<Record<number, LegResult>> = { 1: "won", 2: "lost", 3: "void" };
 
-/** Pays a bet when all of its legs are decided; otherwise it changes nothing. */
+/** Settles a bet when all of its legs are decided; otherwise it changes nothing. */
 const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, at: number): Promise<void> => {
   const rows = await queries.selectFrom("legs").selectAll().where("bet_id", "=", betId).orderBy("position").execute();
   const decided = rows.map(({ status }) => results[status]);
@@ -47,8 +47,8 @@ const settleBet = async (queries: Queries, betId: number, ladder: BonusLadder, a
 export type Settle = (result: MatchResult) => Promise<void>;
 
 /**
- * Decides every open leg on a match and pays the bets that are complete, in one transaction. Doing it again changes
- * nothing, so a match that ends twice (a restart between the end and its record) pays once.
+ * Grades every open leg of a match and pays the bets that are complete, in one transaction. Doing it again changes nothing, so
+  * a match that ends twice (after a restart between its end and the record of it) is paid once.
  */
 export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settle => async ({ matchId, score, verdictOf }) => {
   await database.transaction().execute(async (queries) => {

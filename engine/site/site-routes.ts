@@ -7,15 +7,15 @@ import { pageHeaders } from "./page-headers.ts";
 const MOBILE_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Slipstream mobile</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>
 <body><h1>Slipstream mobile</h1><p>Phones and tablets have a site of their own. This installation has none configured: open Slipstream on a computer.</p></body></html>`;
 
-/** Built files carry a hash in their name and never change under it. */
+/** The names of built files that contain a hash. Such a file never changes. */
 const HASHED = /[-.][A-Za-z0-9_-]{8,}\.(js|css|woff2|svg|png|webp|wasm)$/;
 
 /** First path segments that do not belong to the site. */
 const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "content", "mqtt", "dev", "provider", "pay", "webhook"]);
 
 /**
- * Whether a path gets the site's page. Every route of the site is that page, but a call or file that does not exist is not,
- * however its path is written. Security does not depend on this: it only avoids answering a mistyped call with a page.
+ * Whether a path is answered with the site's page. Every route of the site is, but a call or file that does not exist is not,
+  * however its path is written. Security does not depend on this; it avoids answering a mistyped call with a page.
  */
 const isDeepLink = (path: string): boolean => {
   const walked: string[] = [];
@@ -41,7 +41,7 @@ export const registerSite = async (app: FastifyInstance, directory: string): Pro
     setHeaders: (reply, path) => {
       // A worker follows the policy of its own script's response, so scripts get the whole policy too.
       reply.headers(pageHeaders(reply.request.headers.host ?? "localhost"));
-      // The inspector as one file carries a policy of its own, which names its inline scripts: it is saved, and opened from the disk.
+      // The inspector in one file is for saving and opening from the disk. It has its own policy, which names its inline scripts.
       if (path.includes("/offline/")) reply.header("content-disposition", "attachment");
       reply.header("cache-control", HASHED.test(path.replace(/\.(br|gz)$/, "")) ? "public, max-age=31536000, immutable" : "no-cache");
     },

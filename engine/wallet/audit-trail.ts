@@ -1,18 +1,18 @@
 import type { Database } from "../database/database.ts";
 
-/** An action that the house has to answer for: who did what to whose account. */
+/** An action on a player's account by the engine, a provider or the staff. */
 export interface StaffAction {
   readonly at: number;
-  /** "engine", "provider:paystack", "staff:ann". */
+  /** Who did it: "engine", "provider:paystack" or "staff:ann". */
   readonly actor: string;
-  /** "withdrawal-approved", "bonus-awarded". */
+  /** What was done, for example "withdrawal-approved" or "bonus-awarded". */
   readonly action: string;
   readonly userId?: number;
-  /** Must not hold secrets, and at most the last four digits of an account number. */
+  /** Details of the action. They must not contain secrets, and at most the last four digits of an account number. */
   readonly details?: Readonly<Record<string, string | number>>;
 }
 
-/** Notes the action in the transaction that performs it, so that no action is without its row. */
+/** Stores the action. Call it in the transaction that performs the action, so that neither exists without the other. */
 export const recordAction = async (queries: Database, { at, actor, action, userId, details = {} }: StaffAction): Promise<void> => {
   await queries.insertInto("audit_trail").values({ at, actor, action, user_id: userId ?? null, details: JSON.stringify(details) }).execute();
 };

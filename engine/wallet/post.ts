@@ -9,7 +9,7 @@ export interface Movement {
   readonly userId: number;
   readonly from: Account;
   readonly to: Account;
-  /** Above zero. */
+  /** The amount, above zero. */
   readonly amount: Money;
   readonly subject: string;
   readonly reference: string;
@@ -25,9 +25,9 @@ const balanceOf = (account: Account) => (isPlayerAccount(account) ? sql.ref(acco
 const changed = ({ account, amount }: Posting) => sql`${sql.ref(account)} = ${sql.ref(account)} + ${amount}::bigint`;
 
 /**
- * Moves money. No other code does. One row of `movements` is both postings, so at every commit the ledger sums to zero and agrees
- * with each balance. Returns the player's balances after it; undefined, with nothing changed, when the source does not hold
- * enough. It is one statement, and has to run inside the transaction of what the money is for.
+ * Moves money; no other code does. One row of `movements` stands for both postings, so at every commit the ledger sums to zero and
+  * agrees with each balance. Returns the player's balances after the movement; undefined, with nothing changed, when the source
+  * account has too little. It is one statement, and has to run inside the transaction of what the money is for.
  */
 export const post = async (queries: Queries, { userId, from, to, amount, subject, reference, at, once }: Movement): Promise<Balances | undefined> => {
   if (amount <= 0) throw new RangeError("only an amount above zero can be moved");

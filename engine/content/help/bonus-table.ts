@@ -1,7 +1,7 @@
 import type { BonusLadder } from "../../betting-terms/bonus-ladder.ts";
 import { bullets, paragraph, table } from "../markup.ts";
 
-/** The page about the multi-bet bonus, from the same ladder by which the engine pays. */
+/** The page about the multi-bet bonus, made from the ladder that the engine pays by. */
 export const bonusTablePage = ({ rows, leastOdds }: BonusLadder): string => {
   if (rows.length === 0) return paragraph("There is no multi-bet bonus at the moment.");
   const odds = (Number(leastOdds) / 1_000_000).toFixed(2);

@@ -2,7 +2,7 @@ import { COMBINATION_CAP, limits } from "../../betting-terms/limits.ts";
 import { paymentLimits } from "../../payments/limits.ts";
 import { amount, heading, table } from "../markup.ts";
 
-/** The page about the limits of bets and payments, from the same figures by which the engine refuses. */
+/** The page about the limits of bets and payments, made from the limits that the engine enforces. */
 export const limitsPage = (): string =>
   [
     heading("A bet"),

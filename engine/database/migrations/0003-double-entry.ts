@@ -1,8 +1,8 @@
 import { sql, type Migration } from "kysely";
 
 /**
- * One row moves money from one account to another, so that only balanced movements can be written. The view shows
- * each row as its two postings.
+ * Each row moves money from one account to another, so that only balanced movements can be stored. The view shows each row
+  * as two postings.
  */
 const statements = [
   `alter table wallets add column cashback bigint not null default 0 check (cashback >= 0), add column withdrawing bigint not null default 0 check (withdrawing >= 0)`,
@@ -13,7 +13,7 @@ const statements = [
   `create view postings as
     select id as movement, user_id, source as account, -amount as amount, source_balance as balance, subject, reference, at from movements
     union all select id, user_id, target, amount, target_balance, subject, reference, at from movements`,
-  // The earlier ledger had only one side of each movement. The other side follows from its subject.
+  // The earlier ledger had only one side of each movement. Its subject shows the other side.
   `insert into movements (user_id, source, target, amount, source_balance, target_balance, subject, reference, at)
     select user_id, case when amount < 0 then wallet else house end, case when amount < 0 then house else wallet end, abs(amount),
       case when amount < 0 then balance end, case when amount > 0 then balance end, subject, reference, at

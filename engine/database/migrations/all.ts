@@ -11,8 +11,8 @@ import { cashOut } from "./0009-cash-out.ts";
 import { receipts } from "./0010-receipts.ts";
 
 /**
- * Every step from an empty database to this build's schema, in the order of their names. A step that was released is
- * never changed: databases exist that have taken it. A new one is its file and its row here.
+ * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
+  * changed, because databases exist that have had it. A new migration needs a file and a row here.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,

@@ -19,7 +19,7 @@ export interface PlayedFeed {
   /** Frames published so far. */
   readonly published: () => number;
   readonly start: () => void;
-  /** Resolves after the last frame; rejects when the file breaks off unreadable. */
+  /** Resolves after the last frame; rejects when a line of the file cannot be read. */
   readonly finished: Promise<void>;
   readonly stop: () => void;
 }
@@ -49,7 +49,7 @@ const take = (match: OfferedMatch, { topic, payload }: Frame): void => {
   }
 };
 
-/** Plays a recording through the offer, every frame in order, then leaves its last prices standing. */
+/** Plays a recording through the offer, every frame in order. The last prices stay. */
 export const createPlayer = (file: string, speed: Speed, offer: Offer, match: OfferedMatch): PlayedFeed => {
   let published = 0;
   const stopping = new AbortController();
@@ -74,7 +74,7 @@ export const createPlayer = (file: string, speed: Speed, offer: Offer, match: Of
       take(match, frame);
       await offer.relay(match.id, frame.topic, frame.payload);
       published++;
-      // Lets the socket send the gathered frame of this turn before the next messages are added.
+      // The socket sends its frame at the end of the turn, before the next messages are added.
       if (speed === "max" && published % 16 === 0) await nextTurn();
     }
   };

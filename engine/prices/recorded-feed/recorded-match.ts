@@ -3,7 +3,7 @@ import { lineKey } from "../../offer/offered-match.ts";
 import { noOdds } from "../../../src/domain/kernel/odds.ts";
 import type { RecordingHeader } from "./recording.ts";
 
-/** The recorded match as the offer shows it, before its first frame. The header names no sides: outcomes are numbered. */
+/** The recorded match before its first frame. The header of the recording does not name the sides, so the outcomes are numbered. */
 export const createRecordedMatch = ({ matchId, marketId, name, sport, outcomes }: RecordingHeader, sports: readonly Sport[], kickOff: number): OfferedMatch => {
   const home = "Home side";
   const away = "Away side";

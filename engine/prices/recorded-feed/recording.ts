@@ -32,7 +32,7 @@ export const FramePrices = Schema.Struct({
 
 const lines = (file: string): AsyncIterable<string> => createInterface({ input: createReadStream(file, "utf8"), crlfDelay: Number.POSITIVE_INFINITY });
 
-/** Throws, with the line's number, on a line that cannot be read. */
+/** Decodes a line by its schema. Throws, with the line's number, when it cannot be read. */
 const parse = <S extends Schema.ConstraintDecoder<unknown>>(schema: S, line: string, number: number): S["Type"] => {
   try {
     return Schema.decodeUnknownSync(schema)(JSON.parse(line));
@@ -46,7 +46,7 @@ export const readHeader = async (file: string): Promise<RecordingHeader> => {
   throw new Error("the recorded feed is empty");
 };
 
-/** The frames one by one; the file is never held whole. */
+/** Reads the frames one by one, without holding the whole file in memory. Throws, with the line's number, on a line that cannot be read. */
 export async function* readFrames(file: string): AsyncGenerator<Frame> {
   let number = 0;
   for await (const line of lines(file)) {
