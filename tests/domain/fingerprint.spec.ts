@@ -41,7 +41,7 @@ const followed = (events: readonly SlipstreamEvent[], from = 1, start = initialS
 const written = (marks: readonly FactMark[]): readonly (readonly string[])[] => marks.map(({ changes }) => changes.map((change) => JSON.stringify(change)).toSorted());
 
 describe("the running sum of a state", () => {
-  it("is that of the whole state after every fact, wherever it began", () => {
+  it("is the sum of the whole state after every fact, wherever it began", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 25 }), fc.nat(25), fc.constantFrom(1, 1_015), (events, cut, from) => {
         const whole = followed(events, from);
@@ -57,7 +57,7 @@ describe("the running sum of a state", () => {
     );
   });
 
-  it("names what a fact changed outside the prices, with the value that came to stand there", () => {
+  it("names what a fact changed outside the prices, with the new value", () => {
     const [, closed, again] = followed([added(), betStopped(selection().matchId), betStopped(selection().matchId)]).marks;
     expect(closed?.changes).toEqual([
       [["betslip", "legs", 0, "odds"], 0],
@@ -73,7 +73,7 @@ describe("the running sum of a state", () => {
     ["whether it is open", (price) => (price.active = !price.active)],
     ["which fact said so", (price) => (price.sequence += 1)],
     ["which way it moved", (price) => (price.moved = "down")],
-  ])("tells two states apart by %s", (_, change) => {
+  ])("distinguishes two states by %s", (_, change) => {
     const { state } = followed([oddsChanged(selection(), 2), oddsChanged(selection(), 3)]);
     const before = fingerprintOf(state);
     const price = state.prices.matches.get(selection().matchId)?.prices.get("1")?.get("1");
@@ -81,7 +81,7 @@ describe("the running sum of a state", () => {
     expect(fingerprintOf(state)).not.toBe(before);
   });
 
-  it("notices within 1,024 facts what a fact did to a price that it does not name", () => {
+  it("notices within 1,024 facts when a fact changed a price that it does not name", () => {
     const { state } = followed([oddsChanged(selection("200"), 2)]);
     const mark = createFingerprint(state);
     const price = state.prices.matches.get(selection("200").matchId)?.prices.get("1")?.get("1");
@@ -104,7 +104,7 @@ describe("the running sum of a state", () => {
 });
 
 describe("the sum of a JSON value", () => {
-  it("is one for equal values, in whatever order their fields stand, and another for others", () => {
+  it("is the same for equal values, whatever the order of their fields, and differs for other values", () => {
     fc.assert(
       fc.property(anyJson, anyJson, (one, other) => {
         const copy: unknown = JSON.parse(JSON.stringify(one), (_, value: unknown) =>

@@ -82,7 +82,7 @@ const history = fc.array(step, { maxLength: 50 }).map(historyOf);
 const text = (state: ReturnType<typeof initialState>): string => canonical(toSnapshot(state));
 
 describe("the fold of any history", () => {
-  it("is the same a batch at a time as one by one", () => {
+  it("is the same for batches as for single facts", () => {
     fc.assert(
       fc.property(history, (events) => {
         const whole = fold(initialState(), facts(events));
@@ -91,7 +91,7 @@ describe("the fold of any history", () => {
       }),
     );
   });
-  it("is the same from any snapshot, once written down and read", () => {
+  it("is the same from any snapshot that was written and read", () => {
     fc.assert(
       fc.property(history, fc.nat(50), (events, cut) => {
         const all = facts(events);
@@ -111,7 +111,7 @@ describe("the fold of any history", () => {
     const left = fold(refused, facts([{ type: "SelectionRemoved", key: keyOf(selection()) }], 4));
     expect(left.betslip).toMatchObject({ legs: [], refused: undefined });
   });
-  it("is a new state for every batch, so that whoever compares notices", () => {
+  it("is a new object for every batch, so that a comparison by identity notices the change", () => {
     const state = initialState();
     expect(fold(state, facts([oddsChanged(selection(), 3)]))).not.toBe(state);
   });
@@ -122,7 +122,7 @@ describe("the fold of any history", () => {
     fold(state, facts([oddsChanged(selection(), 4)], 2));
     expect(canonical(before)).toBe(written);
   });
-  it("leaves both states alone when a delivery comes twice (faults M5)", () => {
+  it("ignores a delivery that comes twice (faults M5)", () => {
     fc.assert(
       fc.property(chosen, decimal, (one, odds) => {
         const once = fold(initialState(), facts([oddsChanged(one, odds)]));
@@ -133,8 +133,8 @@ describe("the fold of any history", () => {
   });
 });
 
-describe("the slip, whatever is asked and whatever happens", () => {
-  it("keeps its promises", () => {
+describe("the slip, after any commands and events", () => {
+  it("has no invalid state", () => {
     fc.assert(
       fc.property(history, (events) => {
         const { betslip: slip, session, prices } = fold(initialState(), facts(events));
@@ -155,7 +155,7 @@ describe("the slip, whatever is asked and whatever happens", () => {
       { numRuns: 500 },
     );
   });
-  it("places an attempt at most once, and each of a request's facts has its request", () => {
+  it("places an attempt at most once, and every fact of an attempt follows its request", () => {
     fc.assert(
       fc.property(history, (events) => {
         let open: string | undefined;
@@ -173,7 +173,7 @@ describe("the slip, whatever is asked and whatever happens", () => {
       { numRuns: 500 },
     );
   });
-  it("logs a player out at most once for each time they logged in", () => {
+  it("logs a player out at most once for each login", () => {
     fc.assert(
       fc.property(history, (events) => {
         let inside = false;

@@ -11,7 +11,7 @@ const shapeOf = (value: unknown, path = ""): readonly string[] => {
   return Object.entries(value).flatMap(([name, field]) => shapeOf(field, path === "" ? name : `${path}.${name}`));
 };
 
-it("has the shape that its version stands for: another shape needs another STATE_VERSION", () => {
+it("has the shape of its STATE_VERSION, which has to be raised when the shape changes", () => {
   const live = selection("100");
   const state = fold(
     initialState(),

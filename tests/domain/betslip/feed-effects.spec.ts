@@ -33,7 +33,7 @@ describe("what the feed does to the slip (spec 4)", () => {
       odds: price(2),
     });
   });
-  it.each([0, 1])("takes odds %d for no price, active or not", (decimal) => {
+  it.each([0, 1])("treats odds %d as no price, active or not", (decimal) => {
     expect(legOf(added(home), oddsChanged(home, decimal))).toMatchObject({ suspended: true, odds: 0 });
   });
   it("suspends every selection of a match on a bet stop, and no other", () => {
@@ -48,7 +48,7 @@ describe("what the feed does to the slip (spec 4)", () => {
     const legs = given(added(home), added(away), betStopped(home.matchId), oddsChanged(home, 2)).slip().legs;
     expect(legs.map((leg) => leg.suspended)).toEqual([false, true]);
   });
-  it("closes the match of a message nobody could read, until a readable one", () => {
+  it("closes the match of an unreadable message, until a readable one comes", () => {
     const unreadable: SlipstreamEvent = {
       type: "FeedMessageRejected",
       topic: "feeds/live/odds_change/100",
@@ -59,11 +59,11 @@ describe("what the feed does to the slip (spec 4)", () => {
     expect(legOf(added(home), unreadable)).toMatchObject({ suspended: true, odds: 0, lastShownOdds: price(2) });
     expect(legOf(added(home), unreadable, oddsChanged(home, 2))).toMatchObject({ suspended: false, odds: price(2) });
   });
-  it("prices the outcome of one match, and not the outcome of that name of another", () => {
+  it("changes the outcome of one match, and not the same outcome of another match", () => {
     const legs = given(added(home), added(other), oddsChanged(home, 2.5)).slip().legs;
     expect(legs.map((leg) => leg.odds)).toEqual([price(2.5), price(2)]);
   });
-  it("is the same slip as before, for whoever compares, when none of it is concerned", () => {
+  it("leaves the slip the same object when the message concerns none of its selections", () => {
     const { betslip } = given(added(home)).state();
     for (const event of [oddsChanged(other, 9), betStopped(other.matchId)] as const)
       expect(evolve(betslip, event as never, 2)).toBe(betslip);
@@ -77,11 +77,11 @@ describe("what the feed does to the slip (spec 4)", () => {
     expect(isActive(leg)).toBe(true);
     expect(isActive({ ...leg, ...changes })).toBe(false);
   });
-  it("is not touched by a late message", () => {
+  it("is not changed by a late message", () => {
     const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 };
     expect(given(added(home), late).slip()).toEqual(given(added(home)).slip());
   });
-  it("is not touched by outcomes, lines and matches it does not hold", () => {
+  it("is not changed by outcomes, lines and matches that are not on it", () => {
     const before = given(added(home)).slip();
     const line = selection("100", { specifier: "total=2.5" });
     expect(given(added(home), oddsChanged(away, 9), oddsChanged(other, 9), oddsChanged(line, 9)).slip()).toEqual(before);
@@ -90,7 +90,7 @@ describe("what the feed does to the slip (spec 4)", () => {
 });
 
 describe("the mark of a changed price", () => {
-  it("is raised by a new price, and names the fact and the price before", () => {
+  it("is raised by a new price, with the number of the fact and the price before", () => {
     expect(legOf(added(home), oddsChanged(home, 2.5)).changed).toEqual({ mark: 2, from: price(2) });
   });
   it("is not raised by the same price", () => expect(legOf(added(home), oddsChanged(home, 2)).changed).toBeUndefined());
@@ -98,7 +98,7 @@ describe("the mark of a changed price", () => {
     expect(legOf(added(home), betStopped(home.matchId)).changed).toBeUndefined();
     expect(legOf(added(home), oddsChanged(home, 3, { active: false })).changed).toBeUndefined();
   });
-  it("is not raised by reopening at the price last shown, and is by any other", () => {
+  it("is not raised by reopening at the last shown price, but by reopening at any other", () => {
     expect(legOf(added(home), betStopped(home.matchId), oddsChanged(home, 2)).changed).toBeUndefined();
     expect(legOf(added(home), betStopped(home.matchId), oddsChanged(home, 2.1)).changed).toEqual({
       mark: 3,
@@ -111,24 +111,24 @@ describe("the mark of a changed price", () => {
       from: price(2.5),
     });
   });
-  it("is taken off by the timer that was set for it", () => {
+  it("is removed by the timer that was set for it", () => {
     const past = [added(home), oddsChanged(home, 2.5)];
     given(...past)
       .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
       .causes({ type: "ChangedMarkExpired", key: keyOf(home), mark: 2 });
     expect(legOf(...past, { type: "ChangedMarkExpired", key: keyOf(home), mark: 2 }).changed).toBeUndefined();
   });
-  it("is taken off the leg that has it", () => {
+  it("is removed from the leg that has it", () => {
     given(added(home), added(away), oddsChanged(away, 2.5))
       .when({ type: "ExpireChangedMark", key: keyOf(away), mark: 3 })
       .causes({ type: "ChangedMarkExpired", key: keyOf(away), mark: 3 });
   });
-  it("is not taken off by the timer of an older one", () => {
+  it("is not removed by the timer of an earlier mark", () => {
     given(added(home), oddsChanged(home, 2.5), oddsChanged(home, 2.6))
       .when({ type: "ExpireChangedMark", key: keyOf(home), mark: 2 })
       .refuses({ type: "NothingToDo" });
   });
-  it("of one leg stays when another's is taken off", () => {
+  it("of one leg stays when that of another leg is removed", () => {
     const both: SlipstreamEvent = {
       ...oddsChanged(home, 2.5),
       outcomes: [...oddsChanged(home, 2.5).outcomes, ...oddsChanged(away, 2.5).outcomes],
@@ -141,7 +141,7 @@ describe("the mark of a changed price", () => {
 describe("stale prices", () => {
   const prematch = selection("300", { type: "prematch" });
 
-  it("are the live ones once the feed is lost", () => {
+  it("are the live prices once the feed is lost", () => {
     expect(given(added(home), added(prematch), lost).slip().legs.map((leg) => leg.stale)).toEqual([true, false]);
   });
   it("stay stale whatever the feed says before it is restored", () => {
@@ -150,7 +150,7 @@ describe("stale prices", () => {
   it("stay stale when the book has answered but the feed is still lost", () => {
     expect(legOf(added(home), lost, revalidated(row(home, 2.5)))).toMatchObject({ stale: true, odds: price(2.5) });
   });
-  it("are never prematch ones, though the book answers while the feed is lost", () => {
+  it("are never prematch prices, even when the book answers while the feed is lost", () => {
     expect(legOf(added(prematch), lost, revalidated(row(prematch, 2.5)))).toMatchObject({ stale: false, odds: price(2.5) });
   });
   it("are trusted again when the book has answered and the feed is restored", () => {
@@ -160,10 +160,10 @@ describe("stale prices", () => {
       changed: { from: price(2) },
     });
   });
-  it("take the book's word that an outcome is closed", () => {
+  it("are closed when the book says that the outcome is closed", () => {
     expect(legOf(added(home), revalidated(row(home, 2.5, false)))).toMatchObject({ suspended: true, odds: 0 });
   });
-  it("leave alone what the book did not speak of", () => {
+  it("stay as they are when the book's answer does not have the selection", () => {
     expect(given(added(home), revalidated(row(other, 3))).slip()).toEqual(given(added(home)).slip());
   });
 });
@@ -177,7 +177,7 @@ describe("a match on the slip that begins", () => {
     ["a bet stop on its live topic", betStopped(ahead.matchId)],
     ["the book's word", revalidated({ ...row(ahead, 2.4), source: "live" })],
     ["its kick-off by the clock", { type: "KickOffPassed", matchId: ahead.matchId }],
-  ])("makes its legs live: %s", (_, begins) => {
+  ])("has live legs from then on: %s", (_, begins) => {
     expect(legOf(added(ahead), begins).selection.type).toBe("live");
     expect(legOf(added(ahead), begins, lost)).toMatchObject({ stale: true });
   });
@@ -186,10 +186,10 @@ describe("a match on the slip that begins", () => {
     expect(legOf(added(ahead), lost, { type: "KickOffPassed", matchId: ahead.matchId })).toMatchObject({ stale: true });
     expect(legOf(added(ahead), lost, revalidated({ ...row(ahead, 1.5), source: "live" }))).toMatchObject({ stale: true, odds: price(1.5) });
   });
-  it("does not become prematch again by what is late", () => {
+  it("does not become prematch again by a late message", () => {
     expect(legOf(added(ahead), oddsChanged(inPlay, 2.4), revalidated({ ...row(ahead, 2.4), source: "prematch" })).selection.type).toBe("live");
   });
-  it("passes its kick-off once, and only while it is prematch and on the slip", () => {
+  it("can pass its kick-off once, and only while it is prematch and on the slip", () => {
     const pass = { type: "PassKickOff", matchId: ahead.matchId } as const;
     given(added(ahead)).when(pass).causes({ type: "KickOffPassed", matchId: ahead.matchId });
     given(added(ahead), { type: "KickOffPassed", matchId: ahead.matchId }).when(pass).refuses({ type: "NothingToDo" });

@@ -34,18 +34,18 @@ describe("what the book would refuse is refused before (spec 5)", () => {
     expect(isLimitFlaw(limitFlaw(asked, limits, undefined))).toBe(flaw !== undefined);
   });
 
-  it("and a bet above the balance, where that is known", () => {
+  it("a bet above the balance, when the balance is known", () => {
     expect(limitFlaw(bet([on(10_000)]), limits, money(9_999))).toEqual({ type: "BalanceTooLow", available: 9_999 });
     expect(limitFlaw(bet([on(10_000)]), limits, money(10_000))).toBeUndefined();
   });
 
-  it("and nothing by limits that the book does not name", () => {
+  it("nothing for limits that the book does not name", () => {
     expect(limitFlaw(bet([on(10)]), specLimits, undefined)).toBeUndefined();
     expect(limitFlaw(bet([on(900_000_000)]), specLimits, undefined)).toBeUndefined();
     expect(limitFlaw(bet([size(2, 500, 1)]), specLimits, undefined)).toBeUndefined();
   });
 
-  it("brings a stake to the nearest step, and never to nothing", () => {
+  it("rounds a stake to the nearest step, and to at least one step", () => {
     expect([0, 1, 14, 15, 1_234, 1_236].map((stake) => onStep(money(stake), specLimits))).toEqual([0, 10, 10, 20, 1_230, 1_240]);
   });
 });

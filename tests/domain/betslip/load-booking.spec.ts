@@ -32,7 +32,7 @@ const home = selection("100");
 const away = selection("101");
 
 describe("loading a booked slip", () => {
-  it("takes what is open or suspended at the prices of now, in booked order, and keeps all of it to compare with", () => {
+  it("takes the open and suspended selections at current prices, in booked order, and keeps the whole booking for comparison", () => {
     given().when({ type: "LoadBooking", booked: seven }).causes(loaded());
     const slip = given(loaded()).slip();
     expect(slip.legs.map(({ selection: { matchId }, odds, lastShownOdds, suspended, unavailable }) => [matchId, odds, lastShownOdds, suspended, unavailable])).toEqual([
@@ -51,7 +51,7 @@ describe("loading a booked slip", () => {
     expect(given(loaded({ ...seven, legs: [leg("201", "open"), other] })).slip().betslipType).toBe("Combo");
   });
 
-  it("is refused when nothing of it is left, when it is more than a slip holds, and while a bet is unanswered", () => {
+  it("is refused when no selection can be bet, when there are more than a slip can have, and while a bet is unanswered", () => {
     given().when({ type: "LoadBooking", booked: { ...seven, legs: seven.legs.slice(4) } }).refuses({ type: "SelectionsExpired", code: seven.code });
     given().when({ type: "LoadBooking", booked: { ...seven, legs: [] } }).refuses({ type: "SelectionsExpired", code: seven.code });
     given().when({ type: "LoadBooking", booked: { ...seven, legs: seven.legs.slice(3) } }).causes(loaded({ ...seven, legs: seven.legs.slice(3) }));
@@ -61,7 +61,7 @@ describe("loading a booked slip", () => {
     given(added(home), { type: "PlacementRequested", placement: request }).when({ type: "LoadBooking", booked: seven }).refuses({ type: "SlipLocked", attempt: request.attempt });
   });
 
-  it("changes no stake, policy, funds or bonus, and leaves no stake on a system of other matches (faults X2)", () => {
+  it("changes no stake, policy, funds or bonus, and drops the groupings that were chosen for other matches (faults X2)", () => {
     const before: readonly SlipstreamEvent[] = [
       added(home), added(away), { type: "BetslipTypeChosen", betslipType: "Combo" }, { type: "StakeChanged", stake: money(70_000) },
       { type: "GroupingStakeChanged", grouping: 2, stake: money(5_000) }, { type: "OddsPolicyChosen", policy: "any" }, { type: "FundsChosen", funds: "sport-bonus" },
@@ -72,14 +72,14 @@ describe("loading a booked slip", () => {
     expect(slip.legs.some(({ fixed }) => fixed)).toBe(false);
   });
 
-  it("trusts no live price while the feed is lost", () => {
+  it("makes live prices stale while the feed is lost", () => {
     const booked = { ...seven, legs: [leg("201", "open", 2, 2, "live"), leg("202", "open")] };
     const lost: SlipstreamEvent = { type: "FeedLost", reason: "silence", lastHeardAt: 1 };
     expect(given(lost, loaded(booked)).slip().legs.map(({ stale }) => stale)).toEqual([true, false]);
     expect(given(loaded(booked)).slip().legs.map(({ stale }) => stale)).toEqual([false, false]);
   });
 
-  it("over a slip whose bet was placed leaves nothing to come back to", () => {
+  it("cannot be undone when the bet of the previous slip was placed", () => {
     const request = placement([home]);
     const placed: SlipstreamEvent = { type: "BetPlaced", attempt: request.attempt, betslipId: "B1", stake: money(1), possibleWin: money(2) };
     expect(given(added(home), { type: "PlacementRequested", placement: request }, placed, loaded()).slip().undo).toBeUndefined();
@@ -87,7 +87,7 @@ describe("loading a booked slip", () => {
 });
 
 describe("the slip that was replaced", () => {
-  it("follows the feed meanwhile, and comes back with what was said of it", () => {
+  it("follows the feed meanwhile, and has the current prices when it comes back", () => {
     const slip = given(added(home), added(away), loaded(), oddsChanged(home, 3), betStopped(away.matchId), undone).slip();
     expect(slip.legs.map(({ odds, suspended, stale }) => [odds, suspended, stale])).toEqual([[price(3), false, false], [noOdds, true, false]]);
     expect(slip.legs[0]?.changed).toMatchObject({ from: price(2) });
@@ -102,7 +102,7 @@ describe("the slip that was replaced", () => {
     expect(given(added(home), lost, loaded(), { type: "FeedRestored" }, undone).slip().legs[0]?.stale).toBe(false);
   });
 
-  it("hears of a kick-off, and of what the book says of its selections", () => {
+  it("also follows a kick-off and the book's answers", () => {
     const soon = selection("102", { type: "prematch" });
     expect(given(added(soon), loaded(), { type: "KickOffPassed", matchId: soon.matchId }, undone).slip().legs[0]?.selection.type).toBe("live");
     given(added(soon), loaded()).when({ type: "PassKickOff", matchId: soon.matchId }).causes({ type: "KickOffPassed", matchId: soon.matchId });
@@ -110,12 +110,12 @@ describe("the slip that was replaced", () => {
     expect(given(added(soon), loaded(), { type: "SelectionsRevalidated", rows }, undone).slip().legs[0]?.odds).toBe(price(4));
   });
 
-  it("is out of reach once the loaded slip was changed by hand, as after any other change", () => {
+  it("cannot be restored once the player has changed the loaded slip", () => {
     given(added(home), loaded(), { type: "StakeChanged", stake: money(500) }).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
     expect(given(added(home), loaded(), added(away)).slip().undo).toBeUndefined();
   });
 
-  it("stands behind others that codes replaced, up to a few", () => {
+  it("can be restored behind other replaced slips, up to a maximum", () => {
     const loads = Array.from({ length: MOST_REPLACED + 1 }, (_, index) => loaded({ ...seven, code: `CODE${index}` }));
     const undos = (count: number): readonly SlipstreamEvent[] => Array.from({ length: count }, () => undone);
     expect(given(added(home), ...loads.slice(1), ...undos(MOST_REPLACED)).slip().legs.map(({ key }) => key)).toEqual([keyOf(home)]);

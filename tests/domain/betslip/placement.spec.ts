@@ -23,29 +23,29 @@ const placed: SlipstreamEvent = {
 const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
 
 describe("asking to place", () => {
-  it("is taken as it was clicked", () => given(...ready).when(place()).causes(requested()));
+  it("is accepted with what was on the slip at the click", () => given(...ready).when(place()).causes(requested()));
   it("is refused for an empty slip", () => given(signedIn()).when(place()).refuses({ type: "SlipEmpty" }));
   it("is refused at stake 0", () => {
     given(...ready).when(place({ totalStake: noMoney })).refuses({ type: "StakeNotPositive" });
   });
-  it("is refused while nobody can say what it costs", () => {
+  it("is refused while the total stake is unknown", () => {
     expect(whyNotPlaceable(given(...ready).slip(), undefined)).toEqual({ type: "NotPriced" });
   });
   it("is refused to a visitor", () => given(added(home)).when(place()).refuses({ type: "NotSignedIn" }));
   it("is refused after a session was lost", () => {
     given(...ready, { type: "LoggedOut", reason: "refused-by-engine" }).when(place()).refuses({ type: "NotSignedIn" });
   });
-  it("is refused while a selection is suspended, and named", () => {
+  it("is refused while a selection is suspended, and the refusal names it", () => {
     const suspended = { type: "SelectionSuspended", key: keyOf(home), eventName: home.eventName } as const;
     given(...ready, betStopped(home.matchId)).when(place()).refuses(suspended);
     given(...ready, oddsChanged(home, 1)).when(place()).refuses(suspended);
   });
-  it("is refused while a live price is stale, and named", () => {
+  it("is refused while a live price is stale, and the refusal names the selection", () => {
     given(...ready, { type: "FeedLost", reason: "silence", lastHeardAt: 0 })
       .when(place())
       .refuses({ type: "PriceStale", key: keyOf(home), eventName: home.eventName });
   });
-  it("is refused without a network, until there is one: also of a match that has not begun", () => {
+  it("is refused while the device has no network, also for a match that has not begun", () => {
     const prematch = selection("300", { type: "prematch" });
     const past = [signedIn(), added(prematch), { type: "FeedLost", reason: "offline", lastHeardAt: 0 }] as const;
     const click: Command = { type: "RequestPlacement", placement: placement([prematch]) };
@@ -58,7 +58,7 @@ describe("asking to place", () => {
     given(...ready, requested()).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
     given(...ready, requested(), unknown).when(place({ attempt: later })).refuses({ type: "SlipLocked", attempt });
   });
-  it("is taken again after a refusal", () => {
+  it("is accepted again after a refusal", () => {
     given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } })
       .when(place({ attempt: later }))
       .causes(requested({ attempt: later }));
@@ -81,10 +81,10 @@ describe("a refusal", () => {
     ["the policy", { type: "OddsPolicyChosen", policy: "any" }],
     ["what pays it", { type: "FundsChosen", funds: "cashback" }],
     ["everything", { type: "BetslipCleared" }],
-  ])("is over once the player has changed %s", (_, changed) => {
+  ])("is forgotten once the player has changed %s", (_, changed) => {
     expect(given(...past, changed).slip().refused).toBeUndefined();
   });
-  it("is over when the bet is asked for again, and on the next page", () => {
+  it("is forgotten when the bet is asked for again, and on the next page", () => {
     expect(given(...past, requested({ attempt: later })).slip().refused).toBeUndefined();
     expect(given(...past, started).slip().refused).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe("a bet of one player", () => {
     ["being sent", [requested()]],
     ["unanswered", [requested(), unknown]],
     ["placed", [requested(), placed]],
-  ])("that is %s neither shows nor locks the slip of the next one", (_, happened) => {
+  ])("that is %s is neither shown to the next player nor locks their slip", (_, happened) => {
     const next = given(...ready, ...happened, leaves, signedIn("player-2")).slip();
     expect(next).toMatchObject({ legs: [], placement: { status: "idle" }, signedIn: true });
   });
@@ -104,7 +104,7 @@ describe("a bet of one player", () => {
     const again = given(...ready, requested(), unknown, leaves, signedIn()).slip();
     expect(again).toMatchObject({ legs: [{ key: keyOf(home) }], placement: { status: "unknown" } });
   });
-  it("is not settled in the next one's session", () => {
+  it("is not resolved in the next player's session", () => {
     given(...ready, requested(), unknown, leaves, signedIn("player-2"))
       .when({ type: "ResolvePlacement", attempt, outcome: { status: "done", result: { betslipId: "BET1", stake: money(10_000), possibleWin: money(20_000) } } })
       .refuses({ type: "NoSuchAttempt", attempt });
@@ -115,22 +115,22 @@ describe("whose slip it is", () => {
   const lost: SlipstreamEvent = { type: "LoggedOut", reason: "refused-by-engine" };
   const built = [...ready, { type: "StakeChanged", stake: money(70_000) }, { type: "OddsPolicyChosen", policy: "any" }] as const;
 
-  it.each(["player", "other-tab"] as const)("nobody's, once the player has signed out (%s): the next finds neither selections nor stake nor policy", (reason) => {
+  it.each(["player", "other-tab"] as const)("nobody's once the player has signed out (%s): selections, stake and policy are gone", (reason) => {
     const left: SlipstreamEvent = { type: "LoggedOut", reason };
     expect(given(...built, left).slip()).toEqual(emptyBetslip);
     expect(given(...built, left, signedIn("player-2")).slip()).toEqual({ ...emptyBetslip, signedIn: true, owner: "player-2" });
   });
-  it("still the player's while a lost session may come back, and nobody else's", () => {
+  it("still the player's after the session was lost, and nobody else's", () => {
     const back = given(...built, lost, signedIn()).slip();
     expect([back.legs.length, back.stake, back.policy]).toEqual([1, money(70_000), "any"]);
     expect(given(...built, lost, signedIn("player-2")).slip()).toEqual({ ...emptyBetslip, signedIn: true, owner: "player-2" });
   });
-  it("the visitor's who built it, and goes with them into their session", () => {
+  it("the visitor's who built it, and stays with them when they sign in", () => {
     const carried = given(added(home), { type: "StakeChanged", stake: money(70_000) }, signedIn()).slip();
     expect(carried).toMatchObject({ legs: [{ key: keyOf(home) }], stake: money(70_000), owner: "player-1" });
     expect(given(added(home), signedIn(), lost, signedIn("player-2")).slip().legs).toEqual([]);
   });
-  it("a visitor's anew, once a visitor has emptied what a lost session left", () => {
+  it("a visitor's once a visitor has cleared what a lost session left", () => {
     const anew = given(...built, lost, { type: "BetslipCleared" }, added(home), signedIn("player-2")).slip();
     expect(anew).toMatchObject({ legs: [{ key: keyOf(home) }], owner: "player-2" });
   });
@@ -151,14 +151,14 @@ describe("a slip whose placement is unanswered", () => {
     given(...ready, requested()).when(command).refuses({ type: "SlipLocked", attempt });
     given(...ready, requested(), unknown).when(command).refuses({ type: "SlipLocked", attempt });
   });
-  it("is locked, and no other is", () => {
+  it("is locked, and any other slip is not", () => {
     const locked = (...past: readonly SlipstreamEvent[]) => isLocked(given(...ready, ...past).slip());
     expect([locked(), locked(requested()), locked(requested(), unknown), locked(requested(), placed)]).toEqual([false, true, true, false]);
   });
   it("still follows the feed", () => {
     expect(given(...ready, requested(), oddsChanged(home, 3)).slip().legs[0]?.odds).toBe(price(3));
   });
-  it("still hears what the book says", () => {
+  it("still takes the book's answers", () => {
     given(...ready, requested())
       .when({ type: "RevalidateSelections", rows: [] })
       .causes({ type: "SelectionsRevalidated", rows: [] });
@@ -171,7 +171,7 @@ describe("a slip whose placement is unanswered", () => {
   });
 });
 
-describe("what became of an attempt", () => {
+describe("the outcome of an attempt", () => {
   const settle = (outcome: Extract<Command, { type: "ResolvePlacement" }>["outcome"], which = attempt): Command => ({
     type: "ResolvePlacement",
     attempt: which,
@@ -181,21 +181,21 @@ describe("what became of an attempt", () => {
   const refused = { status: "refused", reason: { code: "told", message: "Insufficient balance" } } as const;
   const silence = { status: "unknown", reason: { code: "told", message: "no answer" } } as const;
 
-  it("is a bet, a refusal, or not known", () => {
+  it("is a bet, a refusal, or unknown", () => {
     given(...ready, requested()).when(settle(won)).causes(placed);
     given(...ready, requested()).when(settle(refused)).causes({ type: "PlacementRejected", attempt, reason: refused.reason });
     given(...ready, requested()).when(settle(silence)).causes(unknown);
   });
-  it("is found out after it was not known", () => {
+  it("can be found out after it was unknown", () => {
     given(...ready, requested(), unknown).when(settle(won)).causes(placed);
     given(...ready, requested(), unknown)
       .when(settle(refused))
       .causes({ type: "PlacementRejected", attempt, reason: refused.reason });
   });
-  it("is not known only once", () => {
+  it("is unknown only once", () => {
     given(...ready, requested(), unknown).when(settle(silence)).refuses({ type: "NothingToDo" });
   });
-  it("is not known again when more is known of why", () => {
+  it("is unknown again when the reason is better known", () => {
     const told = { status: "unknown", reason: { code: "told", message: "Bad Gateway" } } as const;
     const again = { type: "PlacementUnknown", attempt, reason: told.reason } as const;
     given(...ready, requested(), unknown).when(settle(told)).causes(again);
@@ -205,22 +205,22 @@ describe("what became of an attempt", () => {
     given(...ready, requested()).when(settle(outcome, later)).refuses({ type: "NoSuchAttempt", attempt: later });
     given(...ready, requested(), unknown).when(settle(outcome, later)).refuses({ type: "NoSuchAttempt", attempt: later });
   });
-  it.each([won, refused, silence])("is ignored once it is settled: $status", (outcome) => {
+  it.each([won, refused, silence])("is ignored once it is resolved: $status", (outcome) => {
     given(...ready, requested(), placed).when(settle(outcome)).refuses({ type: "NoSuchAttempt", attempt });
     given(...ready).when(settle(outcome)).refuses({ type: "NoSuchAttempt", attempt });
   });
-  it("unlocks the slip and keeps it when refused", () => {
+  it("unlocks the slip and keeps it after a refusal", () => {
     const slip = given(...ready, requested(), { type: "PlacementRejected", attempt, reason: { code: "told", message: "no" } }).slip();
     expect(slip.placement).toEqual({ status: "idle" });
     expect(slip.legs).toHaveLength(1);
   });
-  it("is news of the attempt under way alone", () => {
+  it("is news only when it concerns the attempt under way and changes something", () => {
     const slip = given(...ready, requested(), unknown).slip();
     expect(isNews(slip.placement, attempt, won)).toBe("news");
     expect(isNews(slip.placement, attempt, silence)).toBe("nothing-new");
     expect(isNews(slip.placement, later, won)).toBe("no-such-attempt");
   });
-  it("changes nothing on a slip that asked for nothing", () => {
+  it("changes nothing on a slip without an attempt", () => {
     expect(given(...ready, placed).slip()).toEqual(given(...ready).slip());
   });
   it("is kept with the engine's figures when placed", () => {
@@ -233,14 +233,14 @@ describe("what became of an attempt", () => {
 });
 
 describe("a new page", () => {
-  it("does not know what became of a placement that was being sent", () => {
+  it("does not know the outcome of a placement that was being sent", () => {
     expect(given(...ready, requested(), started).slip().placement).toMatchObject({
       status: "unknown",
       request: { attempt },
       reason: { code: "page-closed" },
     });
   });
-  it("still does not know what was not known", () => {
+  it("still does not know an outcome that was unknown", () => {
     expect(given(...ready, requested(), unknown, started).slip().placement).toMatchObject({
       status: "unknown",
       reason: { code: "told", message: "no answer" },
@@ -254,7 +254,7 @@ describe("a new page", () => {
       feedLost: true,
     });
   });
-  it("keeps an idle slip, its live prices stale and its marks gone", () => {
+  it("keeps an idle slip, with stale live prices and without changed marks", () => {
     const slip = given(...ready, oddsChanged(home, 2.5), started).slip();
     expect(slip.legs[0]).toMatchObject({ odds: price(2.5), stale: true, changed: undefined });
     expect(slip.feedLost).toBe(true);
@@ -263,7 +263,7 @@ describe("a new page", () => {
     const prematch = selection("300", { type: "prematch" });
     expect(given(added(prematch), started).slip().legs[0]?.stale).toBe(false);
   });
-  it("has no dialog open and nobody half signed in", () => {
+  it("has no open dialog and no sign-in under way", () => {
     const state = given(
       { type: "SignInRequested" },
       { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },

@@ -16,7 +16,7 @@ const fix = (chosen: typeof home, fixed = true): SlipstreamEvent => ({ type: "Se
 const fixedOf = (...past: SlipstreamEvent[]) => given(...past).slip().legs.map((leg) => leg.fixed);
 
 describe("choosing selections", () => {
-  it("takes a selection it does not hold", () => {
+  it("accepts a selection that is not on the slip", () => {
     given().when({ type: "AddSelection", selection: home }).causes(added(home));
   });
   it("refuses a second copy of a selection", () => {
@@ -24,25 +24,25 @@ describe("choosing selections", () => {
       .when({ type: "AddSelection", selection: home })
       .refuses({ type: "SelectionAlreadyOnSlip", key: keyOf(home) });
   });
-  it("takes two lines of one market for two selections", () => {
+  it("treats two lines of one market as two selections", () => {
     const over = selection("100", { marketId: "18", specifier: "total=2.5" });
     const overMore = selection("100", { marketId: "18", specifier: "total=3.5" });
     given(added(over)).when({ type: "AddSelection", selection: overMore }).causes(added(overMore));
   });
-  it.each([0, 0.5, 1])("refuses a selection at odds %d: nobody can bet it", (decimal) => {
+  it.each([0, 0.5, 1])("refuses a selection at odds %d, which cannot be bet", (decimal) => {
     const closed = selection("100", { odds: price(decimal) });
     given().when({ type: "AddSelection", selection: closed }).refuses({ type: "NoPrice", key: keyOf(closed) });
   });
-  it("takes odds just above 1", () => {
+  it("accepts odds just above 1", () => {
     const barely = selection("100", { odds: price(1.000001) });
     given().when({ type: "AddSelection", selection: barely }).causes(added(barely));
   });
-  it("holds 60 selections and refuses the 61st", () => {
+  it("accepts 60 selections and refuses the 61st", () => {
     const full = Array.from({ length: MAX_LEGS }, (_, at) => added(selection(String(1000 + at))));
     given(...full).when({ type: "AddSelection", selection: home }).refuses({ type: "SlipFull", most: 60 });
     given(...full.slice(1)).when({ type: "AddSelection", selection: home }).causes(added(home));
   });
-  it("refuses a live selection while the feed is lost, and takes a prematch one", () => {
+  it("refuses a live selection while the feed is lost, and accepts a prematch one", () => {
     const lost: SlipstreamEvent = { type: "FeedLost", reason: "silence", lastHeardAt: 0 };
     const prematch = selection("300", { type: "prematch" });
     given(lost)
@@ -50,7 +50,7 @@ describe("choosing selections", () => {
       .refuses({ type: "PriceStale", key: keyOf(home), eventName: home.eventName });
     given(lost).when({ type: "AddSelection", selection: prematch }).causes(added(prematch));
   });
-  it("starts a leg open, at the price it was chosen at", () => {
+  it("adds a leg as open, with the price at which it was chosen", () => {
     expect(given(added(home)).slip().legs).toEqual([
       {
         key: keyOf(home),
@@ -66,7 +66,7 @@ describe("choosing selections", () => {
       },
     ]);
   });
-  it("removes a selection it holds and refuses one it does not", () => {
+  it("removes a selection, and refuses to remove one that is not on the slip", () => {
     given(added(home)).when({ type: "RemoveSelection", key: keyOf(home) }).causes(remove());
     given(added(home))
       .when({ type: "RemoveSelection", key: keyOf(other) })
@@ -79,12 +79,12 @@ describe("the type of the slip (spec 4)", () => {
 
   it("is Single with the first selection", () => expect(typeOf(added(home))).toBe("Single"));
   it("is Multiple with selections of different matches", () => expect(typeOf(added(home), added(other))).toBe("Multiple"));
-  it("is Combo when a selection of a match it holds comes in", () => {
+  it("is Combo when a second selection of a match is added", () => {
     expect(typeOf(added(home), added(draw))).toBe("Combo");
     expect(typeOf(added(home), added(other), added(draw))).toBe("Combo");
   });
-  it("stays Combo when more come in", () => expect(typeOf(added(home), added(draw), added(other))).toBe("Combo"));
-  it("stays Combo when a selection of another match comes in", () => {
+  it("stays Combo when more are added", () => expect(typeOf(added(home), added(draw), added(other))).toBe("Combo"));
+  it("stays Combo when a selection of another match is added", () => {
     const tab: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
     expect(typeOf(added(home), added(other), tab, added(third))).toBe("Combo");
   });
@@ -96,7 +96,7 @@ describe("the type of the slip (spec 4)", () => {
     const tab: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Combo" };
     expect(typeOf(added(home), added(other), added(third), tab, remove(third))).toBe("Combo");
   });
-  it("is as new when the last selection goes, but for the player's odds policy", () => {
+  it("is reset when the last selection is removed, except for the player's odds policy", () => {
     const slip = given(
       added(home),
       { type: "StakeChanged", stake: money(700) },
@@ -108,7 +108,7 @@ describe("the type of the slip (spec 4)", () => {
 });
 
 describe("fixed selections", () => {
-  it("marks a selection fixed, and free again", () => {
+  it("makes a selection a banker, and free again", () => {
     given(added(home), added(other))
       .when({ type: "FixSelection", key: keyOf(other), fixed: true })
       .causes(fix(other));
@@ -116,13 +116,13 @@ describe("fixed selections", () => {
       .when({ type: "FixSelection", key: keyOf(other), fixed: false })
       .causes(fix(other, false));
   });
-  it("refuses what is so already, and what is not on the slip", () => {
+  it("refuses a change that is already made, and a selection that is not on the slip", () => {
     given(added(home)).when({ type: "FixSelection", key: keyOf(home), fixed: false }).refuses({ type: "NothingToDo" });
     given(added(home))
       .when({ type: "FixSelection", key: keyOf(other), fixed: true })
       .refuses({ type: "SelectionNotOnSlip", key: keyOf(other) });
   });
-  it("refuses to fix one of several selections of a match, and frees one that gets company", () => {
+  it("refuses to fix one of several selections of a match, and unfixes one when its match gets a second selection", () => {
     const sibling = selection("100", { outcomeId: "2" });
     given(added(home), added(other), added(sibling))
       .when({ type: "FixSelection", key: keyOf(home), fixed: true })
@@ -142,14 +142,14 @@ describe("fixed selections", () => {
 });
 
 describe("the stake, the tab and the policy", () => {
-  it("is 100 to begin with (spec 9)", () => expect(given().slip().stake).toBe(money(10_000)));
-  it("takes a stake, zero included, and refuses one below zero", () => {
+  it("is 100 at the start (spec 9)", () => expect(given().slip().stake).toBe(money(10_000)));
+  it("accepts a stake, also 0, and refuses a negative one", () => {
     given().when({ type: "ChangeStake", stake: money(50) }).causes({ type: "StakeChanged", stake: money(50) });
     given().when({ type: "ChangeStake", stake: noMoney }).causes({ type: "StakeChanged", stake: noMoney });
     given().when({ type: "ChangeStake", stake: money(-1) }).refuses({ type: "StakeNotPositive" });
     expect(given({ type: "StakeChanged", stake: money(50) }).slip().stake).toBe(money(50));
   });
-  it("keeps one stake for each grouping, the smallest first, and forgets it at zero", () => {
+  it("keeps one stake for each grouping, the smallest grouping first, and removes it at 0", () => {
     const stake = (grouping: number, minor: number): SlipstreamEvent => ({
       type: "GroupingStakeChanged",
       grouping,
@@ -165,7 +165,7 @@ describe("the stake, the tab and the policy", () => {
     ]);
     expect(given(stake(3, 500), stake(3, 0)).slip().groupings).toEqual([]);
   });
-  it("keeps what was typed for each tab", () => {
+  it("keeps the stakes that were typed on each tab", () => {
     const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
     const slip = given(
       added(home),
@@ -179,7 +179,7 @@ describe("the stake, the tab and the policy", () => {
     expect(slip).toMatchObject({ betslipType: "Single", stake: 700, groupings: [{ grouping: 2, stake: 500 }] });
     expect(slip.legs.map(({ stake }) => stake)).toEqual([DEFAULT_STAKE, 900]);
   });
-  it("gives every selection of the Single tab a stake of its own, or all of them one", () => {
+  it("sets the stake of one selection on the Single tab, or of all of them", () => {
     const single: SlipstreamEvent = { type: "BetslipTypeChosen", betslipType: "Single" };
     given(added(home)).when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(50) }).causes({ type: "SelectionStakeChanged", key: keyOf(home), stake: money(50) });
     given(added(home)).when({ type: "ChangeSelectionStake", key: keyOf(home), stake: money(-1) }).refuses({ type: "StakeNotPositive" });
@@ -188,7 +188,7 @@ describe("the stake, the tab and the policy", () => {
     expect(all.legs.map(({ stake }) => stake)).toEqual([50, 50]);
     expect(all.stake).toBe(DEFAULT_STAKE);
   });
-  it("has one stake for a selection that is alone, whichever tab it was typed on", () => {
+  it("has one stake for an only selection, whichever tab it was typed on", () => {
     const alone = given(added(home), { type: "StakeChanged", stake: money(300) }, added(other)).slip();
     expect(alone).toMatchObject({ stake: 300, betslipType: "Multiple" });
     expect(given(added(home), added(other), { type: "StakeChanged", stake: money(300) }, remove(home)).slip()).toMatchObject({ stake: 300, legs: [{ stake: 300 }] });
@@ -196,22 +196,22 @@ describe("the stake, the tab and the policy", () => {
     const own: SlipstreamEvent = { type: "SelectionStakeChanged", key: keyOf(other), stake: money(900) };
     expect(given(added(home), added(other), single, own, remove(home)).slip()).toMatchObject({ stake: 900, legs: [{ stake: 900 }] });
   });
-  it("takes the stakes of a system away when a Split is staked: they are two bets", () => {
+  it("removes the stakes of a system when a Split is staked, because they are different bets", () => {
     const slip = given(added(home), added(other), added(over), { type: "GroupingStakeChanged", grouping: 1, stake: money(500) }, { type: "StakeChanged", stake: money(300) }).slip();
     expect(slip).toMatchObject({ betslipType: "Combo", stake: 300, groupings: [] });
   });
-  it("refuses the tab and the policy that are chosen already", () => {
+  it("refuses the tab and the policy that are already chosen", () => {
     given().when({ type: "ChooseBetslipType", betslipType: "Single" }).refuses({ type: "NothingToDo" });
     given().when({ type: "ChooseOddsPolicy", policy: "none" }).refuses({ type: "NothingToDo" });
   });
-  it("takes another tab and another policy", () => {
+  it("changes to another tab and another policy", () => {
     given()
       .when({ type: "ChooseBetslipType", betslipType: "Combo" })
       .causes({ type: "BetslipTypeChosen", betslipType: "Combo" });
     given().when({ type: "ChooseOddsPolicy", policy: "better" }).causes({ type: "OddsPolicyChosen", policy: "better" });
     expect(given({ type: "OddsPolicyChosen", policy: "better" }).slip().policy).toBe("better");
   });
-  it("clears everything but the policy, the loss of the feed and who is signed in", () => {
+  it("clears everything except the policy, the loss of the feed and the player", () => {
     const slip = given(
       { type: "LoggedIn", player: "player-1" },
       added(home),
@@ -237,7 +237,7 @@ describe("the stake, the tab and the policy", () => {
     });
     given(added(home)).when({ type: "ClearBetslip" }).causes({ type: "BetslipCleared" });
   });
-  it("keeps what it holds when the session is lost", () => {
+  it("keeps its selections when the session is lost", () => {
     const slip = given(added(home), { type: "LoggedIn", player: "p" }, { type: "LoggedOut", reason: "refused-by-engine" }).slip();
     expect(slip.legs).toHaveLength(1);
     expect(slip.signedIn).toBe(false);
@@ -246,27 +246,27 @@ describe("the stake, the tab and the policy", () => {
 });
 
 describe("outcomes that exclude each other", () => {
-  it("replace one another, with the stake and the place of the first", () => {
+  it("replace one another, and keep the stake and the place of the first", () => {
     given(added(home), added(other)).when({ type: "AddSelection", selection: draw }).causes({ type: "SelectionReplaced", key: keyOf(home), selection: draw });
     const slip = given(added(home), added(other), { type: "StakeChanged", stake: money(300) }, { type: "SelectionReplaced", key: keyOf(home), selection: draw }).slip();
     expect(slip).toMatchObject({ betslipType: "Multiple", stake: 300 });
     expect(slip.legs.map(({ key }) => key)).toEqual([keyOf(draw), keyOf(other)]);
   });
-  it("are those of one line: another line, and a market in which several outcomes win, come beside it", () => {
+  it("are the outcomes of one line, but not of another line or of a market in which several outcomes can win", () => {
     const double = (outcomeId: string) => selection("100", { marketId: "10", outcomeId });
     given(added(home)).when({ type: "AddSelection", selection: over }).causes({ type: "SelectionAdded", selection: over });
     given(added(double("9"))).when({ type: "AddSelection", selection: double("10") }).causes({ type: "SelectionAdded", selection: double("10") });
   });
 });
 
-describe("taking back", () => {
+describe("undo", () => {
   const undone: SlipstreamEvent = { type: "SlipChangeUndone" };
   it.each<[string, readonly SlipstreamEvent[]]>([
     ["a removal", [added(home), added(other), remove(home)]],
     ["a replacement", [added(home), added(other), { type: "SelectionReplaced", key: keyOf(home), selection: draw }]],
     ["a clearing", [added(home), added(other), { type: "BetslipCleared" }]],
     ["the removal of the last", [added(home), remove(home)]],
-  ])("%s gives the slip as it was, stale until the book has been asked", (_, past) => {
+  ])("after %s gives the slip as it was, with stale prices until the book has answered", (_, past) => {
     const before = given(...past.slice(0, -1)).slip();
     given(...past).when({ type: "UndoSlipChange" }).causes(undone);
     const after = given(...past, undone).slip();
@@ -274,12 +274,12 @@ describe("taking back", () => {
     expect(after.legs.map(({ key }) => key)).toEqual(before.legs.map(({ key }) => key));
     expect(after.legs.find(({ key }) => key === keyOf(home))?.stale).toBe(true);
   });
-  it("is over with the next change of the slip, and after a bet", () => {
+  it("is not possible after the next change of the slip, or after a bet", () => {
     given(added(home), remove(home), added(other)).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
     given(added(home), added(other), remove(home), { type: "StakeChanged", stake: money(1) }).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
     expect(given(added(home), requested(), { type: "BetPlaced", attempt: attemptId("attempt-1"), betslipId: "B1", stake: money(1), possibleWin: money(2) }, { type: "BetslipCleared" }).slip().undo).toBeUndefined();
   });
-  it("keeps what is still on the slip as it is now", () => {
+  it("leaves the selections that are still on the slip as they are now", () => {
     const slip = given(added(home), added(other), remove(home), oddsChanged(other, 5), undone).slip();
     expect(slip.legs.map(({ odds }) => odds)).toEqual([price(2), price(5)]);
   });

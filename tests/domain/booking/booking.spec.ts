@@ -13,7 +13,7 @@ const unknown: SlipstreamEvent = { type: "BookingUnknown", attempt, reason };
 const simulated: SlipstreamEvent = { type: "SimulationRequested", placement: slip };
 
 describe("a slip that is shared", () => {
-  it("holds at least one selection, and is booked one at a time", () => {
+  it("has at least one selection, and only one booking is under way at a time", () => {
     given().when({ type: "RequestBooking", placement: slip }).causes(asked);
     given().when({ type: "RequestBooking", placement: { ...slip, legs: [] } }).refuses({ type: "NothingToBook" });
     const next = { ...slip, attempt: attemptId("attempt-2") };
@@ -21,7 +21,7 @@ describe("a slip that is shared", () => {
     given(asked, booked).when({ type: "RequestBooking", placement: next }).causes({ type: "BookingRequested", placement: next });
   });
 
-  it("ends with what became of it, and with nothing that is about another", () => {
+  it("ends with its own outcome, and ignores that of another attempt", () => {
     const outcome = { status: "done", result: { code: "K7Q2M9X" } } as const;
     given(asked).when({ type: "ResolveBooking", attempt, outcome }).causes(booked);
     given(asked, unknown).when({ type: "ResolveBooking", attempt, outcome }).causes(booked);
@@ -35,13 +35,13 @@ describe("a slip that is shared", () => {
     expect(stateAfter(booked, unknown).booking.share).toEqual({ status: "idle" });
   });
 
-  it("of a page that went away is unknown on the next, and a code that was told stays", () => {
+  it("of a closed page is unknown on the next page, and a known code stays", () => {
     const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
     expect(stateAfter(asked, started).booking.share).toMatchObject({ status: "unknown", reason: { code: "page-closed" } });
     expect(stateAfter(asked, booked, simulated, { type: "BookingLookedUp", code: "B3C8T1Z" }, started).booking).toMatchObject({ share: { status: "done" }, simulation: { status: "idle" }, lookedUp: undefined });
   });
 
-  it("is not the next player's to see (faults N15)", () => {
+  it("is not shown to the next player (faults N15)", () => {
     const { player } = slip;
     const another: SlipstreamEvent = { type: "LoggedIn", player: `${player}-2` };
     expect(stateAfter(asked, booked, { type: "LoggedIn", player }).booking.share.status).toBe("done");
@@ -56,7 +56,7 @@ describe("a slip that is shared", () => {
 describe("a simulation", () => {
   const bet = { stake: money(10_000), possibleWin: money(20_000), totalOdds: "2.00" };
 
-  it("is of some selections, and is answered for the slip that was asked about last", () => {
+  it("needs selections, and takes only the answer to the last question", () => {
     given().when({ type: "RequestSimulation", placement: slip }).causes(simulated);
     given().when({ type: "RequestSimulation", placement: { ...slip, legs: [] } }).refuses({ type: "NothingToBook" });
     given(simulated).when({ type: "ResolveSimulation", attempt, outcome: { status: "done", bet } }).causes({ type: "SlipSimulated", attempt, bet });
@@ -76,7 +76,7 @@ describe("a code", () => {
     given({ type: "BookingLookedUp", code: "B3C8T1Z" }, { type: "BookingNotLoaded", code: "B3C8T1Z" }).when({ type: "LookUpBooking", code: "B3C8T1Z" }).causes({ type: "BookingLookedUp", code: "B3C8T1Z" });
   });
 
-  it.each(["", "../../auth/login", "<script>", "__proto__", "' OR 1=1 --", "K7Q2 M9X", "k7q2m9x", "A".repeat(33), "A".repeat(1_000_000), "Κ7Q2M9X", "K7Q2M9X\n", "%00"])("is none that reads %j (faults X1)", (code) => {
+  it.each(["", "../../auth/login", "<script>", "__proto__", "' OR 1=1 --", "K7Q2 M9X", "k7q2m9x", "A".repeat(33), "A".repeat(1_000_000), "Κ7Q2M9X", "K7Q2M9X\n", "%00"])("cannot be %j (faults X1)", (code) => {
     given().when({ type: "LookUpBooking", code }).refuses({ type: "NoBookingCode" });
   });
 });

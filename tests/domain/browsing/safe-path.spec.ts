@@ -4,13 +4,13 @@ import { routePatterns } from "../../../src/domain/browsing/route-table.ts";
 import { safeInternalPath } from "../../../src/domain/browsing/safe-path.ts";
 
 describe("an address to go to", () => {
-  it.each(routePatterns.map((pattern) => pattern.replaceAll(/:[a-z_]+/g, "x1")))("is %s as it is", (path) => {
+  it.each(routePatterns.map((pattern) => pattern.replaceAll(/:[a-z_]+/g, "x1")))("stays %s", (path) => {
     expect(safeInternalPath(path, routePatterns)).toBe(path);
   });
   it("keeps its query and its fragment", () => {
     expect(safeInternalPath("/Account/BetHistory?page=2#top", routePatterns)).toBe("/Account/BetHistory?page=2#top");
   });
-  it("keeps a blank as an address writes it, and is as long as an address may be", () => {
+  it("writes a blank as an address does, and has a maximum length", () => {
     expect(safeInternalPath("/cms/a b", routePatterns)).toBe("/cms/a%20b");
     const longest = `/cms/${"x".repeat(2_043)}`;
     expect(safeInternalPath(longest, routePatterns)).toBe(longest);
@@ -42,8 +42,8 @@ describe("an address to go to", () => {
     "/api/v2/auth/login",
     `/cms/${"x".repeat(3_000)}`,
     "\u0000/Account/Me",
-  ])("is / instead of %j", (candidate) => expect(safeInternalPath(candidate, routePatterns)).toBe("/"));
-  it("never leaves the site, whatever is asked, and is safe to ask again", () => {
+  ])("is / in place of %j", (candidate) => expect(safeInternalPath(candidate, routePatterns)).toBe("/"));
+  it("never leaves the site, and does not change when it is checked again", () => {
     const piece = fc.constantFrom("/", "\\", ".", "..", "//", "@", ":", "%2f", "%5c", "\t", "https:", "evil.example", "Account", "Me", "cms", "?", "#", "x");
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(""))), (candidate) => {

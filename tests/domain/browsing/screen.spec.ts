@@ -12,7 +12,7 @@ const skipped = (count: number): SlipstreamEvent => ({ type: "FactsSkipped", cou
 const browsingAfter = (...past: readonly SlipstreamEvent[]) => given(...past).state().browsing;
 
 describe("a dialog", () => {
-  it("is opened over another one", () => {
+  it("replaces another dialog", () => {
     const dialog = { kind: "auth", tab: "register" } as const;
     given(login).when({ type: "OpenDialog", dialog }).causes(opened(dialog));
   });
@@ -22,21 +22,21 @@ describe("a dialog", () => {
     ["closed", [login, { type: "DialogClosed" }]],
     ["done with by signing in", [login, signedIn()]],
     ["gone with the last page", [login, started]],
-  ])("leaves the sport alone that was chosen, when it is %s", (_, past) => {
+  ])("does not change the active sport when it is %s", (_, past) => {
     expect(browsingAfter(basketball, ...past).activeSport).toEqual({ sportId: "2", sportName: "Basketball" });
   });
 
-  it("stays open when the sport changes behind it", () => {
+  it("stays open when the sport changes", () => {
     expect(browsingAfter(login, basketball).dialog).toEqual({ kind: "auth", tab: "login" });
   });
 
-  it("other than the login dialog has nothing to do with signing in", () => {
+  it("other than the login dialog does not change the session", () => {
     expect(browsingAfter(signedIn())).toEqual(browsingAfter());
   });
 });
 
 describe("records that the log's opening could not apply", () => {
-  it("are told by the page that begins after it", () => {
+  it("are shown by the page that begins after it", () => {
     expect(browsingAfter(basketball, skipped(3), started)).toEqual({
       activeSport: { sportId: "2", sportName: "Basketball" },
       dialog: { kind: "error", notice: { code: "facts-skipped", count: 3 } },
@@ -44,7 +44,7 @@ describe("records that the log's opening could not apply", () => {
     });
   });
 
-  it("open no dialog while nobody looks", () => {
+  it("open no dialog before a page has begun", () => {
     expect(browsingAfter(basketball, skipped(3))).toEqual({
       activeSport: { sportId: "2", sportName: "Basketball" },
       dialog: undefined,
@@ -52,7 +52,7 @@ describe("records that the log's opening could not apply", () => {
     });
   });
 
-  it("are told once", () => {
+  it("are shown once", () => {
     expect(browsingAfter(skipped(3), started, started).dialog).toBeUndefined();
   });
 });

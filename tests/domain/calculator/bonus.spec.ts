@@ -10,7 +10,7 @@ const rows = (...pairs: readonly (readonly [number | string, number | string])[]
   pairs.map(([ticketLength, percent]) => ({ ticketLength, percent }));
 
 describe("reading the bonus table", () => {
-  it("takes rows in any order, text for numbers, and gives percents one scale", () => {
+  it("accepts rows in any order and numbers in text, and gives all percents one scale", () => {
     const { ladder, faults } = readLadder(rows([3, "7.25"], ["2", 5]));
     expect(faults).toEqual([]);
     expect(ladder).toEqual({ shortest: 2, longest: 3, percents: new Map([[3, 725n], [2, 500n]]), places: 2 });
@@ -19,13 +19,13 @@ describe("reading the bonus table", () => {
     expect(readLadder(rows(["2.0", "05"])).ladder.percents.get(2)).toBe(5n);
   });
 
-  it("keeps the first of two rows of one length and says so", () => {
+  it("keeps the first of two rows of one length and reports it", () => {
     const { ladder, faults } = readLadder(rows([19, 90], [19, 95]));
     expect(ladder.percents).toEqual(new Map([[19, 90n]]));
     expect(faults).toEqual([{ type: "DuplicateLength", ticketLength: 19 }]);
   });
 
-  it("points at gaps and at percentages that fall, but not at equal ones", () => {
+  it("reports gaps and percentages that fall, but not equal ones", () => {
     expect(readLadder(rows([2, 5], [4, 9], [5, 8], [6, 8])).faults).toEqual([
       { type: "MissingLength", ticketLength: 3 },
       { type: "FallingPercent", ticketLength: 5 },
@@ -40,11 +40,11 @@ describe("reading the bonus table", () => {
     },
   );
 
-  it("takes the extremes that are usable", () => {
+  it("accepts the greatest and the least usable values", () => {
     expect(readLadder(rows([1, 0], [1000, 0.000001])).faults.some((fault) => fault.type === "UnusableRow")).toBe(false);
   });
 
-  it("of nothing usable is no bonus at all", () => {
+  it("gives no bonus when no row is usable", () => {
     expect(readLadder([])).toEqual({ ladder: noBonus, faults: [] });
     expect(readLadder(rows(["x", 5])).ladder).toEqual(noBonus);
     expect(percentUnits(noBonus, 0)).toEqual(answer(0n));
@@ -58,17 +58,17 @@ describe("which selections count for the bonus", () => {
     return totals.ok ? [totals.value.maxBonus, printExact(totals.value.bonusPercent)] : totals.error;
   };
 
-  it("those at the minimum odds or above, and a Multiple's bonus is of their product alone", () => {
+  it("those at the minimum odds or above, and the bonus of a Multiple is a percentage of their product only", () => {
     expect(wins([1.2, 1.2, 1.19])).toEqual([14_400, "10"]);
     expect(wins([1.2, 1.2, 1.2])).toEqual([34_560, "20"]);
     expect(wins([1.2, 1.19, 1.19])).toEqual([0, "0"]);
   });
 
-  it("none when more count than the longest ticket has", () => {
+  it("none when more qualify than the longest ticket has", () => {
     expect(wins([2, 2, 2, 2])).toEqual([0, "0"]);
   });
 
-  it("but a system's or a Split's of all the odds of the combination", () => {
+  it("the bonus of a system or a Split is a percentage of all odds of the combination", () => {
     expect(wins([2, 2, 1.1], { betType: "Combo", groupings: [{ grouping: 3, stake: money(1_000) }] })).toEqual([440, "10"]);
     const legs = [leg("a", 2), leg("a", 3), leg("b", 2), leg("c", 1.1)];
     expect(wins([], { betType: "Split", legs, stake: money(2_000) })).toEqual([660, "10"]);
@@ -76,12 +76,12 @@ describe("which selections count for the bonus", () => {
     expect(wins([], { betType: "Split", legs: [leg("a", 2, { counts: false }), ...legs.slice(1)], stake: money(1_000) })).toEqual([660, "10"]);
   });
 
-  it("each combination of a system by its own selections", () => {
+  it("in a system, those of each combination", () => {
     const groupings = [{ grouping: 2, stake: money(1_000) }];
     expect(wins([2, 2, 1.1], { betType: "Combo", groupings })).toEqual([400, "10"]);
   });
 
-  it("fixed selections too", () => {
+  it("also fixed selections", () => {
     const legs = [leg("a", 2, { fixed: true }), leg("b", 1.1), leg("c", 2)];
     expect(wins([], { betType: "Combo", legs, groupings: [{ grouping: 2, stake: money(1_000) }] })).toEqual([400, "10"]);
   });

@@ -33,7 +33,7 @@ describe("calculating a coupon", () => {
     });
   });
 
-  it("shares the coupon's stake among the selections of a lone match", () => {
+  it("shares the coupon's stake among the selections when there is only one match", () => {
     const lone = { selections: [{ matchId: 1, odds: 2 }, { matchId: 1, odds: 3 }, { matchId: 1, odds: 4 }], stake: 100 };
     expect(reportCoupon(lone)).toMatchObject({
       groups: [{ grouping: 1, combinations: 3, minWin: "66.6666666666", maxWin: "133.3333333332" }],
@@ -42,7 +42,7 @@ describe("calculating a coupon", () => {
     });
   });
 
-  it("drops chosen groupings that cannot be, and proposes none in their place", () => {
+  it("drops impossible groupings that were chosen, and proposes none in their place", () => {
     expect(reportCoupon({ ...coupon, groupings: [{ grouping: 9, stake: 10 }, { grouping: 0, stake: 1 }, { grouping: -1 }] })).toMatchObject({ groups: [], possibleStakes: [] });
     expect(reportCoupon({ selections: [{ matchId: 1, odds: 2 }], groupings: [{ grouping: 2, stake: 10 }] })).toMatchObject({ groups: [] });
   });
@@ -52,37 +52,37 @@ describe("calculating a coupon", () => {
     expect(reportCoupon({ ...coupon, maxStake: { lossThreshold: "1000", stakeThreshold: "50" } })).toMatchObject({ coupon: { maxAllowedStake: "50" } });
   });
 
-  it("takes 1.2 for the minimum bonus odds when none are given, and ids as text or number alike", () => {
+  it("uses 1.2 when no minimum bonus odds are given, and accepts ids as text or numbers", () => {
     expect(reportCoupon({ ...coupon, minBonusOdd: undefined })).toEqual(reportCoupon(coupon));
     expect(reportCoupon({ ...coupon, minBonusOdd: "1.6" })).toMatchObject({ groups: [{ maxBonusForUnit: "0" }] });
     expect(reportCoupon({ ...coupon, selections: [{ matchId: 1, odds: 2 }, { matchId: " 1", odds: 3 }] })).toMatchObject({ combinations: [{ grouping: 1, combinations: 2 }] });
   });
 
-  it("of nothing that counts has nothing in it", () => {
+  it("has no groupings when no selection counts", () => {
     const nothing = { combinations: [], groups: [], possibleStakes: [], coupon: { totalCombinations: 0, minWin: "0", maxWin: "0", minBonus: "0", maxBonus: "0", minOdds: "0", maxOdds: "0" } };
     expect(reportCoupon({})).toEqual(nothing);
     expect(reportCoupon({ selections: [{ matchId: 1, odds: 0 }, { matchId: 2, odds: 1 }], groupings: null, bonusTable: null, stake: null, maxStake: null })).toEqual(nothing);
   });
 
-  it("leaves out suspended and unavailable selections, and takes missing marks for none", () => {
+  it("leaves out suspended and unavailable selections, and treats missing marks as false", () => {
     const off = [{ matchId: 8, odds: 2, suspended: true }, { matchId: 9, odds: 2, unavailable: true }];
     const on = three.map((selection) => ({ ...selection, fixed: null, compatibilityLevel: null, suspended: false, unavailable: false }));
     expect(reportCoupon({ ...coupon, selections: [...on, ...off] })).toEqual(reportCoupon(coupon));
   });
 
-  it("takes duplicate rows by the first and numbers that are text", () => {
+  it("uses the first of two equal rows, and accepts numbers in text", () => {
     const bonusTable = [{ ticket_length: "2", bonus: "3" }, { ticket_length: 2, bonus: 50 }];
     expect(reportCoupon({ ...coupon, bonusTable })).toEqual(reportCoupon(coupon));
   });
 
-  it("takes amounts as doubles spell them, and prices 60 selections", () => {
+  it("accepts amounts as JavaScript prints doubles, and prices 60 selections", () => {
     expect(reportCoupon({ ...coupon, stake: 0.1 + 0.2 })).toMatchObject({ possibleStakes: [{ stake: "3333.4" }] });
     const selections = Array.from({ length: 60 }, (_, matchId) => ({ matchId, odds: 1.87 }));
     expect(reportCoupon({ selections, groupings: [{ grouping: 2, stake: 1 }, { grouping: 60, stake: 1 }] })).toMatchObject({ groups: [{ maxWin: "6189.513" }, { combinations: 1 }] });
   });
 });
 
-describe("what a coupon is refused for", () => {
+describe("the reasons to refuse a coupon", () => {
   const selection = (fields: Record<string, unknown>) => ({ ...coupon, selections: [{ matchId: 1, odds: 2, ...fields }] });
   const odds = "selections[0].odds: expected decimal odds from 0 with at most 6 decimals";
 

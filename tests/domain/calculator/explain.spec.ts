@@ -20,7 +20,7 @@ const causes = (contributions: readonly Contribution[], figure: (change: SlipFig
 const table = [{ ticketLength: 2, percent: 5 }, { ticketLength: 3, percent: 10 }, { ticketLength: 4, percent: 20 }];
 
 describe("explaining a change of the figures", () => {
-  it("tells the loss of price from the loss of the bonus rung", () => {
+  it("separates the effect of the price from the effect of the bonus step", () => {
     const before = slipOf([2, 2, 1.25], { bonusTable: table, stake: money(10_000) });
     const after = { ...before, legs: [leg("a", 2), leg("b", 2), leg("c", 1.15)] };
     const { contributions } = explained(before, after);
@@ -29,7 +29,7 @@ describe("explaining a change of the figures", () => {
     expect(contributions[1]?.cause).toEqual({ type: "BonusStep", leg: "c/1" });
   });
 
-  it("sees no rung move when a price stays under the minimum, and one when it leaves it", () => {
+  it("has no bonus step when a price stays below the minimum bonus odds, and one when it crosses them", () => {
     const moved = (from: number, to: number) =>
       explained(slipOf([2, 2, from], { bonusTable: table }), slipOf([2, 2, to], { bonusTable: table })).contributions.map(({ cause }) => cause.type);
     expect(moved(1.1, 1.15)).toEqual(["PriceChanged"]);
@@ -37,7 +37,7 @@ describe("explaining a change of the figures", () => {
     expect(moved(1.1, 1.2)).toEqual(["PriceChanged", "BonusStep"]);
   });
 
-  it("names a leg that came, went, stopped, reopened, was fixed or freed", () => {
+  it("names a leg that was added, removed, suspended, reopened, fixed or unfixed", () => {
     const plain = slipOf([2, 3], { bonusTable: table });
     const legs = [leg("a", 2), leg("b", 3)];
     const moves = (before: SlipInput, after: SlipInput) => causes(explained(before, after).contributions, (change) => change.maxWin).map(([type]) => type);
@@ -70,7 +70,7 @@ describe("explaining a change of the figures", () => {
     expect(causesOf({ ...singles, legs: [leg("a", 2, { stake: money(7) }), leg("b", 3), leg("c", 4)] }, singles)).toEqual([{ type: "LegStakeChanged", leg: "a/1" }]);
   });
 
-  it("tells two selections of one match apart, by id or by place", () => {
+  it("distinguishes two selections of one match, by id or by place", () => {
     const before = slipOf([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 2)] });
     const after: SlipInput = { ...before, legs: [leg("a", 2), leg("a", 4), leg("b", 2)] };
     expect(explained(before, after).contributions.map(({ cause }) => cause)).toMatchObject([{ type: "PriceChanged", leg: "a/2" }]);
@@ -79,7 +79,7 @@ describe("explaining a change of the figures", () => {
     expect(explained(named, without).contributions.map(({ cause }) => cause)).toMatchObject([{ type: "LegRemoved", leg: "home" }]);
   });
 
-  it("blames the order when only the order moved a figure", () => {
+  it("names the order when only the order changed a figure", () => {
     const fixed = { fixed: true };
     const before = slipOf([], {
       betType: "Combo",
@@ -99,7 +99,7 @@ describe("explaining a change of the figures", () => {
     expect(explain(broken, slip).ok).toBe(false);
   });
 
-  it("passes over a state on the way that has no figures", () => {
+  it("skips an intermediate state that has no figures", () => {
     const before = slipOf([1.01, 1_000_000, 1_000_000], { stake: money(100) });
     const after = slipOf([1_000_000, 1_000_000, 1.01], { stake: money(100) });
     const { contributions } = explained(before, after);

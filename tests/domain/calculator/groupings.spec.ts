@@ -22,12 +22,12 @@ const slotsFor = (sizes: readonly number[], fixed: readonly number[] = []): Slot
 const counts = (sizes: readonly number[], fixed: readonly number[] = []) => countGroupings(slotsFor(sizes, fixed)).map((count) => count.combinations);
 
 describe("combinations of each grouping", () => {
-  it("multiply the selections of every choice of matches", () => {
+  it("are the product of the numbers of selections, summed over every choice of matches", () => {
     expect(counts([2, 1, 3])).toEqual([6, 11, 6]);
     expect(counts([1, 1, 1, 1])).toEqual([4, 6, 4, 1]);
   });
 
-  it("move up by the fixed matches, which every combination holds", () => {
+  it("are 0 up to the number of fixed matches, which are in every combination", () => {
     expect(counts([2, 1, 3, 1], [3])).toEqual([0, 6, 11, 6]);
   });
 
@@ -40,13 +40,13 @@ describe("combinations of each grouping", () => {
     expect(countGroupings(slotsFor([1, 1, 1]), 2).map((count) => count.combinations)).toEqual([-1, -1, 1]);
   });
 
-  it("stay over the cap however great the numbers grow", () => {
+  it("stay above the cap, however great the numbers are", () => {
     const great = counts(Array.from({ length: 150 }, () => 200));
     expect(great[0]).toBe(30_000);
     expect(great.slice(1).every((count) => count === -1)).toBe(true);
   });
 
-  it("of an empty slip are none", () => {
+  it("of an empty slip do not exist", () => {
     expect(countGroupings({ bankers: [], free: [] })).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ describe("slots", () => {
     ]);
   });
 
-  it("with a fixed first selection play that one only, and the slip forbids it", () => {
+  it("with a fixed first selection use only that one, and the slip forbids it", () => {
     const slots = slotsOf([at("a", 2, true), at("a", 3, true), at("b", 4)]);
     expect(slots.ok && slots.value.bankers.map((banker) => banker.odds)).toEqual([2_000_000]);
     expect(canFix([at("a", 2), at("a", 3), at("b", 4)], "a")).toBe(false);
@@ -68,7 +68,7 @@ describe("slots", () => {
     expect(canFix([at("a", 2)], "z")).toBe(false);
   });
 
-  it("unfix the first when all are fixed, and only then", () => {
+  it("unfix the first only when all are fixed", () => {
     const fixed = [at("a", 2, true), at("b", 3, true)];
     expect(withFirstUnfixed(fixed).map((one) => one.fixed)).toEqual([false, true]);
     expect(withFirstUnfixed([...fixed, at("c", 2)]).map((one) => one.fixed)).toEqual([true, true, false]);
@@ -84,12 +84,12 @@ describe("slots", () => {
     expect(slotsOfKeyMap(new Map([["0/a", { key, legs: [] }]]))).toEqual(refuse({ type: "WrongSlotKeyMap", matchId: "a" }));
   });
 
-  it("keep apart matches whose ids look like another's key", () => {
+  it("distinguish matches whose ids look like the key of another", () => {
     const slots = slotsOf([at("0/a", 2), at("a", 3)]);
     expect(slots.ok && slots.value.free).toHaveLength(2);
   });
 
-  it("hold at most 150 matches", () => {
+  it("have at most 150 matches", () => {
     const crowd = (size: number) => slotsOf(Array.from({ length: size }, (_, match) => at(`${match}`, 2)));
     expect(crowd(150).ok).toBe(true);
     expect(crowd(151)).toEqual(refuse({ type: "TooManyMatches", matches: 151, limit: 150 }));
@@ -111,7 +111,7 @@ describe("possible groupings", () => {
     );
   });
 
-  it("propose the largest size that is neither a single nor everything, when nothing was chosen", () => {
+  it("propose, when none is chosen, the largest size that is neither 1 nor all selections", () => {
     const proposal = (sizes: readonly number[], selections: number) => {
       const possible = possibleGroupings(countGroupings(slotsFor(sizes)), [], selections);
       return possible.ok && [possible.value.proposed?.grouping, possible.value.missing.map((count) => count.grouping)];
@@ -133,10 +133,10 @@ describe("possible groupings", () => {
   });
 });
 
-describe("asking for what cannot be priced", () => {
+describe("a grouping that cannot be priced", () => {
   const price = unitWinnings(slotsFor([1, 1, 1], [0]), noBonus);
 
-  it("a grouping smaller than the fixed selections, equal to them, or larger than the slip", () => {
+  it("is smaller than the fixed selections, equal to them, or larger than the slip", () => {
     const two = unitWinnings(slotsFor([1, 1, 1], [0, 1]), noBonus);
     expect(two(1)).toEqual(refuse({ type: "NegativeChooseParameter" }));
     expect(price(1)).toEqual(refuse({ type: "CombinationOrderMismatch" }));
@@ -156,13 +156,13 @@ describe("asking for what cannot be priced", () => {
     [{ type: "TooManyCombinations", limit: 8 }, "More than 8 combinations"],
     [{ type: "AmountTooGreat" }, "The amount is too great to count"],
     [{ type: "UnusableInput", where: "stake", wanted: "a number" }, "stake: expected a number"],
-  ])("%o reads word for word", (error, text) => {
+  ])("%o has the exact text of the specification", (error, text) => {
     expect(calculatorErrorText(error)).toBe(text);
   });
 });
 
 describe("split props", () => {
-  it("count the cross combinations and price the cheapest and the dearest", () => {
+  it("have the number of cross combinations, the lowest odds and the greatest odds", () => {
     const slots = slotsOf([at("a", 1.85), at("a", 3.1), at("b", 2.1), at("c", 1.5), at("c", 1.4)]);
     const props = slots.ok ? splitProps(slots.value) : slots;
     expect(props.ok && [props.value.noOfCombos, printExact(props.value.minOdds), printExact(props.value.maxOdds)]).toEqual([4, "5.44", "9.77"]);
@@ -182,7 +182,7 @@ describe("the system tab", () => {
   };
   const legs = [leg("a", 2, { fixed: true }), leg("b", 3), leg("c", 4)];
 
-  it("lists every grouping, its cost and wins, and why one cannot be bet", () => {
+  it("lists every grouping with its cost and wins, or why it cannot be bet", () => {
     const bonusTable = [{ ticketLength: 3, percent: 10 }];
     expect(rowsOf(slipOf([], { betType: "Combo", legs, bonusTable, groupings: [{ grouping: 2, stake: money(1_000) }, { grouping: 3, stake: money(500) }] }))).toEqual([
       { type: "Unavailable", grouping: 1, reason: "OnlyFixedSelections" },
@@ -191,14 +191,14 @@ describe("the system tab", () => {
     ]);
   });
 
-  it("lists unchosen groupings at no stake, and those over the cap as such", () => {
+  it("lists groupings that were not chosen with stake 0, and marks those above the cap", () => {
     const rows = rowsOf(slipOf(Array.from({ length: 20 }, () => 2), { betType: "Combo" }));
     expect(rows).toHaveLength(20);
     expect(rows[0]).toEqual({ type: "Available", grouping: 1, combinations: 20, stake: 0, cost: 0, minWin: 0, maxWin: 0, minBonus: 0, maxBonus: 0 });
     expect(rows[9]).toEqual({ type: "Unavailable", grouping: 10, reason: "TooManyCombinations" });
   });
 
-  it("leaves the bonus out of a grouping that falls into a gap, and only of that", () => {
+  it("gives no bonus to a grouping in a gap of the table, and only to that one", () => {
     const bonusTable = [{ ticketLength: 1, percent: 10 }, { ticketLength: 3, percent: 10 }];
     const groupings = [1, 2, 3].map((grouping) => ({ grouping, stake: money(1_000) }));
     const rows = rowsOf(slipOf([2, 2, 2], { betType: "Combo", bonusTable, groupings }));

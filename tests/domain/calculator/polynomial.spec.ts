@@ -8,7 +8,7 @@ const coefficients = (values: readonly bigint[]): bigint[] =>
 
 const values = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { maxLength: 12 });
 
-it("holds the sum of the products of every k values in its k-th coefficient", () => {
+it("has in its k-th coefficient the sum of the products of every k values", () => {
   fc.assert(
     fc.property(values, values, (some, others) => {
       const width = widthFor([...some, ...others], 1);
@@ -20,7 +20,7 @@ it("holds the sum of the products of every k values in its k-th coefficient", ()
   );
 });
 
-it("holds sums that are too large for a double", () => {
+it("has exact sums that are too large for a double", () => {
   const some = Array.from({ length: 80 }, (_, place) => 10 ** 9 + place);
   const product = productOfBinomials(some.map(BigInt), widthFor(some, 1));
   const expected = coefficients(some.map(BigInt));
@@ -38,7 +38,7 @@ it("weighs each coefficient", () => {
   );
 });
 
-it("is 1 for an empty list, and tells how large a coefficient can become", () => {
+it("is 1 for an empty list, and has a bound for its coefficients", () => {
   expect(productOfBinomials([], 8)).toEqual({ packed: 1n, width: 8 });
   expect(widthFor([], 1)).toBe(2);
   expect(widthFor([1, 3], 7)).toBe(7);

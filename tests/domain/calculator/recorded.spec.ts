@@ -28,7 +28,7 @@ describe("the recorded calculator", () => {
 describe("where we differ from the recorded calculator on purpose", () => {
   const byKind = (kind: string) => recordedCases.filter((recorded) => recorded.kind === kind);
 
-  it("gives a lone match without a grouping its totals, which the peer leaves at zero", () => {
+  it("gives one match without a grouping its totals, which the recorded calculator leaves at 0", () => {
     for (const recorded of byKind("single match, no grouping")) {
       const outcome = calculated(recorded);
       const [group] = outcome.ok ? outcome.value.groups : [];
@@ -38,7 +38,7 @@ describe("where we differ from the recorded calculator on purpose", () => {
     }
   });
 
-  it("computes the minimum bonus, where the peer hands back the one it was given", () => {
+  it("computes the minimum bonus, when the recorded calculator returns the one it was given", () => {
     const granted = recordedCases.filter((recorded) => {
       const outcome = calculated(recorded);
       return outcome.ok && outcome.value.totals.minBonus.units > 0n;
@@ -54,7 +54,7 @@ describe("where we differ from the recorded calculator on purpose", () => {
     }
   });
 
-  it("takes the greatest bonus percentage of a group, where the peer keeps the last one it met", () => {
+  it("uses the greatest bonus percentage of a grouping, when the recorded calculator uses the last one", () => {
     const differing = recordedCases.flatMap((recorded) => {
       const outcome = calculated(recorded);
       const groups = outcome.ok ? outcome.value.groups : [];
@@ -67,7 +67,7 @@ describe("where we differ from the recorded calculator on purpose", () => {
     expect(differing.some(({ ours, theirs }) => ours > theirs + 1e-12)).toBe(true);
   });
 
-  it("answers zero figures for a proposed grouping without a stake, where the peer breaks", () => {
+  it("has figures of 0 for a proposed grouping without a stake, when the recorded calculator fails", () => {
     for (const recorded of byKind("no grouping chosen")) {
       const outcome = calculated(recorded);
       expect(recorded.error).toMatch(/^Cannot read/);
@@ -76,7 +76,7 @@ describe("where we differ from the recorded calculator on purpose", () => {
     }
   });
 
-  it("rounds 5.05 up to the step, which the peer's doubles round down", () => {
+  it("rounds 5.05 up to the step, when the doubles of the recorded calculator round it down", () => {
     const recorded = recordedCases.find((candidate) => candidate.id === 322);
     const outcome = recorded && calculated(recorded);
     expect(recorded?.groupings).toEqual([[2, 5.05]]);
@@ -96,7 +96,7 @@ describe("the recorded primitives", () => {
     expect(order.ok && [...places(order.value)]).toEqual(sequence);
   });
 
-  it("a list of the wrong length and negative sizes are the spec's errors", () => {
+  it("a list of the wrong length and negative sizes give the specification's errors", () => {
     const order = combinations(4, 2);
     expect(order.ok && applyTo(order.value, ["a", "b", "c", "d"])).toEqual(
       answer([["a", "b"], ["a", "c"], ["a", "d"], ["b", "c"], ["b", "d"], ["c", "d"]]),

@@ -16,12 +16,12 @@ describe("a bet with its results", () => {
     expect(settleBet(bet({ legs: [leg(2, "won"), leg(1.1, "won")], bonusTable: [{ ticketLength: 1, percent: 10 }] }))).toMatchObject({ returned: money(24_000), bonus: money(2_000) });
   });
 
-  it("takes a void leg at odds of 1, out of the bonus too, and nothing of a lost one", () => {
+  it("counts a void leg with odds of 1 and not for the bonus, and pays nothing for a lost leg", () => {
     expect(settleBet(bet({ legs: [leg(2, "won"), leg(3, "void")], bonusTable: threePercentOfTwo }))).toMatchObject({ returned: money(20_000), bonus: money(0) });
     expect(settleBet(bet({ legs: [leg(2, "won"), leg(3, "lost")] }))).toMatchObject({ returned: money(0) });
   });
 
-  it("pays the lines of a system that stand, size by size", () => {
+  it("pays the lines of a system that have no lost leg, for each grouping", () => {
     const legs = [leg(2, "won"), leg(3, "won"), leg(4, "lost")];
     const groupings = [{ grouping: 1, stake: money(1_000) }, { grouping: 2, stake: money(500) }];
     expect(settleBet(bet({ betType: "Combo", legs, groupings }))).toEqual({
@@ -34,12 +34,12 @@ describe("a bet with its results", () => {
     });
   });
 
-  it("shares a split's stake among all its ways, also those that are lost", () => {
+  it("shares the stake of a Split among all its lines, also the lost ones", () => {
     const legs = [leg(2, "won", "a"), leg(3, "lost", "a"), leg(4, "won", "b")];
     expect(settleBet(bet({ betType: "Split", legs }))).toMatchObject({ returned: money(40_000), parts: [{ lines: 2, paidLines: 1 }] });
   });
 
-  it("pays at most what is ever paid, and has no answer beyond what an amount can hold", () => {
+  it("pays at most the highest payout, and is undefined for an amount that is too great", () => {
     const legs = [leg(1000, "won", "a"), leg(1000, "won", "b")];
     expect(settleBet(bet({ legs, maxPayout: money(5_000_000) }))).toMatchObject({ returned: money(5_000_000) });
     const long = Array.from({ length: 12 }, (_, at) => leg(1000, "won", String(at)));
@@ -48,13 +48,13 @@ describe("a bet with its results", () => {
 });
 
 describe("the lines of a bet", () => {
-  it("are its combinations, bankers in all of them", () => {
+  it("are its combinations, each with all bankers", () => {
     const legs = [leg(2, "won", "a", true), leg(3, "won", "b"), leg(4, "won", "c")];
     expect(betLines({ betType: "Combo", legs, stake: money(0), groupings: [{ grouping: 2, stake: money(500) }] }, 10)).toEqual([{ grouping: 2, legs: [0, 1] }, { grouping: 2, legs: [0, 2] }]);
     expect(betLines({ betType: "Combo", legs, stake: money(0), groupings: [{ grouping: 2, stake: money(500) }] }, 1)).toHaveLength(1);
   });
 
-  it("never takes two of one match", () => {
+  it("never have two legs of one match", () => {
     const legs = [leg(2, "won", "a"), leg(3, "won", "a"), leg(4, "won", "b")];
     expect(betLines({ betType: "Split", legs, stake: money(100), groupings: [] }, 10).map(({ legs: of }) => of)).toEqual([[0, 2], [1, 2]]);
   });
@@ -63,7 +63,7 @@ describe("the lines of a bet", () => {
 const legs = fc.array(fc.record({ odds: fc.integer({ min: 101, max: 3_000 }), match: fc.integer({ min: 0, max: 7 }), fixed: fc.boolean(), result: fc.constantFrom<LegResult>("won", "lost", "void") }), { minLength: 1, maxLength: 12 });
 const table = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 8 }).map((percents) => percents.map((percent, at) => ({ ticketLength: at + 2, percent })));
 
-it("returns what adding up line by line returns, for every kind of bet of up to twelve legs", () => {
+it("returns the sum of its lines computed one by one, for every bet type with up to twelve legs", () => {
   fc.assert(
     fc.property(legs, table, fc.constantFrom("Single" as const, "Multiple" as const, "Split" as const, "Combo" as const), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 6 }), (drawn, bonusTable, betType, stake, size) => {
       const settled = drawn.map((each, index): SettledLeg => ({

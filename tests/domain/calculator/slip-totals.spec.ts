@@ -62,7 +62,7 @@ describe("the totals of a slip", () => {
     expect(read(slipOf([], { betType: "Split", legs }))).toMatchObject({ combinations: 2, minOdds: "5.83", maxOdds: "15.28", minWin: "291.38", maxWin: "763.88" });
   });
 
-  it("says what the book will not pay, and counts what it will", () => {
+  it("has the part of a win that the book does not pay, and all other figures without it", () => {
     const slip = slipOf([2, 3], { bonusTable: [{ ticketLength: 2, percent: 10 }] });
     expect(read({ ...slip, maxPayout: money(60_000) })).toMatchObject({ netStakeMaxWin: "600.00", maxBonus: "0.00", maxWin: "600.00", grossWin: "600.00", unpaid: "60.00" });
     expect(read({ ...slip, maxPayout: money(63_000) })).toMatchObject({ netStakeMaxWin: "600.00", maxBonus: "30.00", maxWin: "630.00", unpaid: "30.00" });
@@ -107,7 +107,7 @@ describe("the totals of a slip", () => {
     expect(read(slipOf([], { legs }))).toMatchObject({ combinations: 1, totalOdds: "2.00", maxWin: "200.00" });
   });
 
-  it("with nothing that counts wins nothing, at odds of 1", () => {
+  it("without a leg that counts wins nothing, at odds of 1", () => {
     expect(read(slipOf([0, 1], { betType: "Split" }))).toEqual({
       combinations: 0, totalOdds: "1.00", minOdds: "1.00", maxOdds: "1.00", totalStake: "0.00", stake: "0.00", exciseDuty: "0.00", minWin: "0.00", maxWin: "0.00",
       minBonus: "0.00", maxBonus: "0.00", grossWin: "0.00", withholdingTax: "0.00", netStakeMinWin: "0.00", netStakeMaxWin: "0.00", bonusPercent: "0.00", unpaid: "0.00", notices: [],
@@ -121,7 +121,7 @@ describe("the totals of a slip", () => {
     expect(totals.ok && totals.value.notices).toContainEqual({ type: "BonusGap", events: 3 });
   });
 
-  it("of a system drops an impossible grouping and says so", () => {
+  it("of a system drops an impossible grouping, with a notice", () => {
     const groupings = [{ grouping: 1, stake: money(100) }, { grouping: 2, stake: money(100) }];
     const input = slipOf([], { betType: "Combo", groupings, legs: [leg("a", 2, { fixed: true }), leg("b", 3), leg("c", 4)] });
     expect(read(input)).toMatchObject({ combinations: 2, totalStake: "2.00", notices: ["GroupingDropped"] });
@@ -136,11 +136,11 @@ describe("the totals of a slip", () => {
 describe("taxes, when there are any", () => {
   const percent = (value: bigint) => ({ withholdingPercent: exact(value), excisePercent: exact(0n) });
 
-  it("withhold a share of what a win brings beyond the stake", () => {
+  it("withhold a percentage of the win minus the stake", () => {
     expect(read(slipOf([2, 2], { taxes: percent(10n) }))).toMatchObject({ grossWin: "400.00", withholdingTax: "30.00", maxWin: "370.00", minWin: "370.00" });
   });
 
-  it("take excise duty off the stake before it plays", () => {
+  it("take excise duty from the stake before it is bet", () => {
     const taxes = { withholdingPercent: exact(0n), excisePercent: exact(125n, 1) };
     expect(read(slipOf([2, 2], { taxes }))).toMatchObject({ totalStake: "100.00", exciseDuty: "12.50", stake: "87.50", maxWin: "350.00" });
     expect(read(slipOf([2, 2], { taxes, betType: "Single" }))).toMatchObject({ totalStake: "200.00", exciseDuty: "25.00", maxWin: "350.00" });
@@ -148,7 +148,7 @@ describe("taxes, when there are any", () => {
     expect(read(system)).toMatchObject({ totalStake: "100.00", exciseDuty: "12.50", maxWin: "350.00" });
   });
 
-  it("of a Split are nothing below 1, and whole from 1", () => {
+  it("of a Split are not taken below 1, and taken whole from 1", () => {
     const split = (odds: number) => slipOf([], { betType: "Split", stake: money(200), legs: [leg("a", odds), leg("a", 1.5)], taxes: percent(10n) });
     expect(read(split(11.99))).toMatchObject({ grossWin: "11.99", withholdingTax: "0.00", maxWin: "11.99" });
     expect(read(split(12))).toMatchObject({ grossWin: "12.00", withholdingTax: "1.00", maxWin: "11.00" });
@@ -161,14 +161,14 @@ describe("taxes, when there are any", () => {
   });
 });
 
-describe("what has no figures", () => {
+describe("a slip without figures", () => {
   it("negative stakes", () => {
     expect(read(slipOf([2], { stake: money(-1) }))).toBe("stake: expected an amount from 0");
     expect(read(slipOf([2], { groupings: [{ grouping: 1, stake: money(-1) }] }))).toBe("stake: expected an amount from 0");
     expect(read(slipOf([], { legs: [leg("a", 2, { stake: money(-1) }), leg("b", 2)] }))).toBe("stake: expected an amount from 0");
   });
 
-  it("wins beyond what can be counted", () => {
+  it("wins that are too great to be exact", () => {
     expect(read(slipOf([1_000_000, 1_000_000, 1_000_000]))).toBe("The amount is too great to count");
   });
 
@@ -184,13 +184,13 @@ describe("what has no figures", () => {
     expect(read(slipOf([], { legs: crowd, betType: "Combo" }))).toBe("At most 150 matches fit on one slip, not 10000");
   });
 
-  it("60 selections do have figures", () => {
+  it("60 selections have figures", () => {
     const legs = Array.from({ length: 60 }, (_, match) => leg(`m${match}`, 1.1));
     expect(read(slipOf([], { legs }))).toMatchObject({ totalOdds: "304.48", maxWin: "30448.16" });
   });
 });
 
-describe("what is bet", () => {
+describe("the bet type", () => {
   const on = (...matches: readonly string[]) => matches.map((matchId) => ({ matchId }));
 
   it("follows from the matches on the slip", () => {

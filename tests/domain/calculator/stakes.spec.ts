@@ -37,12 +37,12 @@ describe("the maximum allowed stake", () => {
   const most = (loss: number, stake: number, ...groups: readonly ReturnType<typeof group>[]) =>
     exactToNumber(maxAllowedStake({ lossThreshold: amount(loss), stakeThreshold: amount(stake) }, groups));
 
-  it("is what the loss threshold leaves, cut to two decimals", () => {
+  it("follows from the loss threshold, rounded down to two decimals", () => {
     expect(most(1_000, 0, group("6", "1", 3))).toBe(428.57);
     expect(most(1_000, 0, group("6", "1", 3), group("3", "0", 1))).toBe(400);
   });
 
-  it("is no more than the stake threshold, when there is one", () => {
+  it("is at most the stake threshold, when there is one", () => {
     expect(most(1_000, 100.559, group("6", "1", 3))).toBe(100.55);
     expect(most(1_000, 5_000, group("6", "1", 3))).toBe(428.57);
   });

@@ -14,12 +14,12 @@ const done: SlipstreamEvent = { type: "BetCashedOut", attempt, betslipId: "K7Q2M
 const refused: SlipstreamEvent = { type: "CashOutRefused", attempt, reason };
 
 describe("cashing a bet out", () => {
-  it("is asked for, of some money", () => {
+  it("is asked for with an amount above 0", () => {
     given().when({ type: "RequestCashOut", request }).causes(asked);
     given().when({ type: "RequestCashOut", request: { ...request, amount: money(0) } }).refuses({ type: "NothingOffered" });
   });
 
-  it("is not asked for again, of any bet, while nobody knows what became of the last one (faults N5)", () => {
+  it("is refused for every bet while the outcome of the last cash-out is unknown (faults N5)", () => {
     const other = { ...request, attempt: attemptId("c-2"), betId: "70012", betslipId: "A1B2C3D" };
     given(asked).when({ type: "RequestCashOut", request: other }).refuses({ type: "CashOutUnderWay", attempt });
     given(asked, unknown).when({ type: "RequestCashOut", request: other }).refuses({ type: "CashOutUnderWay", attempt });
@@ -27,7 +27,7 @@ describe("cashing a bet out", () => {
     given(asked, refused).when({ type: "RequestCashOut", request: other }).causes({ type: "CashOutRequested", request: other });
   });
 
-  it("ends with what became of it, and with nothing that is about another", () => {
+  it("ends with its own outcome, and ignores that of another attempt", () => {
     const outcome = { status: "done", result: { betslipId: "K7Q2M9X", amount: money(17_420) } } as const;
     given(asked).when({ type: "ResolveCashOut", attempt, outcome }).causes(done);
     given(asked, unknown).when({ type: "ResolveCashOut", attempt, outcome }).causes(done);
@@ -37,7 +37,7 @@ describe("cashing a bet out", () => {
     expect(stateAfter(asked, refused).cashOut).toEqual({ attempt: { status: "idle" }, refused: { request, reason } });
   });
 
-  it("is put aside once it is over", () => {
+  it("can be dismissed once it is over", () => {
     given(asked).when({ type: "PutCashOutAside" }).refuses({ type: "NothingToDo" });
     given(asked, done).when({ type: "PutCashOutAside" }).causes({ type: "CashOutPutAside" });
     given(asked, refused).when({ type: "PutCashOutAside" }).causes({ type: "CashOutPutAside" });
@@ -45,13 +45,13 @@ describe("cashing a bet out", () => {
     expect(stateAfter(asked, done, { type: "CashOutPutAside" }).cashOut.attempt).toEqual({ status: "idle" });
   });
 
-  it("that a page went away from is unknown on the next one", () => {
+  it("of a closed page is unknown on the next page", () => {
     const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
     expect(stateAfter(asked, started).cashOut.attempt).toMatchObject({ status: "unknown", request, reason: { code: "page-closed" } });
     expect(stateAfter(asked, done, started).cashOut.attempt).toEqual({ status: "idle" });
   });
 
-  it("stays to be found out about when its player signs out, and is nobody else's to see", () => {
+  it("of unknown outcome is kept when its player signs out, and nobody else sees it", () => {
     const out: SlipstreamEvent = { type: "LoggedOut", reason: "player" };
     expect(stateAfter(signedIn(), asked, out).cashOut.attempt).toMatchObject({ status: "sending", request });
     expect(stateAfter(signedIn(), asked, done, out).cashOut.attempt).toEqual({ status: "idle" });

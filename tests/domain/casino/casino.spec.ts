@@ -6,7 +6,7 @@ import { emptyCasino, MOST_RECENT } from "../../../src/domain/casino/state.ts";
 const played = (...games: readonly string[]) => games.reduce((casino, gameId) => evolve(casino, { type: "GameOpened", gameId }), emptyCasino);
 
 describe("recently played games", () => {
-  it("stand latest first, each once, and not without end", () => {
+  it("are listed latest first, each once, up to a maximum", () => {
     expect(played("1", "2", "1").recent).toEqual(["1", "2"]);
     expect(played(...Array.from({ length: 20 }, (_, index) => String(index))).recent).toEqual(Array.from({ length: MOST_RECENT }, (_, index) => String(19 - index)));
   });
@@ -17,7 +17,7 @@ describe("recently played games", () => {
   });
 });
 
-it("a favourite is one until it is toggled again", () => {
+it("a game stays a favourite until it is toggled again", () => {
   const favoured = evolve(emptyCasino, { type: "GameFavoured", gameId: "7" });
   expect(favoured.favourites).toEqual(["7"]);
   expect(decide(emptyCasino, { type: "ToggleFavourite", gameId: "7" })).toMatchObject({ events: [{ type: "GameFavoured", gameId: "7" }] });

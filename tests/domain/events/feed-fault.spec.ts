@@ -3,7 +3,7 @@ import { faultFromText, isFeedFault } from "../../../src/domain/events/feed-faul
 
 const read = (reason: string) => faultFromText({ type: "FeedMessageRejected", reason })["reason"];
 
-describe("the text in which version 1 said why a message was rejected", () => {
+describe("the text of version 1 for why a message was rejected", () => {
   it.each([
     ["not JSON", { code: "not-json" }],
     ["too many outcomes", { code: "too-many-outcomes" }],
@@ -14,7 +14,7 @@ describe("the text in which version 1 said why a message was rejected", () => {
     expect(read(text)).toEqual(fault);
   });
 
-  it("always becomes a fault that the log takes", () => {
+  it("always becomes a fault that passes the guard", () => {
     for (const text of ["", "unfit-field", "wrong match", "outcomes"]) expect(isFeedFault(read(text))).toBe(true);
   });
 });

@@ -67,7 +67,7 @@ describe.each(goldenLogs)("the log that an earlier build sealed ($name)", ({ fac
     expect(facts.map((fact) => verify(fact)).filter(({ verdict }) => verdict !== "verified")).toEqual([]);
   });
 
-  it("is read whole, and folds", () => {
+  it("can be read completely and folded", () => {
     const read = facts.map(readFact);
     expect(read.filter(({ readable }) => !readable)).toEqual([]);
     const today = read.flatMap((one) => (one.readable ? [one.fact] : []));
@@ -78,12 +78,12 @@ describe.each(goldenLogs)("the log that an earlier build sealed ($name)", ({ fac
 describe("every version of every event that was ever written", () => {
   const written = new Set(goldenEvents.map(({ version, event }) => `${event.type} ${version}`));
 
-  it("stands in a golden log", () => {
+  it("is in a golden log", () => {
     const versions = eventTypes.flatMap((type) => Array.from({ length: rowOf(type).version }, (_, at) => `${type} ${at + 1}`));
     expect(versions.filter((version) => !written.has(version))).toEqual([]);
   });
 
-  it.each([...written])("%s is read as it was meant", (version) => {
+  it.each([...written])("%s is read as the current version", (version) => {
     const [type = "", number] = version.split(" ");
     const records = goldenEvents.filter((fact) => fact.event.type === type && fact.version === Number(number));
     const read = records.map((fact) => readFact(fact)).map((one) => (one.readable ? one.fact.event : one.reason));

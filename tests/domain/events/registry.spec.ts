@@ -39,11 +39,11 @@ describe("the registry", () => {
     expect(eventTypes.every((type) => rooms.includes(rowOf(type).room))).toBe(true);
   });
 
-  it("has one upcaster less than an event has versions", () => {
+  it("has one upcaster less than the version of each event", () => {
     expect(eventTypes.filter((type) => rowOf(type).upcasters.length !== rowOf(type).version - 1)).toEqual([]);
   });
 
-  it("has a room with a state behind every hearer", () => {
+  it("names as hearers only rooms with a state", () => {
     const heard = new Set(eventTypes.flatMap((type) => rowOf(type).heardBy));
     expect([...heard].filter((room) => !Object.hasOwn(foldingRooms, room))).toEqual([]);
     expect(Object.keys(foldingRooms).filter((room) => !heard.has(room))).toEqual([]);
@@ -56,7 +56,7 @@ describe("the registry", () => {
     expect(changed.filter((room) => !rowOf(event.type as EventType).heardBy.includes(room))).toEqual([]);
   });
 
-  it("knows no other types, not even the names that every object inherits", () => {
+  it("knows no other types, not even names that every object inherits", () => {
     for (const type of ["BetTeleported", "__proto__", "constructor", "toString"]) {
       expect(knownRow(type)).toBeUndefined();
       expect(roomOf(type)).toBeUndefined();
@@ -67,13 +67,13 @@ describe("the registry", () => {
 });
 
 describe("a guard", () => {
-  it.each(eventTypes)("of %s takes whatever its schema makes", async (type) => {
+  it.each(eventTypes)("of %s accepts every event of its schema", async (type) => {
     const values = await Effect.runPromise(Arbitrary.sampleEffect(Arbitrary.schema(schemaOf(type)), { size: 40 }));
     expect(values.length).toBeGreaterThan(0);
     expect(values.filter((value) => !rowOf(type).guard(value))).toEqual([]);
   });
 
-  it("takes a spoilt event if and only if its schema does", () => {
+  it("accepts a changed event exactly when its schema does", () => {
     fc.assert(
       fc.property(spoilt, ({ type, value }) => {
         expect(rowOf(type).guard(value)).toBe(takes(type, value));

@@ -9,15 +9,15 @@ const placed = (betslipId: string): SlipstreamEvent => ({ type: "BetPlaced", att
 const cashedOut = (betslipId: string): SlipstreamEvent => ({ type: "BetCashedOut", attempt: attemptId("c-1"), betslipId, amount: money(1) });
 
 describe("the number of open bets", () => {
-  it("is what the engine said, and one more with each bet that is placed", () => {
+  it("is the engine's number, plus one for each bet that is placed", () => {
     expect(stateAfter(signedIn(), read(2, "B", "A"), placed("C")).history).toEqual({ openBetCount: 3, openBets: ["C", "B", "A"] });
   });
 
-  it("counts a bet once that the engine has counted already", () => {
+  it("does not count a bet again that the engine has already counted", () => {
     expect(stateAfter(signedIn(), read(1, "A"), placed("A")).history).toEqual({ openBetCount: 1, openBets: ["A"] });
   });
 
-  it("is one less with a bet that is cashed out, and no less with one that was not open", () => {
+  it("is one less after an open bet is cashed out, and the same after one that was not open", () => {
     expect(stateAfter(signedIn(), read(2, "B", "A"), cashedOut("B"), cashedOut("B")).history).toEqual({ openBetCount: 1, openBets: ["A"] });
   });
 

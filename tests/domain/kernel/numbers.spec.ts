@@ -21,7 +21,7 @@ describe("decimal text", () => {
     (text) => expect(parseScaled(text, 2)).toBeUndefined(),
   );
 
-  it("with more places than there are units is refused, not rounded", () => {
+  it("with too many decimals is refused, and not rounded", () => {
     expect(parseScaled("0.005", 2)).toBeUndefined();
   });
 
@@ -40,9 +40,9 @@ describe("decimal text", () => {
     [1.5e22, "15000000000000000000000"],
     [1e-7, "0.0000001"],
     [-1.5e-9, "-0.0000000015"],
-  ])("of %d is %s, never with an exponent", (value, text) => expect(plainText(value)).toBe(text));
+  ])("of %d is %s, without an exponent", (value, text) => expect(plainText(value)).toBe(text));
 
-  it("of any finite number is the number, in plain digits", () => {
+  it("of any finite number can be read back as the same number", () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         const text = plainText(value) ?? "";
@@ -133,7 +133,7 @@ describe("odds", () => {
     ]);
   });
 
-  it("survives printing, and the wire, to the millionth", () => {
+  it("is exact to the millionth after printing and after the wire", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }).map(odds), (value) => {
         expect(parseOdds(printOdds(value))).toBe(value);
@@ -142,27 +142,27 @@ describe("odds", () => {
     );
   });
 
-  it("reads a number as it reads its text", () => {
+  it("reads a number like its text", () => {
     const decimals = fc.integer({ min: 0, max: 10_000_000 }).map((thousandths) => thousandths / 1000);
     fc.assert(fc.property(decimals, (decimal) => { expect(parseOdds(decimal)).toBe(parseOdds(String(decimal))); }));
   });
 
-  it("are a price above 1 and nowhere else", () => {
+  it("are a price only above 1", () => {
     expect([0, 999_999, 1_000_000, 1_000_001].map((scaled) => isPrice(odds(scaled)))).toEqual([false, false, false, true]);
   });
 });
 
 describe("ids", () => {
-  it.each(["51200999", "sr:match:1", "a-b_c.d", "__proto__", "x".repeat(64)])("%s is one", (text) => {
+  it.each(["51200999", "sr:match:1", "a-b_c.d", "__proto__", "x".repeat(64)])("%s is an id", (text) => {
     expect(isId(text)).toBe(true);
     expect(parseMatchId(text)).toBe(text);
   });
-  it.each(["", "+", "#", "a/b", "a b", "a\u0000", "x".repeat(65), "é", "a\n"])("%j is none (faults M13)", (text) => {
+  it.each(["", "+", "#", "a/b", "a b", "a\u0000", "x".repeat(65), "é", "a\n"])("%j is not an id (faults M13)", (text) => {
     expect(isId(text)).toBe(false);
     expect(parseMatchId(text)).toBeUndefined();
     expect(() => matchId(text)).toThrow(new RangeError("not a match id"));
   });
-  it("tell every outcome of every line and match apart", () => {
+  it("distinguish every outcome of every line and match", () => {
     const part = fc.stringMatching(/^[a-z0-9:]{1,3}$/);
     const ref = fc.record({ marketId: part, specifier: fc.stringMatching(/^[a-z0-9=|]{0,3}$/), outcomeId: part });
     const same = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b);

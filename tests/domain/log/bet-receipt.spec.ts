@@ -20,7 +20,7 @@ const taken = (...accepted: readonly number[]): SlipstreamEvent => ({
 const moved = (decimal: number): SlipstreamEvent => oddsChanged(chosen, decimal);
 
 describe("the receipt of a bet", () => {
-  it("tells the price shown with its age, the one sent, the one accepted, the policy and the record of the click", () => {
+  it("has the price shown with its age, the price sent, the price accepted, the policy and the record of the click", () => {
     const log = logOf([0, added(chosen)], [5_000, moved(1.95)], [5_400, requested({ policy: "any" })], [5_900, taken(1.92)]);
     expect(betReceipt(log, attempt)).toEqual({
       attempt, at: 6_400, policy: "any", betslipId: "K7Q2M9X", head: { length: 3, hash: log[2]?.hash },
@@ -28,7 +28,7 @@ describe("the receipt of a bet", () => {
     });
   });
 
-  it("takes the last that was told before the click: by the list, by the feed or by the book, and never what came after", () => {
+  it("has the last price before the click, from the list, the feed or the book, and never a later one", () => {
     const of = (...events: readonly (readonly [number, SlipstreamEvent])[]) => betReceipt(logOf(...events, [9_000, requested()], [9_100, moved(9)], [9_200, taken()]), attempt)?.legs[0];
     expect(of([0, added(chosen)])).toMatchObject({ shown: chosen.odds, age: 9_000, toldBy: "list" });
     expect(of([0, added(chosen)], [8_000, moved(1.9)], [8_500, { type: "SelectionsRevalidated", rows: [row(chosen, 1.91)] }])).toMatchObject({ shown: price(1.91), age: 500, toldBy: "book" });
@@ -37,25 +37,25 @@ describe("the receipt of a bet", () => {
     expect(of([0, added(selection("999"))])).toMatchObject({ shown: undefined, age: undefined, toldBy: undefined });
   });
 
-  it("has no number and no accepted price while the log holds no answer, or an answer without prices", () => {
+  it("has no betslip id and no accepted price while the log has no answer, or an answer without prices", () => {
     expect(betReceipt(logOf([0, added(chosen)], [1, requested()]), attempt)).toMatchObject({ betslipId: undefined, legs: [{ accepted: undefined }] });
     expect(betReceipt(logOf([0, added(chosen)], [1, requested()], [2, taken()]), attempt)).toMatchObject({ betslipId: "K7Q2M9X", legs: [{ accepted: undefined }] });
   });
 
-  it("is of the attempt that is asked for, and of none that the log does not hold", () => {
+  it("is that of the requested attempt, and undefined when the log does not have the attempt", () => {
     const log = logOf([0, added(chosen)], [1, requested()], [2, taken()], [3, requested({ attempt: attemptId("attempt-2") })]);
     expect(betReceipt(log, attempt)).toMatchObject({ attempt, head: { length: 2 } });
     expect(betReceipt(log, attemptId("attempt-9"))).toBeUndefined();
   });
 
-  it("is the same, byte for byte, out of a log that was written to a file and read again", () => {
+  it("is exactly the same from a log that was written to a file and read again", () => {
     const log = logOf([0, added(chosen)], [5_000, moved(1.95)], [5_400, requested()], [5_900, taken(1.92)]);
     const file = log.map((record) => JSON.stringify(record)).join("\n");
     const again = file.split("\n").map((line) => JSON.parse(line) as SealedFact);
     expect(JSON.stringify(betReceipt(again, attempt))).toBe(JSON.stringify(betReceipt(log, attempt)));
   });
 
-  it("compares the head that the sportsbook kept with the record in its place", () => {
+  it("compares the head that the sportsbook kept with the record of that sequence", () => {
     const log = logOf([0, added(chosen)], [1, requested()]);
     expect(agreesWith(log, { length: 2, hash: log[1]?.hash ?? "" })).toBe(true);
     expect(agreesWith(log, { length: 2, hash: "ab".repeat(32) })).toBe(false);

@@ -25,7 +25,7 @@ describe("canonical text", () => {
   it("is JSON for the same value", () => {
     fc.assert(fc.property(json, (value) => { expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value))); }));
   });
-  it("is the same after a trip over the disk", () => {
+  it("is the same after writing and reading", () => {
     fc.assert(fc.property(json, (value) => { expect(canonical(JSON.parse(JSON.stringify(value)))).toBe(canonical(value)); }));
   });
   it("differs for values that differ", () => {
@@ -40,7 +40,7 @@ describe("canonical text", () => {
     expect(() => canonical({ value })).toThrow(RangeError);
     expect(() => canonical({ value })).toThrow(`not a number a fact may hold: ${value}`);
   });
-  it.each([() => 1, Symbol("s"), 1n])("does not exist for what JSON cannot say", (value) => {
+  it.each([() => 1, Symbol("s"), 1n])("does not exist for a value that JSON cannot hold", (value) => {
     expect(() => canonical({ value })).toThrow(TypeError);
     expect(() => canonical({ value })).toThrow(`not a value a fact may hold: ${typeof value}`);
   });

@@ -25,14 +25,14 @@ const firstBad = (records: readonly SealedFact[]): number => {
 };
 
 describe("the chain", () => {
-  it("covers the hash before and every field of the fact", () => {
+  it("covers the previous hash and every field of the fact", () => {
     const [fact] = plain;
     if (fact === undefined) throw new Error("no fact");
     const { hash, previous } = seal(fact, GENESIS.hash, sha256);
     expect(previous).toBe("0".repeat(64));
     expect(hash).toBe(sha256(`${"0".repeat(64)}\n${canonical(fact)}`));
   });
-  it("gives the same hashes wherever the run is cut", () => {
+  it("gives the same hashes however the facts are divided", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(events.length), { maxLength: 6 }), (cuts) => {
         let head = GENESIS;
@@ -47,7 +47,7 @@ describe("the chain", () => {
       }),
     );
   });
-  it("has the head of its last record, or the one it began with", () => {
+  it("has the head of its last record, or the first head when there is no record", () => {
     expect(headAfter(log, GENESIS)).toEqual({ length: 12, hash: log.at(-1)?.hash });
     expect(headAfter([], GENESIS)).toBe(GENESIS);
   });
@@ -61,7 +61,7 @@ describe("the audit", () => {
     const judge = createVerifier(sha256, headAfter(log.slice(0, 5), GENESIS));
     expect(log.slice(5).map((fact) => judge(fact).verdict)).toEqual(Array(7).fill("verified"));
   });
-  it("calls an edited record broken, and goes on behind it", () => {
+  it("calls an edited record broken, and continues after it", () => {
     const edited = log.map((fact) => (fact.sequence === 5 ? { ...fact, at: fact.at + 1 } : fact));
     expect(audit(edited).map(({ verdict }) => verdict).slice(3, 7)).toEqual(["verified", "broken", "verified", "verified"]);
     expect(audit(edited)[4]).toEqual({ sequence: 5, verdict: "broken", reason: "the content does not match the hash" });
@@ -70,11 +70,11 @@ describe("the audit", () => {
     const spoilt = log.map((fact) => (fact.sequence === 5 ? { ...fact, at: Number.POSITIVE_INFINITY } : fact));
     expect(audit(spoilt).map(({ verdict }) => verdict).slice(3, 6)).toEqual(["verified", "broken", "verified"]);
   });
-  it("calls a gap missing, and names it", () => {
+  it("calls records missing when sequences are left out, and names the sequences", () => {
     const gap = log.filter(({ sequence }) => sequence !== 5 && sequence !== 6);
     expect(audit(gap)[4]).toEqual({ sequence: 7, verdict: "missing", reason: "records 5 to 6 are not there" });
   });
-  it("calls a record that does not follow an orphan, its hash being right or not", () => {
+  it("calls a record an orphan when it does not follow the one before it, whether its own hash is right or not", () => {
     const forged = log.map((fact) => (fact.sequence === 5 ? seal(fact, "f".repeat(64), sha256) : fact));
     expect(audit(forged)[4]).toEqual({ sequence: 5, verdict: "orphan", reason: "does not follow from the record before it" });
     const repeated = (sequence: number) => audit([...log.slice(0, 5), ...log.slice(sequence - 1, sequence)])[5];
@@ -136,13 +136,13 @@ const tampering: fc.Arbitrary<Tampering> = fc.oneof(
 );
 
 describe("tampering", () => {
-  it("is found, and found where it begins, in 10,000 of 10,000 tries (faults S7)", () => {
+  it("is found at the place where it begins, in 10,000 of 10,000 tries (faults S7)", () => {
     fc.assert(
       fc.property(tampering, ({ records, at }) => firstBad(records) === at),
       { numRuns: 10_000 },
     );
   }, 30_000);
-  it("that cuts off the end is found by the head somebody kept", () => {
+  it("that cuts off the end is found by a witnessed head", () => {
     expect(firstBad(log.slice(0, 9))).toBe(-1);
     expect(headAfter(log.slice(0, 9), GENESIS)).not.toEqual(headAfter(log, GENESIS));
   });

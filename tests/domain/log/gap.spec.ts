@@ -26,23 +26,23 @@ const verdictsOf = (log: readonly Parameters<ReturnType<typeof createVerifier>>[
 describe("a gap that a record tells of", () => {
   const log = gone(6, 10, loss(10, 7));
 
-  it("is told by that record, and everything else is verified", () => {
+  it("is the verdict of that record, and all other records are verified", () => {
     expect(verdictsOf(log)).toEqual([{ sequence: 11, verdict: "not-kept", from: 7, to: 10 }]);
   });
 
-  it("is not green, though nothing is wrong and the witnessed head is the one it follows", async () => {
+  it("is not a clean log, although nothing is broken and the witnessed head is the one that the record follows", async () => {
     const { summary } = await audit(exportOf(log), [headAt(6), headAt(8), headAt(10)]);
     expect(summary).toMatchObject({ firstBad: undefined, total: 8, verified: 8, notKept: [{ from: 7, to: 10 }] });
     expect(summary.witness.heads.map(({ standing }) => standing)).toEqual(["agrees", "not-kept", "agrees"]);
     expect(isClean(summary)).toBe(false);
   });
 
-  it("does not hide that the witness kept another head than the one it follows", async () => {
+  it("does not hide that the witness kept another head than the one that the record follows", async () => {
     const { summary } = await audit(exportOf(log), [{ length: 10, hash: "e".repeat(64) }]);
     expect(summary.witness.heads[0]?.standing).toBe("rewritten");
   });
 
-  it("is one record further where that record was edited", () => {
+  it("counts as missing records when the record that tells of it was edited", () => {
     const edited = log.map((fact) => (fact.sequence === 11 ? { ...fact, at: 0 } : fact));
     expect(verdictsOf(edited)[0]).toMatchObject({ sequence: 11, verdict: "missing" });
   });
@@ -55,11 +55,11 @@ describe("a gap that no record tells of", () => {
     ["is told by a record that follows another head", gone(6, 10, loss(10, 7, "e".repeat(64)))],
     ["ends elsewhere", gone(6, 10, loss(9, 7))],
     ["is told of by a record of another type", gone(6, 10, added())],
-  ])("is records that are missing: it %s", (_, log) => {
+  ])("counts as missing records: it %s", (_, log) => {
     expect(verdictsOf(log)[0]).toMatchObject({ sequence: 11, verdict: "missing" });
   });
 
-  it("is not what a loss without missing numbers tells of", () => {
+  it("is not a loss without missing sequences", () => {
     const [fact] = sealAll(facts([loss(10, 11)], 11), headAt(10), sha256);
     expect(fact === undefined ? "none" : gapBefore(fact)).toBeUndefined();
     expect(verdictsOf([...ten, ...(fact === undefined ? [] : [fact])])).toEqual([]);

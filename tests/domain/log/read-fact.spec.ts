@@ -10,7 +10,7 @@ const [written] = facts([added()]);
 const [sealed] = sealAll(facts([added()]), GENESIS, createMemoryDigest().sha256) as readonly [SealedFact];
 
 describe("reading a record", () => {
-  it("reads a sealed fact, also after it was written to the disk and read back", () => {
+  it("reads a sealed fact, also after writing and reading", () => {
     expect(readSealed(sealed)).toEqual({ readable: true, sealed });
     expect(readSealed(JSON.parse(JSON.stringify(sealed)))).toEqual({ readable: true, sealed });
   });
@@ -39,10 +39,10 @@ describe("reading a record", () => {
   ])("refuses %j: %s", (change, fault) => {
     expect(readSealed({ ...sealed, ...change })).toEqual({ readable: false, fault });
   });
-  it.each([null, undefined, "x", 7, [sealed]])("says of %j that it is no record", (record) => {
+  it.each([null, undefined, "x", 7, [sealed]])("says that %j is not a record", (record) => {
     expect(readSealed(record)).toEqual({ readable: false, fault: "not-an-object" });
   });
-  it("takes a record of any version for keeping and verifying", () => {
+  it("accepts a record of any version, so that it can be kept and verified", () => {
     expect(readSealed({ ...sealed, version: 7 })).toEqual({ readable: true, sealed: { ...sealed, version: 7 } });
   });
   it("refuses everything that is not a record, and never throws", () => {
@@ -50,8 +50,8 @@ describe("reading a record", () => {
   });
 });
 
-describe("speaking of a sealed fact", () => {
-  it("is speaking of the fact that was written", () => {
+describe("reading the event of a sealed fact", () => {
+  it("returns the event that was written", () => {
     expect(readFact(sealed)).toEqual({ readable: true, fact: written });
   });
   it.each([
@@ -60,7 +60,7 @@ describe("speaking of a sealed fact", () => {
     ["newer-version", { version: 2 }],
     ["not-of-its-shape", { event: { type: "SelectionAdded" } }],
     ["not-of-its-shape", { event: { type: "PlacementRequested", placement: { ...placement(), totalStake: "10" } } }],
-  ])("says when this build cannot: %s", (reason, change) => {
+  ])("says why this build cannot read it: %s", (reason, change) => {
     expect(readFact({ ...sealed, ...change } as SealedFact)).toEqual({ readable: false, reason });
   });
 });

@@ -14,12 +14,12 @@ const initiated: SlipstreamEvent = { type: "DepositInitiated", attempt: deposit.
 const loggedIn = (player: string): SlipstreamEvent => ({ type: "LoggedIn", player });
 
 describe("a payment", () => {
-  it("is asked for, of some money", () => {
+  it("is asked for with an amount above 0", () => {
     given().when({ type: "RequestPayment", payment: deposit }).causes(asked);
     given().when({ type: "RequestPayment", payment: { ...deposit, amount: money(0) } }).refuses({ type: "NothingToPay" });
   });
 
-  it("is not asked for again while one of its kind is under way or nobody knows what became of it (faults N5)", () => {
+  it("is refused while another one of its kind is under way or has an unknown outcome (faults N5)", () => {
     const again = { ...deposit, attempt: attemptId("d-2") };
     given(asked).when({ type: "RequestPayment", payment: again }).refuses({ type: "PaymentUnderWay", attempt: deposit.attempt });
     given(asked, { type: "PaymentUnknown", attempt: deposit.attempt, reason }).when({ type: "RequestPayment", payment: again }).refuses({ type: "PaymentUnderWay", attempt: deposit.attempt });
@@ -27,7 +27,7 @@ describe("a payment", () => {
     given(asked, initiated).when({ type: "RequestPayment", payment: again }).causes({ type: "PaymentRequested", payment: again });
   });
 
-  it("ends with what became of it, and with nothing that is about another", () => {
+  it("ends with its own outcome, and ignores that of another attempt", () => {
     const outcome = { status: "done", result: { reference: "DX1", way } } as const;
     given(asked).when({ type: "ResolveDeposit", attempt: deposit.attempt, outcome }).causes(initiated);
     given(asked).when({ type: "ResolveDeposit", attempt: attemptId("d-9"), outcome }).refuses({ type: "NoSuchAttempt", attempt: attemptId("d-9") });
@@ -38,25 +38,25 @@ describe("a payment", () => {
     given(asked, unknown).when({ type: "ResolveDeposit", attempt: deposit.attempt, outcome: { status: "unknown", reason } }).refuses({ type: "NothingToDo" });
   });
 
-  it("keeps deposits and withdrawals apart", () => {
+  it("is independent of a payment of the other kind", () => {
     const both = stateAfter(asked, { type: "PaymentRequested", payment: withdrawal }, { type: "PaymentRefused", attempt: withdrawal.attempt, reason });
     expect(both.payments).toMatchObject({ deposit: { status: "sending" }, withdrawal: { status: "idle" }, withdrawalRefused: reason, depositRefused: undefined });
   });
 
-  it("of a page that went away is unknown on the next, and one that waits still waits", () => {
+  it("that a closed page was sending is unknown on the next page, and a deposit that waits still waits", () => {
     const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
     expect(stateAfter(asked, started).payments.deposit).toMatchObject({ status: "unknown", reason: { code: "page-closed" } });
     expect(stateAfter(asked, initiated, started).payments.deposit).toMatchObject({ status: "done", result: { reference: "DX1" } });
   });
 
-  it("is hidden from the next player of the device, and after signing out only found out about (faults N15)", () => {
+  it("is hidden from the next player, and after signing out it stays only while its outcome is unknown (faults N15)", () => {
     expect(stateAfter(loggedIn("player-1"), asked, initiated, loggedIn("player-2")).payments.deposit).toEqual({ status: "idle" });
     const out: SlipstreamEvent = { type: "LoggedOut", reason: "player" };
     expect(stateAfter(asked, initiated, out).payments.deposit).toEqual({ status: "idle" });
     expect(stateAfter(asked, { type: "PaymentUnknown", attempt: deposit.attempt, reason }, out).payments.deposit).toMatchObject({ status: "unknown" });
   });
 
-  it("is put aside when the player is done with it", () => {
+  it("can be dismissed when it is done", () => {
     given(asked, initiated).when({ type: "PutAside", kind: "deposit" }).causes({ type: "PaymentPutAside", kind: "deposit" });
     given(asked).when({ type: "PutAside", kind: "deposit" }).refuses({ type: "NothingToDo" });
     expect(stateAfter(asked, initiated, { type: "PaymentPutAside", kind: "deposit" }).payments.deposit).toEqual({ status: "idle" });
@@ -66,13 +66,13 @@ describe("a payment", () => {
 describe("a check of a payment", () => {
   const begun: SlipstreamEvent = { type: "PaymentCheckBegun", reference: "DX1" };
 
-  it("runs once at a time for a reference, and speaks of nothing else", () => {
+  it("runs once at a time for a reference, and ignores answers about another", () => {
     given(begun).when({ type: "BeginCheck", reference: "DX1" }).refuses({ type: "NothingToDo" });
     given(begun).when({ type: "BeginCheck", reference: "DX2" }).causes({ type: "PaymentCheckBegun", reference: "DX2" });
     expect(stateAfter(begun, { type: "PaymentChecked", reference: "DX2", state: "arrived", amount: money(1) }).payments.check).toMatchObject({ reference: "DX1", state: "checking" });
   });
 
-  it("ends the deposit that waited for it, unless the money is still on its way", () => {
+  it("ends the deposit that waited for it, unless the payment is still pending", () => {
     const checked = (state: "arrived" | "failed" | "pending"): SlipstreamEvent => ({ type: "PaymentChecked", reference: "DX1", state, amount: money(50_000) });
     expect(stateAfter(asked, initiated, begun, checked("pending")).payments.deposit.status).toBe("done");
     expect(stateAfter(asked, initiated, begun, checked("arrived")).payments.deposit.status).toBe("idle");

@@ -55,14 +55,14 @@ describe("conflating a delivery", () => {
     ]);
   });
 
-  it("keeps what only the earlier message says, in its own message", () => {
+  it("keeps in the earlier message what only that message has", () => {
     expect(conflate([change(match, 1, price("a", 2), price("b", 5)), change(match, 2, price("a", 3))])).toEqual([
       change(match, 1, price("b", 5)),
       change(match, 2, price("a", 3)),
     ]);
   });
 
-  it("tells two lines of one market apart", () => {
+  it("distinguishes two lines of one market", () => {
     const over = { ...price("12", 2), specifier: "total=1.5" };
     const higher = { ...price("12", 3), specifier: "total=2.5" };
     const messages = [change(match, 1, over), change(match, 2, higher)];
@@ -74,24 +74,24 @@ describe("conflating a delivery", () => {
     expect(conflate(messages)).toEqual(messages);
   });
 
-  it("merges messages of one match across the bet stop of another", () => {
+  it("conflates messages of one match across the bet stop of another match", () => {
     expect(conflate([change(match, 1, price("a", 2)), stop(other), change(match, 2, price("a", 3))])).toEqual([
       stop(other),
       change(match, 2, price("a", 3)),
     ]);
   });
 
-  it("keeps every unreadable message, and does not reach over one that names the match", () => {
+  it("keeps every unreadable message, and does not conflate across one that names the match", () => {
     const messages = [unreadable(), change(match, 1, price("a", 2)), unreadable(match), change(match, 2, price("a", 3))];
     expect(conflate(messages)).toEqual(messages);
   });
 
-  it("does not drop a price for the sake of a late message", () => {
+  it("does not drop a price because of a late message", () => {
     const messages = [change(match, 5, price("a", 2)), change(match, 4, price("a", 9))];
     expect(conflate(messages)).toEqual(messages);
   });
 
-  it("keeps a numbered price although an unnumbered one follows: a late message must still be seen to be late", () => {
+  it("keeps a numbered price although an unnumbered one follows, so that a late message is still recognised", () => {
     const messages = [change(match, 5, price("a", 2)), change(match, undefined, price("a", 3)), change(match, 4, price("b", 9))];
     expect(conflate(messages)).toEqual(messages);
   });
@@ -172,8 +172,8 @@ const anyMessage: fc.Arbitrary<FeedMessage> = fc.oneof(
 );
 const anyDelivery = fc.array(anyMessage, { maxLength: 14 });
 
-describe("a conflated delivery, whatever was delivered", () => {
-  it("ends in the same prices and scores as the whole one, and in the same stops", () => {
+describe("any conflated delivery", () => {
+  it("leads to the same prices, scores and bet stops as the whole delivery", () => {
     fc.assert(
       fc.property(anyDelivery, fc.option(fc.integer({ min: 0, max: 8 }), { nil: undefined }), (messages, heardBefore) => {
         expect(fold(conflate(messages), heardBefore)).toEqual(fold(messages, heardBefore));
@@ -182,7 +182,7 @@ describe("a conflated delivery, whatever was delivered", () => {
     );
   }, 300_000);
 
-  it("is conflated already", () => {
+  it("does not change when it is conflated again", () => {
     fc.assert(
       fc.property(anyDelivery, (messages) => {
         expect(conflate(conflate(messages))).toEqual(conflate(messages));

@@ -7,7 +7,7 @@ import { betStopped, oddsChanged, selection } from "../../kit/builders.ts";
 const home = selection("100");
 const score = (homeScore: number, awayScore: number, rest: MatchProgress = {}): MatchProgress => ({ homeScore: String(homeScore), awayScore: String(awayScore), ...rest });
 
-describe("what the feed told of a match", () => {
+describe("the messages of the feed about a match", () => {
   it("adds each message to those before it, for this match only", () => {
     const events = [
       { ...oddsChanged(home, 2), progress: score(0, 0, { matchTime: "10:00" }) },
@@ -21,11 +21,11 @@ describe("what the feed told of a match", () => {
 });
 
 describe("the timeline of a match", () => {
-  it("is empty before something changed, because the first message may come at any moment", () => {
+  it("is empty before the first change, because the first message may come at any time in the match", () => {
     expect(matchTimeline([], [score(2, 1, { redCards: "1:0", periods: "1:1 1:0" })])).toEqual([]);
   });
 
-  it("tells goals with their side, their minute and the score after them", () => {
+  it("has goals with their team, their minute and the score after them", () => {
     expect(matchTimeline([], [score(0, 0), score(1, 0, { matchTime: "12:30" }), score(1, 1, { matchTime: "44:10" })])).toEqual([
       { kind: "score", side: "home", matchTime: "12:30", score: "1:0" },
       { kind: "score", side: "away", matchTime: "44:10", score: "1:1" },
@@ -36,7 +36,7 @@ describe("the timeline of a match", () => {
     expect(matchTimeline([], [score(1, 0), score(0, 0)])).toEqual([{ kind: "score", score: "0:0" }]);
   });
 
-  it("shows cards, including the first, and no card that was not given", () => {
+  it("has the cards, including the first, and no card that was not given", () => {
     const told = [score(0, 0), score(0, 0, { yellowCards: "0:1" }), score(0, 0, { yellowCards: "0:1", redCards: "1:0" }), score(0, 0, { yellowCards: "0:0", redCards: "1:0" })];
     expect(matchTimeline([], told)).toEqual([
       { kind: "yellow-card", side: "away", score: "0:0" },
@@ -57,7 +57,7 @@ describe("the timeline of a match", () => {
     ]);
   });
 
-  it("of goals alone has one for each, whatever was told between them", () => {
+  it("has one entry for each goal, whatever messages come between them", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("home", "away", "nothing"), { maxLength: 12 }), (steps) => {
         const told: MatchProgress[] = [score(0, 0)];

@@ -21,7 +21,7 @@ const historyOf = (chosen: typeof home, ...events: readonly SlipstreamEvent[]) =
 const pricesOf = (...events: readonly SlipstreamEvent[]) => historyOf(home, ...events).map(({ odds }) => odds);
 
 describe("the price history of an outcome", () => {
-  it("is every price that became another one, with its time", () => {
+  it("has every change of the price, with its time", () => {
     expect(historyOf(home, oddsChanged(home, 2), oddsChanged(home, 2), oddsChanged(away, 3), oddsChanged(home, 2.2))).toEqual([
       { at: 0, odds: price(2) },
       { at: 3_000, odds: price(2.2) },
@@ -39,16 +39,16 @@ describe("the price history of an outcome", () => {
     expect(pricesOf(oddsChanged(home, 2), event, event, restored, oddsChanged(home, 2))).toEqual([price(2), undefined, price(2)]);
   });
 
-  it("does not count a price that arrives before the feed is trusted again", () => {
+  it("does not count a price that arrives before the feed is restored", () => {
     expect(pricesOf(oddsChanged(home, 2), lost, oddsChanged(home, 3), restored, oddsChanged(home, 4))).toEqual([price(2), undefined, price(4)]);
   });
 
-  it("goes on before the match though the live feed is lost", () => {
+  it("continues for a prematch outcome although the live feed is lost", () => {
     const before = selection("100", { type: "prematch" });
     expect(pricesOf(oddsChanged(before, 2), lost, oddsChanged(before, 2.1))).toEqual([price(2), price(2.1)]);
   });
 
-  it("does not hear of other matches, and begins with a price", () => {
+  it("ignores other matches, and begins with a price", () => {
     expect(pricesOf(betStopped(home.matchId), oddsChanged(other, 3), oddsChanged(home, 2), betStopped(other.matchId))).toEqual([price(2)]);
   });
 
@@ -89,7 +89,7 @@ describe("the price history of an outcome", () => {
 });
 
 describe("a price history in figures", () => {
-  it("is its first price with its time, the lowest, the highest, the last, the changes and the stops", () => {
+  it("has the first price with its time, the lowest, the highest and the last price, the changes and the stops", () => {
     const points = historyOf(home, oddsChanged(home, 2), oddsChanged(home, 1.8), betStopped(home.matchId), oddsChanged(home, 1.8), oddsChanged(home, 2.4));
     expect(summaryOf(points)).toEqual({ since: 0, first: price(2), low: price(1.8), high: price(2.4), last: price(2.4), open: true, changes: 2, stops: 1 });
   });
@@ -98,7 +98,7 @@ describe("a price history in figures", () => {
     expect(summaryOf(historyOf(home, oddsChanged(home, 2), betStopped(home.matchId)))).toMatchObject({ last: price(2), open: false, stops: 1 });
   });
 
-  it("is nothing where no price is known", () => {
+  it("is undefined when no price is known", () => {
     expect(summaryOf([])).toBeUndefined();
     expect(summaryOf([{ at: 0, odds: undefined }])).toBeUndefined();
   });

@@ -24,8 +24,8 @@ const knownAfter = (...past: SlipstreamEvent[]) => priceIn(feedAfter(...past).ma
 const listed = { marketId: "1", specifier: "", outcomeId: "1", odds: price(2), active: true };
 const offered = (asOf: number, ...past: SlipstreamEvent[]) => offeredPrice(feedAfter(...past), "live", home.matchId, listed, asOf);
 
-describe("what the feed said of an outcome", () => {
-  it("is its price, whichever way it moved, and the fact that said so", () => {
+describe("the price of an outcome on the feed", () => {
+  it("is kept with its direction and the number of its fact", () => {
     expect(knownAfter(oddsChanged(home, 2))).toEqual({ odds: price(2), lastShownOdds: price(2), active: true, sequence: 1, moved: undefined });
     expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 2.1))).toMatchObject({ odds: price(2.1), sequence: 2, moved: "up" });
     expect(knownAfter(oddsChanged(home, 2), oddsChanged(home, 1.9))).toMatchObject({ moved: "down" });
@@ -37,13 +37,13 @@ describe("what the feed said of an outcome", () => {
     ["at odds 1", [oddsChanged(home, 2), oddsChanged(home, 1)]],
     ["stopped", [oddsChanged(home, 2), betStopped(home.matchId)]],
     ["unreadable", [oddsChanged(home, 2), unreadable]],
-  ])("is no price but the last one to show, when it is %s", (_, past) => {
+  ])("has odds 0 and the last shown odds, when it is %s", (_, past) => {
     expect(knownAfter(...past)).toMatchObject({ odds: 0, active: false, lastShownOdds: price(2), moved: undefined });
   });
   it("does not count reopening at the last shown price as a move", () => {
     expect(knownAfter(oddsChanged(home, 2), betStopped(home.matchId), oddsChanged(home, 2))?.moved).toBeUndefined();
   });
-  it("keeps the score and the clock, each as last told", () => {
+  it("comes with the latest score and clock", () => {
     const told = (progress: object): ReturnType<typeof oddsChanged> => ({ ...oddsChanged(home, 2), progress });
     const feed = feedAfter(told({ homeScore: "1", matchTime: "10:00" }), told({ matchTime: "11:00" }));
     const progress = feed.matches.get(home.matchId)?.progress;
@@ -51,28 +51,28 @@ describe("what the feed said of an outcome", () => {
     // A repeated score is not a change, so the views need not be drawn again.
     expect(evolve(feed, told({ homeScore: "1" }), 3).matches.get(home.matchId)?.progress).toBe(progress);
   });
-  it("is its own on each line of a market", () => {
+  it("differs for each line of a market", () => {
     const lines = ["", "total=2.5", "total=3.5"].map((specifier) => selection("100", { specifier }));
     const feed = feedAfter(...lines.map((line, index) => oddsChanged(line, 2 + index)));
     const known = lines.map((line) => priceIn(feed.matches.get(home.matchId)?.prices ?? new Map(), line)?.odds);
     expect(known).toEqual([price(2), price(3), price(4)]);
   });
-  it("belongs to the feed of its topic, even when the message cannot be read", () => {
+  it("is live or prematch by its topic, even when the message cannot be read", () => {
     const topic = (source: string): SlipstreamEvent => ({ ...unreadable, topic: `feeds/${source}/odds_change/100` }) as SlipstreamEvent;
     expect(feedAfter(topic("prematch")).matches.get(home.matchId)?.source).toBe("prematch");
     expect(feedAfter(topic("live")).matches.get(home.matchId)?.source).toBe("live");
   });
-  it("belongs to no match when the message names none", () => {
+  it("changes no match when the message names none", () => {
     const late: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 };
     expect(feedAfter(late)).toMatchObject({ rejectedMessages: 1, matches: new Map() });
     expect(feedAfter(late).matches.size).toBe(0);
   });
-  it("keeps the score that is told again beside a clock that has moved", () => {
+  it("keeps the same score when only the clock has changed", () => {
     const told = (progress: object): ReturnType<typeof oddsChanged> => ({ ...oddsChanged(home, 2), progress });
     const feed = feedAfter(told({ homeScore: "1", matchTime: "10:00" }), told({ homeScore: "1", matchTime: "11:00" }));
     expect(feed.matches.get(home.matchId)?.progress).toEqual({ homeScore: "1", matchTime: "11:00" });
   });
-  it("is forgotten when the feed is restored, but not where the publisher's order stood", () => {
+  it("is forgotten when the feed is restored, but the publisher's last sequence is kept", () => {
     const told = { ...oddsChanged(home, 2, { seq: 4 }), progress: { homeScore: "1" } };
     expect(feedAfter(lost, told, betStopped(home.matchId), restored)).toEqual({
       matches: new Map([[home.matchId, { source: "live", prices: new Map(), closedAt: undefined, lastSeq: 4, progress: undefined }]]),
@@ -81,7 +81,7 @@ describe("what the feed said of an outcome", () => {
       rejectedMessages: 0,
     });
   });
-  it("cannot be trusted from a loss on, and not on a new page", () => {
+  it("cannot be trusted after the feed is lost, or on a new page", () => {
     expect(feedAfter(lost).lost).toEqual({ since: 7, reason: "silence" });
     expect(feedAfter(oddsChanged(home, 2), { type: "SessionStarted", build: "test" })).toEqual({
       matches: new Map(),
@@ -97,25 +97,25 @@ describe("what the feed said of an outcome", () => {
 
 describe("the price on offer", () => {
   const open = { status: "open", odds: price(2), moved: undefined };
-  it("is the listed one until the feed has spoken", () => expect(offered(0)).toEqual(open));
+  it("is the price of the list until the feed sends one", () => expect(offered(0)).toEqual(open));
   it("is closed when the list says so or gives no price", () => {
     const at = (changes: object) => offeredPrice(feedAfter(), "live", home.matchId, { ...listed, ...changes }, 0).status;
     expect(at({ active: false })).toBe("suspended");
     expect(at({ odds: price(1) })).toBe("suspended");
   });
-  it("is the feed's when that was said after the list was asked for", () => {
+  it("is the feed's when it was sent after the list was requested", () => {
     expect(offered(0, oddsChanged(home, 2.3))).toMatchObject({ status: "open", odds: price(2.3) });
   });
-  it("is the list's when that was asked for later, whatever any clock says", () => {
+  it("is the list's when the list was requested later, whatever the clocks say", () => {
     expect(offered(1, oddsChanged(home, 2.3))).toEqual(open);
   });
-  it("moves with the feed's first word from where the list had it, and not when it says the same", () => {
+  it("moves with the feed's first price relative to the list, unless it is the same price", () => {
     expect(offered(0, oddsChanged(home, 2.3)).moved).toBe("up");
     expect(offered(0, oddsChanged(home, 1.7)).moved).toBe("down");
     expect(offered(0, oddsChanged(home, 2)).moved).toBeUndefined();
     expect(offered(0, oddsChanged(home, 1.7), betStopped(home.matchId)).moved).toBeUndefined();
   });
-  it("is shown but closed after a bet stop, also where only the list knew it", () => {
+  it("is shown but closed after a bet stop, also when only the list has it", () => {
     expect(offered(0, oddsChanged(home, 2.3), betStopped(home.matchId))).toMatchObject({ status: "suspended", odds: price(2.3) });
     expect(offered(0, betStopped(home.matchId))).toMatchObject({ status: "suspended", odds: price(2) });
   });
@@ -126,15 +126,15 @@ describe("the price on offer", () => {
     expect(offered(0, unreadable).status).toBe("suspended");
     expect(offered(1, unreadable).status).toBe("open");
   });
-  it("is stale while the live feed is lost, and what is closed stays closed", () => {
+  it("is stale while the live feed is lost, and a closed outcome stays closed", () => {
     expect(offered(0, lost)).toEqual({ ...open, status: "stale" });
     expect(offered(0, betStopped(home.matchId), lost).status).toBe("suspended");
   });
-  it("is stale after the feed came back, until the list was read again", () => {
+  it("is stale after the feed is restored, until the list is read again", () => {
     expect(offered(1, lost, restored).status).toBe("stale");
     expect(offered(2, lost, restored).status).toBe("open");
   });
-  it("is not what the feed said before it was lost", () => {
+  it("is not a price that the feed sent before it was lost", () => {
     expect(offered(3, oddsChanged(home, 9), lost, restored)).toEqual(open);
   });
   it("is never stale for a prematch match", () => {
@@ -145,7 +145,7 @@ describe("the price on offer", () => {
   });
 });
 
-describe("taking in a delivery", () => {
+describe("applying a delivery", () => {
   const typesOf = (messages: readonly FeedMessage[], ...past: SlipstreamEvent[]) =>
     ingest(feedAfter(...past), messages).map((event) => (event.type === "FeedMessageRejected" ? event.reason.code : event.type));
 
@@ -155,7 +155,7 @@ describe("taking in a delivery", () => {
       betStopped(home.matchId, 5),
     ]);
   });
-  it("notes what cannot be read", () => {
+  it("notes an unreadable message", () => {
     const message: FeedMessage = { type: "Unreadable", topic: "feeds/live/odds_change/100", reason: { code: "not-json" }, length: 9, matchId: home.matchId };
     expect(ingest(feedAfter(), [message])).toEqual([unreadable]);
   });
@@ -163,7 +163,7 @@ describe("taking in a delivery", () => {
     const [late] = ingest(feedAfter(betStopped(home.matchId, 5)), [oddsMessage(home, 2.5, { seq: 4 })]);
     expect(late).toEqual({ type: "FeedMessageRejected", topic: "feeds/live/100", reason: { code: "late" }, length: 0 });
   });
-  it("makes no field of what a message does not say, and keeps what it says", () => {
+  it("has exactly the fields that the message has", () => {
     const plain: FeedMessage = { type: "Unreadable", topic: "alive", reason: { code: "not-json" }, length: 9 };
     const { matchId, type: source } = home;
     const progress = { homeScore: "1" };
@@ -176,28 +176,28 @@ describe("taking in a delivery", () => {
       { type: "OddsChanged", source, matchId, outcomes: [], progress },
     ]);
   });
-  it("remembers the order over a message without a sequence, in one delivery and over two", () => {
+  it("keeps the last sequence across a message without one, within a delivery and between two", () => {
     expect(typesOf([stopMessage(home.matchId, 9), oddsMessage(home, 2), oddsMessage(home, 2, { seq: 8 })])).toEqual(["BetStopped", "OddsChanged", "late"]);
     const seqless = [betStopped(home.matchId, 9), oddsChanged(home, 2), betStopped(home.matchId)];
     expect(typesOf([oddsMessage(home, 2, { seq: 8 })], ...seqless)).toEqual(["late"]);
     expect(typesOf([oddsMessage(home, 2, { seq: 8 })], oddsChanged(home, 2, { seq: 9 }))).toEqual(["late"]);
   });
-  it("takes the second copy of a message for late", () => {
+  it("treats the second copy of a message as late", () => {
     expect(typesOf([oddsMessage(home, 2.5, { seq: 4 }), oddsMessage(home, 2.5, { seq: 4 })])).toEqual(["OddsChanged", "late"]);
   });
-  it("knows what is late inside one delivery", () => {
+  it("recognises a late message within one delivery", () => {
     expect(typesOf([stopMessage(home.matchId, 9), oddsMessage(home, 2.5, { seq: 8 })])).toEqual(["BetStopped", "late"]);
   });
   it("orders each match by itself", () => {
     expect(typesOf([stopMessage(home.matchId, 9), oddsMessage(selection("200"), 2, { seq: 1 })])).toEqual(["BetStopped", "OddsChanged"]);
   });
-  it("takes messages without a sequence as they come", () => {
+  it("applies messages without a sequence in the order of arrival", () => {
     expect(typesOf([oddsMessage(home, 2)], betStopped(home.matchId, 5))).toEqual(["OddsChanged"]);
   });
-  it("counts anew after a loss: an engine that restarted begins at one", () => {
+  it("accepts any sequence after the feed was lost, because an engine that restarted begins at 1", () => {
     expect(typesOf([oddsMessage(home, 2, { seq: 1 })], betStopped(home.matchId, 50), lost)).toEqual(["OddsChanged"]);
   });
-  it("still knows what is late when the feed is restored after it", () => {
+  it("still recognises a late message after the feed is restored", () => {
     expect(typesOf([oddsMessage(home, 2, { seq: 6 })], lost, betStopped(home.matchId, 7), restored)).toEqual(["late"]);
   });
 });

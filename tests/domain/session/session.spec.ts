@@ -9,7 +9,7 @@ const stored: SlipstreamEvent = { type: "ReturnAddressStored", path: "/Account/M
 const out = (reason: "player" | "refused-by-engine"): SlipstreamEvent => ({ type: "LoggedOut", reason });
 
 describe("signing in and out", () => {
-  it("is asked once at a time, and not by a player", () => {
+  it("is requested once at a time, and not while a player is signed in", () => {
     given().when({ type: "RequestSignIn" }).causes(asked);
     given(asked).when({ type: "RequestSignIn" }).refuses({ type: "AlreadySigningIn" });
     given(signedIn()).when({ type: "RequestSignIn" }).refuses({ type: "AlreadySignedIn" });
@@ -18,7 +18,7 @@ describe("signing in and out", () => {
     given(asked).when({ type: "CompleteSignIn", player: "p" }).causes(signedIn("p"));
     given(signedIn("p")).when({ type: "CompleteSignIn", player: "p" }).refuses({ type: "AlreadySignedIn" });
   });
-  it("fails only while it is under way", () => {
+  it("can fail only while it is under way", () => {
     given(asked).when({ type: "FailSignIn", reason: no }).causes({ type: "SignInFailed", reason: no });
     given().when({ type: "FailSignIn", reason: no }).refuses({ type: "NotSigningIn" });
     given(signedIn()).when({ type: "FailSignIn", reason: no }).refuses({ type: "NotSigningIn" });
@@ -29,7 +29,7 @@ describe("signing in and out", () => {
     given(signedIn(), out("refused-by-engine")).when(refuse).refuses({ type: "NobodySignedIn" });
     given().when(refuse).refuses({ type: "NobodySignedIn" });
   });
-  it("shows why it failed, until the next try or the dialog is opened anew", () => {
+  it("keeps the reason of a failure until the next try, or until the dialog is opened again", () => {
     const failed = [asked, { type: "SignInFailed", reason: no }] as const;
     expect(given(...failed).state().session).toMatchObject({ status: "visitor", error: no });
     expect(given(...failed, asked).state().session.error).toBeUndefined();
@@ -38,31 +38,31 @@ describe("signing in and out", () => {
     const notice: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", notice: no } };
     expect(given(...failed, notice).state().session.error).toEqual(no);
   });
-  it("is over for a page that went away meanwhile, and goes on for a player", () => {
+  it("ends when its page is closed before the answer, and a signed-in player stays signed in", () => {
     const started: SlipstreamEvent = { type: "SessionStarted", build: "test" };
     expect(given(stored, asked, started).state().session).toMatchObject({ status: "visitor", returnPath: "/Account/Me" });
     expect(given(signedIn("p"), started).state().session).toMatchObject({ status: "player", player: "p", count: 1 });
   });
-  it("keeps the address a visitor wanted, not a player's", () => {
+  it("keeps the address that a visitor wanted, and none for a player", () => {
     given().when({ type: "StoreReturnAddress", path: "/Account/Me" }).causes(stored);
     given(signedIn()).when({ type: "StoreReturnAddress", path: "/Account/Me" }).refuses({ type: "AlreadySignedIn" });
     expect(given(stored, signedIn()).state().session.returnPath).toBe("/Account/Me");
   });
-  it("forgets the address with the player's own logout, and keeps it over a refused session", () => {
+  it("forgets the address when the player signs out, and keeps it when the session was refused", () => {
     expect(given(stored, signedIn(), out("player")).state().session.returnPath).toBeUndefined();
     expect(given(stored, signedIn(), out("refused-by-engine")).state().session.returnPath).toBe("/Account/Me");
   });
-  it("counts the sessions, so that an answer can be told from a late one", () => {
+  it("counts the sessions, so that a late answer is recognised", () => {
     expect(given(signedIn(), out("player"), signedIn()).state().session.count).toBe(2);
   });
 });
 
-describe("what a player holds", () => {
+describe("the balances and bonuses of a player", () => {
   const read: SlipstreamEvent = { type: "BalancesRead", balances: balances(), missing: ["trust"] };
   const bonus: SlipstreamEvent = { type: "ActiveBonusRead", bonus: { id: "1", name: "Welcome", value: 500, type: "flat" } };
   const cashback: SlipstreamEvent = { type: "CashbackRead", cashback: { id: "2", name: "Weekly", value: 500, type: "flat" } };
 
-  it("is what was read last, with the fields that were missing", () => {
+  it("are the ones that were read last, with the names of the missing ones", () => {
     expect(given(read, bonus, cashback).state().account).toEqual({
       balances: balances(),
       missing: ["trust"],
@@ -72,7 +72,7 @@ describe("what a player holds", () => {
       error: undefined,
     });
   });
-  it("is nothing but an error, and the cashback, when it cannot be read (spec 4)", () => {
+  it("are replaced by the error when they cannot be read, and only the cashback stays (spec 4)", () => {
     expect(given(read, bonus, cashback, { type: "AccountReadFailed", reason: no }).state().account).toEqual({
       balances: undefined,
       missing: [],
@@ -82,13 +82,13 @@ describe("what a player holds", () => {
       error: no,
     });
   });
-  it("is forgotten with the session", () => {
+  it("are forgotten when the session ends", () => {
     expect(given(signedIn(), read, out("player")).state().account.balances).toBeUndefined();
   });
 });
 
-describe("what is looked at", () => {
-  it("begins with Soccer (spec 9) and changes to another sport only", () => {
+describe("the active sport and the dialog", () => {
+  it("begin with Soccer (spec 9), which can change only to another sport", () => {
     expect(given().state().browsing.activeSport).toEqual({ sportId: "1", sportName: "Soccer" });
     const basketball = { sportId: "2", sportName: "Basketball" };
     given().when({ type: "ChooseSport", sport: basketball }).causes({ type: "ActiveSportChanged", sport: basketball });
@@ -97,7 +97,7 @@ describe("what is looked at", () => {
       .refuses({ type: "SportAlreadyActive" });
     expect(given({ type: "ActiveSportChanged", sport: basketball }).state().browsing.activeSport).toEqual(basketball);
   });
-  it("is one dialog at a time (spec 2)", () => {
+  it("have at most one open dialog (spec 2)", () => {
     const dialogs = [
       { type: "DialogOpened", dialog: { kind: "auth", tab: "login" } },
       { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } },
@@ -107,7 +107,7 @@ describe("what is looked at", () => {
     expect(given(...dialogs, { type: "DialogClosed" }).state().browsing.dialog).toBeUndefined();
     given().when({ type: "CloseDialog" }).refuses({ type: "NoDialogOpen" });
   });
-  it("is no longer the login dialog once signed in, but any other stays", () => {
+  it("no longer have the login dialog once the player is signed in, but any other dialog stays", () => {
     expect(given({ type: "DialogOpened", dialog: { kind: "auth", tab: "login" } }, signedIn()).state().browsing.dialog).toBeUndefined();
     const error: SlipstreamEvent = { type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "oh" } } };
     expect(given(error, signedIn()).state().browsing.dialog).toBeDefined();

@@ -11,7 +11,7 @@ const failed: SlipstreamEvent = { type: "VerificationFailed", reason: no };
 const after = (...past: readonly SlipstreamEvent[]) => given(...past).state().verification;
 
 describe("verifying a number", () => {
-  it("to register needs the age and terms checkbox, in the specification's words; a reset does not", () => {
+  it("to register needs the age and terms checkbox, and to reset a password does not", () => {
     const reason = { code: "age-not-confirmed" } as const;
     given().when({ type: "RequestVerification", purpose: "register", ofAge: false }).causes({ type: "VerificationFailed", reason });
     expect(reasonText(reason)).toBe("You must confirm you are above 18 and agree to the Terms and Conditions to continue.");
@@ -25,25 +25,25 @@ describe("verifying a number", () => {
     given(wanted("register"), sent, { type: "CodeSubmitted" }).when({ type: "SubmitCode", digits: 6 }).refuses({ type: "VerificationBusy" });
   });
 
-  it("takes six digits once a code was sent, not fewer and not more", () => {
+  it("accepts exactly six digits once a code was sent", () => {
     given(wanted("reset"), sent).when({ type: "SubmitCode", digits: 6 }).causes({ type: "CodeSubmitted" });
     for (const digits of [0, 5, 7])
       given(wanted("reset"), sent).when({ type: "SubmitCode", digits }).causes({ type: "VerificationFailed", reason: { code: "code-incomplete" } });
     given().when({ type: "SubmitCode", digits: 6 }).refuses({ type: "NotAtThisStep" });
   });
 
-  it("sends another code when the minute is over, not before", () => {
+  it("sends another code after a minute, and not before", () => {
     const past = [wanted("reset"), sent];
     given(...past).when({ type: "AskCodeAgain", at: 59_999 }).refuses({ type: "TooEarly" });
     given(...past).when({ type: "AskCodeAgain", at: 60_000 }).causes({ type: "CodeAskedAgain" });
     given().when({ type: "AskCodeAgain", at: 60_000 }).refuses({ type: "NotAtThisStep" });
   });
 
-  it("stays where it is with a code that is wrong, and waits on for the minute", () => {
+  it("stays at the same step after a wrong code, and the minute goes on", () => {
     expect(after(wanted("reset"), sent, { type: "CodeSubmitted" }, failed)).toMatchObject({ step: "code", busy: false, error: no, resendAt: 60_000 });
   });
 
-  it("of a reset goes on to the new password, and is done", () => {
+  it("for a reset asks for the new password, and is then done", () => {
     const past: readonly SlipstreamEvent[] = [wanted("reset"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }];
     expect(after(...past)).toMatchObject({ step: "password", busy: false });
     given(...past).when({ type: "SubmitPassword" }).causes({ type: "PasswordSubmitted" });
@@ -51,14 +51,14 @@ describe("verifying a number", () => {
     expect(after(...past, { type: "PasswordReset" }).step).toBe("done");
   });
 
-  it("to register goes on by itself, and asks for another password when the first is refused", () => {
+  it("to register continues without another step, and asks for another password when the first is refused", () => {
     const past: readonly SlipstreamEvent[] = [wanted("register"), sent, { type: "CodeSubmitted" }, { type: "NumberVerified" }];
     expect(after(...past)).toMatchObject({ step: "code", busy: true });
     expect(after(...past, failed)).toMatchObject({ step: "password", busy: false, error: no });
     expect(after(...past, failed, { type: "PasswordSubmitted" }, failed).step).toBe("password");
   });
 
-  it("is left for the form, and by signing in, and by a page that went away with what was typed", () => {
+  it("ends when the player goes back to the form, signs in, or closes the page", () => {
     const past = [wanted("reset"), sent];
     given(...past).when({ type: "LeaveVerification" }).causes({ type: "VerificationLeft" });
     given().when({ type: "LeaveVerification" }).refuses({ type: "NotAtThisStep" });

@@ -16,8 +16,8 @@ export const calculation: readonly FaultRow[] = [
     fault: "A slip has more combinations than can be written out",
     must: "They are counted up to the cap and never enumerated",
     tests: {
-      "tests/domain/calculator/groupings.spec.ts": ["stay over the cap however great the numbers grow"],
-      "tests/domain/calculator/slip-totals.spec.ts": ["60 selections do have figures"],
+      "tests/domain/calculator/groupings.spec.ts": ["stay above the cap, however great the numbers are"],
+      "tests/domain/calculator/slip-totals.spec.ts": ["60 selections have figures"],
       "tests/engine/combination-sums.spec.ts": ["of 65,536 combinations are priced in a moment: written out it takes seconds"],
     },
   },
@@ -26,8 +26,8 @@ export const calculation: readonly FaultRow[] = [
     fault: "Stakes, odds or a bonus table are negative, missing, infinite or have gaps",
     must: "There are no figures, and the reason is given; totals are never NaN, infinite or negative",
     tests: {
-      "tests/domain/calculator/slip-totals.spec.ts": ["negative stakes", "wins beyond what can be counted"],
-      "tests/domain/calculator/bonus.spec.ts": ["of nothing usable is no bonus at all"],
+      "tests/domain/calculator/slip-totals.spec.ts": ["negative stakes", "wins that are too great to be exact"],
+      "tests/domain/calculator/bonus.spec.ts": ["gives no bonus when no row is usable"],
     },
   },
 ];

@@ -40,7 +40,7 @@ export const feed: readonly FaultRow[] = [
     id: "M5",
     fault: "A message is delivered twice",
     must: "The second copy changes nothing",
-    tests: { "tests/domain/fold.spec.ts": ["leaves both states alone when a delivery comes twice (faults M5)"] },
+    tests: { "tests/domain/fold.spec.ts": ["ignores a delivery that comes twice (faults M5)"] },
   },
   {
     id: "M6",
@@ -48,7 +48,7 @@ export const feed: readonly FaultRow[] = [
     must: "A message older than the last applied one is noted and not applied, so it never reopens a stopped market",
     tests: {
       "tests/domain/prices/prices.spec.ts": ["notes a late message without applying it, even when it would close an outcome"],
-      "tests/domain/prices/conflate.spec.ts": ["does not drop a price for the sake of a late message"],
+      "tests/domain/prices/conflate.spec.ts": ["does not drop a price because of a late message"],
     },
   },
   {
@@ -56,7 +56,7 @@ export const feed: readonly FaultRow[] = [
     fault: "A bet stop falls into one delivery with prices",
     must: "It is never conflated away, and nothing is moved past it",
     tests: {
-      "tests/domain/prices/conflate.spec.ts": ["ends in the same prices and scores as the whole one, and in the same stops", "keeps every bet stop and every unreadable message, in their order"],
+      "tests/domain/prices/conflate.spec.ts": ["leads to the same prices, scores and bet stops as the whole delivery", "keeps every bet stop and every unreadable message, in their order"],
     },
   },
   {
@@ -73,7 +73,7 @@ export const feed: readonly FaultRow[] = [
     must: "It is noted as `FeedMessageRejected`. Where it names a match, the match is closed until a readable message comes",
     tests: {
       "tests/adapters/mqtt/decode-frame.fuzz.spec.ts": ["survives frames of anything, and leaves every prototype alone"],
-      "tests/domain/betslip/feed-effects.spec.ts": ["closes the match of a message nobody could read, until a readable one"],
+      "tests/domain/betslip/feed-effects.spec.ts": ["closes the match of an unreadable message, until a readable one comes"],
       "e2e/faults-feed.e2e.ts": ["a message nobody can read closes its match, and the next readable one reopens it"],
     },
   },
@@ -92,7 +92,7 @@ export const feed: readonly FaultRow[] = [
     must: "A price is a finite number above 1 with at most six decimals; everything else closes the outcome or is unreadable",
     tests: {
       "tests/adapters/mqtt/decode-frame.spec.ts": ["of %d are read to the millionth or not at all, whether or not they can be bet", "of %s make the message unreadable"],
-      "tests/domain/betslip/feed-effects.spec.ts": ["takes odds %d for no price, active or not"],
+      "tests/domain/betslip/feed-effects.spec.ts": ["treats odds %d as no price, active or not"],
     },
   },
   {
@@ -109,7 +109,7 @@ export const feed: readonly FaultRow[] = [
     fault: "An id from outside holds `+`, `#`, `/` or a control character",
     must: "It is outside the id grammar and reaches no topic and no path",
     tests: {
-      "tests/domain/kernel/numbers.spec.ts": ["%j is none (faults M13)"],
+      "tests/domain/kernel/numbers.spec.ts": ["%j is not an id (faults M13)"],
       "tests/contract/feed-messages.spec.ts": ["cannot be built from %j"],
     },
   },
@@ -143,7 +143,7 @@ export const feed: readonly FaultRow[] = [
     id: "M18",
     fault: "A message is about matches, lines or outcomes nobody knows",
     must: "It changes nothing that is shown or on the slip",
-    tests: { "tests/domain/betslip/feed-effects.spec.ts": ["is not touched by outcomes, lines and matches it does not hold"] },
+    tests: { "tests/domain/betslip/feed-effects.spec.ts": ["is not changed by outcomes, lines and matches that are not on it"] },
   },
   {
     id: "M19",

@@ -55,7 +55,7 @@ export const files: readonly FaultRow[] = [
     fault: "A record is of an unknown type or an older version",
     must: "Older versions are upcast. Unknown types are kept, shown and not applied",
     tests: {
-      "tests/domain/log/read-fact.spec.ts": ["says when this build cannot: %s"],
+      "tests/domain/log/read-fact.spec.ts": ["says why this build cannot read it: %s"],
       "tests/audit/timeline.spec.ts": ["passes over what it does not know or cannot apply, and names it"],
     },
   },

@@ -7,7 +7,7 @@ export const hostile: readonly FaultRow[] = [
     fault: "A share code is endless, a path, markup, or brings a hostile coupon",
     must: "It is checked before a call is made, and the answer is checked like any other input. When nothing in it is valid, the player is told so",
     tests: {
-      "tests/domain/booking/booking.spec.ts": ["is none that reads %j (faults X1)"],
+      "tests/domain/booking/booking.spec.ts": ["cannot be %j (faults X1)"],
       "tests/application/booking/booking.spec.ts": ["that cannot be a code is refused before any call is made (faults X1)", "of more selections than a slip holds is refused (faults X1)", "has expired only when no selection of it can be bet, and then the slip stays (spec 8)"],
       "tests/adapters/http/booking/bookings.spec.ts": ["of a hostile coupon gives only readable selections, each once, and refuses too long a list (faults X1)", "is not asked for when it is %j (faults X1)"],
       "tests/engine/bookings.int.spec.ts": ["that reads %j finds nothing (faults X1)", "can be guessed at only so often, and sharing is limited too, while finding is not"],
@@ -18,7 +18,7 @@ export const hostile: readonly FaultRow[] = [
     fault: "A link with a share code is opened on a slip that is not empty",
     must: "It places and stakes nothing, and one undo brings back the slip that it replaced",
     tests: {
-      "tests/domain/betslip/load-booking.spec.ts": ["changes no stake, policy, funds or bonus, and leaves no stake on a system of other matches (faults X2)", "gives the exact state hash from before, whatever the slip was and whatever was booked"],
+      "tests/domain/betslip/load-booking.spec.ts": ["changes no stake, policy, funds or bonus, and drops the groupings that were chosen for other matches (faults X2)", "gives the exact state hash from before, whatever the slip was and whatever was booked"],
       "tests/application/booking/booking.spec.ts": ["neither places, books, stakes nor accepts anything (faults X2)"],
       "e2e/booking.e2e.ts": ["a slip of seven is shared under a code, looked at, loaded by its link and undone exactly, and expires only when nothing is left"],
     },
@@ -34,7 +34,7 @@ export const hostile: readonly FaultRow[] = [
     fault: "A return address leads off the site",
     must: "Only a path of the route table is followed, else `/`",
     tests: {
-      "tests/domain/browsing/safe-path.spec.ts": ["is / instead of %j", "never leaves the site, whatever is asked, and is safe to ask again"],
+      "tests/domain/browsing/safe-path.spec.ts": ["is / in place of %j", "never leaves the site, and does not change when it is checked again"],
       "e2e/security.e2e.ts": ["an address cannot lead a player away"],
     },
   },

@@ -63,7 +63,7 @@ export const storage: readonly FaultRow[] = [
     fault: "Somebody edits a record, or swaps, inserts or removes one",
     must: "The audit names the first bad place",
     tests: {
-      "tests/domain/log/chain.spec.ts": ["is found, and found where it begins, in 10,000 of 10,000 tries (faults S7)"],
+      "tests/domain/log/chain.spec.ts": ["is found at the place where it begins, in 10,000 of 10,000 tries (faults S7)"],
       "tests/audit/edits.spec.ts": ["are each found, and found where they were made"],
     },
   },
@@ -80,7 +80,7 @@ export const storage: readonly FaultRow[] = [
     id: "S9",
     fault: "The log was written by an older build",
     must: "Older versions are upcast when read; a golden log of every build is read for ever",
-    tests: { "tests/domain/events/golden.spec.ts": ["is read whole, and folds", "%s is read as it was meant"] },
+    tests: { "tests/domain/events/golden.spec.ts": ["can be read completely and folded", "%s is read as the current version"] },
   },
   {
     id: "S10",
