@@ -19,7 +19,7 @@ export interface Limit {
   readonly waiting: { readonly amount: LimitAmount; readonly from: number } | undefined;
 }
 
-interface Row {
+export interface LimitRow {
   readonly kind: string;
   readonly period: string;
   readonly amount: number | null;
@@ -29,17 +29,19 @@ interface Row {
 }
 
 /** The limit of a row at a given time. A waiting change holds from its time on. */
-const limitAt = ({ kind, period, amount, waiting, waiting_amount: next, waiting_from: from }: Row, now: number): Limit => {
+const limitAt = ({ kind, period, amount, waiting, waiting_amount: next, waiting_from: from }: LimitRow, now: number): Limit => {
   const named = { kind: kind as LimitKind, period: period as LimitPeriod };
   if (!waiting || from === null) return { ...named, amount, waiting: undefined };
   return from <= now ? { ...named, amount: next, waiting: undefined } : { ...named, amount, waiting: { amount: next, from } };
 };
 
+/** The limits of these rows that hold or wait at a time. */
+export const limitsIn = (rows: readonly LimitRow[], now: number): readonly Limit[] =>
+  rows.map((row) => limitAt(row, now)).filter(({ amount, waiting }) => amount !== null || waiting !== undefined);
+
 /** Limits that hold or wait. */
-export const limitsOf = async (queries: Database, userId: number, now: number): Promise<readonly Limit[]> => {
-  const rows = await queries.selectFrom("safety_limits").selectAll().where("user_id", "=", userId).orderBy("kind").orderBy("period").execute();
-  return rows.map((row) => limitAt(row, now)).filter(({ amount, waiting }) => amount !== null || waiting !== undefined);
-};
+export const limitsOf = async (queries: Database, userId: number, now: number): Promise<readonly Limit[]> =>
+  limitsIn(await queries.selectFrom("safety_limits").selectAll().where("user_id", "=", userId).orderBy("kind").orderBy("period").execute(), now);
 
 const isRise = (from: LimitAmount, to: LimitAmount): boolean => from !== null && (to === null || to > from);
 

@@ -1,10 +1,11 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LimitKind, LimitPeriod } from "../../contract/safety.ts";
 import { money, type Money, printMoney } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
-import type { Database, Queries } from "../database/database.ts";
+import type { Queries } from "../database/database.ts";
 import { dateTimeText } from "../date-text.ts";
-import { limitsOf, PERIOD_MS } from "./limits.ts";
-import { isUnanswered, stateOf } from "./states.ts";
+import { type Limit, limitsIn, PERIOD_MS } from "./limits.ts";
+import { isUnanswered, type SafetyState, selectSafety, stateIn } from "./states.ts";
 import { usedOf } from "./usage.ts";
 
 /**
@@ -21,17 +22,26 @@ export interface SafetyRules {
 
 const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: "24 hours", week: "7 days", month: "30 days" };
 
-const whyClosed = async (queries: Database, userId: number, now: number): Promise<string | undefined> => {
-  const state = await stateOf(queries, userId, now);
+/** What a player has set, read in one statement, because every bet asks for it. Other requests of the player for money wait until this transaction ends. */
+const lockSettings = async (queries: Queries, userId: number, now: number): Promise<{ readonly state: SafetyState; readonly limits: readonly Limit[] }> => {
+  // The lock lets requests be checked one after the other. It is the weaker kind of lock, because inserting a row that refers to
+  // the player conflicts with the stronger kind, and two simultaneous requests would deadlock.
+  const row = await selectSafety(queries, userId).forNoKeyUpdate("users")
+    .select(({ selectFrom }) => jsonArrayFrom(selectFrom("safety_limits").selectAll().whereRef("safety_limits.user_id", "=", "users.id").orderBy("kind").orderBy("period")).as("limits"))
+    .executeTakeFirstOrThrow();
+  return { state: stateIn(row, now), limits: limitsIn(row.limits, now) };
+};
+
+const whyClosed = (state: SafetyState, now: number): string | undefined => {
   if (state.break !== undefined)
     return `You are taking a break until ${dateTimeText(state.break.until)} UTC${state.break.kind === "self-exclusion" ? " (self-exclusion)" : ""}`;
   return isUnanswered(state, now) ? "Answer your reality check before you go on" : undefined;
 };
 
 /** The first limit of these kinds that the amount would exceed, as a message; undefined when there is none. */
-const whyLimited = async (queries: Database, userId: number, amount: Money, kinds: readonly LimitKind[], now: number): Promise<string | undefined> => {
-  for (const { kind, period, amount: most } of await limitsOf(queries, userId, now)) {
-    if (most === null || !kinds.includes(kind)) continue;
+const whyLimited = async (queries: Queries, userId: number, amount: Money, limits: readonly Limit[], now: number): Promise<string | undefined> => {
+  for (const { kind, period, amount: most } of limits) {
+    if (most === null) continue;
     const used = await usedOf[kind](queries, userId, now - PERIOD_MS[period]);
     if (kind === "session" && used >= most) return `You have reached your limit of ${most} minutes of play in ${PERIOD_WORDS[period]}`;
     if (kind !== "session" && amount > 0 && used + amount > most) return `This would go beyond your ${kind} limit of ${printMoney(money(most))} in ${PERIOD_WORDS[period]}`;
@@ -42,11 +52,9 @@ const whyLimited = async (queries: Database, userId: number, amount: Money, kind
 /** The rules that enforce the limits and breaks of players, for every call that uses money. */
 export const createSafetyRules = (clock: Clock): SafetyRules => {
   const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount) => {
-    // The lock lets requests be checked one after the other. It is the weaker kind of lock, because inserting a row that refers to
-    // the player conflicts with the stronger kind, and two simultaneous requests would deadlock.
-    await queries.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().executeTakeFirst();
     const now = clock.now();
-    return (await whyClosed(queries, userId, now)) ?? whyLimited(queries, userId, amount, kinds, now);
+    const { state, limits } = await lockSettings(queries, userId, now);
+    return whyClosed(state, now) ?? whyLimited(queries, userId, amount, limits.filter(({ kind }) => kinds.includes(kind)), now);
   };
   return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]) };
 };

@@ -27,17 +27,34 @@ export interface SafetyState {
   readonly realityAt: number | undefined;
 }
 
-export const stateOf = async (queries: Database, userId: number, now: number): Promise<SafetyState> => {
-  const row = await queries.selectFrom("safety_states").selectAll().where("user_id", "=", userId).executeTakeFirst();
-  const session = await queries.selectFrom("sessions").select("created").where("user_id", "=", userId).orderBy("id", "desc").limit(1).executeTakeFirst();
-  const minutes = row?.reality_minutes ?? 0;
-  const sessionBegun = session?.created;
-  const last = Math.max(row?.reality_seen ?? 0, sessionBegun ?? 0);
+/** What is stored about a player's safety. All but the session's beginning is null for a player who has set nothing. */
+export interface SafetyRow {
+  readonly break_kind: string | null;
+  readonly break_until: number | null;
+  readonly reality_minutes: number | null;
+  readonly reality_seen: number | null;
+  /** When the newest session began; null without one. */
+  readonly session_begun: number | null;
+}
+
+/** The query for a player's `SafetyRow`. */
+export const selectSafety = (queries: Database, userId: number) =>
+  queries.selectFrom("users").leftJoin("safety_states", "safety_states.user_id", "users.id").where("users.id", "=", userId)
+    .select(["break_kind", "break_until", "reality_minutes", "reality_seen"])
+    .select(({ selectFrom }) => selectFrom("sessions").select("sessions.created").whereRef("sessions.user_id", "=", "users.id").orderBy("sessions.id", "desc").limit(1).as("session_begun"));
+
+export const stateIn = (row: SafetyRow, now: number): SafetyState => {
+  const minutes = row.reality_minutes ?? 0;
+  const until = row.break_until ?? 0;
+  const last = Math.max(row.reality_seen ?? 0, row.session_begun ?? 0);
   return {
-    break: row !== undefined && row.break_until > now ? { kind: row.break_kind === "self-exclusion" ? "self-exclusion" : "time-out", until: row.break_until } : undefined,
-    realityMinutes: minutes, sessionBegun, realityAt: minutes === 0 ? undefined : last + minutes * MINUTE,
+    break: until > now ? { kind: row.break_kind === "self-exclusion" ? "self-exclusion" : "time-out", until } : undefined,
+    realityMinutes: minutes, sessionBegun: row.session_begun ?? undefined, realityAt: minutes === 0 ? undefined : last + minutes * MINUTE,
   };
 };
+
+export const stateOf = async (queries: Database, userId: number, now: number): Promise<SafetyState> =>
+  stateIn(await selectSafety(queries, userId).executeTakeFirstOrThrow(), now);
 
 export const isUnanswered = ({ realityAt }: SafetyState, now: number): boolean => realityAt !== undefined && now > realityAt + GRACE_MS;
 
