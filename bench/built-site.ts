@@ -6,7 +6,7 @@ import { createEngine, type EngineParts } from "../engine/create-engine.ts";
 export interface BuiltSite {
   readonly context: BrowserContext;
   readonly origin: string;
-  /** The inner parts of the engine: its offer and its broker. Its model stands still, so that only the benchmark moves prices. No popup lies over the page. */
+  /** The inner parts of the engine, such as its offer and its broker. Its price model is stopped, so that only the benchmark changes prices, and it has no popup. */
   readonly parts: EngineParts;
 }
 

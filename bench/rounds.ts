@@ -11,7 +11,7 @@ export interface Rate {
 }
 
 /**
- * Every contestant runs once per round, so that a slow moment of the machine hits all of them. The first round is not measured.
+ * Every contestant runs once in each round, so that a slow moment of the machine affects all of them. The first round is not counted.
  * The best round of each counts, because a disturbance can only add time.
  */
 export const race = async (contestants: readonly Contestant[], rounds: number): Promise<readonly Rate[]> => {

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 /** `npm run check`: the checks that need no server and no browser. The type checker runs on one processor, the others on a second one. */
 const lanes = [["types"], ["lint", "boundaries", "dead-code", "unit"]];
 
-/** Runs a step and resolves to its exit code. Its output is held back until it ends, so that the output of two lanes does not mix. */
+/** Runs a step and resolves to its exit code. Its output is printed when it ends, so that the outputs of two lanes do not mix. */
 const run = (step: string): Promise<number> =>
   new Promise((done) => {
     const started = performance.now();

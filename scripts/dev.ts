@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "vite";
 
-/** `npm run dev`: the engine with its development controls, and the site with hot reload in front of it, on one address. */
+/** `npm run dev` starts the engine with its development controls, and in front of it the site with hot reload, on one address. */
 const enginePort = process.env["ENGINE_PORT"] ?? "4001";
 process.env["SLIPSTREAM_ENGINE"] = `http://127.0.0.1:${enginePort}`;
 

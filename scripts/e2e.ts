@@ -1,7 +1,7 @@
 import { findChromium } from "./find-chromium.ts";
 import { runStep, runTool } from "./run-step.ts";
 
-/** `npm run e2e [-- playwright arguments]`: builds, and runs the browser tests against that build. With SLIPSTREAM_BUILT=1 it uses the `dist` that is there. */
+/** `npm run e2e [-- playwright arguments]` builds the site and runs the browser tests with that build. With SLIPSTREAM_BUILT=1 it uses the existing `dist`. */
 const main = async (): Promise<number> => {
   const path = await findChromium();
   if (process.env["SLIPSTREAM_BUILT"] !== "1") {

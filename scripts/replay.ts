@@ -6,7 +6,7 @@ import { replayCommand } from "./replay-command.ts";
 
 const sha256 = (text: string): string => hash("sha256", text);
 
-/** npm run --silent replay -- recording.ndjson; --help says the rest. */
+/** `npm run --silent replay -- recording.ndjson`. Its options are in `--help`. */
 process.exitCode = await replayCommand(process.argv.slice(2), {
   sha256,
   chunksOf: (path) => createReadStream(path),

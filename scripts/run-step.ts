@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Runs a command, with its output on ours, and resolves to its exit code; 1 when it could not start or was killed. */
+/** Runs a command that writes to this process's output, and resolves to its exit code; 1 when it could not start or was killed. */
 export const runStep = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done) => {
     const child = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });

@@ -8,7 +8,7 @@ import { shrinkCommand } from "./shrink-command.ts";
 
 const sha256 = (text: string): string => hash("sha256", text);
 
-/** npm run --silent shrink -- recording.ndjson --against BUILD --name NAME; --help says the rest. */
+/** `npm run --silent shrink -- recording.ndjson --against BUILD --name NAME`. Its options are in `--help`. */
 process.exitCode = await shrinkCommand(process.argv.slice(2), {
   sha256,
   chunksOf: (path) => createReadStream(path),

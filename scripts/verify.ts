@@ -4,7 +4,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { verifyCommand } from "./verify-command.ts";
 
-/** npm run --silent verify -- log.ndjson; --help says the rest. */
+/** `npm run --silent verify -- log.ndjson`. Its options are in `--help`. */
 process.exitCode = await verifyCommand(process.argv.slice(2), {
   sha256: (text) => createHash("sha256").update(text).digest("hex"),
   chunksOf: (path) => createReadStream(path),

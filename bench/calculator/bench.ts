@@ -46,7 +46,7 @@ const repeat = (times: number, run: () => unknown) => (): void => {
 
 const micros = (perSecond: number): string => (perSecond > 0 ? `${(1e6 / perSecond).toFixed(1)} us` : "never");
 
-/** Many short rounds, so that nothing else on the machine disturbed the best one. */
+/** The number of rounds. They are short and many, so that the best one was not disturbed by other programs. */
 const ROUNDS = 60;
 
 const against = async (size: number, enumeratorTurns: number, target: string): Promise<readonly BenchRow[]> => {

@@ -6,7 +6,7 @@ export interface Sums {
   readonly bonus: number;
 }
 
-/** The usual method, in doubles: visits every combination of every grouping within the cap. */
+/** The usual method, in doubles: it lists every combination of every grouping within the cap. */
 export const enumerate = (odds: readonly number[], qualifies: readonly boolean[], fractions: readonly number[], groupings: readonly number[]): readonly Sums[] =>
   groupings.map((grouping) => {
     const chosen = Array.from({ length: grouping }, (_, place) => place);

@@ -40,7 +40,7 @@ const measure = async (where: string, engine: TestEngine, raceBare: RaceBare): P
     const chosen = people.slice(0, crowd);
     const bets = BETS[crowd] ?? 100;
     let [engineBest, bareBest, p99] = [0, 0, Number.POSITIVE_INFINITY];
-    // Both run once per round, so that a slow moment of the machine hits both. The first round is not measured; the best of the others counts.
+    // Both run once in each round, so that a slow moment of the machine affects both. The first round is not counted; of the others the best counts.
     for (let round = 0; round <= ROUNDS; round++) {
       const played = await play(players, { port: engine.port, appKey: DEFAULT_APP_KEY, tokens: chosen.map(({ token }) => token), coupon, bets });
       const bare = await raceBare(chosen.map(({ id }) => id), bets);

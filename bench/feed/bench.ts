@@ -32,7 +32,7 @@ const measure = async ({ context, parts: { offer, broker } }: BuiltSite): Promis
 
   const still = latePercent(await frameGaps(page, WINDOW_MS));
   const before = broker.counts();
-  // A first window that is not measured: a page that has just been idle is slower while it warms up, and a live page is never idle.
+  // The first window is not measured, because an idle page is slow at first, and a live page is never idle.
   await publishPrices(offer, shown, RATE, WINDOW_MS);
   const busy: number[] = [];
   const rates: number[] = [];

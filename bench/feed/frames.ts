@@ -8,7 +8,7 @@ export const frameGaps = (page: Page, forMs: number): Promise<readonly number[]>
         const gaps: number[] = [];
         let last = 0;
         let end = 0;
-        // A method, because the names tsx gives to functions do not exist in the page.
+        // The loop is a method, because tsx adds a helper call to named functions, and the helper does not exist in the page.
         const loop = {
           step(now: number): void {
             if (last === 0) end = now + ms;
@@ -23,7 +23,7 @@ export const frameGaps = (page: Page, forMs: number): Promise<readonly number[]>
     forMs,
   );
 
-/** The milliseconds after which a frame is late: at 60 frames a second, at least one was visibly skipped. */
+/** After this many milliseconds a frame is late: at 60 frames a second at least one frame was skipped. */
 const LATE_MS = 25;
 
 export const latePercent = (gaps: readonly number[]): number => (gaps.filter((gap) => gap > LATE_MS).length / gaps.length) * 100;

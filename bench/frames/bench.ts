@@ -10,7 +10,7 @@ import { atWork, markupOf, openGrid, openStaticCopy } from "./references.ts";
 import { type FrameWork, measureWindow, medianWork, printWork } from "./work.ts";
 
 const RATES = [2_000, 5_000] as const;
-/** `FRAMES_WINDOWS=1` answers within a minute, for whoever tries something. */
+/** The number of windows. With `FRAMES_WINDOWS=1` the benchmark takes less than a minute, for a quick try. */
 const WINDOWS = Number(process.env["FRAMES_WINDOWS"] ?? 5);
 const WINDOW_MS = 3_000;
 const SETTLE_MS = 5_000;
@@ -19,19 +19,19 @@ const SETTLE_MS = 5_000;
 interface Contestant {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Works while it is measured. */
+  /** Runs the measurement, with the contestant at work meanwhile. */
   readonly during: <Result>(measured: () => Promise<Result>) => Promise<Result>;
   readonly windows: FrameWork[];
 }
 
 const contestant = async (page: Page, during: Contestant["during"]): Promise<Contestant> => {
   const devtools = await page.context().newCDPSession(page);
-  // Processor time and not time that passed: others use the machine too.
+  // The counters are in processor time, because other programs use the machine too.
   await devtools.send("Performance.enable", { timeDomain: "threadTicks" });
   return { page, devtools, during, windows: [] };
 };
 
-/** Each has its window in every round, so that a slow minute of the machine hits all of them. A first round warms them up. */
+/** Measures every contestant once in every round, so that a slow minute of the machine affects all of them. The first round is not counted. */
 const race = async (contestants: readonly Contestant[]): Promise<void> => {
   for (let round = 0; round <= WINDOWS; round += 1)
     for (const { page, devtools, during, windows } of contestants) {
@@ -80,7 +80,7 @@ const rowsOf = ({ rate, work, grid, copy, cells, lost, click, restingClick }: Me
   judge(`frames at ${rate}/s: a click on a price to its frame in ms, 98th percentile`, `${click.toFixed(0)} ms`, `at rest ${restingClick.toFixed(0)} ms`, click, "<= 100"),
 ];
 
-/** Publishes until `during` is over. */
+/** Publishes prices until `during` ends. */
 const underLoad = async <Result>({ offer }: EngineParts, shown: readonly Shown[], rate: number, during: () => Promise<Result>): Promise<Result> => {
   const running = during();
   const ended = running.then(
@@ -94,7 +94,7 @@ const underLoad = async <Result>({ offer }: EngineParts, shown: readonly Shown[]
 const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly BenchRow[]> => {
   const page = context.pages()[0] ?? (await context.newPage());
   await page.goto("/Sport/LiveList");
-  // Before the feed is trusted every price has a clock on it, and the references would rewrite those.
+  // While prices are stale every button shows a clock, which the references would rewrite. So the bench waits for an open price.
   await page.locator("main button[data-status=open]").first().waitFor();
   const shown = await shownOutcomes(page, parts.offer.all());
   if (shown.length < 60) throw new Error(`only ${shown.length} prices of the engine are on the page`);

@@ -12,7 +12,7 @@ const nextAnswer = (page: Page): Promise<number> =>
           click({ timeStamp, target }: MouseEvent): void {
             const button = (target as Element).closest("button[data-status]");
             const before = button?.getAttribute("aria-pressed");
-            // A frame is drawn after its callbacks, so a message sent in them arrives when it is drawn.
+            // A frame is drawn after its callbacks, so a message that is sent in a callback arrives after the drawing.
             const channel = new MessageChannel();
             channel.port1.onmessage = () => done(performance.now() - timeStamp);
             const look = {
@@ -25,7 +25,7 @@ const nextAnswer = (page: Page): Promise<number> =>
           },
         };
         addEventListener("click", hears.click, { capture: true, once: true });
-        // Tells the clicking side that this listens now; a click before that would be missed.
+        // The attribute tells the bench that the page listens now. A click before that would be missed.
         document.documentElement.dataset["listening"] = "";
       }),
   );

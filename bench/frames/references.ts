@@ -12,7 +12,7 @@ export const openStaticCopy = async (page: Page, origin: string, markup: string)
     }));
     let turn = 0;
     let asked = 0;
-    // A method, because the names tsx gives to functions do not exist in the page.
+    // The loop is a method, because tsx adds a helper call to named functions, and the helper does not exist in the page.
     const loop = {
       step(): void {
         turn += 1;
@@ -61,7 +61,7 @@ export const openGrid = async (page: Page, origin: string, cells: number): Promi
   });
 };
 
-/** Lets a reference work for as long as `during` takes: at rest it takes nothing from the page that is measured. */
+/** Lets a reference work for as long as `during` takes. Before and after that it is idle, so that it does not disturb the page that is measured. */
 export const atWork = async <Result>(page: Page, during: () => Promise<Result>): Promise<Result> => {
   await page.evaluate(() => void dispatchEvent(new Event("work")));
   try {

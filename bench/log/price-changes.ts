@@ -24,7 +24,7 @@ const pick = <Item>(items: readonly Item[], draw: number): Item => {
   return item;
 };
 
-/** As many changes as fit into a processor's cache, because a change from the wire has just been decoded when it is folded. */
+/** The number of different changes. They fit into a processor's cache, because a change from the wire is folded right after it was decoded. */
 const AT_HAND = 16_384;
 
 /** Changes of one outcome each, in 500 matches with 20 outcomes. */

@@ -37,7 +37,7 @@ import { detailOf, idOf, pricesAt } from "./live-list.ts";
 const HOURS = 8;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-/** Milliseconds after which the page's memory should not grow any more. */
+/** Milliseconds after which the client's memory should not grow any more. */
 const SETTLED = 10 * MINUTE;
 const MATCHES = 45;
 /** The number of matches in each delivery. There is one delivery a second. */

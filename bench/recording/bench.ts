@@ -9,13 +9,13 @@ const MATCHES = 40;
 const PER_DELIVERY = 2;
 
 interface Cost {
-  /** Microseconds of the page's thread for each frame, its line in the recording included. */
+  /** Microseconds of the page's thread for each frame, including its line in the recording. */
   readonly perFrame: number;
-  /** Of its line, before it is packed. */
+  /** The bytes of a line before it is packed. */
   readonly bytes: number;
 }
 
-/** A shelf that takes what is recorded when the bench says. */
+/** A shelf that passes the recording to the bench and stores nothing. */
 const shelfOf = (taken: (recording: Recording) => void): RecordingShelf => ({
   isOn: () => true,
   turn: () => undefined,
@@ -53,7 +53,7 @@ const run = async (isRecorded: boolean): Promise<Cost> => {
     clock.advance(20);
     const from = performance.now();
     feed.deliver(frames);
-    // Lines wait for the next turns, so what is taken here is written here, too.
+    // Lines are written in a later turn. Draining writes them here, so that their cost is measured.
     if (sent % 500 === 0) bytes += recording?.drain().length ?? 0;
     fed += performance.now() - from;
     if (sent % 500 === 0) await quiet();
@@ -63,10 +63,10 @@ const run = async (isRecorded: boolean): Promise<Cost> => {
 
 const faster = (one: Cost, other: Cost): Cost => (one.perFrame < other.perFrame ? one : other);
 
-/** What it costs a page with moving prices to keep the last minutes. */
+/** The cost of recording the last minutes, on a page with moving prices. */
 export const recordingBench = async (rounds = 5): Promise<readonly BenchRow[]> => {
   let [without, recorded] = [await run(false), await run(true)];
-  // In turns and the best of each, because a disturbance can only add time.
+  // The variants run in turns and the best round of each counts, because a disturbance can only add time.
   for (let round = 0; round < rounds; round += 1) {
     without = faster(without, await run(false));
     recorded = faster(recorded, await run(true));

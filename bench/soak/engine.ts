@@ -38,7 +38,7 @@ process.on("message", (asked) => {
   const { rss, heapUsed: heap, external } = process.memoryUsage();
   process.send?.({ rss, heap: heap + external, published: parts.broker.counts().published } satisfies EngineMemory);
 });
-// The parent process has ended, perhaps by a crash.
+// The parent process has ended, perhaps because of a crash.
 process.on("disconnect", () => process.exit(1));
 process.send?.({ url: engine.url, port: engine.port, matches: shownLines(parts.offer).map((each) => each.match.id), players, coupon } satisfies Standing);
 const until = performance.now() + Number(minutes) * 60_000;

@@ -25,7 +25,7 @@ export const meantBy = (written: string, known: readonly string[]): string | und
   return best?.word;
 };
 
-/** `unknown field minBonusOdds, did you mean minBonusOdd?` */
+/** The message for an unknown word, for example `unknown field minBonusOdds, did you mean minBonusOdd?`. */
 export const unknownWord = (kind: string, written: string, known: readonly string[], where = ""): string => {
   const meant = meantBy(written, known);
   return `${where === "" ? "" : `${where}: `}unknown ${kind} ${written}${meant === undefined ? "" : `, did you mean ${meant}?`}`;

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { DigestShape } from "../../src/application/ports/digest.ts";
 import type { ReplayedClient, ReplayedStart, StartClient } from "../../src/audit/recording/replay-recording.ts";
 
-/** The part of a build that is used: its replay. */
+/** The part of a build that is used here. */
 interface Build {
   readonly startReplay?: (start: ReplayedStart, digest: DigestShape) => Promise<ReplayedClient>;
 }
@@ -17,7 +17,7 @@ export const loadBuild = async (path: string, digest: DigestShape): Promise<Star
   if (!existsSync(file)) throw new Error(`${path} is no checkout of Slipstream: it has no src/app/replay.ts`);
   const { startReplay } = (await import(pathToFileURL(file).href)) as Build;
   if (startReplay === undefined) throw new Error(`${path} is no build that can replay`);
-  // Builds from before recordings had checksums take other arguments and do not report their facts.
+  // Builds that are older than the checksums of recordings take other arguments and do not report their facts.
   if (startReplay.length !== 2) throw new Error(`${path} is of a build that does not tell what came of each input; it can replay, not be compared`);
   return (start) => startReplay(start, digest);
 };

@@ -39,8 +39,8 @@ export interface FirstLoad {
 const order = [...large.map(({ name }) => name), "libraries", "libraries-screen", "common", "client", "common-screen", "screen", "calls"];
 
 /**
- * Puts the code of the first load into few chunks. A browser makes six requests to one host at once, so forty files of a
- * kilobyte cost seven round trips on a slow line, and every address needs all of them anyway.
+ * Puts the code of the first load into few chunks. A browser makes at most six requests to one host at once, so forty files of
+  * a kilobyte take seven round trips on a slow connection, and every address needs all of them.
  *
  * The client has a chunk of its own, because it begins to work before the code that draws has arrived. Libraries have chunks of their own too, which keep
  * their names and hashes from one deploy to the next, so that a returning player loads only our code.
@@ -55,7 +55,7 @@ export const firstLoadGroups = ({ entry, client, screen, soon, others }: FirstLo
     const nameOf = (id: string): string => {
       const library = /.*\/node_modules\/([^/]+)\//.exec(id)?.[1];
       if (library !== undefined) return large.find(({ packages }) => packages.includes(library))?.name ?? (works.has(id) ? "libraries" : "libraries-screen");
-      // What the entry itself needs of these modules stands in a chunk of its own, so that the entry does not wait for the others.
+      // Modules that the entry itself needs are in a chunk of their own, so that the entry does not wait for the other modules.
       if (elsewhere.has(id) ? works.has(id) || starts.has(id) : starts.has(id)) return "common";
       if (works.has(id)) return "client";
       return elsewhere.has(id) ? "common-screen" : "screen";

@@ -14,7 +14,7 @@ const parts: Readonly<Record<string, string>> = {
   "string_decoder/": inPackages("string_decoder/lib/string_decoder.js"),
 };
 
-/** What only another transport than a browser's WebSocket or MQTT 5 needs, a broker's address as text, a timer that the page's policy forbids, and a platform that has no `AbortController`. */
+/** Modules that the client does not need: they are for other transports than a browser's WebSocket, for MQTT 5, for a broker's address as text, for a timer that the page's policy forbids, and for platforms without `AbortController`. */
 const UNUSED = /^(?:abort-controller|assert|dns|lru-cache|net|socks|stream|tls|url|util|worker-timers|\.\/(?:ali|socks|tcp|tls|wx))$/;
 const NOTHING = "\0nothing.cjs";
 

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** An end tag inside a script or a style would end it early. */
+/** Code for an inline script. An end tag inside it would end the script early, so it is escaped. */
 const inScript = (code: string): string => code.replaceAll("</script", "<\\/script");
 
 /**

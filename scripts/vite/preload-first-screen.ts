@@ -2,9 +2,9 @@ import type { HtmlTagDescriptor, Plugin, Rolldown } from "vite";
 
 /** Paths of lazily imported modules from the project's root, and names of worker scripts. */
 interface Parts {
-  /** Starts the client; requested first, because it is the largest part that the first call needs. */
+  /** Modules that start the client. They are requested first, because they are the largest part that the first call needs. */
   readonly client: readonly string[];
-  /** Worker scripts that are started later, and are then in the browser's cache. */
+  /** Worker scripts that start later and are then in the browser's cache. */
   readonly workers: readonly string[];
 }
 

@@ -2,10 +2,10 @@ import type { UnusedParts } from "./without-unused-parts.ts";
 
 const router = "react-router/dist/production/chunk-7RTFRKQW.mjs";
 
-/** The parts of its libraries that this site never uses. */
+/** The parts of libraries that this site never uses. */
 export const unusedParts: UnusedParts = {
   modules: [
-    // Calls go out by `fetch`, with a body of text and a whole address, so axios makes no form, no query and no XMLHttpRequest.
+    // Calls are sent with `fetch`, with a text body and a complete address. So axios needs no code for forms, queries and XMLHttpRequest.
     "axios/lib/adapters/xhr.js",
     "axios/lib/cancel/CancelToken.js",
     "axios/lib/core/createMultipartBody.js",
@@ -16,13 +16,13 @@ export const unusedParts: UnusedParts = {
     "axios/lib/helpers/spread.js",
     "axios/lib/helpers/toFormData.js",
     "axios/lib/helpers/toURLEncodedForm.js",
-    // The signature is made with a key and written in hex. These make a key from a password, and Base64.
+    // A signature is made with a ready key and written in hex. These modules derive a key from a password, and write Base64.
     "crypto-js/enc-base64.js",
     "crypto-js/evpkdf.js",
     "crypto-js/md5.js",
   ],
-  // Pages of a server, of React's server components and of a framework that loads data by route. `Routes` and `Link` do without.
+  // These functions are for rendering on a server, for React's server components, and for loading data by route. `Routes` and `Link` do not call them.
   functions: { [router]: ["DefaultErrorComponent", "PrefetchPageLinks", "RSCErrorHandler"] },
-  // Schemas of addresses, cookies and dates, which are made by calls.
+  // These modules have constants that are made by calls, for example schemas of addresses, cookies and dates.
   pure: ["effect/dist/Schema.js", router],
 };

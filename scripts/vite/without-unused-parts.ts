@@ -1,22 +1,22 @@
 import { resolve } from "node:path";
 import type { Plugin, ESTree } from "vite";
 
-/** What the libraries bring along for others and this site never asks of them. All of it would be in the first load. */
+/** Parts of libraries that this site never uses and that would otherwise be in the first load. */
 export interface UnusedParts {
   /**
-   * Modules, as ends of their paths, that are imported but not called on any way this site takes. Each becomes `null`, as the libraries
-   * themselves do with what a browser does not have; a call would throw and be seen.
+   * The ends of the paths of modules that are imported but never called by this site. Each is replaced by `null`, as the libraries
+    * themselves do with modules that a browser does not have. A call would throw, so a mistake is noticed.
    */
   readonly modules: readonly string[];
-  /** Functions at the top of a module, which then do nothing and answer null. */
+  /** For each module, functions at its top that are replaced by functions that return null. */
   readonly functions: Readonly<Record<string, readonly string[]>>;
-  /** Modules whose constants have no effect beyond their own value, so that those nobody uses can go although they are made by calls. */
+  /** Modules whose constants are made by calls without side effects, so that unused constants can be removed. */
   readonly pure: readonly string[];
 }
 
 const endsWithAny = (ends: readonly string[]): RegExp => new RegExp(`/(?:${ends.map((end) => end.replaceAll(".", "\\.")).join("|")})$`);
 
-/** Replaces a function that is declared at the top of the code. Throws when there is none, because the library has changed then. */
+/** Replaces a function that is declared at the top of the code. Throws when there is no such function, because then the library has changed. */
 export const withEmptyFunction = (code: string, name: string): string => {
   const declared = new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m");
   if (!declared.test(code)) throw new Error(`there is no function ${name} any more that could be left out`);
@@ -28,11 +28,11 @@ interface Declaration {
   readonly end: number;
 }
 
-/** Marks the values of the constants as pure. Places are given in the order of the code. */
+/** Marks the values of the constants as pure. `values` are in the order of the code. */
 export const withPure = (code: string, values: readonly Declaration[]): string =>
   values.reduceRight((text, { start, end }) => `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`, code);
 
-/** Names that components have for developers' tools alone. Each such statement keeps a component nobody uses. */
+/** Statements that name a component for developers' tools. Such a statement would keep an unused component in the build. */
 const DISPLAY_NAMES = /^\w+\.displayName = "\w+";$/gm;
 
 const MADE_BY_CALL = new Set(["CallExpression", "NewExpression", "ClassExpression"]);
@@ -45,10 +45,10 @@ export const madeByCall = (program: ESTree.Program): readonly Declaration[] =>
     return declared.declarations.flatMap(({ init }) => (init != null && MADE_BY_CALL.has(init.type) ? [{ start: init.start, end: init.end }] : []));
   });
 
-/** The router's edition without warnings for developers. Its package offers only the other one by name. */
+/** The router's production build, without warnings for developers. Its package exports only the development build by name. */
 const routerForPlayers = { find: /^react-router$/, replacement: resolve("node_modules/react-router/dist/production/index.mjs") };
 
-/** Leaves them out of the built site. Fails the build when a part is not met, so that the list does not outlive the library's version. */
+/** A plugin that leaves these parts out of the built site. It fails the build when a part is not found, so that the list is corrected when a library changes. */
 export const withoutUnusedParts = ({ modules, functions, pure }: UnusedParts): Plugin => {
   const met = new Set<string>();
   const meet = (ends: readonly string[], id: string): string | undefined => {
