@@ -35,7 +35,7 @@ const statuses = (answers: readonly Answer[]): Record<number, number> => {
 const retryAfter = ({ headers }: Answer): number => Number(headers.get("retry-after"));
 
 describe("guesses of a password", () => {
-  it("sent at once are evaluated five times, whoever sends them, and the rest is told when to come again", async () => {
+  it("that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again", async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => login("8035550000", "wrong")));
     expect(statuses(answers)).toEqual({ 201: 5, 429: 20 });
     const refused = answers.find(({ status }) => status === 429);
@@ -44,7 +44,7 @@ describe("guesses of a password", () => {
     expect(refused === undefined ? 0 : retryAfter(refused)).toBeLessThanOrEqual(15 * 60);
   });
 
-  it("are not forgiven by a restart, only by time", async () => {
+  it("still count after a restart, until their time is over", async () => {
     await engine.close();
     engine = await start();
     expect((await login("8035550000", "wrong")).status).toBe(429);
@@ -52,7 +52,7 @@ describe("guesses of a password", () => {
     expect((await login("8035550000", "wrong")).status).toBe(201);
   });
 
-  it("are twenty for one client, over as many accounts as it likes, and use up nobody's tries beyond that", async () => {
+  it("are limited to twenty for one client over all accounts, and further ones do not count for the accounts", async () => {
     const client = stranger();
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => login(`80366600${String(index).padStart(2, "0")}`, "wrong", client)));
     expect(statuses(answers)).toEqual({ 201: 20, 429: 10 });
@@ -60,7 +60,7 @@ describe("guesses of a password", () => {
     expect(counted).toHaveLength(20);
   });
 
-  it("are forgotten after the right password, which does not count as a try of the client", async () => {
+  it("are deleted after the right password, which does not count as a try of the client", async () => {
     const client = stranger();
     for (let round = 0; round < 6; round++) {
       for (let i = 0; i < 2; i++) expect((await login(demoPlayer.username, "wrong", client)).status).toBe(201);
@@ -68,7 +68,7 @@ describe("guesses of a password", () => {
     }
   });
 
-  it("of the old password are limited, too, for somebody who has stolen a session", async () => {
+  it("of the old password are limited, too, because a session may be stolen", async () => {
     const token = String(Object(Object((await login(demoPlayer.username, demoPlayer.password)).body).data).token);
     const guess = (oldPassword: string) => engine.api("PUT", sessionRoutes.updatePassword, { token, body: { clientId: 3, oldPassword, password: "Other-Harbour-8" } });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`wrong-${index}`)));
@@ -86,7 +86,7 @@ describe("guesses of a password", () => {
 describe("one-time codes", () => {
   const send = (number: string, from?: string) => post(sessionRoutes.sendOtp, { clientID: 3, phoneNumber: `234${number}` }, from);
 
-  it("go to one number five times a day, from wherever they are asked for", async () => {
+  it("are sent to one number five times a day, whoever asks for them", async () => {
     for (let i = 0; i < 5; i++) {
       expect((await send("8037770000")).body).toEqual({ status: true, message: "sent" });
       if (i < 4) expect((await send("8037770000")).body).toMatchObject({ status: false });
@@ -99,7 +99,7 @@ describe("one-time codes", () => {
     expect((await send("8037770000")).body).toMatchObject({ status: true });
   });
 
-  it("are twenty an hour for one client, and thirty guesses a quarter of one", async () => {
+  it("are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes", async () => {
     const client = stranger();
     const sent = await Promise.all(Array.from({ length: 25 }, (_, index) => send(`80388800${String(index).padStart(2, "0")}`, client)));
     expect(statuses(sent)).toEqual({ 201: 20, 429: 5 });
@@ -109,7 +109,7 @@ describe("one-time codes", () => {
 });
 
 describe("other questions", () => {
-  it("about who has an account are ten a minute", async () => {
+  it("about who has an account are limited to ten a minute", async () => {
     const client = stranger();
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(sessionRoutes.verifyUsername, { username: "8030000000", clientId: 3 }, client)));
     expect(statuses(answers)).toEqual({ 201: 10, 429: 2 });
@@ -117,7 +117,7 @@ describe("other questions", () => {
 });
 
 describe("a flood of passwords", () => {
-  it("is served as far as the queue goes, and the rest is told when to come again", async () => {
+  it("is served up to the length of the queue, and the others are refused with a time to try again", async () => {
     // Slow enough that none is done before the last has come.
     const slow = await startEngine({ passwordCost: 2 ** 15 });
     const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => slow.api("POST", sessionRoutes.login, { body: { username: `80390000${index}`, password: "wrong", clientId: 3 } })));
@@ -133,7 +133,7 @@ describe("a flood of passwords", () => {
 });
 
 describe("a client", () => {
-  it("is its address, and its network where a household has a whole one", () => {
+  it("is its IPv4 address or its IPv6 network", () => {
     expect(clientKeyOf("203.0.113.9")).toBe("203.0.113.9");
     expect(clientKeyOf(undefined)).toBe("");
     expect(clientKeyOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
@@ -143,8 +143,8 @@ describe("a client", () => {
   });
 });
 
-describe("questions whose a bank account is", () => {
-  it("are ten an hour for a player, from wherever they come", async () => {
+describe("questions about the owner of a bank account", () => {
+  it("are limited to ten an hour for a player, whatever client sends them", async () => {
     const { body } = await login(demoPlayer.username, demoPlayer.password);
     const token = String(Object(Object(body).data).token);
     const ask = (index: number) => post(paymentsRoutes.verifyBankAccount, { clientId: 3, bankCode: "058", accountNumber: `00000000${String(index).padStart(2, "0")}` }, stranger(), token);

@@ -43,7 +43,7 @@ describe.skipIf(nginx === undefined)("behind a proxy with TLS", () => {
   const guess = async (from: string, headers?: Readonly<Record<string, string>>): Promise<number> =>
     (await ask(from, "POST", `${API_BASE}/${sessionRoutes.login}`, { username: `80450${String(++numbers).padStart(5, "0")}`, password: "wrong", clientId: 3 }, headers)).status;
 
-  it("each player has limits of their own", async () => {
+  it("tries are counted for each player's own address", async () => {
     for (let i = 0; i < 20; i++) expect(await guess(ADA)).toBe(201);
     expect(await guess(ADA)).toBe(429);
     expect(await guess(BEN)).toBe(201);
@@ -57,7 +57,7 @@ describe.skipIf(nginx === undefined)("behind a proxy with TLS", () => {
     expect((await direct("203.0.113.99")).status).toBe(429);
   });
 
-  it("each player has room of their own at the feed", async () => {
+  it("the limits of the feed apply to each player's own address", async () => {
     const join = (localAddress: string): Promise<WebSocket> =>
       new Promise((resolve, reject) => {
         const socket = new WebSocket(`wss://localhost:${proxy.port}/mqtt`, "mqtt", { localAddress, rejectUnauthorized: false, origin: `https://localhost:${proxy.port}`, family: 4 });
@@ -73,7 +73,7 @@ describe.skipIf(nginx === undefined)("behind a proxy with TLS", () => {
     for (const socket of [...adas, ben]) socket.terminate();
   });
 
-  it("a page names the proxy's own address as the only one to call", async () => {
+  it("the policy of a page allows calls only to the proxy's address", async () => {
     const { status, headers } = await ask(ADA, "GET", "/mobile");
     expect(status).toBe(200);
     expect(headers["content-security-policy"]).toContain(`connect-src 'self' ws://localhost:${proxy.port} wss://localhost:${proxy.port};`);

@@ -27,7 +27,7 @@ const statesOf = async (code: string) => (await find(code)).data?.booked?.map(({
 const slip = (from: number, count: number) => fixtures(engine.parts).slice(from, from + count).map((match) => selectionOf(match));
 
 describe("a booked slip", () => {
-  it("comes back whole and in order under its code, in any case, for anybody, and nothing is staked", async () => {
+  it("is found whole and in order by its code, in upper or lower case, by anybody, and takes no stake", async () => {
     const selections = slip(0, 3);
     const booked = await book(couponOf(selections, { isBooking: 1, stake: 250 }));
     expect(booked).toMatchObject({ success: true, status: 201, data: { stake: 250, betslipId: expect.stringMatching(/^[A-Z0-9]{7}$/) } });
@@ -41,7 +41,7 @@ describe("a booked slip", () => {
     expect(await rows(engine.parts.database, "select id from movements where subject like 'Bet%'")).toEqual([]);
   });
 
-  it("is one however often it is sent under its key, also at once, and the key finds it (faults N3)", async () => {
+  it("is booked once however often it is sent with its key, also at once, and the key finds it (faults N3)", async () => {
     const coupon = couponOf(slip(0, 2), { isBooking: 1 });
     const count = await kept();
     const answers = await Promise.all(Array.from({ length: 6 }, () => book(coupon, "attempt-one")));
@@ -55,7 +55,7 @@ describe("a booked slip", () => {
     expect((await ask(engine, coupon, "a key with blanks")).status).toBe(400);
   });
 
-  it("is refused of nothing, of too much, of what is not offered, and twice of the same", async () => {
+  it("is refused without selections, with too many, with one that is not offered, and with one twice", async () => {
     const [one] = slip(0, 1);
     if (one === undefined) throw new Error("a fixture");
     const refused = async (selections: readonly object[], extra: object = {}) => (await book(couponOf(selections, { isBooking: 1, ...extra }))).message;
@@ -66,7 +66,7 @@ describe("a booked slip", () => {
     expect(await refused([one], { stake: -5 })).toBe("Invalid stake");
   });
 
-  it("shows what became of each selection, and lists those that can still be bet on (N3)", async () => {
+  it("shows what has become of each selection, and lists those that can still be bet", async () => {
     const chosen = fixtures(engine.parts).slice(10, 17);
     const selections = chosen.map((match) => selectionOf(match));
     const code = (await book(couponOf(selections, { isBooking: 1 }))).data?.betslipId ?? "";
@@ -89,7 +89,7 @@ describe("a booked slip", () => {
     expect([up?.phase, down?.phase, offer.match(started?.id ?? "")?.phase]).toEqual(["prematch", "prematch", "live"]);
   });
 
-  it("outlives a restart of the engine", async () => {
+  it("is still there after a restart of the engine", async () => {
     const code = (await book(couponOf(slip(20, 1), { isBooking: 1 }))).data?.betslipId ?? "";
     const [row] = await rows(engine.parts.database, `select code, key, payload_hash from bookings where code = '${code}'`);
     expect(row).toMatchObject({ code, key: null, payload_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
@@ -98,7 +98,7 @@ describe("a booked slip", () => {
 });
 
 describe("a simulation", () => {
-  it("is what the bet would come to, and keeps nothing", async () => {
+  it("has the figures of the bet, and stores nothing", async () => {
     const count = await kept();
     const coupon = couponOf(slip(0, 2), { isBooking: 2, stake: 100 });
     const simulated = await book(coupon);
@@ -109,7 +109,7 @@ describe("a simulation", () => {
     expect(await rows(engine.parts.database, "select id from bets")).toEqual([]);
   });
 
-  it("is refused as the bet would be", async () => {
+  it("is refused like the bet", async () => {
     const [one, two] = slip(0, 2);
     expect((await book(couponOf([one ?? {}, { ...two, odds: "1.01" }], { isBooking: 2 }))).message).toBe("Odds have changed");
     expect((await book(couponOf([one ?? {}], { isBooking: 2, stake: 0 }))).message).toBe("missing stake");
@@ -117,7 +117,7 @@ describe("a simulation", () => {
 });
 
 describe("a booking code", () => {
-  it("that is taken is drawn again, and the engine says so when none is free", async () => {
+  it("that is in use is drawn again, and the engine fails when no code is free", async () => {
     const { database, offer } = engine.parts;
     const pricing = { offer, ladder: standardLadder, together: () => [] } as never;
     const draws = ["TAKEN01", "TAKEN01", "TAKEN01", "FREE001"];
@@ -128,11 +128,11 @@ describe("a booking code", () => {
     await expect(bookings.book({ coupon, body: {}, key: undefined })).rejects.toThrow("no free booking code");
   });
 
-  it.each(["../../x", "' or '1'='1", "<script>", "__proto__", "A".repeat(10_000), ""])("that reads %j finds nothing (faults X1)", async (code) => {
+  it.each(["../../x", "' or '1'='1", "<script>", "__proto__", "A".repeat(10_000), ""])("%j finds nothing (faults X1)", async (code) => {
     expect(await find(code)).toMatchObject({ success: false, message: "Booking code not found" });
   });
 
-  it("can be guessed at only so often, and sharing is limited too, while finding is not", async () => {
+  it("can be guessed only a limited number of times, sharing is limited too, and finding a known code is not", async () => {
     const limited = await startEngine({ limitAttempts: true });
     const [match] = fixtures(limited.parts);
     if (match === undefined) throw new Error("a fixture");
@@ -149,7 +149,7 @@ describe("a booking code", () => {
   });
 });
 
-it("what became of a selection goes by the match, the line and the outcome, in this order", () => {
+it("the state of a selection follows from its match, its line and its outcome, in this order", () => {
   const offer = createOffer({ publish: async () => undefined, close: async () => undefined }, { now: () => 0 }, []);
   offer.add(offeredMatch("100", 2, 0));
   offer.add(offeredMatch("101", 0, 0));

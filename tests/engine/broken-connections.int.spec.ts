@@ -105,7 +105,7 @@ const stages: Readonly<Record<string, (connection: RawConnection) => Promise<voi
 const pid = async (): Promise<unknown> => (await fetch(`${engine.origin}/dev/state`)).json();
 
 describe("a connection that is reset", () => {
-  it.each(Object.entries(stages))("%s, does not disturb other connections", async (_name, reach) => {
+  it.each(Object.entries(stages))("%s does not disturb other connections", async (_name, reach) => {
     for (let i = 0; i < TIMES; i++) {
       const connection = await connectRaw(port());
       await reach(connection);
@@ -116,7 +116,7 @@ describe("a connection that is reset", () => {
     expect(engine.lines.filter((line) => /error|ECONNRESET|EPIPE/i.test(line))).toEqual([]);
   });
 
-  it("is one of two hundred at every stage at once, and the feed still serves", async () => {
+  it("does not stop the feed, even when two hundred are reset at once at every stage", async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => Object.values(stages)).flat().map(async (reach) => {
       const connection = await connectRaw(port());
       await reach(connection).catch(() => undefined);
@@ -137,7 +137,7 @@ describe("a connection that is reset", () => {
 });
 
 describe("a refused upgrade", () => {
-  it("is closed by the engine, also when the caller keeps its end open", async () => {
+  it("is closed by the engine, also when the caller does not close it", async () => {
     const connection = await connectRaw(port());
     await connection.send(upgradeRequest("/nope"));
     await new Promise<void>((resolve) => connection.socket.once("close", () => resolve()));

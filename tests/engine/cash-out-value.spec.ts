@@ -10,17 +10,17 @@ const outlook = (won: number, voided = 0): LegOutlook => ({ won: BigInt(Math.rou
 const multiple = (stake: number): Ticket => ({ kind: "Multiple", stake });
 
 describe("what is offered for an open bet", () => {
-  it("is 95 percent of stake, odds and chance multiplied", () => {
+  it("is 95 percent of the stake times the odds times the chance", () => {
     expect(cashOutValue({ kind: "Single", stakes: [10_000] }, [leg(2, "a")], [outlook(0.5)], noCap)).toBe(9_500n);
     expect(cashOutValue(multiple(10_000), [leg(2, "a"), leg(3, "b")], [outlookOf.won, outlook(0.5)], noCap)).toBe(28_500n);
   });
 
-  it("takes a void leg at odds of 1, decided or only possible", () => {
+  it("counts a void leg with odds of 1, whether it is decided or only possible", () => {
     expect(cashOutValue(multiple(10_000), [leg(2, "a"), leg(3, "b")], [outlookOf.void, outlook(0.5)], noCap)).toBe(14_250n);
     expect(cashOutValue({ kind: "Single", stakes: [10_000] }, [leg(2, "a")], [outlook(0.25, 0.5)], noCap)).toBe(9_500n);
   });
 
-  it("is nothing for an accumulator with a lost leg, and something for a system with one", () => {
+  it("is 0 for an accumulator with a lost leg, but not for a system with one", () => {
     const legs = [leg(2, "a"), leg(2, "b"), leg(2, "c")];
     const outlooks = [outlookOf.lost, outlookOf.won, outlook(0.5)];
     expect(cashOutValue(multiple(1_000), legs, outlooks, noCap)).toBe(0n);
@@ -28,7 +28,7 @@ describe("what is offered for an open bet", () => {
     expect(cashOutValue({ kind: "System", groupings: [{ size: 2, unit: 1_000 }] }, legs, outlooks, noCap)).toBe(1_900n);
   });
 
-  it("pays for the chance of the greatest payout, not for the payout itself", () => {
+  it("is reduced in proportion when the bet could return more than the greatest payout", () => {
     const legs = [leg(100, "a"), leg(100, "b"), leg(2, "c")];
     expect(cashOutValue(multiple(10_000), legs, [outlookOf.won, outlookOf.won, outlook(0.5)], 1_000_000n)).toBe(475_000n);
   });
@@ -42,7 +42,7 @@ describe("what is offered for an open bet", () => {
     kind: fc.constantFrom("Single", "Multiple", "Split", "System"),
   });
 
-  it("equals the mean of the payouts over every way the legs can end, whatever the bet", () => {
+  it("equals the mean of the payouts over all results of the legs, for every bet", () => {
     fc.assert(fc.property(bet, ({ odds, size, unit, kind }) => {
       const legs = odds.map(([price, match], index) => leg(price / 100, kind === "Multiple" ? String(index) : String(match)));
       const slots = slotsOf(legs).length;

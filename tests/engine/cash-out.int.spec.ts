@@ -52,7 +52,7 @@ const settle = (match: OfferedMatch, home: number, away: number) => engine.dev("
 const single = () => couponOf([selectionOf(nextMatch())]);
 
 describe("cashing a bet out", () => {
-  it("pays the offer once, ends the bet as cashed out, and its match pays nothing more", async () => {
+  it("pays the offer once and ends the bet as cashed out, and the end of its match pays nothing more", async () => {
     const match = nextMatch();
     const open = await place(couponOf([selectionOf(match, "1", "", "1")]), "paid");
     expect(open.cashOutAmount).toBeGreaterThan(50);
@@ -67,7 +67,7 @@ describe("cashing a bet out", () => {
     expect(await books(engine.parts.database)).toEqual({ sum: 0, wrong: [] });
   });
 
-  it("answers a repeated request as it answered the first, and moves money once when both come together", async () => {
+  it("answers a repeated request like the first one, and moves money once when both come together", async () => {
     const open = await place(single(), "twice");
     const before = await money();
     const answers = await Promise.all([1, 2, 3].map(() => cashOut(open.id, open.cashOutAmount, "co-twice")));
@@ -77,7 +77,7 @@ describe("cashing a bet out", () => {
     expect(await money()).toBe(before + inMinor(open.cashOutAmount));
   });
 
-  it("takes one of two requests under different keys that come together", async () => {
+  it("accepts one of two requests with different keys that come together", async () => {
     const open = await place(single(), "race");
     const before = await money();
     const answers = await Promise.all(["co-race-1", "co-race-2"].map((key) => cashOut(open.id, open.cashOutAmount, key)));
@@ -85,7 +85,7 @@ describe("cashing a bet out", () => {
     expect(await money()).toBe(before + inMinor(open.cashOutAmount));
   });
 
-  it("names the new offer when the old one does not hold, and takes that", async () => {
+  it("returns the new offer when the old one does not hold, and accepts that one", async () => {
     const [first, second] = [nextMatch(), nextMatch()];
     const open = await place(couponOf([selectionOf(first, "1", "", "1"), selectionOf(second, "1", "", "1")]), "changed");
     await settle(first, 2, 0);
@@ -100,7 +100,7 @@ describe("cashing a bet out", () => {
     expect(await money()).toBe(before + inMinor(balance));
   });
 
-  it("has no offer while a leg is suspended, nor for a bet that is lost, nor for one of bonus money", async () => {
+  it("has no offer while a leg is suspended, for a lost bet, or for a bet paid from a bonus", async () => {
     const [match, lost] = [nextMatch(), nextMatch()];
     const open = await place(couponOf([selectionOf(match)]), "stopped");
     await engine.dev("bet-stop", { matchId: match.id });
@@ -115,7 +115,7 @@ describe("cashing a bet out", () => {
     await rows(engine.parts.database, "update wallets set sport_bonus = 0");
   });
 
-  it("waits while a match is under way, and pays nothing when betting on it stops meanwhile", async () => {
+  it("waits while a match is under way, and pays nothing after a bet stop meanwhile", async () => {
     const match = liveMatch();
     const open = await place(couponOf([selectionOf(match)]), "live");
     expect(open.cashOutAmount).toBeGreaterThan(0);
@@ -135,7 +135,7 @@ describe("cashing a bet out", () => {
     expect(await bet("live")).toMatchObject({ statusCode: 0 });
   });
 
-  it("is for the bet's own player, and for an amount that is one", async () => {
+  it("is refused for another player's bet, and for an invalid amount", async () => {
     const open = await place(single(), "own");
     const phone = "8055550077";
     await engine.parts.database.insertInto("users").values({ username: phone, password_hash: "x", phone, auth_code: "x", created: 0 }).execute();
@@ -151,7 +151,7 @@ describe("cashing a bet out", () => {
 describe("the history of bets", () => {
   const history = async (filter: object) => Object((await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, ...filter } })).body);
 
-  it("tells a cashed-out bet from a won one, and adds up what the settled ones brought", async () => {
+  it("distinguishes cashed-out bets from won ones, and has the net result of the settled bets", async () => {
     const cashed = await history({ status: "cashout" });
     expect(cashed.bets.length).toBeGreaterThanOrEqual(4);
     expect(new Set(cashed.bets.map((each: Bet) => each["statusDescription"]))).toEqual(new Set(["Cashout"]));
@@ -163,7 +163,7 @@ describe("the history of bets", () => {
     expect((await history({ status: "0" })).netResult).toBe(0);
   });
 
-  it("shows a system's groupings and a single's own stakes", async () => {
+  it("has the groupings of a system and the stakes of singles", async () => {
     const matches = [nextMatch(), nextMatch(), nextMatch()];
     const selections = matches.map((match, index) => ({ ...selectionOf(match), fixed: index === 0 }));
     expect(await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake: 10 }, { Grouping: 3, Stake: 5 }] }), "shown-system")).toMatchObject({
@@ -173,7 +173,7 @@ describe("the history of bets", () => {
     expect(await place(couponOf(singles, { bet_type: "Single", stake: 50 }), "shown-singles")).toMatchObject({ selections: [{ stake: 20 }, { stake: 30 }], Groupings: [] });
   });
 
-  it("says what of a possible win is bonus, and what of a payout was", async () => {
+  it("has the bonus part of a possible win and of a payout", async () => {
     const [first, second] = [nextMatch(), nextMatch()];
     const open = await place(couponOf([selectionOf(first, "1", "", "1"), selectionOf(second, "1", "", "1")]), "with-bonus");
     const plain = Number(open["possibleWin"]) - Number(open["bonus"]);

@@ -25,7 +25,7 @@ const writtenOut = (all: readonly (readonly Factor[])[], chosen: number, counted
 };
 
 describe("sums over combinations", () => {
-  it("equal the sums over every combination written out", () => {
+  it("equal the sums over a list of all combinations", () => {
     fc.assert(fc.property(slots, (all) => {
       const sums = combinationSums(all, all.length);
       for (let chosen = 0; chosen <= all.length; chosen++)
@@ -49,14 +49,14 @@ describe("the greatest slips", () => {
   };
   const cap = 10n ** 30n;
 
-  it("of 65,536 combinations are priced in a moment: written out it takes seconds", () => {
+  it("with 65,536 combinations are priced fast, when listing them would take seconds", () => {
     const legs = Array.from({ length: 32 }, (_, index) => leg(Math.floor(index / 2), 1_500_000 + index * 10_000));
     const bestOf = (slot: readonly number[]): readonly boolean[] => slot.map(() => true);
     expect(milliseconds(() => splitProps(legs, 10_000, standardLadder, cap, bestOf))).toBeLessThan(2000);
     expect(splitProps(legs, 10_000, standardLadder, cap, bestOf).noOfCombos).toBe(65_536);
   });
 
-  it("of 92,378 combinations, and of sixty matches, are paid in a moment", () => {
+  it("with 92,378 combinations, and with sixty matches, are paid fast", () => {
     const of = (count: number) => Array.from({ length: count }, (_, index) => leg(index, index % 2 === 0 ? 1_100_000 : 1_900_000 + index));
     const system = (...sizes: readonly number[]): Ticket => ({ kind: "System", groupings: sizes.map((size) => ({ size, unit: 100 })) });
     for (const [count, ticket] of [[19, system(9)], [60, system(1, 2, 3, 57, 58, 59, 60)]] as const) {

@@ -16,7 +16,7 @@ const get = async <S extends Schema.ConstraintDecoder<unknown>>(schema: S, path:
 const page = async (slug: string) => (await get(ContentPageReply, `${contentRoutes.page}?slug=${slug}&clientId=3`)).data[0]?.content ?? "";
 
 describe("the content service", () => {
-  it("gives banners that lead to pages of its own, each with its picture", async () => {
+  it("returns banners that link to pages of the site, each with its picture", async () => {
     const banners = (await get(BannerReply, `${contentRoutes.banner}?clientId=3`)).data;
     expect(banners.map(({ link }) => new URL(link).pathname)).toEqual(["/Sports/Prematch/Soccer", "/Promotions/3", "/Sport/LiveList", "/Games", "/Promotions/1"]);
     for (const { link, image } of banners) {
@@ -25,19 +25,19 @@ describe("the content service", () => {
     }
   });
 
-  it("gives promotions whose figures are those of the campaigns", async () => {
+  it("returns promotions with the figures of the campaigns", async () => {
     const promotions = (await get(PromotionsReply, `${contentRoutes.promotions}?clientId=3`)).data;
     expect(promotions.map(({ campaignId, optIn }) => [campaignId, optIn])).toEqual([["welcome", false], ["daily-cashback", true], ["accumulator", false]]);
     expect(promotions.map(({ content }) => content).join("")).toMatch(/50% of your deposit, up to NGN 50,000\.00.*From NGN 10\.00 up to NGN 20,000\.00 a day.*up to 260%/);
   });
 
-  it("has a help page for every topic, and its list leads to each", async () => {
+  it("has a help page for every topic, and a list that links to each", async () => {
     const links = [...(await page("Help")).matchAll(/href="\/cms\/([^"]+)"/g)].map(([, slug = ""]) => slug);
     expect(links).toEqual(["Rules", "BonusTable", "Limits", "ResponsibleGaming", "YourLog", "TandC", "Privacy"]);
     for (const slug of links) expect(await page(slug)).toMatch(/^<(p|h2)>.{80}/);
   });
 
-  it("has a rule for every market it offers, and no other", async () => {
+  it("has a rule for every offered market, and for no other market", async () => {
     const rules = await page("Rules");
     const offered = new Set<string>();
     for (const { markets } of sportPlans)
@@ -48,7 +48,7 @@ describe("the content service", () => {
     expect(new Set(Object.keys(marketRules))).toEqual(offered);
   });
 
-  it("tells the bonus table and the limits that it pays and refuses by", async () => {
+  it("shows the bonus table and the limits that the engine uses", async () => {
     expect(await page("BonusTable")).toContain('<th scope="row">40</th><td>260%</td>');
     expect(await page("Limits")).toContain("<td>NGN 50,000,000.00</td>");
     expect(await page("Limits")).toContain("<td>100,000</td>");

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe("the embedded database", () => {
-  it("serves a crowd in order, each in a turn of the event loop of its own", async () => {
+  it("serves many callers in order, each in its own turn of the event loop", async () => {
     let turn = 0;
     let counting = true;
     const count = (): void => {

@@ -36,7 +36,7 @@ const heap = (): number => {
 };
 
 describe("a listener of the feed", () => {
-  it("is closed as soon as it announces a packet that is too large, and the packet is not kept", async () => {
+  it("is closed as soon as it announces a packet that is too large, and the packet is not stored", async () => {
     const connection = await listener("announces");
     const before = process.memoryUsage().rss;
     await connection.send(webSocketFrame(Buffer.concat([Buffer.from([0x30]), remaining(268_435_455)])));
@@ -44,7 +44,7 @@ describe("a listener of the feed", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1_048_576);
   });
 
-  it("keeps no session over its connection, whatever it asks for", async () => {
+  it("has no session after its connection ends, whatever it asks for", async () => {
     for (let i = 0; i < 2; i++) {
       const connection = await listener("comes-back", 0);
       expect(connection.text().slice(connection.text().indexOf(CONNACK))).toBe(`${CONNACK}\0\0`);
@@ -56,7 +56,7 @@ describe("a listener of the feed", () => {
     expect(engine.parts.broker.counts().subscriptions).toEqual([]);
   });
 
-  it("does not disconnect another listener that gives the same client id", async () => {
+  it("does not disconnect another listener with the same client id", async () => {
     const [first, second] = [await listener("twin"), await listener("twin")];
     await first.send(webSocketFrame(mqttSubscribe("feeds/live/odds_change/1")));
     await first.until("\x90\x03");
@@ -64,7 +64,7 @@ describe("a listener of the feed", () => {
     await Promise.all([first.reset(), second.reset()]);
   });
 
-  it("gets a thousand topics at most, and may use again those it gives up", async () => {
+  it("gets at most a thousand topics, and after unsubscribing from some it may subscribe to others", async () => {
     const feed = await joinFeed(engine, []);
     const topics = Array.from({ length: 1200 }, (_, index) => oddsChangeTopic("live", String(index)));
     // A refused topic rejects the whole call, and the broker keeps the granted ones all the same.
@@ -77,7 +77,7 @@ describe("a listener of the feed", () => {
     await feed.close();
   });
 
-  it("gives its memory back when it leaves", async () => {
+  it("leaves no memory in use when it disconnects", async () => {
     const visit = async (): Promise<void> => {
       await Promise.all(Array.from({ length: 8 }, async (_, visitor) => {
         const connection = await listener(`visitor-${visitor}`, 0);
@@ -108,7 +108,7 @@ describe("a listener that does not read", () => {
     return frozen;
   };
 
-  it("keeps neither the publisher nor another listener waiting", async () => {
+  it("delays neither the publisher nor another listener", async () => {
     const frozen = await frozenOne();
     const other = await joinFeed(engine, [topic]);
     // More than the system takes for a connection nobody reads from, less than the engine keeps for it.
@@ -119,7 +119,7 @@ describe("a listener that does not read", () => {
     await Promise.all([frozen.reset(), other.close()]);
   });
 
-  it("is closed once too much is waiting for it", async () => {
+  it("is closed once too many bytes wait for it", async () => {
     await until(() => clients() === 0);
     const frozen = await frozenOne();
     for (let i = 0; i < 500 && clients() > 0; i++) await engine.parts.broker.publish(topic, large);

@@ -21,7 +21,7 @@ const fixture = (index: number) => {
 };
 
 describe("the feed", () => {
-  it("carries a new price with sequence and time, in the contract's form", async () => {
+  it("sends a new price with sequence and time, in the form of the contract", async () => {
     const match = fixture(0);
     const feed = await joinFeed(engine, [oddsChangeTopic("prematch", match.id)]);
     const selection = selectionOf(match);
@@ -58,7 +58,7 @@ describe("the feed", () => {
     await feed.close();
   });
 
-  it.each(["//", "//[/mqtt", "/elsewhere", "/mqtt/"])("is not to be had at %s, and nobody brings the engine down by asking there", async (path) => {
+  it.each(["//", "//[/mqtt", "/elsewhere", "/mqtt/"])("is not served at %s, and a request there does not stop the engine", async (path) => {
     const upgrade = { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13", "sec-websocket-key": "AAAAAAAAAAAAAAAAAAAAAA==", "sec-websocket-protocol": "mqtt" };
     const status = await new Promise<number | undefined>((resolve, reject) =>
       request({ host: "127.0.0.1", port: engine.port, path, headers: upgrade }, (response) => { response.resume(); resolve(response.statusCode); }).on("error", reject).end());
@@ -66,7 +66,7 @@ describe("the feed", () => {
     await (await joinFeed(engine, [oddsChangeTopic("prematch", fixture(0).id)])).close();
   });
 
-  it("lets only the engine publish", async () => {
+  it("accepts messages only from the engine", async () => {
     const match = fixture(2);
     const watcher = await joinFeed(engine, [oddsChangeTopic("prematch", match.id)]);
     const forger = await joinFeed(engine, []);
@@ -95,7 +95,7 @@ describe("the feed", () => {
     expect(await new Promise((resolve) => large.once("close", resolve))).toBe(1009);
   });
 
-  it("drops, refuses and takes connections again on demand", async () => {
+  it("drops, refuses and accepts connections on demand", async () => {
     const feed = await joinFeed(engine, []);
     const closed = new Promise<void>((resolve) => feed.client.once("close", () => resolve()));
     await engine.dev("broker/drop");
@@ -105,7 +105,7 @@ describe("the feed", () => {
     await (await joinFeed(engine, [])).close();
   });
 
-  it("falls silent on demand: connections stand, pings go unanswered", async () => {
+  it("becomes silent on demand: connections stay open and pings get no answer", async () => {
     const feed = await joinFeed(engine, []);
     await engine.dev("broker/blackhole");
     const silent = new WebSocket(`ws://127.0.0.1:${engine.port}/mqtt`, "mqtt");
@@ -120,7 +120,7 @@ describe("the feed", () => {
 });
 
 describe("the running model", () => {
-  it("moves prices, and stands still when held", async () => {
+  it("moves prices, and stops when it is held", async () => {
     const seqs = () => [...engine.parts.offer.all()].reduce((sum, { seq }) => sum + seq, 0);
     await engine.dev("clock", { advanceMs: 10_000 });
     const held = seqs();

@@ -51,17 +51,17 @@ const circleIn = (needs: ReadonlyMap<string, ReadonlySet<string>>): readonly str
 };
 
 describe("the engine's folders", () => {
-  it("never need each other in a circle", () => {
+  it("do not import each other in a circle", () => {
     const needs = needsOf();
     expect(needs.size).toBeGreaterThan(15);
     expect(circleIn(needs)).toBeUndefined();
   });
 
-  it("would be caught in one", () => {
+  it("in a circle would be found", () => {
     expect(circleIn(new Map([["session", new Set(["account"])], ["account", new Set(["wallet", "session"])], ["wallet", new Set()]]))).toEqual(["session", "account", "session"]);
   });
 
-  it("bring their calls in a file named routes, and each is in the list of capabilities", () => {
+  it("have their calls in a file named routes, and are all in the list of capabilities", () => {
     const listed = importsOf("engine/capabilities.ts");
     const routes = sources.filter((file) => file.endsWith("/routes.ts") && folderOf(file) !== "http");
     expect(routes.length).toBeGreaterThan(8);

@@ -10,7 +10,7 @@ const held = () => {
 };
 
 describe("a gate", () => {
-  it("runs as many at once as it says, keeps order, and turns the rest away", async () => {
+  it("runs as many pieces of work at once as it may, in order, and refuses those beyond its queue", async () => {
     const gate = createGate({ atOnce: 2, waiting: 3, retryAfterSeconds: 7 });
     const order: number[] = [];
     const pieces = Array.from({ length: 6 }, held);
@@ -28,7 +28,7 @@ describe("a gate", () => {
     expect(order).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it("never lets a newcomer overtake, and goes on after a failure", async () => {
+  it("never lets a later piece of work overtake, and continues after a failure", async () => {
     const gate = createGate({ atOnce: 1, waiting: 5, retryAfterSeconds: 1 });
     const order: string[] = [];
     const first = gate(async () => Promise.reject(new Error("no")));
@@ -41,7 +41,7 @@ describe("a gate", () => {
 });
 
 describe("passwords", () => {
-  it("that come in a flood are turned away instead of piling up", async () => {
+  it("are refused when too many wait", async () => {
     const passwords = createPasswords(1024);
     const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.hash("Quiet-Harbour-7")));
     const refused = outcomes.filter((outcome) => outcome.status === "rejected");

@@ -18,8 +18,8 @@ afterAll(() => engine.close());
 const held = async (account: string) => Number((await rows(engine.parts.database, `select ${account} as held from wallets where user_id = 1`))[0]?.["held"]);
 const place = async (coupon: object) => Object((await engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token })).body);
 
-describe("a stake that the house gave", () => {
-  it("comes from the cashback, which is paid in with the bet, and is not paid back with the win", async () => {
+describe("a stake from a cashback or a bonus", () => {
+  it("comes from the cashback, which is paid out with the bet, and is not paid back with the win", async () => {
     await engine.api("POST", contentRoutes.optIn, { token, body: { campaignId: "daily-cashback" } });
     await rows(engine.parts.database, `insert into bets(betslip_id, user_id, bet_type, description, source, wallet, stake, total_odds, possible_win, winnings, status, ticket, created, settled)
       values ('LOST0001', 1, 'Single', '', 'website', 'main', 200000, '2', 400000, 0, 2, '{}', ${Date.now()}, ${Date.now()})`);
@@ -40,7 +40,7 @@ describe("a stake that the house gave", () => {
     expect(await books(engine.parts.database)).toEqual({ sum: 0, wrong: [] });
   });
 
-  it("is told the player with the same possible win out of the sport bonus", async () => {
+  it("from the sport bonus has the same possible win", async () => {
     const before = await held("sport_bonus");
     const [match] = fixtures(engine.parts);
     if (match === undefined) throw new Error("no fixture");

@@ -97,7 +97,7 @@ const expectNothingLost = ({ made, acknowledged, books: balanced, balances, due,
 
 const LIMIT = 60 * 60_000;
 
-describe("an engine that is killed again and again while bets are placed loses none that it acknowledged, and makes none twice", () => {
+describe("an engine that is killed repeatedly while bets are placed loses no acknowledged bet, and stores none twice", () => {
   it("with the embedded database", async () => {
     const data = await freshData();
     const { players, coupon } = await prepare({ data });

@@ -30,7 +30,7 @@ const move = (movement: Partial<Movement>) =>
 const balanced = { sum: 0, wrong: [] };
 
 describe("the ledger", () => {
-  it("begins with the opening balance as a movement of its own", async () => {
+  it("begins with a movement of the opening balance", async () => {
     expect(await rows(database, "select account, amount, balance, subject from postings order by amount")).toEqual([
       { account: "house:opening", amount: -1000, balance: null, subject: "Opening balance" },
       { account: "main", amount: 1000, balance: 1000, subject: "Opening balance" },
@@ -38,7 +38,7 @@ describe("the ledger", () => {
     expect(await books(database)).toEqual(balanced);
   });
 
-  it("moves between the player and the house, and between two accounts of the player, with both balances noted", async () => {
+  it("has movements between the player and the house, and between two accounts of the player, with both balances", async () => {
     expect(await move({})).toMatchObject({ main: 900 });
     expect(await move({ from: "house:bonuses", to: "sport_bonus", amount: money(50) })).toMatchObject({ main: 900, sport_bonus: 50 });
     expect(await move({ from: "sport_bonus", to: "main", amount: money(20), subject: "Released" })).toMatchObject({ main: 920, sport_bonus: 30 });
@@ -48,7 +48,7 @@ describe("the ledger", () => {
     expect(await books(database)).toEqual(balanced);
   });
 
-  it("refuses to move more than an account holds", async () => {
+  it("refuses to move more money than an account has", async () => {
     const before = await rows(database, "select * from movements");
     expect(await move({ amount: money(921) })).toBeUndefined();
     expect(await move({ from: "casino_bonus", amount: money(1) })).toBeUndefined();
@@ -56,7 +56,7 @@ describe("the ledger", () => {
     expect(await books(database)).toEqual(balanced);
   });
 
-  it("fails the second movement of what may move money only once, with all that its transaction did", async () => {
+  it("rolls back the whole transaction of a second movement that may happen only once", async () => {
     await move({ once: "round:1" });
     const twice = database.transaction().execute(async (queries) => {
       await queries.insertInto("bookings").values({ code: "LOST", booking: "{}", created: 1 }).execute();
@@ -67,7 +67,7 @@ describe("the ledger", () => {
     expect(await books(database)).toEqual(balanced);
   });
 
-  it("takes only rows that balance, whoever writes them", async () => {
+  it("accepts only balanced rows, whatever code writes them", async () => {
     const insert = (values: string) => rows(database, `insert into movements (user_id, source, target, amount, subject, reference, at) values (1, ${values}, '', '', 0)`);
     await expect(insert("'main', 'house:bets', 0")).rejects.toThrow("check constraint");
     await expect(insert("'main', 'house:bets', -5")).rejects.toThrow("check constraint");
@@ -77,14 +77,14 @@ describe("the ledger", () => {
     await expect(move({ amount: money(-5) })).rejects.toThrow("above zero");
   });
 
-  it("shows the races of one account as if they had come one after the other", async () => {
+  it("shows simultaneous movements of one account one after the other", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => move({ amount: money(100) })));
     expect(answers.filter((answer) => answer !== undefined)).toHaveLength(8);
     expect((await rows(database, "select main from wallets"))[0]).toEqual({ main: 20 });
     expect(await books(database)).toEqual(balanced);
   });
 
-  it("keeps who did what beside it", async () => {
+  it("has an audit trail of who did what", async () => {
     await recordAction(database, { at: 9, actor: "provider:paystack", action: "deposit-confirmed", userId: 1, details: { amount: 100 } });
     expect(await rows(database, "select actor, action, user_id, details from audit_trail")).toEqual([{ actor: "provider:paystack", action: "deposit-confirmed", user_id: 1, details: { amount: 100 } }]);
   });

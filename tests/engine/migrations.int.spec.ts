@@ -66,8 +66,8 @@ const expectOldData = async (database: Database): Promise<void> => {
   expect(await books(database)).toEqual({ sum: 0, wrong: [] });
 };
 
-describe("the database's steps", () => {
-  it("adopt a database that an earlier build made without a record of steps", async () => {
+describe("the migrations of the database", () => {
+  it("accept a database that an earlier build made without a record of migrations", async () => {
     const database = await databaseOf(async (empty) => {
       await run(empty, tables);
       await run(empty, data);
@@ -78,7 +78,7 @@ describe("the database's steps", () => {
     await database.destroy();
   });
 
-  it.each(names.map((name, index) => [name, index + 1] as const))("lead from %s with data in it to the newest, and lose nothing", async (_name, count) => {
+  it.each(names.map((name, index) => [name, index + 1] as const))("lead from %s with data to the newest schema, and lose nothing", async (_name, count) => {
     const database = await databaseOf(async (empty) => {
       await migrate(empty, stepsUpTo(count));
       await run(empty, dataAfter(count));
@@ -90,14 +90,14 @@ describe("the database's steps", () => {
     await database.destroy();
   });
 
-  it("begin with the very tables the earlier builds made", async () => {
+  it("begin with exactly the tables that earlier builds made", async () => {
     const earlier = await databaseOf((empty) => run(empty, tables));
     const stepped = await databaseOf((empty) => migrate(empty, stepsUpTo(1)));
     expect(await shape(stepped)).toEqual(await shape(earlier));
     await Promise.all([earlier.destroy(), stepped.destroy()]);
   });
 
-  it("are taken once, and not at all by an engine that comes to a database of a newer build", async () => {
+  it("run once, and an engine refuses a database of a newer build", async () => {
     const directory = await freshData();
     directories.push(directory);
     const engine = await startEngine({ data: directory });
@@ -112,7 +112,7 @@ describe("the database's steps", () => {
     await database.destroy();
   });
 
-  it("are all rolled back when one of them fails", async () => {
+  it("are all rolled back when one fails", async () => {
     const database = await databaseOf((empty) => migrate(empty));
     const broken = {
       ...migrations,
@@ -133,7 +133,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 60_000 
   });
   afterAll(() => server.stop());
 
-  it("engines that start at once take each step once between them", async () => {
+  it("engines that start at once run each migration once", async () => {
     const once = {
       ...migrations,
       // Not to be repeated, and slow enough for the others to be there.
@@ -148,7 +148,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 60_000 
     await Promise.all(databases.map((each) => each.destroy()));
   });
 
-  it("adopts an earlier build's database just so", async () => {
+  it("a database of an earlier build is accepted, too", async () => {
     const database = await openPostgres(server.url);
     await rows(database, "drop schema public cascade");
     await rows(database, "create schema public");

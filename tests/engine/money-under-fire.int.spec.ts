@@ -205,7 +205,7 @@ const expectEveryMovementOnce = ({ outcomes, found, players }: Awaited<ReturnTyp
 const LIMIT = 4 * 60 * 60_000;
 const env = { SLIPSTREAM_PAYMENT_SECRET: SECRET };
 
-describe("bets, deposits with their notices, and withdrawals, each sent up to three times at once to an engine that is killed now and again, move money once", () => {
+describe("bets, deposits and withdrawals, each sent up to three times at once to an engine that is killed repeatedly, move money once", () => {
   it("with the embedded database", async () => {
     const data = await freshData();
     try {

@@ -205,12 +205,12 @@ const told = (route: string, row: Row, answer: unknown): readonly string[] => {
 };
 
 describe("another player", () => {
-  it("is thought of at every route: each has a row, and each row a route", () => {
+  it("has a row in the table for every route, and a route for every row", () => {
     expect(victim.secrets.filter((secret) => ["", "undefined", "none"].includes(secret))).toEqual([]);
     expect([...new Set(found)].filter((route) => !OTHER_HOUSE.test(route)).sort()).toEqual(Object.keys(table).sort());
   });
 
-  it("learns nothing of the first one's, and changes nothing, whatever ids they send", async () => {
+  it("gets no data of the first player and changes nothing, whatever ids they send", async () => {
     const before = await holdings(victim.id);
     expect(Object.values(before).filter((each) => JSON.stringify(each) !== '[{"sum":null}]').length).toBeGreaterThan(6);
     const leaks: unknown[] = [];
@@ -227,7 +227,7 @@ describe("another player", () => {
     expect((await engine.api("GET", "auth/details/3", { token: victim.token })).status).toBe(200);
   });
 
-  it("without a session gets 401 for everything that belongs to a player", async () => {
+  it("without a session gets 401 from every route of a player", async () => {
     const answered: unknown[] = [];
     for (const [route, row] of Object.entries(table).filter(([, { reach }]) => reach !== "anybody"))
       for (const token of [undefined, "a-token-that-was-never-given-out"]) {

@@ -6,7 +6,7 @@ import { oddsChangeTopic } from "../../contract/topics.ts";
 import { fixtures } from "./kit/coupons.ts";
 import { startEngine } from "./kit/engine-kit.ts";
 
-it("outlives an outside broker that breaks off and turns it away for a while", { timeout: 60_000 }, async () => {
+it("the engine keeps running when an outside broker disconnects and refuses connections for a while", { timeout: 60_000 }, async () => {
   let open = true;
   let refused = 0;
   const broker = await Aedes.createBroker({
@@ -40,7 +40,7 @@ it("outlives an outside broker that breaks off and turns it away for a while", {
   server.close();
 });
 
-it("publishes to an outside broker when told where one is", { timeout: 60_000 }, async () => {
+it("the engine publishes to an outside broker when it has its address", { timeout: 60_000 }, async () => {
   const broker = await Aedes.createBroker();
   const server = createServer((socket) => void broker.handle(socket)).listen(0, "127.0.0.1");
   await once(server, "listening");

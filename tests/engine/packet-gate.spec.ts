@@ -17,19 +17,19 @@ const passes = (chunks: readonly Buffer[]): boolean => {
 };
 
 describe("the gate of packets", () => {
-  it("lets packets pass up to the limit, however the stream is cut, and none above it", () => {
+  it("accepts packets up to the limit, however the stream is divided, and refuses larger ones", () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: MOST + 200 }), { maxLength: 12 }), fc.array(fc.nat(), { maxLength: 20 }), (bodies, places) => {
       const bytes = Buffer.concat(bodies.map(packet));
       expect(passes(cut(bytes, places))).toBe(bodies.every((body) => body <= MOST));
     }), { numRuns: 2000 });
   });
 
-  it("judges a length as soon as it is announced", () => {
+  it("refuses a packet as soon as its length is announced", () => {
     expect(passes([Buffer.from([0x30, 0xff, 0xff, 0xff, 0x7f])])).toBe(false);
     expect(passes([Buffer.from([0x30]), Buffer.from([0xff]), Buffer.from([0xff])])).toBe(false);
   });
 
-  it("takes a length of five digits for none", () => {
+  it("refuses a length of five digits", () => {
     expect(passes([Buffer.from([0x30, 0x80, 0x80, 0x80, 0x80, 0x00])])).toBe(false);
   });
 });

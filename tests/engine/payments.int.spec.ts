@@ -29,7 +29,7 @@ const notify = (provider: string, body: object, header?: string) => {
 };
 
 describe("a deposit", () => {
-  it("offers providers that the contract's schema reads, and leads to one of their pages", async () => {
+  it("has providers that the contract can read, and a link to a provider's page", async () => {
     const { data } = Schema.decodeUnknownSync(PaymentMethodsReply)((await engine.api("GET", paymentsRoutes.methods(3))).body);
     expect(data.map(({ provider }) => provider)).toEqual(expect.arrayContaining(["paystack", "monnify", "flutterwave", "korapay", "fidelity", "smileandpay", "mtnmomo", "sbengine"]));
     const reply = Schema.decodeUnknownSync(InitiateDepositReply)((await player.deposit(250)).body);
@@ -42,7 +42,7 @@ describe("a deposit", () => {
     expect((await player.deposit(250, undefined, "sbengine")).body).toMatchObject({ message: "Take this code to a shop", data: { transactionRef: expect.stringMatching(/^\d{9}$/) } });
   });
 
-  it("is credited when the provider says so, and the player comes back under the provider's own name for the reference", async () => {
+  it("is credited after the provider's notice, and the player comes back with the reference in the provider's own parameter", async () => {
     const before = await balance();
     const names = { paystack: "trxref", monnify: "paymentReference", flutterwave: "tx_ref", korapay: "reference", fidelity: "txnRef", smileandpay: "orderReference" };
     for (const [provider, name] of Object.entries(names)) {
@@ -56,7 +56,7 @@ describe("a deposit", () => {
     expect(await books(engine.parts.database)).toEqual(balanced);
   });
 
-  it("is credited once, however often it is told, verified and approved (faults N16)", async () => {
+  it("is credited once, however often it is reported, verified and approved (faults N16)", async () => {
     const before = await balance();
     const reference = referenceOf(await player.deposit(300));
     await player.decide(reference, "twice");
@@ -67,7 +67,7 @@ describe("a deposit", () => {
     expect(await rows(engine.parts.database, `select count(*) as credits from movements where reference = '${reference}'`)).toEqual([{ credits: 1 }]);
   });
 
-  it("is begun once under one key, and its key stands for nothing else", async () => {
+  it("is begun once with one key, and the key is refused for anything else", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => player.deposit(400, "deposit-key")));
     expect(new Set(answers.map(referenceOf)).size).toBe(1);
     expect((await player.deposit(500, "deposit-key")).status).toBe(422);
@@ -76,7 +76,7 @@ describe("a deposit", () => {
     expect(found.data).toMatchObject([{ referenceNo: referenceOf(answers[0] ?? { status: 0, headers: new Headers(), body: {} }), status: 0, amount: 400, link: expect.stringContaining("/pay/paystack/"), idempotencyKey: "deposit-key" }]);
   });
 
-  it("that was declined is not credited, but money that arrives after all is", async () => {
+  it("is not credited when it was declined, but is when the money arrives later", async () => {
     const before = await balance();
     const reference = referenceOf(await player.deposit(150));
     await player.decide(reference, "decline");
@@ -88,7 +88,7 @@ describe("a deposit", () => {
     expect(await balance()).toBe(before + 15_000);
   });
 
-  it("is credited only by a notice that the provider signed, for this provider, of this amount and just now", async () => {
+  it("is credited only by a recent notice that the provider signed, with the same provider and amount", async () => {
     const before = await balance();
     const reference = referenceOf(await player.deposit(700));
     const body = { reference, amount: 700, paid: true };
@@ -105,7 +105,7 @@ describe("a deposit", () => {
     expect(await rows(engine.parts.database, `select action from audit_trail where details->>'reference' = '${reference}'`)).toEqual([{ action: "payment-not-recognised" }, { action: "payment-not-recognised" }]);
   });
 
-  it.each([["50", "Minimum deposit is 100"], ["5000001", "Maximum deposit is 5000000"], ["100.005", "Invalid amount"], ["-100", "Minimum deposit is 100"]])("of %s is refused in words", async (amount, message) => {
+  it.each([["50", "Minimum deposit is 100"], ["5000001", "Maximum deposit is 5000000"], ["100.005", "Invalid amount"], ["-100", "Minimum deposit is 100"]])("of %s is refused with a message", async (amount, message) => {
     expect((await player.deposit(amount as unknown as number)).body).toMatchObject({ success: false, message });
   });
 });
@@ -114,7 +114,7 @@ describe("a withdrawal", () => {
   const account = { accountNumber: "0123456789", bankCode: "058", bankName: "Guaranty Trust Bank", accountName: "ADA OBI", type: "online" };
   const verifyAccount = async (accountNumber: string) => (await engine.api("POST", paymentsRoutes.verifyBankAccount, { token, body: { accountNumber, bankCode: "058", clientId: 3 } })).body;
 
-  it("goes to an account that the bank says is the player's, and to no other", async () => {
+  it("is paid only to an account whose owner is the player according to the bank", async () => {
     expect(Schema.decodeUnknownSync(BanksReply)((await engine.api("GET", paymentsRoutes.banks(3))).body).data).toContainEqual({ name: "Guaranty Trust Bank", code: "058" });
     expect((await player.withdraw({ ...account, amount: 2000 })).body).toMatchObject({ success: false, message: "Verify your bank account first" });
     expect(await verifyAccount("0123450000")).toMatchObject({ success: false, message: expect.stringContaining("Could not resolve account name") });
@@ -123,7 +123,7 @@ describe("a withdrawal", () => {
     expect((await engine.api("GET", paymentsRoutes.bankAccounts, { token })).body).toMatchObject({ data: [{ bankCode: "058", bankName: "Guaranty Trust Bank", accountName: "ADA OBI", accountNumber: "0123456789" }] });
   });
 
-  it("sets the money aside at once, once for one key, and lets it go when the bank has paid (faults N17)", async () => {
+  it("sets the money aside at once, once for one key, and books it out when the bank has paid (faults N17)", async () => {
     const before = await balance();
     const answers = await Promise.all(Array.from({ length: 6 }, () => player.withdraw({ ...account, amount: 2000 }, "withdraw-key")));
     expect(new Set(answers.map(referenceOf)).size).toBe(1);
@@ -136,7 +136,7 @@ describe("a withdrawal", () => {
     expect(await books(engine.parts.database)).toEqual(balanced);
   });
 
-  it("that the bank returns is the player's again", async () => {
+  it("goes back to the player when the bank returns it", async () => {
     await verifyAccount("0123451111");
     const before = await balance();
     await player.withdraw({ ...account, accountNumber: "0123451111", amount: 1000 }, "returned");
@@ -145,7 +145,7 @@ describe("a withdrawal", () => {
     expect([await balance(), await balance("withdrawing")]).toEqual([before, 0]);
   });
 
-  it("at a shop is paid out once for its code", async () => {
+  it("at a shop is paid once for its code", async () => {
     const answer = await player.withdraw({ amount: 1500, type: "cash" });
     const code = String(Object(answer.body).data.code);
     expect(code).toMatch(/^\d{9}$/);
@@ -155,14 +155,14 @@ describe("a withdrawal", () => {
     expect(await books(engine.parts.database)).toEqual(balanced);
   });
 
-  it("is refused in the contract's words when it is too little, too much, or more than there is", async () => {
+  it("is refused with a message when it is too little, too much, or more than the balance", async () => {
     const messages = await Promise.all([999, 10_000_001, 9_999_999].map(async (amount) => Object((await player.withdraw({ amount, type: "cash" })).body).message));
     expect(messages).toEqual(["Minimum withdrawable amount is 1000", "Maximum withdrawable amount is 10000000", "You have insufficient funds to cover the withdrawal request."]);
   });
 });
 
 describe("the transactions", () => {
-  it("are the ledger as the player sees it: filtered, paged, totalled and with the balance as time passed", async () => {
+  it("are the player's movements, with filters, pages, totals and the balance over time", async () => {
     const all = Schema.decodeUnknownSync(TransactionsReply)(await player.transactions({}, "?limit=500"));
     expect(all.meta).toMatchObject({ page: 1, perPage: 500, total: all.data.length, lastPage: 1 });
     const main = all.data.filter(({ wallet, balance: after }) => wallet === "Main" && after !== undefined);
@@ -182,7 +182,7 @@ describe("the transactions", () => {
 describe("the statement of a year", () => {
   const statement = async (query = "") => (await engine.api("GET", `${paymentsRoutes.statement}${query}`, { token })).body;
 
-  it("is the ledger of the main account by month, and adds up to the balance", async () => {
+  it("has the sums of the main account by month, which add up to the balance", async () => {
     const { data } = Schema.decodeUnknownSync(StatementReply)(await statement());
     if (data === undefined) throw new Error("no statement");
     const minor = (amount: number): number => Math.round(amount * 100);
@@ -197,7 +197,7 @@ describe("the statement of a year", () => {
     expect(minor(totals.withdrawn)).toBe(Number(paid) + Number(held));
   });
 
-  it("is empty for a year before the account, and refused for a year to come", async () => {
+  it("is empty for a year before the account existed, and refused for a future year", async () => {
     const year = new Date().getUTCFullYear();
     expect(await statement(`?year=${year - 1}`)).toMatchObject({ data: { year: year - 1, opening: 0, closing: 0, months: [] } });
     for (const query of ["?year=1999", `?year=${year + 1}`, "?year=x"]) expect(await statement(query)).toMatchObject({ statusCode: 400 });
@@ -205,7 +205,7 @@ describe("the statement of a year", () => {
 });
 
 describe("the bonuses", () => {
-  it("are paid from what campaigns say and the engine's own books, once each", async () => {
+  it("are computed from the campaigns and the ledger, and paid once each", async () => {
     const before = await balance("sport_bonus");
     const award = async (bonusId: string) => (await engine.api("POST", `${paymentsRoutes.award}?client_id=3`, { token, body: { bonusId, amount: 1_000_000, username: "8031112222" } })).body;
     expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: true, data: { bonusId: "welcome", value: 50, type: "percentage", claimable: 0 } });
@@ -222,7 +222,7 @@ describe("the bonuses", () => {
     expect(await books(engine.parts.database)).toEqual(balanced);
   });
 
-  it("give back a share of a day's losses on the day after, to an account of its own", async () => {
+  it("pay back a share of a day's losses on the next day, to a separate account", async () => {
     const lost = async (betslipId: string, settled: number) => rows(engine.parts.database, `insert into bets(betslip_id, user_id, bet_type, description, source, wallet, stake, total_odds, possible_win, winnings, status, ticket, created, settled)
       values ('${betslipId}', 1, 'Single', '', 'website', 'main', 100000, '2', 200000, 0, 2, '{}', ${settled}, ${settled})`);
     const join = () => engine.api("POST", contentRoutes.optIn, { token, body: { campaignId: "daily-cashback" } });

@@ -47,13 +47,13 @@ describe("paying", () => {
     expect(payout({ kind: "Multiple", stake: 100 }, [leg(50)], won([1]), noBonus, 4000n)).toBe(4000n);
   });
 
-  it("takes a gap in the ladder for no bonus", () => {
+  it("pays no bonus in a gap of the ladder", () => {
     expect(bonusFor({ leastOdds: 0n, rows: [{ ticket_length: 2, bonus: 5 }, { ticket_length: 4, bonus: 8 }] }, 3)).toBe(0n);
     expect(bonusFor(standardLadder, 41)).toBe(0n);
     expect(bonusFor({ leastOdds: 0n, rows: [{ ticket_length: 2, bonus: 2.5 }] }, 2)).toBe(25_000n);
   });
 
-  it("dreams of the best outcome of each match, and of every single", () => {
+  it("uses the best outcome of each match, and every single, for the possible win", () => {
     const legs = [leg(2, "a"), leg(3, "a"), leg(4, "b")];
     expect(bestResults({ kind: "Split", stake: 100 }, legs)).toEqual(["lost", "won", "won"]);
     expect(bestResults({ kind: "Single", stakes: [1, 1, 1] }, legs)).toEqual(["won", "won", "won"]);
@@ -62,7 +62,7 @@ describe("paying", () => {
 
   const legsOf = fc.array(fc.record({ match: fc.integer({ min: 1, max: 5 }), odds: fc.integer({ min: 101, max: 900 }), result: fc.constantFrom<LegResult>("won", "lost", "void") }), { minLength: 1, maxLength: 7 });
 
-  it("equals the sum over all subsets of matches, taken one by one", () => {
+  it("equals the sum over all subsets of matches, computed one by one", () => {
     fc.assert(fc.property(legsOf, fc.integer({ min: 1, max: 5 }), (drawn, size) => {
       const legs = drawn.map(({ match, odds }) => leg(odds / 100, String(match)));
       const results = drawn.map(({ result }) => result);

@@ -30,7 +30,7 @@ const counts = async () => {
 };
 
 describe("placing a bet", () => {
-  it("debits once and answers with the bet's number", async () => {
+  it("debits once and answers with the betslip id", async () => {
     const before = await counts();
     const answer = await place(single());
     expect(answer.status).toBe(201);
@@ -41,7 +41,7 @@ describe("placing a bet", () => {
     expect(await counts()).toEqual({ bets: before.bets + 1, movements: before.movements + 1, balance: before.balance - 10_000 });
   });
 
-  it("makes one bet of fifty requests with one key at once", async () => {
+  it("makes one bet from fifty simultaneous requests with one key", async () => {
     const before = await counts();
     const coupon = single(1);
     const answers = await Promise.all(Array.from({ length: 50 }, () => place(coupon, "fifty")));
@@ -57,7 +57,7 @@ describe("placing a bet", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("takes a coupon with its fields in another order for the same one", async () => {
+  it("treats a coupon with its fields in another order as the same one", async () => {
     const coupon = single(2);
     const first = placedBetOf(reply(await place(coupon, "order")));
     const again = placedBetOf(reply(await place(Object.fromEntries(Object.entries(coupon).reverse()), "order")));
@@ -74,13 +74,13 @@ describe("placing a bet", () => {
     expect((await counts()).bets).toBe(before.bets + 1);
   });
 
-  it("finds the bet of a key in the history", async () => {
+  it("is found in the history by its key", async () => {
     const placed = placedBetOf(reply(await place(single(3), "find-me")));
     const { body } = await engine.api("POST", `${historyRoutes.betHistory}?page=1`, { token, body: { clientId: 3, idempotencyKey: "find-me" } });
     expect(body).toMatchObject({ totalRecords: 1, bets: [{ betslipId: placed?.betslipId, idempotencyKey: "find-me", statusCode: 0, statusDescription: "Pending" }] });
   });
 
-  it("keeps the player's log head with the bet", async () => {
+  it("stores the head of the player's log with the bet", async () => {
     const logHead = { length: 12, hash: "ab".repeat(32) };
     await place(single(3, { logHead }), "witness");
     const { body } = await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, idempotencyKey: "witness" } });
@@ -97,21 +97,21 @@ describe("a price that moved", () => {
     return { selection, now };
   };
 
-  it("refuses by default and says what it is now", async () => {
+  it("is refused by default, and the refusal has the current price", async () => {
     const before = await counts();
     const { selection, now } = await moved(4, 0.2);
     expect(reply(await place(couponOf([selection])))).toMatchObject({ success: false, message: "Odds have changed", data: { selections: [{ outcomeId: selection.outcomeId, odds: now, active: true }] } });
     expect(await counts()).toEqual(before);
   });
 
-  it("accepts a better one under 'better', and refuses a worse one", async () => {
+  it("is accepted with the policy better when it is better, and refused when it is worse", async () => {
     const better = await moved(5, 0.2);
     expect(placedBetOf(reply(await place(couponOf([better.selection], { oddsPolicy: "better" }))))?.possibleWin).toBeCloseTo(better.now * 100, 6);
     const worse = await moved(6, -0.1);
     expect(reply(await place(couponOf([worse.selection], { oddsPolicy: "better" })))).toMatchObject({ success: false, message: "Odds have changed" });
   });
 
-  it("takes any when changes are accepted, at the price of now", async () => {
+  it("is accepted at the current price when any change is accepted", async () => {
     const { selection, now } = await moved(7, -0.1);
     expect(placedBetOf(reply(await place(couponOf([selection], { acceptChanges: true }))))?.possibleWin).toBeCloseTo(now * 100, 6);
   });
@@ -136,7 +136,7 @@ describe("a refusal", () => {
   it.each([
     [{ stake: 0 }, "missing stake"], [{ stake: -5 }, "Invalid stake"], [{ stake: 1 }, "Min allowed stake is 5"], [{ stake: 1_000_001 }, "Max allowed stake is 1000000"],
     [{ stake: 900_000 }, "Insufficient balance "], [{ selections: [] }, "missing selections"], [{ isBooking: 1 }, "Only real bets can be placed"],
-  ])("of %j says %j", async (extra, message) => {
+  ])("of %j has the message %j", async (extra, message) => {
     expect(await refusal(single(9, extra))).toBe(message);
   });
 
@@ -165,7 +165,7 @@ describe("a refusal", () => {
 });
 
 describe("money", () => {
-  it("never goes below zero and always adds up, whoever races", async () => {
+  it("never goes below zero and always adds up, also with simultaneous requests", async () => {
     await rows(engine.parts.database, "update wallets set main = 1500");
     await rows(engine.parts.database, "delete from movements");
     await rows(engine.parts.database, "insert into movements(user_id, source, target, amount, target_balance, subject, reference, at) select user_id, 'house:opening', 'main', 1500, 1500, 'Opening balance', '', 0 from wallets");

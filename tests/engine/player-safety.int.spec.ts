@@ -46,7 +46,7 @@ const later = async (ms: number): Promise<void> => {
 };
 
 describe("a limit on stakes", () => {
-  it("holds at once, to the unit, and a bet beyond it takes nothing", async () => {
+  it("holds at once and exactly, and a bet beyond it takes no stake", async () => {
     expect(await limit("stake", "day", 250)).toEqual({ success: true, message: "ok", data: {} });
     expect(await bet(200)).toMatchObject({ success: true });
     expect(await bet(50.1)).toMatchObject({ success: false, message: "This would go beyond your stake limit of 250.00 in 24 hours" });
@@ -55,13 +55,13 @@ describe("a limit on stakes", () => {
     expect(await record()).toMatchObject({ limits: [{ kind: "stake", period: "day", amount: 250, used: 250 }] });
   });
 
-  it("holds against bets that come at once", async () => {
+  it("holds for simultaneous bets", async () => {
     await limit("stake", "week", 300);
     const answers = await Promise.all(Array.from({ length: 8 }, () => bet(100)));
     expect(answers.filter(({ success }) => success === true)).toHaveLength(3);
   });
 
-  it("falls at once, and rises or ends only after a day, which another fall takes back", async () => {
+  it("can be lowered at once, and is raised or ended only after a day, unless it is lowered again", async () => {
     await limit("stake", "day", 100);
     const { data: raised } = await limit("stake", "day", 1_000);
     expect(raised).toMatchObject({ from: expect.any(Number) });
@@ -78,7 +78,7 @@ describe("a limit on stakes", () => {
     expect(await record()).toMatchObject({ limits: [] });
   });
 
-  it("gives back what is older than its period", async () => {
+  it("does not count stakes that are older than its period", async () => {
     await limit("stake", "day", 100);
     expect(await bet(100)).toMatchObject({ success: true });
     await later(24 * HOUR - MINUTE);
@@ -93,7 +93,7 @@ describe("a limit on stakes", () => {
 });
 
 describe("a limit on losses", () => {
-  it("counts what is open as lost, and what was won as won back", async () => {
+  it("counts open bets as lost, and subtracts winnings", async () => {
     await limit("loss", "day", 100);
     const fixture = fixtures(engine.parts)[0];
     if (fixture === undefined) throw new Error("no fixture");
@@ -106,7 +106,7 @@ describe("a limit on losses", () => {
 });
 
 describe("a limit on deposits", () => {
-  it("is asked before the deposit, inside its transaction", async () => {
+  it("is checked inside the transaction of the deposit", async () => {
     await limit("deposit", "month", 500);
     const now = Number((await record())["now"]);
     const { deposit } = createSafetyRules({ now: () => now });
@@ -117,7 +117,7 @@ describe("a limit on deposits", () => {
 });
 
 describe("a limit on the time played", () => {
-  it("closes betting for as long as it is used up", async () => {
+  it("refuses bets while it is used up", async () => {
     await limit("session", "day", 20);
     for (let minutes = 0; minutes < 20; minutes += 10) {
       expect(await bet(10)).toMatchObject({ success: true });
@@ -132,7 +132,7 @@ describe("a limit on the time played", () => {
 });
 
 describe("a reality check", () => {
-  it("is due after its minutes of a session, and closes betting until it is answered", async () => {
+  it("is due after its minutes of a session, and bets are refused until it is answered", async () => {
     expect(await body("PUT", safetyRoutes.setRealityCheck, { minutes: 7 })).toMatchObject({ success: false });
     expect(await body("PUT", safetyRoutes.setRealityCheck, { minutes: 15 })).toMatchObject({ success: true });
     const { realityCheckAt, now } = await record();
@@ -146,7 +146,7 @@ describe("a reality check", () => {
 });
 
 describe("a break", () => {
-  it("closes betting and depositing until it is over, and can only be made longer", async () => {
+  it("refuses bets and deposits until it is over, and can only be made longer", async () => {
     expect(await pause("time-out", 43)).toMatchObject({ success: false, message: "This break takes 1 to 42 days" });
     expect(await pause("time-out", 2)).toMatchObject({ success: true, data: { until: expect.any(Number) } });
     expect(await pause("time-out", 1)).toMatchObject({ success: false, message: "A break can only be made longer" });
@@ -158,7 +158,7 @@ describe("a break", () => {
     expect(await bet(10)).toMatchObject({ success: true });
   });
 
-  it("of self-exclusion is not shortened by a time-out, and is in the trail of what was done", async () => {
+  it("of self-exclusion is not shortened by a time-out, and is in the audit trail", async () => {
     await pause("self-exclusion", 180);
     expect(await pause("time-out", 42)).toMatchObject({ success: false });
     expect(await record()).toMatchObject({ break: { kind: "self-exclusion" } });

@@ -21,7 +21,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     await server.stop();
   });
 
-  it("makes one bet of fifty requests with one key, and settles it", async () => {
+  it("makes one bet from fifty requests with one key, and settles it", async () => {
     const token = await engine.login();
     const [match] = fixtures(engine.parts);
     if (match === undefined) throw new Error("no fixture");
@@ -61,7 +61,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     expect(body).toMatchObject({ bets: [{ statusDescription: "Won" }] });
   });
 
-  it("lets two slips race for one balance", async () => {
+  it("accepts no more simultaneous bets than the balance covers", async () => {
     const token = await engine.login();
     await rows(engine.parts.database, "update wallets set main = 1500");
     const [, match] = fixtures(engine.parts);

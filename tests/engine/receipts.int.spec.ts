@@ -33,7 +33,7 @@ const keys = async (of = engine): Promise<readonly { readonly id: string; readon
 const heads = async (log: string, as = token) => (await engine.api("GET", `${receiptRoutes.logHeads}?log=${log}`, { token: as })).body;
 
 describe("the receipt of a bet", () => {
-  it("is signed by the key that the engine names, and says what was taken", async () => {
+  it("is signed with the key that the engine names, and has the accepted bet", async () => {
     const { betslipId, receipt } = await place({ logHead: headAt(12) }, "receipt-1");
     expect(isReceipt(receipt)).toBe(true);
     const [key] = await keys();
@@ -47,7 +47,7 @@ describe("the receipt of a bet", () => {
     });
   });
 
-  it("is the same one when the bet is sent again behind a longer log, and in the history", async () => {
+  it("is the same when the bet is sent again with a longer log, and in the history", async () => {
     const first = await place({ logHead: headAt(13) }, "receipt-2");
     const again = await place({ logHead: headAt(20) }, "receipt-2");
     expect(again.receipt).toEqual(first.receipt);
@@ -55,12 +55,12 @@ describe("the receipt of a bet", () => {
     expect(body).toMatchObject({ bets: [{ receipt: first.receipt, logHead: { length: 13, hash: headAt(13).hash } }] });
   });
 
-  it("names no log where none came with the bet", async () => {
+  it("has no log when none came with the bet", async () => {
     const { receipt } = await place({}, "receipt-3");
     expect(readReceiptBody(receipt)?.log).toBeNull();
   });
 
-  it("can still be checked when the engine was started again", async () => {
+  it("can still be checked after the engine was restarted", async () => {
     const before = await keys();
     const { receipt } = await place({}, "receipt-4");
     await engine.close();
@@ -72,7 +72,7 @@ describe("the receipt of a bet", () => {
 });
 
 describe("the heads that came with bets", () => {
-  it("are told to their player, of one log, the longest first", async () => {
+  it("are returned to their player, for one log, the longest first", async () => {
     await place({ logHead: headAt(40, "device-log-2") }, "head-1");
     await place({ logHead: headAt(30, "device-log-2") }, "head-2");
     await place({ logHead: headAt(99, "device-log-3") }, "head-3");
@@ -80,7 +80,7 @@ describe("the heads that came with bets", () => {
     expect(await heads("device-log-9")).toMatchObject({ heads: [] });
   });
 
-  it("are told to nobody who is not signed in", async () => {
+  it("are refused to a visitor", async () => {
     const { status } = await engine.call("GET", `/api/v2/${receiptRoutes.logHeads}?log=device-log-2`);
     expect(status).toBe(401);
   });

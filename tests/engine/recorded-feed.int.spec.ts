@@ -19,12 +19,12 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 
 describe("a recorded feed", () => {
-  it("is listed as one more live match under its sport", async () => {
+  it("is listed as a live match of its sport", async () => {
     const { body } = await engine.api("GET", `${offerRoutes.liveHighlights("0")}?source=web&markets=1`);
     expect(body).toMatchObject({ fixtures: expect.arrayContaining([expect.objectContaining({ matchID: MATCH, name: "County match, match odds", sportName: "Cricket", statusCode: 1 })]) });
   });
 
-  it("publishes every frame in order, then leaves its last prices standing and bettable", async () => {
+  it("publishes every frame in order, and its last prices can then be bet", async () => {
     const feed = await joinFeed(engine, [oddsChangeTopic("live", MATCH), betStopTopic("live", MATCH), fixtureStatusTopic("live", MATCH)]);
     await engine.dev("feed/start");
     await feed.until((received) => received.length === frames.length);
@@ -35,7 +35,7 @@ describe("a recorded feed", () => {
     await feed.close();
   });
 
-  it("takes a bet at the recorded price of the moment", async () => {
+  it("accepts a bet at the current recorded price", async () => {
     const match = engine.parts.offer.match(MATCH);
     if (match === undefined) throw new Error("no recorded match");
     for (const outcome of match.lines.get("186|")?.outcomes ?? [])

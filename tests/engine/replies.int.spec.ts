@@ -26,7 +26,7 @@ const post = async <S extends Schema.ConstraintDecoder<unknown>>(schema: S, path
   Schema.decodeUnknownSync(schema)((await engine.api("POST", path, token === undefined ? { body } : { body, token })).body);
 
 describe("browsing", () => {
-  it("starts with Soccer, id 1, and has sports, leagues and fixtures enough for a week", async () => {
+  it("starts with Soccer, id 1, and has enough sports, leagues and fixtures for a week", async () => {
     const { sports } = await get(SportsMenuReply, `${offerRoutes.sportsMenu}?timeoffset=+1`);
     expect(sports[0]).toMatchObject({ sportID: "1", sportName: "Soccer" });
     expect(sports.length).toBeGreaterThanOrEqual(6);
@@ -40,7 +40,7 @@ describe("browsing", () => {
     expect(total).toBeGreaterThanOrEqual(440);
   });
 
-  it("lists forty and more live matches with scores, and their first market", async () => {
+  it("lists at least forty live matches with scores, and their first market", async () => {
     const { fixtures: rows, markets } = await get(FixturePage, `${offerRoutes.liveHighlights("0")}?source=web&markets=1`);
     expect(rows.length).toBeGreaterThanOrEqual(40);
     for (const row of rows) {
@@ -50,7 +50,7 @@ describe("browsing", () => {
     expect(markets[0]?.outcomes.map(({ displayName }) => displayName)).toEqual(["1", "X", "2"]);
   });
 
-  it("gives the rows of a list the first three markets asked for, each by its evenest open line", async () => {
+  it("gives the rows of a list the first three requested markets, each with the open line of the most similar prices", async () => {
     const { fixtures: rows } = await get(FixturePage, `${offerRoutes.prematchHighlights("1")}?perPage=20&columns=1,219,18,29,16`);
     expect(rows).toHaveLength(20);
     for (const row of rows) {
@@ -66,7 +66,7 @@ describe("browsing", () => {
     expect(new Set(tennis.fixtures[0]?.outcomes.map(({ marketID }) => marketID))).toEqual(new Set(["186"]));
   });
 
-  it("pages fixtures by kick-off without gaps or repeats", async () => {
+  it("pages fixtures in the order of kick-off, without gaps or repeats", async () => {
     const page = (number: number) => get(FixturePage, `${offerRoutes.prematchHighlights("1")}?upcoming=1&hours=-1&page=${number}&perPage=50&timeoffset=+1`);
     const first = await page(1);
     const pages = await Promise.all(Array.from({ length: first.lastPage }, (_, index) => page(index + 1)));
@@ -76,7 +76,7 @@ describe("browsing", () => {
     expect(first).toMatchObject({ from: 1, to: 50, remainingRecords: rows.length - 50 });
   });
 
-  it("shifts times by the asked offset, and searches and narrows", async () => {
+  it("shifts times by the requested offset, and filters by text and tournament", async () => {
     const [utc, lagos] = await Promise.all(["-0", "+1"].map((offset) => get(FixturePage, `${offerRoutes.prematchHighlights("1")}?perPage=1&timeoffset=${offset}`)));
     expect(Date.parse(lagos?.fixtures[0]?.date ?? "") - Date.parse(utc?.fixtures[0]?.date ?? "")).toBe(3_600_000);
     const name = utc?.fixtures[0]?.homeTeam ?? "";
@@ -87,7 +87,7 @@ describe("browsing", () => {
     expect(soon.remainingRecords + soon.fixtures.length).toBeLessThan(300);
   });
 
-  it("gives a league's fixtures, a category's, the top leagues, and a match with ten markets and their groups", async () => {
+  it("returns the fixtures of a league and of a category, the top leagues, and a match with ten markets and their groups", async () => {
     const { data } = await get(TopBetsReply, offerRoutes.topBets(3));
     const league = data[0]?.tournamentID ?? "";
     const list = await get(FixtureListReply, `${offerRoutes.fixturesOfTournament(league)}?sportID=1&marketID=1`);
@@ -113,7 +113,7 @@ describe("browsing", () => {
 });
 
 describe("the rest of the contract", () => {
-  it("gives global variables as text, banners, pages and the bonus table", async () => {
+  it("has global variables as text, banners, pages and the bonus table", async () => {
     expect((await get(GlobalVariablesReply, bettingTermsRoutes.globalVariables(3))).data).toMatchObject({ DialCode: "234", CurrencyCode: "NGN", MinBonusOdd: "1.2" });
     expect((await get(BannerReply, `${contentRoutes.banner}?clientId=3`)).data.map(({ position }) => position)).toContain("popup");
     expect((await get(ContentPageReply, `${contentRoutes.page}?slug=TandC&clientId=3`)).data[0]?.title).toBe("Terms and Conditions");
@@ -122,7 +122,7 @@ describe("the rest of the contract", () => {
     expect(rows.map(({ ticket_length }) => ticket_length)).toEqual(rows.map((_, index) => index + 2));
   });
 
-  it("answers for a bet from its check to its history", async () => {
+  it("validates a bet, places it and lists it in the history", async () => {
     const token = await engine.login();
     const [first, second] = fixtures(engine.parts);
     if (first === undefined || second === undefined) throw new Error("two fixtures");

@@ -35,7 +35,7 @@ describe("the three headers", () => {
     }
   });
 
-  it("are good for five minutes either way, and once", async () => {
+  it("are valid for five minutes before and after, and once", async () => {
     expect((await menu(signed(sign(now() - 290)))).status).toBe(200);
     expect((await menu(signed(sign(now() + 290)))).status).toBe(200);
     for (const seconds of [now() - 310, now() + 310]) expect((await menu(signed(sign(seconds)))).body).toMatchObject({ message: "signature_expired" });
@@ -44,7 +44,7 @@ describe("the three headers", () => {
     expect((await menu(signed(signature.toUpperCase()))).body).toMatchObject({ message: "signature_replayed" });
   });
 
-  it("cannot be changed by whoever saw them: another time needs another code", async () => {
+  it("cannot be changed to another time without the key, because the code would not fit", async () => {
     const seen = signed(sign(now() - 400));
     const forged = Buffer.from(seen["signature"] ?? "", "hex");
     // The IV is added to the time after it was decrypted, so this turns the third digit from the end into another.
@@ -55,7 +55,7 @@ describe("the three headers", () => {
       expect((await menu({ ...signed(), "signature-mac": mac })).body).toMatchObject({ message: "signature_invalid" });
   });
 
-  it("are asked of operator calls too", async () => {
+  it("are also required for operator calls", async () => {
     expect((await engine.call("GET", "/operator/utilities/bonuslist?section=onliners", { headers: { "api-key": apiKey.slice(1) } })).status).toBe(401);
   });
 });
@@ -66,7 +66,7 @@ const ask = (headers: Record<string, string>, path = "/mobile"): Promise<number>
     request({ host: "127.0.0.1", port: engine.port, path, headers }, (response) => { response.resume(); resolve(response.statusCode ?? 0); }).on("error", reject).end());
 
 describe("the engine on this machine", () => {
-  it("answers to its own names only", async () => {
+  it("answers only to its own names", async () => {
     expect(await ask({ host: `localhost:${engine.port}` })).toBe(200);
     expect(await ask({ host: "rebound.example" })).toBe(403);
     for (const host of ["localhost/;frame-src *", "localhost/", "localhost;script-src *", "localhost@evil.example", "evil.example\\@localhost", "localhost:80:80", "localhost#x", "localhost?x", "local\thost"])
@@ -88,7 +88,7 @@ describe("the engine on this machine", () => {
     expect((await engine.api("POST", sessionRoutes.login, { body: '{"__proto__":{"x":1},"username":"1"}' })).status).toBe(400);
   });
 
-  it("answers calls without leave to store them", async () => {
+  it("forbids to store the answers to calls", async () => {
     const { headers } = await menu({});
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -97,7 +97,7 @@ describe("the engine on this machine", () => {
 });
 
 describe("pages", () => {
-  it.each(["/", "/Sport/LiveList", "/Sports/Prematch/Soccer", "/Account/BetHistory/5/Detail", "/Games/Some.Game/7/Play"])("%s is the site, under the whole policy", async (path) => {
+  it.each(["/", "/Sport/LiveList", "/Sports/Prematch/Soccer", "/Account/BetHistory/5/Detail", "/Games/Some.Game/7/Play"])("%s is the site's page, with the whole policy", async (path) => {
     const { status, headers, body } = await engine.call("GET", path);
     expect([status, body]).toEqual([200, "<!doctype html><title>Site</title>"]);
     const policy = headers.get("content-security-policy") ?? "";
@@ -108,13 +108,13 @@ describe("pages", () => {
     expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
   });
 
-  it.each(["/Account/%zz", "/%", "/Sports/Prematch/%ff/%c3%28?sport=%zz", "/..%2f..%2f%zz"])("%s cannot be read, and is the site all the same", async (path) => {
+  it.each(["/Account/%zz", "/%", "/Sports/Prematch/%ff/%c3%28?sport=%zz", "/..%2f..%2f%zz"])("%s cannot be decoded, and is still answered with the site's page", async (path) => {
     const { status, headers, body } = await engine.call("GET", path);
     expect([status, body]).toEqual([200, "<!doctype html><title>Site</title>"]);
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it.each(["/api/v2/sports/match/%zz", "/api/v2/%", "/operator/%ff"])("%s cannot be read, and is refused as the contract refuses calls", async (path) => {
+  it.each(["/api/v2/sports/match/%zz", "/api/v2/%", "/operator/%ff"])("%s cannot be decoded, and is refused with the contract's error", async (path) => {
     const { status, headers, body } = await engine.call("GET", path);
     expect(status).toBe(400);
     expect(body).toMatchObject({ success: false, statusCode: 400, path, message: "This address cannot be read", error: "Bad Request" });
@@ -122,7 +122,7 @@ describe("pages", () => {
     expect((await engine.call("GET", path, { headers: { signature: "" } })).status).toBe(401);
   });
 
-  it("serve the inspector, the phone page and hashed files for ever", async () => {
+  it("include the inspector and the phone page, and hashed files may be cached for ever", async () => {
     expect((await engine.call("GET", "/inspector")).body).toContain("Inspector");
     expect((await engine.call("GET", "/mobile")).body).toContain("Phones and tablets");
     const { headers } = await engine.call("GET", "/assets/main-AbCd1234.js");
@@ -130,7 +130,7 @@ describe("pages", () => {
     expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it.each(["/assets/gone-12345678.js", "/api/v2/nothing", "/..%2f..%2fpackage.json"])("%s is not the site", async (path) => {
+  it.each(["/assets/gone-12345678.js", "/api/v2/nothing", "/..%2f..%2fpackage.json"])("%s is not answered with the site's page", async (path) => {
     expect((await engine.call("GET", path)).status).toBe(404);
   });
 });
@@ -138,18 +138,18 @@ describe("pages", () => {
 describe("logging in", () => {
   const login = (username: string, password: string) => engine.api("POST", sessionRoutes.login, { body: { username, password, clientId: 3 } });
 
-  it("takes the number in any spelling and says all five balances", async () => {
+  it("accepts the number in any spelling and returns all five balances", async () => {
     for (const username of ["8031112222", "08031112222", "+2348031112222"])
       expect((await login(username, demoPlayer.password)).body).toMatchObject({ success: true, data: { availableBalance: 100_000, sportBonusBalance: 0, casinoBonusBalance: 0, virtualBonusBalance: 0, trustBalance: 0 } });
   });
 
-  it("answers the same for a wrong password and an unknown number", async () => {
+  it("gives the same answer for a wrong password and an unknown number", async () => {
     const wrong = await login(demoPlayer.username, "wrong");
     expect((await login("8030000000", "wrong")).body).toEqual(wrong.body);
     expect(wrong.body).toMatchObject({ success: false, error: "Invalid phone number or password" });
   });
 
-  it("ends the oldest session beyond five, an idle one and one that logged out", async () => {
+  it("ends the oldest session beyond five, an idle session and one that logged out", async () => {
     const details = async (token: string) => (await engine.api("GET", accountRoutes.userDetails(3), { token })).status;
     const tokens: string[] = [];
     for (let login = 0; login < 6; login += 1) {
@@ -167,14 +167,14 @@ describe("logging in", () => {
     expect(await details(third)).toBe(401);
   });
 
-  it("is closed to an account for a while after five wrong passwords", async () => {
+  it("is refused for an account for a while after five wrong passwords", async () => {
     for (let i = 0; i < 5; i++) await login("8035550000", "wrong");
     expect((await login("8035550000", "wrong")).status).toBe(429);
     await engine.dev("clock", { advanceMs: 16 * 60_000 });
     expect((await login("8035550000", "wrong")).status).toBe(201);
   });
 
-  it("stores passwords and tokens as hashes only", async () => {
+  it("stores passwords and tokens only as hashes", async () => {
     const token = await engine.login();
     const stored = JSON.stringify([await rows(engine.parts.database, "select * from users"), await rows(engine.parts.database, "select * from sessions")]);
     expect(stored).not.toContain(demoPlayer.password);

@@ -20,7 +20,7 @@ const listed = async (token: string): Promise<readonly Record<string, unknown>[]
 const end = async (token: string, id: unknown) => (await engine.api("POST", sessionRoutes.endSession, { token, body: { id } })).body;
 
 describe("a player's sessions", () => {
-  it("are listed by device with the one that asks marked, and ended one by one", async () => {
+  it("are listed by device, with the current one marked, and ended one by one", async () => {
     const [phone, laptop] = [await login("<script>alert(1)</script>"), await login(CHROME)];
     const rows = await listed(laptop);
     expect(rows.map(({ device, current }) => [device, current])).toEqual([["Chrome on Linux", true], ["Another program", false]]);
@@ -30,7 +30,7 @@ describe("a player's sessions", () => {
     expect(await end(laptop, rows[1]?.["id"])).toMatchObject({ success: false, message: "There is no such session" });
   });
 
-  it("end with a change of the password, but for the one that changed it", async () => {
+  it("end when the password is changed, except the one that changed it", async () => {
     const [other, own] = [await login(CHROME), await login(CHROME)];
     const change = (oldPassword: string, password: string) => engine.api("PUT", sessionRoutes.updatePassword, { token: own, body: { oldPassword, password, clientId: 3 } });
     expect((await change(demoPlayer.password, "Other-Harbour-8")).body).toMatchObject({ success: true, message: "Password changed successfully" });

@@ -57,7 +57,7 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
-  it("drops a void leg from the price and from the bonus count", async () => {
+  it("counts a void leg neither for the odds nor for the bonus", async () => {
     const [drawn, won] = [nextMatch(), nextMatch()];
     const selections = [selectionOf(drawn, "11", "", "4"), selectionOf(won, "1", "", "1")];
     await place(couponOf(selections), "void-leg");
@@ -69,7 +69,7 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
-  it("pays the stake back when everything is void, and pays nothing when a leg is lost", async () => {
+  it("pays the stake back when all legs are void, and pays nothing when a leg is lost", async () => {
     const [drawn, lost] = [nextMatch(), nextMatch()];
     await place(couponOf([selectionOf(drawn, "11", "", "5")]), "all-void");
     await place(couponOf([selectionOf(lost, "1", "", "2")]), "lost");
@@ -82,7 +82,7 @@ describe("settling", () => {
     expect(await money()).toBe(before + 10_000);
   });
 
-  it("pays each single of a coupon for itself", async () => {
+  it("pays each single of a coupon separately", async () => {
     const [won, lost] = [nextMatch(), nextMatch()];
     const selections = [{ ...selectionOf(won, "18", "total=2.5", "12"), stake: 20 }, { ...selectionOf(lost, "29", "", "74"), stake: 30 }];
     await place(couponOf(selections, { bet_type: "Single", stake: 50 }), "singles");
@@ -93,7 +93,7 @@ describe("settling", () => {
     expect(await bet("singles")).toMatchObject({ statusCode: 1, stake: 50, betCategory: "Single" });
   });
 
-  it("pays the combinations of a system that came in", async () => {
+  it("pays the winning combinations of a system", async () => {
     const matches = [nextMatch(), nextMatch(), nextMatch()];
     const selections = matches.map((match) => selectionOf(match, "1", "", "1"));
     await place(couponOf(selections, { bet_type: "Combo", Groupings: [{ Grouping: 2, Combinations: 3, Stake: 10 }] }), "system");
@@ -110,7 +110,7 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
-  it("shares a split's stake among the ways through its matches", async () => {
+  it("shares the stake of a Split among its combinations", async () => {
     const [one, two] = [nextMatch(), nextMatch()];
     const selections = [selectionOf(one, "1", "", "1"), selectionOf(one, "1", "", "2"), selectionOf(two, "1", "", "1")];
     await place(couponOf(selections, { bet_type: "Split", betslip_type: "Combo" }), "split");
@@ -123,7 +123,7 @@ describe("settling", () => {
     expect(await money()).toBe(before + win);
   });
 
-  it("ends the match for everybody: it is no longer listed and cannot be bet on", async () => {
+  it("takes the match off the lists, and it cannot be bet on", async () => {
     const match = nextMatch();
     const coupon = couponOf([selectionOf(match)]);
     await settle(match, 1, 1);

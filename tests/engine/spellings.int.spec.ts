@@ -70,12 +70,12 @@ const send = async ({ method }: Call, target: string): Promise<{ readonly status
 };
 
 describe("without the three headers", () => {
-  it("there are calls to try", () => {
+  it("calls are tried", () => {
     expect(calls.length).toBeGreaterThan(60);
     expect(new Set(calls.map(({ path }) => path)).size).toBeGreaterThan(30);
   });
 
-  it.each(Object.entries(spellings))("no call is reached by an address %s", async (_name, spell) => {
+  it.each(Object.entries(spellings))("no call can be reached with an address %s", async (_name, spell) => {
     reached.length = 0;
     const wrong: unknown[] = [];
     for (const call of calls) {
@@ -87,7 +87,7 @@ describe("without the three headers", () => {
     expect(reached.filter((route) => /^\/(api|operator)/.test(route))).toEqual([]);
   });
 
-  it("every refusal of a call forbids to keep or to guess it", async () => {
+  it("every refusal of a call forbids caching and content sniffing", async () => {
     for (const call of calls.filter(({ method }) => method !== "HEAD")) {
       const { text } = await send(call, call.path.replace(/[a-z]/, hex));
       expect(text).toMatch(/^HTTP\/1\.1 401/);
@@ -99,7 +99,7 @@ describe("without the three headers", () => {
 });
 
 describe("an address that no call has", () => {
-  it.each(["/api/v2/nothing", "/api/v2", "/api/v2/", "/%61pi/v2/nothing", "/operator", "/operator/nothing/at/all", "/%6fperator/x"])("%s answers the contract's error, signed or not, to every method", async (path) => {
+  it.each(["/api/v2/nothing", "/api/v2", "/api/v2/", "/%61pi/v2/nothing", "/operator", "/operator/nothing/at/all", "/%6fperator/x"])("%s is answered with the contract's error, signed or not, for every method", async (path) => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       expect((await engine.call(method, path, { body: method === "GET" ? undefined : {} })).body).toMatchObject({ success: false, statusCode: 404, path, message: "Not found", error: "Not Found" });
       expect((await engine.call(method, path, { headers: { signature: "" }, body: method === "GET" ? undefined : {} })).body).toMatchObject({ success: false, statusCode: 401, error: "Unauthorized" });
@@ -112,7 +112,7 @@ describe("an address that no call has", () => {
     expect(text).not.toContain("<title>");
   });
 
-  it.each(["/Sports/Prematch", "/apis", "/operators/x", "/Account/a%2fb"])("%s is the site's all the same", async (path) => {
+  it.each(["/Sports/Prematch", "/apis", "/operators/x", "/Account/a%2fb"])("%s is answered with the site's page", async (path) => {
     expect((await send({ method: "GET", path }, path)).text).toContain("<title>Site");
   });
 });

@@ -36,7 +36,7 @@ const runEngine = (args: readonly string[]) => {
 };
 
 describe("starting", { timeout: 120_000 }, () => {
-  it("says where it is and how to log in, once everything is up, and stops when told to", async () => {
+  it("prints its address and how to log in once it is ready, and stops on a signal", async () => {
     const engine = runEngine(["--port", "0", "--data", await data()]);
     await Promise.race([engine.ready, engine.exit]);
     expect(engine.out()).toMatch(/^Slipstream http:\/\/localhost:\d+\nDemo login: 8031112222 \/ \S+\n$/);
@@ -47,7 +47,7 @@ describe("starting", { timeout: 120_000 }, () => {
     expect(await engine.exit).toBe(0);
   });
 
-  it("ends with one clear line when the port is taken", async () => {
+  it("exits with one clear line when the port is in use", async () => {
     const server = createServer().listen(0, "127.0.0.1");
     await once(server, "listening");
     const address = server.address();
@@ -59,7 +59,7 @@ describe("starting", { timeout: 120_000 }, () => {
     server.close();
   });
 
-  it("ends with one clear line when its data cannot be written", async () => {
+  it("exits with one clear line when its data cannot be written", async () => {
     const directory = mkdtempSync(join(tmpdir(), "slipstream-closed-"));
     directories.push(directory);
     writeFileSync(join(directory, "file"), "");
@@ -70,7 +70,7 @@ describe("starting", { timeout: 120_000 }, () => {
     expect(engine.err()).toContain("cannot be written");
   });
 
-  it("keeps off a directory that another engine uses, and not off one that a killed engine left", async () => {
+  it("refuses a directory that another engine uses, and accepts one that a killed engine left", async () => {
     const directory = await data();
     const parent = String(process.ppid);
     writeFileSync(join(directory, "engine.lock"), parent);
@@ -90,7 +90,7 @@ describe("starting", { timeout: 120_000 }, () => {
 });
 
 describe("restarting", { timeout: 120_000 }, () => {
-  it("keeps the day, the balance and the open bet, which then settles", async () => {
+  it("keeps the day, the balance and the open bet, which is then settled", async () => {
     const directory = await data();
     const first = await startEngine({ data: directory });
     const token = await first.login();
@@ -120,7 +120,7 @@ describe("a production build", () => {
   };
   const holdControls = (files: Iterable<string>) => [...files].filter((file) => readFileSync(file, "utf8").includes("/dev/"));
 
-  it("imports none of the development controls, and its folder does not contain them", () => {
+  it("does not import the development controls, and its folder does not contain them", () => {
     const { main, withLevers } = ensureEngineBuilt();
     const production = reachable(main);
     expect([...production].some((file) => readFileSync(file, "utf8").includes("place-bet"))).toBe(true);
@@ -129,7 +129,7 @@ describe("a production build", () => {
     expect(holdControls(reachable(withLevers))).not.toEqual([]);
   });
 
-  it("runs the very files that tests run", () => {
+  it("runs the same files as the tests", () => {
     const { main, inProcess } = ensureEngineBuilt();
     const tested = reachable(inProcess);
     const shipped = [...reachable(main)].filter((file) => readFileSync(file, "utf8").length > 10_000);

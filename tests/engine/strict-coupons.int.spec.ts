@@ -21,7 +21,7 @@ const bets = async () => (await rows(engine.parts.database, "select (select coun
 const unreadable = ["0x64", "1e2", " 100 ", "100 ", "1_000", "+100", "100,5", "Infinity", "٣", ".5", "5.", "--5", "NaN"];
 
 describe("a stake", () => {
-  it.each(unreadable)("is not %j", async (text) => {
+  it.each(unreadable)("cannot be %j", async (text) => {
     const before = await bets();
     const own = selections(1, { stake: text });
     const grouped = { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake: text }] };
@@ -32,7 +32,7 @@ describe("a stake", () => {
     expect(await bets()).toEqual(before);
   });
 
-  it.each([-5, "-5", 0.001, 10.005, "10.005", 1e300, 9007199254740993])("is not %j either: it is refused, never replaced", async (stake) => {
+  it.each([-5, "-5", 0.001, 10.005, "10.005", 1e300, 9007199254740993])("cannot be %j, and is not replaced by another stake", async (stake) => {
     const before = await bets();
     for (const coupon of [
       couponOf(selections(1), { stake }), couponOf(selections(3), { stake }), couponOf(selections(1, { stake }), { stake: 100 }),
@@ -44,7 +44,7 @@ describe("a stake", () => {
     expect(await bets()).toEqual(before);
   });
 
-  it("may be text in plain decimals, and a lone selection may leave it to the coupon", async () => {
+  it("may be a plain decimal in text, and the stake of an only selection may be the coupon's", async () => {
     expect((await place(couponOf(selections(1), { stake: "12.50" }))).body).toMatchObject({ success: true, data: { stake: 12.5 } });
     expect((await place(couponOf(selections(1, { stake: "7.5" }), { stake: 100 }))).body).toMatchObject({ success: true, data: { stake: 7.5 } });
     expect((await place(couponOf(selections(2), { bet_type: "Single", stake: 100 }))).body).toMatchObject({ success: false, message: "missing stake" });
@@ -52,7 +52,7 @@ describe("a stake", () => {
 });
 
 describe("the limits that the book announces", () => {
-  it("hold for every stake that is named: the step, and the least of a grouping", async () => {
+  it("apply to every stake: the step, and the minimum of a grouping", async () => {
     const before = await bets();
     const grouped = (Stake: number) => couponOf(selections(3), { bet_type: "Combo", Groupings: [{ Grouping: 2, Stake }] });
     for (const coupon of [couponOf(selections(1), { stake: 12.34 }), couponOf(selections(3), { stake: 100.05 }), grouped(10.01)])
@@ -65,13 +65,13 @@ describe("the limits that the book announces", () => {
 });
 
 describe("a bet type", () => {
-  it.each(["Foo", "single", "", "Multiple ", "__proto__", "x".repeat(100_000)])("is not %j", async (type) => {
+  it.each(["Foo", "single", "", "Multiple ", "__proto__", "x".repeat(100_000)])("cannot be %j", async (type) => {
     const { body } = await place(couponOf(selections(2), { bet_type: type }));
     expect(body).toMatchObject({ success: false, message: "Unknown bet type" });
     expect(JSON.stringify(body).length).toBeLessThan(500);
   });
 
-  it("goes with what is staked", async () => {
+  it("has to fit the stakes and groupings", async () => {
     const groupings = [{ Grouping: 2, Stake: 10 }];
     expect((await place(couponOf(selections(3), { bet_type: "Multiple", Groupings: groupings }))).body).toMatchObject({ success: false, message: "A Multiple has no groupings" });
     expect((await place(couponOf(selections(3), { bet_type: "Combo" }))).body).toMatchObject({ success: false, message: "missing stake" });
@@ -81,13 +81,13 @@ describe("a bet type", () => {
 });
 
 describe("a grouping", () => {
-  it.each([0, -1, 1.5, "0x2", 1e9])("is not of size %j", async (size) => {
+  it.each([0, -1, 1.5, "0x2", 1e9])("cannot have the size %j", async (size) => {
     const { body } = await place(couponOf(selections(3), { bet_type: "Combo", Groupings: [{ Grouping: size, Stake: 10 }] }));
     expect(body).toMatchObject({ success: false });
   });
 });
 
-describe("a coupon that is dear to price", () => {
+describe("a coupon that is expensive to price", () => {
   it("is refused for an empty wallet before it is priced, and does not delay other calls", async () => {
     await rows(engine.parts.database, "update wallets set main = 0");
     const coupon = couponOf(selections(19), { bet_type: "Combo", Groupings: [{ Grouping: 9, Stake: 5 }] });
@@ -97,7 +97,7 @@ describe("a coupon that is dear to price", () => {
     for (const { body } of answers) expect(body).toMatchObject({ success: false, message: "Insufficient balance " });
   });
 
-  it("of 65,536 ways through its matches is answered in a moment", async () => {
+  it("of 65,536 combinations is answered fast", async () => {
     const both = fixtures(engine.parts).slice(0, 16).flatMap((match) => [selectionOf(match, "1", "", "1"), selectionOf(match, "10", "", "9")]);
     const from = performance.now();
     const { status, body } = await engine.call("POST", operatorPath("splitProps"), { body: couponOf(both, { stake: 100 }) });

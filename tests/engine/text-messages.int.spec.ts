@@ -52,7 +52,7 @@ describe("a gateway for text messages", () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it("is given the number and a text with the code, with its token", async () => {
+  it("gets the number and a text with the code, with its token", async () => {
     expect(await ask(engine, "8094440001")).toEqual({ status: true, message: "sent" });
     expect(gateway.received).toEqual([{
       authorization: "Bearer gateway-token",
@@ -60,7 +60,7 @@ describe("a gateway for text messages", () => {
     }]);
   });
 
-  it("that takes nothing is said to the player, who may ask again at once; the report names neither number nor code", async () => {
+  it("that fails is reported to the player, who may ask again at once, and the error report has neither the number nor the code", async () => {
     const reported = vi.spyOn(console, "error").mockImplementation(() => undefined);
     gateway.answer(503);
     expect(await ask(engine, "8094440002")).toEqual({ status: false, message: "The code could not be sent. Please try again later" });
@@ -70,7 +70,7 @@ describe("a gateway for text messages", () => {
     expect(await ask(engine, "8094440002")).toEqual({ status: true, message: "sent" });
   });
 
-  it("is told to the engine by its environment, and has to be an address", () => {
+  it("is named in the engine's environment, and has to be an address", () => {
     expect(readSettings([], { SLIPSTREAM_SMS_URL: gateway.url, SLIPSTREAM_SMS_TOKEN: "t" }).smsGateway).toEqual({ url: gateway.url, token: "t" });
     expect(readSettings([], {}).smsGateway).toBeUndefined();
     for (const wrong of ["gateway", "ftp://gateway.example/sms"]) expect(() => readSmsGateway(wrong, undefined)).toThrow("SLIPSTREAM_SMS_URL");
@@ -78,7 +78,7 @@ describe("a gateway for text messages", () => {
 });
 
 describe("the inbox of a development engine", () => {
-  it("shows what would have been sent, newest first, on this machine only", async () => {
+  it("shows the messages that would have been sent, newest first, only to this machine", async () => {
     const engine = await createEngine({ ...createDevControls(), port: 0, data: "memory://", passwordCost: 1024, limitAttempts: false, modelRuns: false, siteDirectory: "no-site" });
     try {
       const inbox = (headers: Record<string, string> = {}) => fetch(`${engine.url}/dev/inbox`, { headers });
@@ -97,7 +97,7 @@ describe("the inbox of a development engine", () => {
     }
   });
 
-  it("is not in what ships", async () => {
+  it("is not in the production build", async () => {
     const engine = await createEngine({ port: 0, data: "memory://", passwordCost: 1024, modelRuns: false, siteDirectory: "no-site" });
     expect((await fetch(`${engine.url}/dev/inbox`)).status).toBe(404);
     await engine.close();

@@ -63,7 +63,7 @@ const withEachText = (body: unknown, replacement: string): unknown[] => {
 const ask = async ({ method, path }: Call, body: unknown): Promise<number> => (await engine.api(method, path, { body, token })).status;
 
 describe("a request with invalid text", () => {
-  it.each([["a zero byte", "a\0b"], ["half a pair", "a\ud800b"], ["the other half", "\udc00"]])("is refused with 400 wherever %s stands", async (_name, text) => {
+  it.each([["a zero byte", "a\0b"], ["half a pair", "a\ud800b"], ["the other half", "\udc00"]])("is refused with 400 wherever it has %s", async (_name, text) => {
     let tried = 0;
     for (const call of calls())
       for (const body of withEachText(call.body, text)) {
@@ -73,7 +73,7 @@ describe("a request with invalid text", () => {
     expect(tried).toBeGreaterThan(40);
   });
 
-  it("is refused in a name, in the address and in the query, too", async () => {
+  it("is also refused in the name of a field, in the address and in the query", async () => {
     expect(await ask({ method: "POST", path: historyRoutes.betHistory, body: {} }, { "a\0": 1 })).toBe(400);
     expect((await engine.api("GET", "sports/match/1%00")).status).toBe(400);
     expect((await engine.api("GET", `${offerRoutes.prematchHighlights("1")}?search=a%00b`)).status).toBe(400);
@@ -107,7 +107,7 @@ describe("an invalid page number", () => {
     expect((await engine.api("GET", `${offerRoutes.prematchHighlights("1")}?${query}`)).status).toBe(400);
   });
 
-  it("is a very late one only if it is whole", async () => {
+  it("may be very great, but has to be whole", async () => {
     expect((await engine.api("POST", `${historyRoutes.betHistory}?page=99999999`, { body: {}, token })).body).toMatchObject({ bets: [] });
   });
 });
@@ -125,8 +125,8 @@ describe("a path that names another client", () => {
   });
 });
 
-describe("what goes wrong inside", () => {
-  it("is printed without what a player typed", async () => {
+describe("an internal error", () => {
+  it("is printed without what the player typed", async () => {
     const [user] = await engine.parts.database.selectFrom("users").select("id").execute();
     await engine.parts.database.schema.alterTable("bookings").renameTo("bookings_gone").execute();
     const answer = await engine.api("POST", bookingRoutes.findBet, { body: { betslipId: "CANARY7", clientId: 3 } });

@@ -34,7 +34,7 @@ const refused = { success: false, error: "Verify your mobile number first" };
 const notReset = { success: false, message: "Verify your mobile number first" };
 
 describe("registering", () => {
-  it("takes the secret of a verified number, once, and a password worth the name", async () => {
+  it("needs the proof of a verified number, which works once, and a good password", async () => {
     const proof = await prove("8091234567");
     expect(proof).toMatch(/^[\w-]{43}$/);
     expect(await register("8091234567", proof, "short")).toMatchObject({ success: false, error: "Password must have at least 8 characters" });
@@ -44,20 +44,20 @@ describe("registering", () => {
     expect(await post(sessionRoutes.verifyUsername, { username: "8091234567", clientId: 3 })).toMatchObject({ responseMessage: "SUCCESSFUL" });
   });
 
-  it("says that a number is taken, also when two verified it at once", async () => {
+  it("is refused for a number that has an account, also when two people verified it at once", async () => {
     const [first, second] = [await prove("8091230001"), await prove("8091230001")];
     const answers = await Promise.all([register("8091230001", first), register("8091230001", second)]);
     expect(answers.filter(({ data }) => data !== undefined)).toHaveLength(1);
     expect(answers).toContainEqual({ success: true, status: 409, error: "Username/Phone number already exists" });
   });
 
-  it.each([["no secret", undefined], ["an empty one", ""], ["one made up", "A".repeat(43)]])("is refused with %s, though the number was verified", async (_what, proof) => {
+  it.each([["no secret", undefined], ["an empty one", ""], ["one made up", "A".repeat(43)]])("is refused with %s, although the number was verified", async (_what, proof) => {
     await prove("8091230002");
     expect(await register("8091230002", proof)).toMatchObject(refused);
     expect(await rows(engine.parts.database, "select id from users where username = '8091230002'")).toEqual([]);
   });
 
-  it("is refused with the secret of another number, and with one that is ten minutes old", async () => {
+  it("is refused with the proof of another number, and with one that is ten minutes old", async () => {
     const proof = await prove("8091230003");
     expect(await register("8091230004", proof)).toMatchObject(refused);
     await engine.dev("clock", { advanceMs: 10 * 60_000 + 1 });
@@ -71,7 +71,7 @@ describe("resetting a password", () => {
     expect(await register(owner, await prove(owner))).toMatchObject({ success: true });
   });
 
-  it("is for the verified owner: somebody who only knows the number cannot use it first, however often they ask", async () => {
+  it("is possible only for the person who verified the number, and not for somebody who only knows it", async () => {
     await engine.dev("clock", { advanceMs: 61_000 });
     await send(owner);
     const verifying = verify(owner, codes.get(owner) ?? "");
@@ -84,7 +84,7 @@ describe("resetting a password", () => {
     expect(await login(owner, "Other-Harbour-8")).toMatchObject({ success: true });
   });
 
-  it("happens once for one secret, also when it is used twice at once, and ends all sessions", async () => {
+  it("happens once for one proof, also when it is used twice at once, and ends all sessions", async () => {
     const token = String(Object((await login(owner, "Other-Harbour-8"))["data"]).token);
     const proof = await prove(owner);
     const answers = await Promise.all([reset(owner, proof, "Third-Harbour-1"), reset(owner, proof, "Fourth-Harbour-2")]);
@@ -92,18 +92,18 @@ describe("resetting a password", () => {
     expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).status).toBe(401);
   });
 
-  it("refuses a secret that was given for registering, and registering refuses one given for this", async () => {
+  it("refuses a proof for registering, and registering refuses a proof for a reset", async () => {
     const toRegister = await prove("8092220001");
     expect(await register("8092220001", await prove("8092220001"))).toMatchObject({ success: true });
     expect(await reset("8092220001", toRegister)).toEqual(notReset);
     expect(await register("8092220001", await prove("8092220001"))).toMatchObject(refused);
   });
 
-  it("answers the same for a number that has no account", async () => {
+  it("gives the same answer for a number without an account", async () => {
     expect(await reset("8092229999", await prove("8092229999"))).toEqual(notReset);
   });
 
-  it("is not used up by a password that is refused", async () => {
+  it("does not use up the proof when the password is refused", async () => {
     const proof = await prove(owner);
     expect(await reset(owner, proof, "short")).toMatchObject({ success: false, message: "Password must have at least 8 characters" });
     expect(await reset(owner, proof, "Fifth-Harbour-5")).toMatchObject({ success: true });
@@ -118,7 +118,7 @@ describe("a code", () => {
     expect(await send("8093330000")).toMatchObject({ status: true });
   });
 
-  it("dies after five wrong guesses, also when they are sent at once", async () => {
+  it("is invalid after five wrong guesses, also when they are sent at once", async () => {
     await send("8093330001");
     const code = codes.get("8093330001") ?? "";
     const guesses = await Promise.all(Array.from({ length: 25 }, () => verify("8093330001", wrongFor(code))));
@@ -126,7 +126,7 @@ describe("a code", () => {
     expect(await verify("8093330001", code)).toMatchObject({ status: false, message: "This code is no longer valid. Ask for another" });
   });
 
-  it("is right once, also when it is sent twice at once, and lives five minutes", async () => {
+  it("works once, also when it is sent twice at once, and for five minutes", async () => {
     await send("8093330002");
     const code = codes.get("8093330002") ?? "";
     expect((await Promise.all([verify("8093330002", code), verify("8093330002", code)])).filter(({ status }) => status === true)).toHaveLength(1);
@@ -136,7 +136,7 @@ describe("a code", () => {
     expect(await verify("8093330002", codes.get("8093330002") ?? "")).toMatchObject({ status: false });
   });
 
-  it("and its secret are stored as hashes only", async () => {
+  it("and its proof are stored only as hashes", async () => {
     const proof = await prove("8093330003");
     const stored = JSON.stringify([await rows(engine.parts.database, "select * from codes"), await rows(engine.parts.database, "select * from proofs")]);
     expect(stored).not.toContain(proof);

@@ -18,15 +18,15 @@ describe("picks of one match", () => {
     ["double chance 1X and draw", [pick("10", "", "9"), pick("1", "", "2")], [true, true]],
     ["draw at the break and home at the end", [pick("60", "", "2"), pick("1", "", "1")], [true, true]],
     ["over 1.5 before the break and under 1.5 in all", [pick("68", "total=1.5", "12", 3_000_000n), pick("18", "total=1.5", "13")], [true, false]],
-  ])("%s win as far as they can together", (_, picks, wins) => {
+  ])("%s win together as far as possible", (_, picks, wins) => {
     expect(winningTogether(soccerMarkets, picks)).toEqual(wins);
   });
 
-  it("of a game of many points are tried over its scores too", () => {
+  it("of a sport with many points are also tried over its scores", () => {
     expect(winningTogether(basketballMarkets, [pick("219", "", "4"), pick("225", "total=165.5", "12"), pick("225", "total=165.5", "13", 1_500_000n)])).toEqual([true, true, false]);
   });
 
-  it("of a game of many points are those that every score written out would choose", () => {
+  it("of a sport with many points are the same as with a list of all scores", () => {
     const rules = [...basketballMarkets, ...handballMarkets];
     const anyPick = fc.constantFrom(...rules).chain((rule) => fc.record({
       marketId: fc.constant(rule.id),
@@ -48,7 +48,7 @@ describe("picks of one match", () => {
     }), { numRuns: 15 });
   });
 
-  it("of a match without rules win one at a time", () => {
+  it("of a match without rules win only one at a time", () => {
     expect(greatestAlone([pick("186", "", "4", 1_500_000n), pick("186", "", "5", 2_500_000n)])).toEqual([false, true]);
   });
 });

@@ -18,7 +18,7 @@ export const calculation: readonly FaultRow[] = [
     tests: {
       "tests/domain/calculator/groupings.spec.ts": ["stay above the cap, however great the numbers are"],
       "tests/domain/calculator/slip-totals.spec.ts": ["60 selections have figures"],
-      "tests/engine/combination-sums.spec.ts": ["of 65,536 combinations are priced in a moment: written out it takes seconds"],
+      "tests/engine/combination-sums.spec.ts": ["with 65,536 combinations are priced fast, when listing them would take seconds"],
     },
   },
   {

@@ -11,30 +11,30 @@ export const engine: readonly FaultRow[] = [
       "tests/simulation/simulation.int.spec.ts": ["conserve money, have one effect per attempt, offer no stale price, keep a log that verifies, and know every attempt in the end"],
     },
   },
-  { id: "E2", fault: "Fifty requests with one key come at once", must: "One bet", tests: { "tests/engine/place-bet.int.spec.ts": ["makes one bet of fifty requests with one key at once"] } },
+  { id: "E2", fault: "Fifty requests with one key come at once", must: "One bet", tests: { "tests/engine/place-bet.int.spec.ts": ["makes one bet from fifty simultaneous requests with one key"] } },
   { id: "E3", fault: "A used key comes with another coupon", must: "422, and nothing changes", tests: { "tests/engine/place-bet.int.spec.ts": ["refuses a used key with another coupon, and changes nothing"] } },
   {
     id: "E4",
     fault: "Slips race for one balance",
     must: "It is never below zero, and the postings add up to it",
     tests: {
-      "tests/engine/place-bet.int.spec.ts": ["never goes below zero and always adds up, whoever races"],
-      "tests/engine/postgres-server.int.spec.ts": ["lets two slips race for one balance"],
+      "tests/engine/place-bet.int.spec.ts": ["never goes below zero and always adds up, also with simultaneous requests"],
+      "tests/engine/postgres-server.int.spec.ts": ["accepts no more simultaneous bets than the balance covers"],
     },
   },
   {
     id: "E5",
     fault: "The port is taken, or the data cannot be written",
     must: "The engine ends with one clear message and never starts in part",
-    tests: { "tests/engine/startup.int.spec.ts": ["ends with one clear line when the port is taken", "ends with one clear line when its data cannot be written"] },
+    tests: { "tests/engine/startup.int.spec.ts": ["exits with one clear line when the port is in use", "exits with one clear line when its data cannot be written"] },
   },
   {
     id: "E6",
     fault: "Passwords come in a flood",
     must: "Tries are counted before the work, the queue is bounded, and the rest is told when to come again",
     tests: {
-      "tests/engine/attempts.int.spec.ts": ["is served as far as the queue goes, and the rest is told when to come again"],
-      "tests/engine/gate.spec.ts": ["that come in a flood are turned away instead of piling up"],
+      "tests/engine/attempts.int.spec.ts": ["is served up to the length of the queue, and the others are refused with a time to try again"],
+      "tests/engine/gate.spec.ts": ["are refused when too many wait"],
     },
   },
   {
@@ -43,8 +43,8 @@ export const engine: readonly FaultRow[] = [
     must: "It is refused at the limit, before it is held",
     tests: {
       "tests/engine/security.int.spec.ts": ["refuses bodies over 256 KB and bodies that are not JSON"],
-      "tests/engine/feed-limits.int.spec.ts": ["is closed as soon as it announces a packet that is too large, and the packet is not kept"],
-      "tests/engine/broken-connections.int.spec.ts": ["is one of two hundred at every stage at once, and the feed still serves"],
+      "tests/engine/feed-limits.int.spec.ts": ["is closed as soon as it announces a packet that is too large, and the packet is not stored"],
+      "tests/engine/broken-connections.int.spec.ts": ["does not stop the feed, even when two hundred are reset at once at every stage"],
     },
   },
   {
@@ -52,7 +52,7 @@ export const engine: readonly FaultRow[] = [
     fault: "A production build contains the development controls",
     must: "It does not",
     tests: {
-      "tests/engine/startup.int.spec.ts": ["imports none of the development controls, and its folder does not contain them"],
+      "tests/engine/startup.int.spec.ts": ["does not import the development controls, and its folder does not contain them"],
       "e2e/security.e2e.ts": ["an engine built for production has no levers"],
     },
   },
@@ -61,7 +61,7 @@ export const engine: readonly FaultRow[] = [
     fault: "A foreign page or a rebound name reaches the local engine",
     must: "Only its own names and origins are answered, on loopback only",
     tests: {
-      "tests/engine/security.int.spec.ts": ["answers to its own names only", "listens on loopback only"],
+      "tests/engine/security.int.spec.ts": ["answers only to its own names", "listens on loopback only"],
       "tests/engine/feed.int.spec.ts": ["refuses a page of another origin, and frames over 64 KB"],
     },
   },

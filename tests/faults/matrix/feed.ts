@@ -125,13 +125,13 @@ export const feed: readonly FaultRow[] = [
     id: "M15",
     fault: "A page publishes prices, or subscribes to everything",
     must: "The engine refuses both",
-    tests: { "tests/engine/feed.int.spec.ts": ["lets only the engine publish", "grants no subscription to %s"] },
+    tests: { "tests/engine/feed.int.spec.ts": ["accepts messages only from the engine", "grants no subscription to %s"] },
   },
   {
     id: "M16",
     fault: "A client of the feed does not read what it is sent",
     must: "No other client waits for it, and it is closed once too much is waiting",
-    tests: { "tests/engine/feed-limits.int.spec.ts": ["keeps neither the publisher nor another listener waiting", "is closed once too much is waiting for it"] },
+    tests: { "tests/engine/feed-limits.int.spec.ts": ["delays neither the publisher nor another listener", "is closed once too many bytes wait for it"] },
   },
   {
     id: "M17",

@@ -97,7 +97,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The engine refuses the bet: no money, suspended, other odds",
     must: "The engine's words are shown, the slip stays, nothing is debited",
     tests: {
-      "tests/engine/place-bet.int.spec.ts": ["of a suspended selection names it", "of %j says %j"],
+      "tests/engine/place-bet.int.spec.ts": ["of a suspended selection names it", "of %j has the message %j"],
       "tests/application/betslip/place-bet.spec.ts": ["shows the engine's refusal, keeps the slip and can be asked again"],
       "e2e/faults-placement.e2e.ts": ["a refusal is shown as text and keeps the slip"],
     },
@@ -107,7 +107,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The odds move between the click and the acceptance",
     must: "The coupon carries the price that was shown, and the engine refuses what the player does not accept",
     tests: {
-      "tests/engine/place-bet.int.spec.ts": ["refuses by default and says what it is now", "accepts a better one under 'better', and refuses a worse one"],
+      "tests/engine/place-bet.int.spec.ts": ["is refused by default, and the refusal has the current price", "is accepted with the policy better when it is better, and refused when it is worse"],
       "tests/application/betslip/place-bet.spec.ts": ["bets the price that was on the screen at the click, whatever comes after"],
       "e2e/faults-placement.e2e.ts": ["odds that move between the click and the bet are the player's to accept"],
     },
@@ -148,13 +148,13 @@ export const placing: readonly FaultRow[] = [
     id: "N16",
     fault: "A payment is confirmed twice, or its page is loaded again",
     must: "It is credited once",
-    tests: { "tests/engine/payments.int.spec.ts": ["is credited once, however often it is told, verified and approved (faults N16)"] },
+    tests: { "tests/engine/payments.int.spec.ts": ["is credited once, however often it is reported, verified and approved (faults N16)"] },
   },
   {
     id: "N17",
     fault: "A withdrawal or a shop transaction is sent twice",
     must: "One debit, and the same code",
-    tests: { "tests/engine/payments.int.spec.ts": ["sets the money aside at once, once for one key, and lets it go when the bank has paid (faults N17)"] },
+    tests: { "tests/engine/payments.int.spec.ts": ["sets the money aside at once, once for one key, and books it out when the bank has paid (faults N17)"] },
   },
   {
     id: "N18",

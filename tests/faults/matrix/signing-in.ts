@@ -41,7 +41,7 @@ export const signingIn: readonly FaultRow[] = [
     id: "A6",
     fault: "A signed call is sent again by whoever saw it, or is older than five minutes",
     must: "The engine refuses it",
-    tests: { "tests/engine/security.int.spec.ts": ["are good for five minutes either way, and once", "cannot be changed by whoever saw them: another time needs another code"] },
+    tests: { "tests/engine/security.int.spec.ts": ["are valid for five minutes before and after, and once", "cannot be changed to another time without the key, because the code would not fit"] },
   },
   {
     id: "A7",
@@ -57,8 +57,8 @@ export const signingIn: readonly FaultRow[] = [
     fault: "Somebody guesses passwords or one-time codes",
     must: "The engine counts tries per account or number and per client, and refuses further ones for a while",
     tests: {
-      "tests/engine/attempts.int.spec.ts": ["sent at once are evaluated five times, whoever sends them, and the rest is told when to come again", "are twenty an hour for one client, and thirty guesses a quarter of one"],
-      "tests/engine/verified-number.int.spec.ts": ["dies after five wrong guesses, also when they are sent at once", "is right once, also when it is sent twice at once, and lives five minutes"],
+      "tests/engine/attempts.int.spec.ts": ["that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again", "are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes"],
+      "tests/engine/verified-number.int.spec.ts": ["is invalid after five wrong guesses, also when they are sent at once", "works once, also when it is sent twice at once, and for five minutes"],
     },
   },
   {
