@@ -8,20 +8,19 @@ import { paymentsRoutes } from "../../contract/payments.ts";
 import type { Database } from "../../engine/database/database.ts";
 import { openPglite } from "../../engine/database/pglite-database.ts";
 import { openPostgres } from "../../engine/database/postgres-database.ts";
-import { CALLBACK_SIGNATURE_HEADER, signCallback } from "../../engine/payments/callbacks.ts";
 import { runs } from "../kit/ports/runs.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { createKillableEngine, fundPlayers, postUnder, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
 import { startEngine } from "./kit/engine-kit.ts";
 import { freshData } from "./kit/fresh-data.ts";
 import { books } from "./kit/ledger.ts";
+import { fetchAtShop, notifyOf, PAYMENT_SECRET, untilAnswered } from "./kit/payment-side.ts";
 import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
 
 /** Players ask for more than they have, so that refusals are among the answers. */
 const [PLAYERS, OPENING] = [8, 12_000_00];
 const { numRuns: OPERATIONS } = runs(160, 10_000);
 const { numRuns: KILLS } = runs(2, 10);
-const SECRET = "what the provider and the engine share";
 const SEED = 20_261_122;
 
 /** `times`: how often the same thing is sent at once, under one key. */
@@ -45,18 +44,6 @@ interface Outcome {
   sent: number;
 }
 
-/** Asks until there is an answer, whichever life of the engine gives it; counts how often it took. */
-const untilAnswered = async <Answer,>(ask: () => Promise<Answer>, sent: () => void): Promise<Answer> => {
-  for (;;) {
-    sent();
-    try {
-      return await ask();
-    } catch (cause) {
-      if (!(cause instanceof TypeError)) throw cause;
-    }
-  }
-};
-
 /** Sends an operation as often as it says, all at once under one key, and makes sure that all were told the same. */
 const perform = async (engine: KillableEngine, { id, token }: FundedPlayer, operation: Operation, coupon: object): Promise<Outcome> => {
   const key = randomUUID();
@@ -76,7 +63,7 @@ const perform = async (engine: KillableEngine, { id, token }: FundedPlayer, oper
   const done = { ...outcome, reference };
   if (reference === undefined) return done;
   if (operation.kind === "deposit") return { ...done, paid: await notify(engine, reference, amount, operation.notices, sent) };
-  if (operation.kind === "withdrawal") return { ...done, paid: await fetchAtShop(engine, codeIn(answers[0]), operation.shopTries, sent) };
+  if (operation.kind === "withdrawal") return { ...done, paid: await payOut(engine, codeIn(answers[0]), operation.shopTries, sent) };
   return done;
 };
 
@@ -93,26 +80,12 @@ const referenceIn = ({ kind }: Operation, answer: unknown): string | undefined =
 
 /** The provider's signed notices, all at once and in any order; a paid one counts whenever it comes. */
 const notify = async (engine: KillableEngine, reference: string, amount: number, notices: readonly boolean[], sent: () => void): Promise<boolean> => {
-  const tell = (paid: boolean) => untilAnswered(async () => {
-    const body = JSON.stringify({ reference, amount, paid });
-    const response = await fetch(`http://127.0.0.1:${await engine.port()}/webhook/payments/paystack`, {
-      method: "POST", headers: { "content-type": "application/json", [CALLBACK_SIGNATURE_HEADER]: signCallback(SECRET, Date.now(), body) }, body,
-    });
-    if (response.status !== 200) throw new Error(`notice: ${response.status} ${await response.text()}`);
-  }, sent);
-  await Promise.all(notices.map(tell));
+  await Promise.all(notices.map((paid) => notifyOf(engine, reference, amount, paid, sent)));
   return notices.includes(true);
 };
 
-const fetchAtShop = async (engine: KillableEngine, code: string, tries: number, sent: () => void): Promise<boolean> => {
-  const fetchOnce = () => untilAnswered(async () => {
-    const response = await fetch(`http://127.0.0.1:${await engine.port()}/pay/shop`, {
-      method: "POST", redirect: "manual", headers: { "content-type": "application/x-www-form-urlencoded" }, body: `code=${code}`,
-    });
-    await response.text();
-    if (response.status >= 500) throw new Error(`shop: ${response.status}`);
-  }, sent);
-  await Promise.all(Array.from({ length: tries }, fetchOnce));
+const payOut = async (engine: KillableEngine, code: string, tries: number, sent: () => void): Promise<boolean> => {
+  await Promise.all(Array.from({ length: tries }, () => fetchAtShop(engine, code, sent)));
   return tries > 0;
 };
 
@@ -203,7 +176,7 @@ const expectEveryMovementOnce = ({ outcomes, found, players }: Awaited<ReturnTyp
 
 /** The full size takes long beside other work. */
 const LIMIT = 4 * 60 * 60_000;
-const env = { SLIPSTREAM_PAYMENT_SECRET: SECRET };
+const env = { SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET };
 
 describe("bets, deposits and withdrawals, each sent up to three times at once to an engine that is killed repeatedly, move money once", () => {
   it("with the embedded database", async () => {

@@ -30,6 +30,8 @@ export const fundPlayers = (database: Database, count: number, opening: number):
 export interface KillableEngine {
   /** Where it listens: in this life, or in the next one when this is over. Rejects when a life ends by itself. */
   readonly port: () => Promise<number>;
+  /** Where it listens now; undefined while it is dead or not up yet. */
+  readonly listening: () => number | undefined;
   readonly start: () => void;
   /** SIGKILL; resolves when the process is gone. */
   readonly kill: () => Promise<void>;
@@ -53,8 +55,10 @@ const unknownPort = (): Port => {
 export const createKillableEngine = (args: readonly string[], env: NodeJS.ProcessEnv): KillableEngine => {
   let child: ChildProcess | undefined;
   let port = unknownPort();
+  let listening: number | undefined;
   return {
     port: () => port.found,
+    listening: () => listening,
     start: () => {
       const own = port;
       const started = spawn(process.execPath, [ensureEngineBuilt().main, "--port", "0", ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, ...env } });
@@ -63,8 +67,10 @@ export const createKillableEngine = (args: readonly string[], env: NodeJS.Proces
       for (const output of [started.stdout, started.stderr])
         output.on("data", (chunk: Buffer) => {
           said += chunk.toString();
-          const listening = /^Slipstream http:\/\/localhost:(\d+)/m.exec(said)?.[1];
-          if (listening !== undefined) own.find(Number(listening));
+          const found = /^Slipstream http:\/\/localhost:(\d+)/m.exec(said)?.[1];
+          if (found === undefined || started !== child) return;
+          listening = Number(found);
+          own.find(listening);
         });
       started.once("exit", () => own.fail(new Error(`the engine ended by itself: ${said}`)));
     },
@@ -72,6 +78,7 @@ export const createKillableEngine = (args: readonly string[], env: NodeJS.Proces
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
       // Whoever asks from now on waits for the next life.
       port = unknownPort();
+      listening = undefined;
       const gone = once(child, "exit");
       child.kill("SIGKILL");
       await gone;
