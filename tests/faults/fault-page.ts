@@ -1,4 +1,4 @@
-import type { FaultRow, MoneyCallRow } from "./fault-row.ts";
+import { type Evidence, type FaultRow, MONEY_CALLS, type MoneyCallRow } from "./fault-row.ts";
 
 const HEAD = "| id | fault | what has to happen | test |\n|---|---|---|---|\n";
 
@@ -14,12 +14,13 @@ export const pageOf = (page: string, faults: Readonly<Record<string, readonly Fa
     return text.replace(table, (_, heading: string) => heading + HEAD + `${rows.map(lineOf).join("")}\n`);
   }, page);
 
-const MONEY_HEAD = "| id | fault | test |\n|---|---|---|\n";
+const MONEY_HEAD = `| id | fault | ${MONEY_CALLS.join(" | ")} |\n|---|---|${"---|".repeat(MONEY_CALLS.length)}\n`;
 
-const moneyLineOf = (row: MoneyCallRow, faults: readonly FaultRow[]): string => {
-  const evidence = "tests" in row ? Object.keys(row.tests).map((file) => `\`${file}\``).join(", ") : `cannot happen: ${row.cannotHappen}`;
-  return `| ${row.id} | ${faults.find(({ id }) => id === row.id)?.fault ?? ""} | ${evidence} |\n`;
-};
+const cellOf = (evidence: Evidence): string =>
+  "tests" in evidence ? Object.keys(evidence.tests).map((file) => `\`${file}\``).join(", ") : `cannot happen: ${evidence.cannotHappen}`;
+
+const moneyLineOf = ({ id, calls }: MoneyCallRow, faults: readonly FaultRow[]): string =>
+  `| ${id} | ${faults.find((each) => each.id === id)?.fault ?? ""} | ${MONEY_CALLS.map((call) => cellOf(calls[call])).join(" | ")} |\n`;
 
 /** The page with the table of money calls written anew. */
 export const withMoneyCalls = (page: string, rows: readonly MoneyCallRow[], faults: readonly FaultRow[]): string => {

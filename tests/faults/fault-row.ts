@@ -8,7 +8,18 @@ export interface FaultRow {
   readonly tests: Readonly<Record<string, readonly string[]>>;
 }
 
-/** A fault of the matrix once more, as it meets a call that moves money in or out. */
-export type MoneyCallRow =
-  | { readonly id: string; readonly tests: FaultRow["tests"] }
-  | { readonly id: string; readonly cannotHappen: string };
+/** By file, titles of tests as they stand in the source. */
+export type Tests = FaultRow["tests"];
+
+/** The calls that move money beside a bet, whose tests stand in the matrix itself. */
+export const MONEY_CALLS = ["deposit", "withdrawal", "cash-out", "claim"] as const;
+export type MoneyCall = (typeof MONEY_CALLS)[number];
+
+/** What shows that a call survives a fault, or why the fault cannot happen to it. */
+export type Evidence = { readonly tests: Tests } | { readonly cannotHappen: string };
+
+/** A fault of the matrix once more, as it meets each of the money calls. */
+export interface MoneyCallRow {
+  readonly id: string;
+  readonly calls: Readonly<Record<MoneyCall, Evidence>>;
+}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { pageOf, withMoneyCalls } from "./fault-page.ts";
-import type { FaultRow } from "./fault-row.ts";
+import { type FaultRow, MONEY_CALLS } from "./fault-row.ts";
 import { livingTitles, titlesIn } from "./living-tests.ts";
 import { allFaults } from "./matrix/all-faults.ts";
 import { moneyCalls } from "./matrix/money-calls.ts";
@@ -40,8 +40,13 @@ describe("the faults of money calls", () => {
     expect(moneyCalls.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).filter((id) => /^[NA]/.test(id)));
   });
 
-  it.each(moneyCalls.flatMap((row) => ("tests" in row ? testsOf(row).map((each) => ({ id: row.id, ...each })) : [])))("$id is carried by a test that runs: $title", ({ file, title }) => {
-    expect(livingTitles(file)).toContain(title);
+  const cells = moneyCalls.flatMap(({ id, calls }) => MONEY_CALLS.map((call) => ({ id, call, evidence: calls[call] })));
+
+  it.each(cells)("$id is carried by tests that run, or cannot happen, for a $call", ({ evidence }) => {
+    if ("cannotHappen" in evidence) return expect(evidence.cannotHappen).not.toBe("");
+    const named = testsOf(evidence);
+    expect(named).not.toEqual([]);
+    expect(named.filter(({ file, title }) => !livingTitles(file).has(title))).toEqual([]);
   });
 });
 

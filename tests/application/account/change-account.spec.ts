@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { NoAnswer } from "../../../src/application/ports/failures.ts";
+import { type CallFailure, NoAnswer, NotSent, Refused, SessionRefused } from "../../../src/application/ports/failures.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
@@ -102,6 +102,70 @@ describe("a bonus that waits", () => {
     world.intents.claimBonus(claim);
     await settle();
     expect(change()).toMatchObject({ status: "refused", reason: { code: "told", message: "There is nothing to award" } });
+  });
+
+  it.each<[string, CallFailure]>([
+    ["never left this device (faults N1)", new NotSent({ reason: { code: "offline" } })],
+    ["got lost on its way (faults N2)", new NoAnswer({ reason: { code: "unreachable" } })],
+    ["was refused for too many requests (faults N13)", new Refused({ reason: { code: "told", message: "Too many requests" }, status: 429 })],
+  ])("%s says so, is not sent again by itself, and can be claimed afterwards", async (_what, failure) => {
+    world.accounts.script.failNext("claim", failure);
+    world.intents.claimBonus(claim);
+    await settle();
+    await world.pass(60_000);
+    expect(change()).toMatchObject({ status: "refused", reason: failure.reason });
+    expect([world.accounts.script.calls("claim"), world.player.claimable]).toEqual([1, [waiting]]);
+    world.intents.claimBonus(claim);
+    await settle();
+    expect([change()?.status, world.player.claimable]).toEqual(["done", []]);
+  });
+
+  it("whose page is killed before the answer can be claimed from the next page, and is paid once (faults N7)", async () => {
+    const answer = world.accounts.script.hold("claim");
+    world.intents.claimBonus(claim);
+    await settle();
+    expect(change()).toMatchObject({ status: "asking" });
+    await world.close();
+    const next = await openWorld({ browser: world.browser });
+    answer();
+    await settle();
+    expect(next.state().account.change).toBeUndefined();
+    next.intents.claimBonus(claim);
+    await settle();
+    expect(next.state().account.change).toMatchObject({ status: "refused", reason: { code: "told", message: "There is nothing to award" } });
+    expect(next.state().account.cashback).toEqual(world.player.cashback);
+  });
+
+  it("whose token is refused signs the player out and is not claimed again without a press (faults N8)", async () => {
+    const token = world.keeper.current()?.token ?? "";
+    world.accounts.script.failNext("claim", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
+    world.intents.claimBonus(claim);
+    await settle();
+    expect(world.state().session.status).toBe("visitor");
+    await world.signIn();
+    await world.pass(60_000);
+    expect([world.accounts.script.calls("claim"), world.player.claimable]).toEqual([1, [waiting]]);
+  });
+
+  it("is not the next player's, though its answer comes in their session (faults N15)", async () => {
+    const answer = world.accounts.script.hold("claim");
+    world.intents.claimBonus(claim);
+    await settle();
+    world.accounts.enrol("8030000002", "other");
+    world.intents.signOut();
+    world.intents.signIn({ mobile: "8030000002", password: "other" });
+    await settle();
+    answer();
+    await settle();
+    expect(change()).toBeUndefined();
+    expect(world.state().account.cashback).toBeNull();
+  });
+
+  it("is known though the balances cannot be read after it (faults A10)", async () => {
+    world.accounts.script.failNext("details", new NoAnswer({ reason: { code: "unreachable" } }));
+    world.intents.claimBonus(claim);
+    await settle();
+    expect([change()?.status, world.player.claimable]).toEqual(["done", []]);
   });
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { LOOK_EVERY_MS } from "../../../src/application/attempts/waits.ts";
 import { CASH_OUT_TIMEOUT_MS } from "../../../src/application/cash-out/cash-out-attempt.ts";
-import { NoAnswer, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { NoAnswer, NotSent, SessionRefused } from "../../../src/application/ports/failures.ts";
+import { noCashOut } from "../../../src/domain/cash-out/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
 import { createBrowser, openWorld, settle, type World } from "../../kit/world.ts";
@@ -96,12 +97,79 @@ describe("a cash-out", () => {
     expect([status(world), paid(world)]).toEqual(["idle", 0]);
   });
 
-  it("is refused when its session is over", async () => {
+  it("whose token is refused signs the player out and sends nothing again (faults N8)", async () => {
     const world = await withOpenBet();
-    world.betting.script.failNext("cashOut", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token: "token-1" }));
+    const token = world.keeper.current()?.token ?? "";
+    world.betting.script.failNext("cashOut", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
     ask(world);
     await settle();
-    expect(paid(world)).toBe(0);
-    expect(status(world)).toBe("idle");
+    expect(world.state().session.status).toBe("visitor");
+    await world.signIn();
+    await world.pass(LOOK_EVERY_MS * 4);
+    expect([paid(world), world.betting.script.calls("cashOut")]).toEqual([0, 1]);
+  });
+
+  it("that never left this device is refused at once, and the bet stays open (faults N1)", async () => {
+    const world = await withOpenBet();
+    world.betting.script.failNext("cashOut", new NotSent({ reason: { code: "offline" } }));
+    ask(world);
+    await settle();
+    expect(world.state().cashOut.refused).toMatchObject({ reason: { code: "offline" } });
+    expect([status(world), paid(world), world.betting.script.calls("cashOut")]).toEqual(["idle", 0, 1]);
+  });
+
+  it("of another bet waits until the one before is known (faults N6)", async () => {
+    const world = await withOpenBet();
+    const release = world.betting.script.hold("cashOut");
+    ask(world);
+    await settle();
+    world.intents.cashOut({ betId: "BET0002", betslipId: "BET0002", amount });
+    await settle();
+    expect(world.count("CashOutRequested")).toBe(1);
+    release();
+    await settle();
+    expect([status(world), world.betting.script.calls("cashOut")]).toEqual(["done", 1]);
+  });
+
+  it("is looked for less and less often while the engine only fails (faults N13)", async () => {
+    const world = await withOpenBet({ browser: createBrowser({ announces: false }) });
+    world.betting.script.failNext("cashOut", silence, "after");
+    for (let look = 0; look < 60; look += 1) world.betting.script.failNext("findCashOut", silence);
+    ask(world);
+    await settle();
+    const tenMinutes = async (): Promise<number> => {
+      for (let second = 0; second < 600; second += 1) await world.pass(1_000);
+      return world.betting.script.calls("findCashOut");
+    };
+    const first = await tenMinutes();
+    const later = (await tenMinutes()) - first;
+    expect(status(world)).toBe("unknown");
+    expect(first).toBeLessThan(25);
+    // About once a minute by then; chance shortens a wait by up to half.
+    expect(later).toBeLessThanOrEqual(20);
+    expect(later).toBeGreaterThan(5);
+  });
+
+  it("is not the next player's, though its answer comes in their session (faults N15)", async () => {
+    const world = await withOpenBet();
+    const release = world.betting.script.hold("cashOut");
+    ask(world);
+    await settle();
+    world.accounts.enrol("8030000002", "other");
+    world.intents.signOut();
+    world.intents.signIn({ mobile: "8030000002", password: "other" });
+    await settle();
+    release();
+    for (let looks = 0; looks < 10; looks += 1) await world.pass(LOOK_EVERY_MS);
+    expect(world.keeper.current()).toMatchObject({ userId: "5502" });
+    expect(world.state().cashOut).toEqual(noCashOut);
+  });
+
+  it("is known though the balances cannot be read after it (faults A10)", async () => {
+    const world = await withOpenBet();
+    world.accounts.script.failNext("details", silence);
+    ask(world);
+    await settle();
+    expect([status(world), paid(world)]).toEqual(["done", 1]);
   });
 });

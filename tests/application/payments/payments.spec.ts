@@ -175,6 +175,14 @@ describe.each(kinds)("a $kind", ({ kind, call, find, askFor, made }) => {
     expect([world.state().payments, world.state().browsing.dialog]).toEqual([emptyPayments, undefined]);
   });
 
+  it("is known though the balances cannot be read after it (faults A10)", async () => {
+    const world = await signedIn();
+    world.accounts.script.failNext("details", silence);
+    ask(world);
+    await settle();
+    expect([status(world), made(world)]).toEqual(["done", 1]);
+  });
+
   it("is not for a visitor", async () => {
     const world = await openWorld();
     ask(world);

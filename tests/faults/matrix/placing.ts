@@ -60,6 +60,7 @@ export const placing: readonly FaultRow[] = [
     fault: "The page is killed between the click and the answer",
     must: "The request is on the disk before the call leaves, so the next page asks what became of it and sends nothing",
     tests: {
+      "tests/engine/clients-under-fire.int.spec.ts": ["clients whose engine is killed now and again, whose answers get lost and whose pages are killed, know in the end what became of every bet, deposit, withdrawal and cash-out"],
       "tests/faults/placing.spec.ts": ["%s leaves a log that says what the engine says, and nothing is sent again"],
       "tests/application/betslip/place-bet.spec.ts": ["lets no call leave before the intent is on the disk"],
       "e2e/storage.e2e.ts": ["a browser killed during a bet, ${moment}"],

@@ -91,6 +91,17 @@ describe("what belongs to an account", () => {
     expect(await outcomeOf(accountsAnswering({ success: true, bonus: 12.5 }).accounts.claim({ id: "7", amount: money(1_250) }))).toBeUndefined();
   });
 
+  it.each<[string, unknown, number, string]>([
+    ["an explicit no", { success: false, description: "There is nothing to award" }, 200, "Refused"],
+    ["a server's own failure", { success: false, description: "oops" }, 500, "NoAnswer"],
+    ["a page of the network", "<html>sign in</html>", 200, "NoAnswer"],
+    ["half of an answer", '{"success":tr', 200, "NoAnswer"],
+    ["nothing", "", 200, "NoAnswer"],
+    ["a token that is not taken", { message: "Unauthorized" }, 401, "SessionRefused"],
+  ])("is refused when claimed only when the answer proves it: %s (faults N9, N10)", async (_what, body, status, tag) => {
+    expect(await outcomeOf(accountsAnswering(body, status).accounts.claim({ id: "7", amount: money(1_250) }))).toMatchObject({ _tag: tag });
+  });
+
   it("is asked for without a token when nobody is signed in", async () => {
     const transport = answering({ success: true, data: user });
     await outcomeOf(createHttpAccounts({ transport, keeper: createMemorySessionKeeper(), clientId: 3 }).details());
