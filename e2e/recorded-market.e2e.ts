@@ -1,9 +1,14 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { promisify } from "node:util";
+import { bundleWith, plantedFaults } from "../tests/replay/planted-faults.ts";
 import { sharedData } from "../tests/kit/shared-data.ts";
 import { createDevControls } from "./kit/dev-controls.ts";
+import { drop } from "./kit/drop.ts";
 import { startEngine } from "./kit/engine-process.ts";
+import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/test.ts";
 
 const run = promisify(execFile);
@@ -30,7 +35,7 @@ const recordedFrames = (recording: string): readonly FileFrame[] =>
 test.describe("a real recorded market", () => {
   test.skip(absent, "the recorded market is not beside the checkout");
 
-  test("plays whole through the broker into the slip, and its recording replays to the same hashes twice", async ({ profile }, testInfo) => {
+  test("is recorded once, whole, with a bet; then replayed, watched, disputed and shrunk to what shows a fault", async ({ profile }, testInfo) => {
     const engine = await startEngine(["--feed", path, "--speed", "max", "--hold-feed"]);
     const dev = createDevControls(engine.origin);
     try {
@@ -40,12 +45,22 @@ test.describe("a real recorded market", () => {
       await dev.changeOutcome({ matchId: "31573045", marketId: "186", outcomeId: "5", odds: 1.95, active: true });
 
       await page.goto(`${engine.origin}/?record`);
-      await page.getByRole("link", { name: /^Live/ }).first().click();
-      await page.getByRole("link", { name: /County match/ }).first().click();
-      const price = page.locator('main button[data-status="open"]').first();
-      await price.click();
-      const leg = page.getByRole("region", { name: "Betslip" }).getByTestId("leg");
-      await expect(leg).toContainText("1.90");
+      const player = playerOn(page);
+      const choose = async (): Promise<void> => {
+        await page.getByRole("link", { name: /^Live/ }).first().click();
+        await page.getByRole("link", { name: /County match/ }).first().click();
+        await expect(page).toHaveURL(/31573045/);
+        await page.locator('main button[data-status="open"]').first().click();
+        await expect(player.legs).toContainText("1.90");
+      };
+      await choose();
+      await player.logIn();
+      await player.placeBet.click();
+      const placed = page.getByRole("dialog", { name: "Bet placed" });
+      await expect(placed).toBeVisible();
+      await placed.getByRole("button", { name: "OK" }).click();
+      await expect(player.legs).toHaveCount(0);
+      await choose();
 
       // The list before watched every live match: now only this one's topics are asked for, and confirmed.
       const followed = async () => [...(await dev.state()).subscriptions].sort();
@@ -58,7 +73,6 @@ test.describe("a real recorded market", () => {
       await page.getByRole("button", { name: "Save recording" }).click();
       const file = testInfo.outputPath("cricket.recording.ndjson");
       await (await download).saveAs(file);
-      await context.close();
 
       const sent = fileFrames().filter(({ topic }) => /odds_change|bet_stop/.test(topic));
       const received = recordedFrames(readFileSync(file, "utf8")).slice(-sent.length);
@@ -73,6 +87,44 @@ test.describe("a real recorded market", () => {
       );
       for (const summary of summaries) expect(summary).toMatchObject({ agrees: true, unaskedReplies: [] });
       expect(summaries[0]?.["state"]).toBe(summaries[1]?.["state"]);
+
+      await test.step("watched: every fact is as recorded, and the slip is suspended where the market was", async () => {
+        await page.goto(`${engine.origin}/inspector`);
+        await expect(page.getByText(/^[\d,]+ records? verified, head/)).toBeVisible();
+        await drop(page, "cricket.recording.ndjson", await readFile(file));
+        const then = page.getByRole("region", { name: "Betslip as it was" });
+        await page.getByRole("button", { name: "Next suspension" }).click();
+        await expect(then.getByRole("button", { name: "Selection suspended" })).toBeVisible();
+        await page.getByLabel("Speed").selectOption("max");
+        await page.getByRole("button", { name: "Play", exact: true }).click();
+        await expect(page.getByRole("button", { name: "Step", exact: true })).toBeDisabled({ timeout: 60_000 });
+        await expect(page.getByText("as recorded so far")).toBeVisible();
+      });
+
+      await test.step("disputed: the price that was shown is the price that was accepted, and the receipt agrees", async () => {
+        await page.goto(`${engine.origin}/inspector`);
+        await page.getByRole("tab", { name: /^Placements/ }).click();
+        await page.getByRole("button", { name: "Dispute page" }).click();
+        const dispute = page.getByRole("article", { name: "Dispute page" });
+        await expect(dispute).toContainText("County match");
+        await expect(dispute).toContainText("1.90");
+        await expect(dispute.getByText(/^The receipt is signed by the sportsbook, says what the log says/)).toBeVisible();
+      });
+      await context.close();
+
+      await test.step("shrunk: what is left shows a planted fault in a few lines", async () => {
+        const [fault] = plantedFaults;
+        if (fault === undefined) throw new Error("no fault is planted");
+        const tsx = resolve("node_modules/tsx/dist/cli.mjs");
+        // Elsewhere, so that the fixture and its test are not written into this checkout.
+        const { stdout } = await run(process.execPath, [tsx, resolve("scripts/shrink.ts"), file, "--against", await bundleWith(fault), "--name", "a-suspended-leg"], { cwd: testInfo.outputDir });
+        const { inputs, divergence } = JSON.parse(stdout) as { readonly inputs: { readonly before: number; readonly after: number }; readonly divergence: unknown };
+        expect(divergence).toMatchObject({ kind: "state-differs", fields: [{ field: "betslip.legs[0].odds" }] });
+        expect(inputs.after).toBeLessThan(inputs.before);
+        expect(inputs.after).toBeLessThanOrEqual(20);
+        const left = readFileSync(testInfo.outputPath("tests/replay/fixtures/a-suspended-leg.recording.ndjson"), "utf8").trimEnd().split("\n");
+        expect(left).toHaveLength(inputs.after + 2);
+      });
     } finally {
       await engine.stop();
     }

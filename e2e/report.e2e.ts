@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { promisify } from "node:util";
+import { drop } from "./kit/drop.ts";
 import { expect, test } from "./kit/staged.ts";
 
 const run = promisify(execFile);
@@ -24,17 +25,6 @@ const keptPieces = (page: Page): Promise<number> =>
       };
     });
   });
-
-/** Drops a file on the page, as from a folder. */
-const drop = (page: Page, name: string, bytes: Buffer): Promise<void> =>
-  page.evaluate(
-    ([named, base64]) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], named));
-      document.querySelector("main")?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer }));
-    },
-    [name, bytes.toString("base64")] as const,
-  );
 
 test("a problem is reported with the page before the reload; the report replays, and is played up to the bet", async ({ player, page }, testInfo) => {
   await player.addPrematch();

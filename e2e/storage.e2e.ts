@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from "playwright/test";
+import { longLog } from "../bench/cold-start/long-log.ts";
 import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
 import { killBrowser } from "./kit/kill-browser.ts";
 import { type Player, playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
+import { storeLog } from "./kit/store-log.ts";
 
 interface Session {
   readonly context: BrowserContext;
@@ -101,6 +103,31 @@ test("a browser killed while a slip is being built opens with the slip it had wr
     await last.page.goto("/inspector");
     await expect(last.page.getByText(/records? verified/i).first()).toBeVisible();
   }
+});
+
+test("a start that reads a long log says so and how far it is, and then the slip stands", async ({ player, page }) => {
+  // A page of this site on which no client runs.
+  await page.goto("/mobile");
+  await storeLog(page, longLog(40_000));
+  // What stands for a moment only is noted by the page itself.
+  await page.addInitScript(() => {
+    const notes: string[] = [];
+    Object.assign(window, { notes });
+    new MutationObserver(() => {
+      const bar = document.querySelector<HTMLProgressElement>(".restoring progress");
+      if (bar === null) return;
+      const { textContent } = document.querySelector("#root [role=status]") ?? {};
+      notes.push(`${bar.labels?.[0]?.textContent ?? ""}|${textContent ?? ""}|${bar.position}`);
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.goto("/Sports/Prematch/Soccer/Upcoming");
+  await expect(player.legs).toHaveCount(1);
+  await expect(page.locator(".restoring")).toHaveCount(0);
+  const notes = await page.evaluate(() => (window as unknown as { readonly notes: readonly string[] }).notes);
+  expect(notes.length).toBeGreaterThan(1);
+  for (const note of notes) expect(note).toMatch(/^Restoring your slip.*\|Restoring your slip\|/);
+  const parts = notes.map((note) => Number(note.split("|")[2]));
+  expect(parts.at(-1)).toBeGreaterThan(parts[0] ?? 1);
 });
 
 test("without a database the page says so, and bets all the same", async ({ player, page, context, dev }) => {

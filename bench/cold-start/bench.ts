@@ -1,43 +1,12 @@
 import type { Page } from "playwright";
-import { headAfter, GENESIS } from "../../src/domain/log/chain.ts";
-import type { SealedFact } from "../../src/domain/events/envelope.ts";
+import { storeLog } from "../../e2e/kit/store-log.ts";
 import { onBuiltSite } from "../built-site.ts";
 import { type BenchRow, judge } from "../row.ts";
 import { longLog } from "./long-log.ts";
 
 const EVENTS = 100_000;
-/** Facts in one segment, as a page writes them while prices move. */
-const SEGMENT = 50;
-const SENT_AT_ONCE = 5_000;
 const WINDOWS = 5;
 const LEG = "[data-testid=leg]";
-
-/** Writes the log to the store as a page would have left it, without a snapshot. */
-const store = async (page: Page, log: readonly SealedFact[]): Promise<void> => {
-  for (let from = 0; from < log.length; from += SENT_AT_ONCE) {
-    await page.evaluate(
-      async ({ text, size }) => {
-        const opening = indexedDB.open("slipstream", 1);
-        opening.onupgradeneeded = () => ["segments", "snapshots"].forEach((name) => opening.result.createObjectStore(name));
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          opening.onsuccess = () => resolve(opening.result);
-          opening.onerror = () => reject(opening.error);
-        });
-        const facts = JSON.parse(text) as { readonly sequence: number }[];
-        const writing = database.transaction("segments", "readwrite");
-        for (let at = 0; at < facts.length; at += size) writing.objectStore("segments").add(facts.slice(at, at + size), ["player", facts[at]?.sequence ?? 0]);
-        await new Promise((resolve, reject) => {
-          writing.oncomplete = resolve;
-          writing.onabort = reject;
-        });
-        database.close();
-      },
-      { text: JSON.stringify(log.slice(from, from + SENT_AT_ONCE)), size: SEGMENT },
-    );
-  }
-  const head = headAfter(log, GENESIS);
-  await page.evaluate((kept) => localStorage.setItem("slipstream.head.player", kept), JSON.stringify({ length: head.length, hash: head.hash }));
-};
 
 const forget = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
@@ -67,7 +36,6 @@ const parsing = (page: Page, text: string): Promise<number> =>
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-
 /** The start of a page with a long log: without a snapshot, with the snapshot that the first start leaves, and with a log of one event, in turn. */
 export const coldStartBench = (): Promise<readonly BenchRow[]> =>
   onBuiltSite(async ({ context }) => {
@@ -81,11 +49,11 @@ export const coldStartBench = (): Promise<readonly BenchRow[]> =>
     for (let window = 0; window <= WINDOWS; window += 1) {
       await page.goto("/mobile");
       await forget(page);
-      await store(page, log.slice(0, 1));
+      await storeLog(page, log.slice(0, 1));
       const shortMs = await start(page);
       await page.goto("/mobile");
       await forget(page);
-      await store(page, log);
+      await storeLog(page, log);
       const parseMs = await parsing(page, text);
       const withoutMs = await start(page);
       await page.waitForFunction(async () => {

@@ -4,15 +4,17 @@ import "../ui/shell/first-paint.css";
 import type { Booted } from "./boot.ts";
 import { type Env, readEnv } from "./env.ts";
 import { sayCouldNotStart } from "./say-could-not-start.ts";
+import { sayRestoring } from "./say-restoring.ts";
 
 /**
  * Starts the client. `index.html` requests its chunks together with this entry. It connects the feed and reads what the address will show while the
  * code that draws is still loading.
  */
-const start = async (env: Env, record: boolean): Promise<Booted & { readonly lookAway: () => void; readonly arrive: () => Promise<void> }> => {
+const start = async (env: Env, record: boolean, root: Element): Promise<Booted & { readonly lookAway: () => void; readonly arrive: () => Promise<void> }> => {
   const [{ live }, { boot }, { lookAhead }] = await Promise.all([import("./live.ts"), import("./boot.ts"), import("./look-ahead.ts")]);
   const { layer, start, arrive } = await live(env, window, record);
-  const booted = await boot(layer, start);
+  const { restoring, done } = sayRestoring(root, () => performance.now());
+  const booted = await boot(layer, { ...start, restoring }).finally(done);
   return { ...booted, arrive, lookAway: lookAhead(booted.slipstream, window.location.pathname) };
 };
 
@@ -27,7 +29,7 @@ const open = async (root: Element): Promise<void> => {
   opening.catch(() => undefined);
 
   await lookedAt(document, window);
-  const { slipstream, lookAway, arrive } = await start(env, record);
+  const { slipstream, lookAway, arrive } = await start(env, record, root);
   const screen = await opening;
   screen.show(slipstream, { onDrawn: lookAway, onFirstPrice: () => void arrive() });
   window.addEventListener("pagehide", slipstream.flush);

@@ -1,5 +1,5 @@
 import { mkdir } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
 import type { StartClient } from "../../src/audit/recording/replay-recording.ts";
@@ -76,8 +76,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
 ];
 
-/** This code with one mistake in it, as another build. */
-export const buildWith = async ({ name, file, right, wrong }: PlantedFault): Promise<StartClient> => {
+/** Builds this code with one mistake in it; the path of the bundle, as `npm run bundle-replay` would make it there. */
+export const bundleWith = async ({ name, file, right, wrong }: PlantedFault): Promise<string> => {
   let isPlanted = false;
   const plant: Plugin = {
     name: "plant",
@@ -100,6 +100,11 @@ export const buildWith = async ({ name, file, right, wrong }: PlantedFault): Pro
     build: { ssr: "src/app/replay.ts", outDir, target: "node20", rollupOptions: { output: { entryFileNames: "replay.mjs", codeSplitting: false } } },
   });
   if (!isPlanted) throw new Error(`the build never came by ${file}`);
-  const built = (await import(/* @vite-ignore */ pathToFileURL(`${outDir}/replay.mjs`).href)) as { readonly startReplay: typeof startReplay };
+  return join(outDir, "replay.mjs");
+};
+
+/** This code with one mistake in it, as another build. */
+export const buildWith = async (fault: PlantedFault): Promise<StartClient> => {
+  const built = (await import(/* @vite-ignore */ pathToFileURL(await bundleWith(fault)).href)) as { readonly startReplay: typeof startReplay };
   return (start) => built.startReplay(start, digest);
 };

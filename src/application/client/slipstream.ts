@@ -6,6 +6,7 @@ import type { HeadStanding } from "../../domain/log/witness.ts";
 import type { State } from "../../domain/state.ts";
 import type { SlipChange } from "../betslip/slip-changes.ts";
 import type { LogStatus } from "../log/log-keeper.ts";
+import type { Restoring } from "../log/open-log.ts";
 import type { ProblemReports } from "../recording/report.ts";
 import type { RecordingShelf } from "../recording/shelf.ts";
 import type { ReadsOf } from "../reads/watching.ts";
@@ -29,6 +30,8 @@ export interface SlipstreamStart {
   readonly reports?: ProblemReports;
   /** Whether the session goes on with a log that another tab wrote. Set by a replay of such a session. */
   readonly isTakenOver?: boolean;
+  /** Called while a long log is opened, so that the player sees that it goes on. */
+  readonly restoring?: Restoring;
   /** Called with the mark of each fact of the session. Used by a replay, which makes no recording of its own. */
   readonly onMark?: (mark: FactMark) => void;
 }

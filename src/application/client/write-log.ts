@@ -6,7 +6,7 @@ import { recalledRequests, unresolvedRequests } from "../attempts/kept-requests.
 import { restoredSlip } from "../betslip/slip-copy.ts";
 import type { ReplicatedStore } from "../log/event-store.ts";
 import { createLogKeeper, type LogKeeperShape } from "../log/log-keeper.ts";
-import { openLog } from "../log/open-log.ts";
+import { openLog, type Restoring } from "../log/open-log.ts";
 import { patientReads } from "../log/patience.ts";
 import { takeOver } from "../log/take-over.ts";
 import { Clock } from "../ports/clock.ts";
@@ -61,7 +61,7 @@ export const writeLog = Effect.fn("writeLog")(function* (start: SlipstreamStart,
   const journal = yield* Journal;
   const { player } = (yield* SessionKeeper).current() ?? { player: null };
   const begin = Effect.gen(function* () {
-    return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(store, player ?? undefined));
+    return (known.head.length === 0 ? undefined : yield* goOn(known)) ?? (yield* open(store, player ?? undefined, start.restoring));
   });
   const { head, unwritten, further, first, folded, answered, wasRead, isTakenOver } = yield* Effect.provideService(begin, Journal, patientReads(journal, clock));
   store.receive(further);
@@ -119,9 +119,9 @@ const goOn = Effect.fn("goOn")(function* (known: Known) {
   return taken === undefined ? undefined : ({ ...taken, first: taken.findings, folded: 0, answered: answeredIn(taken.further, known.answered), isTakenOver: true } satisfies Beginning);
 });
 
-const open = Effect.fn("open")(function* (store: ReplicatedStore, player: string | undefined) {
+const open = Effect.fn("open")(function* (store: ReplicatedStore, player: string | undefined, restoring: Restoring | undefined) {
   const journal = yield* Journal;
-  const opened = yield* openLog();
+  const opened = yield* openLog(restoring);
   const { head, state, findings, folded, answered, wasRead } = opened;
   store.replace({ state, length: head.length });
   const recalled = recalledRequests(attemptKinds, opened.kept, state);

@@ -27,13 +27,22 @@ export interface OpenedLog {
 }
 
 /**
+ * Called while a log is opened whose facts all have to be folded, with the part that is done, from 0 to 1. Work goes on when the promise that it
+ * returns has resolved, at once without one.
+ */
+export type Restoring = (part: number) => Promise<void> | undefined;
+
+/** Facts between two calls of `Restoring`: less than a frame's work. */
+const TOLD_EVERY = 500;
+
+/**
  * Reads the log from its last snapshot and verifies every record after it. From the first record that does not verify, no record is believed until a
  * `LogLossDetected` record begins anew; everything between is reported as lost. The log goes on after the last record of the store, because the
  * broken records stay there as evidence, or after the head that is kept outside the store if that is longer: a sequence that may have left the device
  * is never given out again. A verified record that this build cannot apply is skipped, kept and reported (faults R8, S13). A store that cannot be
  * read opens as an empty log.
  */
-export const openLog = Effect.fn("openLog")(function* () {
+export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = () => undefined) {
   const journal = yield* Journal;
   const digest = yield* Digest;
   let wasRead = true;
@@ -43,18 +52,28 @@ export const openLog = Effect.fn("openLog")(function* () {
       Effect.catch(() => Effect.sync((): readonly SealedFact[] => ((wasRead = false), []))),
     );
   const snapshot = yield* journal.loadSnapshot().pipe(Effect.orElseSucceed(() => undefined));
+  const tell = (part: number): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      const drawing = restoring(part);
+      return drawing === undefined ? Effect.void : Effect.promise(() => drawing);
+    });
+  yield* tell(0);
   const sinceSnapshot = yield* readFrom(snapshot?.head.length ?? 1);
   const start = standsOn(snapshot, sinceSnapshot);
   const facts = start === undefined && snapshot !== undefined ? yield* readFrom(1) : sinceSnapshot;
   const from = start?.head ?? GENESIS;
 
-  const { trusted, broken } = believe(facts, from, digest.sha256);
+  const opening = beginAt(from, start?.state ?? initialState(), digest.sha256);
+  for (let at = 0; at < facts.length; at += TOLD_EVERY) {
+    for (const fact of facts.slice(at, at + TOLD_EVERY)) opening.take(fact);
+    if (at > 0) yield* tell(at / facts.length);
+  }
+  const { trusted, broken, state, skipped } = opening.end();
   const head = headAfter(facts, from);
   const kept = journal.keptHead();
   const lost = broken || (kept !== undefined && !holds(kept, head, facts));
   const expected = kept !== undefined && kept.length >= head.length ? kept : head;
   const goesOn = kept !== undefined && kept.length > head.length ? kept : head;
-  const { state, skipped } = applyAll(start?.state ?? initialState(), trusted);
   const findings: readonly SlipstreamEvent[] = [
     ...(lost ? [toLoss(expected, head.length + 1)] : []),
     ...toSkipped(skipped),
@@ -62,18 +81,29 @@ export const openLog = Effect.fn("openLog")(function* () {
   return { head: goesOn, state, findings, kept: journal.keptRequests(), folded: trusted.length, answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
 });
 
-/** The records after `from` that can be believed; `broken` says whether records that cannot be believed stand at the end of the log. */
-const believe = (facts: readonly SealedFact[], from: Head, sha256: Sha256) => {
+/**
+ * Takes the records one by one. Those after `from` that can be believed and that this build understands are folded; `skipped` has the sequences of
+ * those that it does not understand, `broken` says whether records that cannot be believed stand at the end of the log.
+ */
+const beginAt = (from: Head, begin: State, sha256: Sha256) => {
   const verify = createVerifier(sha256, from);
   const trusted: SealedFact[] = [];
+  const skipped: number[] = [];
   let broken = false;
-  for (const fact of facts) {
-    if (fact.sequence <= from.length) continue;
-    if (!isVerified(verify(fact))) broken = true;
-    else if (fact.event.type === "LogLossDetected") broken = false;
-    if (!broken) trusted.push(fact);
-  }
-  return { trusted, broken };
+  let state = begin;
+  return {
+    take: (fact: SealedFact): void => {
+      if (fact.sequence <= from.length) return;
+      if (!isVerified(verify(fact))) broken = true;
+      else if (fact.event.type === "LogLossDetected") broken = false;
+      if (broken) return;
+      trusted.push(fact);
+      const next = applied(state, fact);
+      if (next === undefined) skipped.push(fact.sequence);
+      else state = next;
+    },
+    end: () => ({ trusted, broken, state, skipped }),
+  };
 };
 
 const toLoss = ({ length, hash }: Head, since: number): SlipstreamEvent => ({
@@ -92,18 +122,6 @@ const readable = (records: readonly unknown[]): readonly SealedFact[] =>
     const read = readSealed(record);
     return read.readable ? [read.sealed] : [];
   });
-
-/** Folds the facts that this build understands, and lists the sequences of the others. */
-const applyAll = (start: State, facts: readonly SealedFact[]): { readonly state: State; readonly skipped: readonly number[] } => {
-  const skipped: number[] = [];
-  let state = start;
-  for (const fact of facts) {
-    const next = applied(state, fact);
-    if (next === undefined) skipped.push(fact.sequence);
-    else state = next;
-  }
-  return { state, skipped };
-};
 
 const applied = (state: State, sealed: SealedFact): State | undefined => {
   const read = readFact(sealed);

@@ -59,6 +59,23 @@ describe("opening the log", () => {
     const { answered: _, folded: __, ...opened } = await openWhole();
     return opened;
   };
+  it("tells how far it is while it folds a long log, and waits to be let on", async () => {
+    const stakes = Array.from({ length: 1_700 }, (_, index) => ({ type: "StakeChanged", stake: money(index) }) as const);
+    const long = facts(stakes);
+    disk.facts = [...sealAll(long, GENESIS, sha256)];
+    const told: number[] = [];
+    let waited = 0;
+    const restoring = (part: number) => {
+      told.push(part);
+      return part === 0 ? undefined : new Promise<void>((resolve) => setImmediate(() => ((waited += 1), resolve())));
+    };
+    const opened = await Effect.runPromise(Effect.provide(openLog(restoring), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+    expect(told).toEqual([0, 500, 1_000, 1_500].map((done) => done / 1_700));
+    expect(waited).toBe(3);
+    expect(opened.state).toEqual(fold(initialState(), long));
+    expect(opened.head).toEqual({ length: 1_700, hash: disk.facts.at(-1)?.hash });
+  });
+
   it("says how much it folded, and which asks of other tabs the facts answer", async () => {
     const asked = written.map((fact) => (fact.sequence === 4 ? { ...fact, cause: { ...fact.cause, from: { tab: "other", ask: 3 } } } : fact));
     disk.facts = [...sealAll(asked, GENESIS, sha256)];

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { sayRestoring } from "../../src/app/say-restoring.ts";
+
+let root: HTMLElement;
+let now = 0;
+const pass = async (ms: number): Promise<void> => {
+  now += ms;
+  await vi.advanceTimersByTimeAsync(ms);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  now = 0;
+  root = document.createElement("div");
+  root.innerHTML = `<div class="first-paint"><p role="status">Loading Slipstream</p></div>`;
+});
+afterEach(() => void vi.useRealTimers());
+
+const bar = () => root.querySelector("progress");
+
+it("says nothing of a start that is over soon", async () => {
+  const { restoring, done } = sayRestoring(root, () => now);
+  expect(restoring(0)).toBeUndefined();
+  await pass(290);
+  done();
+  await pass(1_000);
+  expect(bar()).toBeNull();
+  expect(root.querySelector("[role=status]")?.textContent).toBe("Loading Slipstream");
+});
+
+it("tells of a long one what is done, by a bar with a name and to a screen reader, and lets the page draw", async () => {
+  const { restoring, done } = sayRestoring(root, () => now);
+  void restoring(0);
+  await pass(310);
+  expect(bar()?.labels?.[0]?.textContent).toContain("Restoring your slip");
+  expect(bar()?.hasAttribute("value")).toBe(false);
+  expect(root.querySelector("[role=status]")?.textContent).toBe("Restoring your slip");
+  let isDrawn = false;
+  const drawing = restoring(0.4)?.then(() => (isDrawn = true));
+  expect(bar()?.value).toBe(0.4);
+  expect(isDrawn).toBe(false);
+  await pass(10);
+  await drawing;
+  expect(isDrawn).toBe(true);
+  // Soon after it has drawn, work goes on at once.
+  expect(restoring(0.5)).toBeUndefined();
+  done();
+  expect(bar()).toBeNull();
+});
