@@ -13,7 +13,13 @@ beforeEach(() => {
   vi.useFakeTimers();
   now = 0;
   root = document.createElement("div");
-  root.innerHTML = `<div class="first-paint"><p role="status">Loading Slipstream</p></div>`;
+  const page = document.createElement("div");
+  page.className = "first-paint";
+  const status = document.createElement("p");
+  status.setAttribute("role", "status");
+  status.textContent = "Loading Slipstream";
+  page.append(status);
+  root.append(page);
 });
 afterEach(() => void vi.useRealTimers());
 
