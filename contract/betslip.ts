@@ -58,7 +58,7 @@ export type OddsPolicy = typeof OddsPolicy.Type;
 
 /**
  * POST bets/place-bet/{clientId} and bets/book-bet/{clientId}. Stakes are in major units. The stake of a Multiple or a Split is
-  * `stake`. In a system each of `Groupings` has a stake per combination. In a Single each selection has its own stake.
+ * `stake`. In a system each of `Groupings` has a stake per combination. In a Single each selection has its own stake.
  */
 export const Coupon = Schema.Struct({
   selections: wireList(CouponSelection),
@@ -115,7 +115,7 @@ export type PlacedBet = typeof PlacedBet.Type;
 
 /**
  * POST bets/place-bet and bets/book-bet. Only `success` together with `data.betslipId` proves that the bet was placed or the slip was
-  * booked (the id of a booking is its share code). When a price has moved, the refusal lists the current prices in `selections`.
+ * booked (the id of a booking is its share code). When a price has moved, the refusal lists the current prices in `selections`.
  */
 export const PlaceBetReply = Schema.Struct({
   ...envelope,

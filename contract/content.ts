@@ -43,7 +43,7 @@ export type ContentPageReply = typeof ContentPageReply.Type;
 
 /**
  * `content` is stored HTML. A promotion runs when its `status` is 1. `campaignId` (its campaign) and `optIn` (whether the
-  * campaign requires an opt-in) are additions of our engine.
+ * campaign requires an opt-in) are additions of our engine.
  */
 export const Promotion = Schema.Struct({
   id: shown(WireId),

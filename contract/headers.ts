@@ -6,8 +6,8 @@ export const API_KEY_HEADER = "api-key";
 export const SIGNATURE_HEADER = "signature";
 /**
  * Hex HMAC-SHA256 over the bytes of the signature, keyed by the SHA-256 of `<clientId>:<appKey>:mac`. Our engine adds and demands it:
-  * the api key, which decrypts the signature, is sent with every call, so without the HMAC anybody who sees one signature could change
-  * its time by changing the IV.
+ * the api key, which decrypts the signature, is sent with every call, so without the HMAC anybody who sees one signature could change
+ * its time by changing the IV.
  */
 export const SIGNATURE_MAC_HEADER = "signature-mac";
 

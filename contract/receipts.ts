@@ -16,7 +16,7 @@ export type LogHead = typeof LogHead.Type;
 
 /**
  * The receipt of a bet. `body` is the exact text that was signed: canonical JSON of a `ReceiptBody`. `signature` is Ed25519 over
-  * its UTF-8, in hexadecimal. `key` is the id of the public key.
+ * its UTF-8, in hexadecimal. `key` is the id of the public key.
  */
 export const SignedReceipt = Schema.Struct({ body: shown(Schema.String), signature: shown(Schema.String), key: shown(Schema.String) });
 export type SignedReceipt = typeof SignedReceipt.Type;

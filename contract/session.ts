@@ -64,7 +64,7 @@ export const ResetPasswordRequest = Schema.Struct({ ...Credentials.fields, otpPr
 
 /**
  * POST notification/verify-otp. For a right code our engine also returns a `proof`: a secret that one registration or one
-  * reset of that number has to send as `otpProof` within ten minutes. Other engines neither return nor ask for one.
+ * reset of that number has to send as `otpProof` within ten minutes. Other engines neither return nor ask for one.
  */
 export const VerifyOtpReply = Schema.Struct({ ...OtpReply.fields, data: absentable(Schema.Struct({ proof: absentable(Schema.String) })) });
 export type VerifyOtpReply = typeof VerifyOtpReply.Type;

@@ -4,7 +4,7 @@ import { ID_GRAMMAR } from "./paths.ts";
 
 /**
  * The engine family turns gRPC messages into JSON. So zero, empty and false fields may be absent or null, lists may come as
-  * objects keyed "0", "1" and so on, and a number may come as text or text as a number.
+ * objects keyed "0", "1" and so on, and a number may come as text or text as a number.
  */
 
 const TextOrNumber = Schema.Union([Schema.String, Schema.Number]);

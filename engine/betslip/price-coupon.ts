@@ -129,7 +129,7 @@ export const possibleWinOf = ({ ladder, together }: PricingRules, { ticket, legs
 
 /**
  * Copies the selection. The offer changes prices and scores in place, and after a bet is priced it waits for the player's wallet before
-  * it is stored. Its price must not change meanwhile.
+ * it is stored. Its price must not change meanwhile.
  */
 const asItStands = ({ match, line, outcome }: Omit<FoundSelection, "fixed">): Omit<FoundSelection, "fixed"> =>
   ({ match: { ...match }, line: { ...line }, outcome: { ...outcome } });

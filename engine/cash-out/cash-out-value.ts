@@ -23,7 +23,7 @@ const meanFactor = (leg: TicketLeg | undefined, outlook: LegOutlook | undefined)
 
 /**
  * What a wager returns on average, as a fraction of minor units. A combination has at most one leg of each match, and matches are
-  * independent. So the mean of a product of odds is the product of their means.
+ * independent. So the mean of a product of odds is the product of their means.
  */
 const meanReturn = ({ always, slots, choose, unit }: Wager, factors: readonly Factor[]): readonly [bigint, bigint] => {
   const fixed = always.reduce((product, index) => product * (factors[index]?.odds ?? 0n), 1n);
@@ -39,7 +39,7 @@ const mostLeft = (ticket: Ticket, legs: readonly TicketLeg[], outlooks: readonly
 
 /**
  * The offer for an open bet, in minor units: a share of what the bet returns on average, without the multi-bet bonus. When the bet could
-  * return more than `cap`, the offer is reduced in proportion. 0 when the bet cannot return anything any more.
+ * return more than `cap`, the offer is reduced in proportion. 0 when the bet cannot return anything any more.
  */
 export const cashOutValue = (ticket: Ticket, legs: readonly TicketLeg[], outlooks: readonly LegOutlook[], cap: bigint): bigint => {
   const factors = legs.map((leg, index) => meanFactor(leg, outlooks[index]));

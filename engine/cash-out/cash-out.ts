@@ -43,7 +43,7 @@ export interface CashOutNeeds {
 
 /**
  * Cashes a bet out for the offer that the player accepted. While a match of the bet is under way it first waits, so that an incident that
-  * has just happened changes the prices before money is paid. Then one transaction ends the bet and pays the accepted amount, or refuses.
+ * has just happened changes the prices before money is paid. Then one transaction ends the bet and pays the accepted amount, or refuses.
  */
 export const createCashOut = ({ database, quotes, clock, delayMs, pause }: CashOutNeeds): CashOut => {
   const find = async (queries: Queries, userId: number, betId: string): Promise<OpenBet | CashOutAnswer> => {

@@ -1,6 +1,6 @@
 import type { GameSlug } from "./games/game.ts";
 
-/** The games' tiles, drawn here: light things on a deep ground, one hue for each game. */
+/** Draws the tile of a game: light shapes on a dark ground, with one hue for each game. */
 const tile = (id: string, from: string, to: string, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300" role="img"><defs><linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`
   + `<radialGradient id="${id}-glow" cx=".5" cy=".42" r=".62"><stop offset="0" stop-color="#fff" stop-opacity=".24"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient></defs>`

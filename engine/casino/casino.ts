@@ -6,7 +6,7 @@ import { createRounds, type Rounds } from "./play/rounds.ts";
 import type { SafetyRule } from "../safety/rules.ts";
 import type { FlightView } from "./play/wire.ts";
 
-/** The provider inside the engine. */
+/** The game provider inside the engine. */
 export interface Casino {
   readonly database: Database;
   readonly sessions: PlaySessions;
@@ -23,7 +23,7 @@ export interface CasinoParts {
   readonly isWatched: () => boolean;
 }
 
-/** Gives back the stakes of rounds that the end of an earlier engine cut short, and opens the casino. */
+/** Opens the casino. It first gives back the stakes of bets on a flight that was cut short when an earlier engine ended. */
 export const openCasino = async ({ database, clock, allows, tell, isWatched }: CasinoParts): Promise<Casino> => {
   const sessions = createPlaySessions(database, clock, allows);
   return { database, sessions, rounds: createRounds(database, sessions, clock), flights: await createFlights({ database, sessions, clock, tell, isWatched }) };

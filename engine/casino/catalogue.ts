@@ -19,7 +19,7 @@ export const categories = [
 ] as const;
 
 export interface CatalogueGame {
-  /** The engine's own number, by which a game is started. */
+  /** The engine's number of the game, with which it is started. */
   readonly id: number;
   readonly slug: GameSlug;
   readonly title: string;
@@ -45,5 +45,5 @@ const work: Readonly<Record<GameSlug, () => ReturnToPlayer>> = {
   blackjack: () => same(blackjackReturn()), crash: () => crashReturns,
 };
 
-/** The return of a game. It is computed from the rules when it is first asked for, and then kept. */
+/** The return to player of a game. It is computed from the rules the first time, and then cached. */
 export const returnsOf = (slug: GameSlug): ReturnToPlayer => (computed[slug] ??= work[slug]());

@@ -28,7 +28,7 @@ export const answerGiven = async <Answer>(queries: Queries, { userId, key, paylo
 
 /**
  * Returns the earlier answer for a known key; "key_reused" when the key came with another payload. Otherwise it runs `decide` and stores its
-  * answer. Other transactions with the same key wait in the insert, so it has to run in the same transaction as the request's effect.
+ * answer. Other transactions with the same key wait in the insert, so it has to run in the same transaction as the request's effect.
  */
 export const answerOnce = async <Answer>(queries: Queries, request: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
   const { userId, key, payload } = request;

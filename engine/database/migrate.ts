@@ -14,8 +14,8 @@ const stepsTaken = async (database: Database): Promise<readonly string[]> => {
 
 /**
  * Brings the database to this build's schema. All missing migrations run in one transaction. When several engines start at
-  * once on one server, the first one runs them and the others wait. Rejects, with nothing changed, when the database has a
-  * migration that this build does not know, or when a migration fails.
+ * once on one server, the first one runs them and the others wait. Rejects, with nothing changed, when the database has a
+ * migration that this build does not know, or when a migration fails.
  */
 export const migrate = async (database: Database, steps: Readonly<Record<string, Migration>> = migrations): Promise<void> => {
   const newer = (await stepsTaken(database)).filter((name) => !(name in steps));

@@ -13,9 +13,9 @@ const connectionOf = (database: PGlite): DatabaseConnection => ({
 
 /**
  * PGlite has one connection. Callers get it one after the other, in the order in which they asked, each in a new turn of the event
-  * loop. A query runs on this thread and is not I/O. Without the new turn all requests that were read in one turn would be served
-  * within that turn, and since a turn accepts only one new connection, the last of many clients that connect at once would have to
-  * wait for the requests of all others.
+ * loop. A query runs on this thread and is not I/O. Without the new turn all requests that were read in one turn would be served
+ * within that turn, and since a turn accepts only one new connection, the last of many clients that connect at once would have to
+ * wait for the requests of all others.
  */
 const driverOf = (database: PGlite, release: () => Promise<void>): Driver => {
   const connection = connectionOf(database);

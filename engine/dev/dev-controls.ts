@@ -22,7 +22,7 @@ const FinalScore = Schema.Struct({ matchId: WireId, home: WireNumber, away: Wire
 
 /**
  * The routes with which tests and developers change the time, faults, prices and results. Only a separate program imports
-  * them, so a production build does not contain them.
+ * them, so a production build does not contain them.
  */
 export const createDevControls = (): Required<Pick<EngineOptions, "clock" | "extend" | "deliverCode">> => {
   const clock = createAdjustableClock();

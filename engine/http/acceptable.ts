@@ -7,8 +7,8 @@ const isText = (value: string): boolean => !value.includes("\0") && !/\p{Surroga
 
 /**
  * Refuses a value with 400 when it would break the database or a recursive function: text with a zero byte or half a
-  * surrogate pair, which PostgreSQL cannot store, and values that are nested too deeply. No valid call has such a value. The
-  * function does not use recursion, because deep nesting would overflow its own stack.
+ * surrogate pair, which PostgreSQL cannot store, and values that are nested too deeply. No valid call has such a value. The
+ * function does not use recursion, because deep nesting would overflow its own stack.
  */
 export const refuseUnacceptable = (value: unknown): void => {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];

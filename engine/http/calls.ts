@@ -20,7 +20,7 @@ const isOfClient = (params: unknown, clientId: number): boolean =>
 
 /**
  * The checks of every signed call are hooks of the scope in which the calls' routes are registered. So they run for every
-  * request that matches one of these routes, however its address was written.
+ * request that matches one of these routes, however its address was written.
  */
 const signedScope = ({ signature, clientId }: CallRules, register: (scope: FastifyInstance) => void) =>
   async (scope: FastifyInstance): Promise<void> => {

@@ -7,7 +7,7 @@ const THRESHOLD = 1_024;
 
 /**
  * Registers the routes with compressed answers. Use it only for answers without secrets: from the length of a compressed answer an
-  * attacker can tell whether text of the request also occurs in the answer.
+ * attacker can tell whether text of the request also occurs in the answer.
  */
 export const compressed =
   (register: (app: FastifyInstance) => void): ((app: FastifyInstance) => void) =>

@@ -29,7 +29,7 @@ export const isSignedBy = (secret: string, header: unknown, body: string, now: n
 
 /**
  * The route for the providers' notices about payments. A provider repeats a notice until it is answered with 200, so a notice may come
-  * several times, but the deposit is credited once. A body without a valid signature is refused before it is read.
+ * several times, but the deposit is credited once. A body without a valid signature is refused before it is read.
  */
 export const registerCallbacks = (app: FastifyInstance, deposits: Deposits, secret: string, clock: Clock): void => {
   void app.register(async (scope) => {

@@ -28,7 +28,7 @@ const field = (request: FastifyRequest, name: string): string => new URLSearchPa
 
 /**
  * A simulated payment provider. Like a real one it has a page outside the site, and reports its decisions to the engine only by
-  * signed notices. It can also be slow, send a notice twice, and let the player close the window.
+ * signed notices. It can also be slow, send a notice twice, and let the player close the window.
  */
 export const registerSimulatedProvider = (app: FastifyInstance, { deposits, withdrawals, secret, clock }: Simulation): void => {
   const tell = async ({ provider, reference, amount }: DepositState, paid: boolean): Promise<void> => {

@@ -19,7 +19,7 @@ const onTheWire = (minor: number): number => moneyToNumber(money(minor));
 
 /**
  * The statement of the main account for a calendar year (UTC): the balance at the beginning, and for each month the sums of deposits,
-  * withdrawals, stakes and winnings. A withdrawal that the bank returned does not count. Months without a movement are left out.
+ * withdrawals, stakes and winnings. A withdrawal that the bank returned does not count. Months without a movement are left out.
  */
 export const createStatement = (database: Database) => async (userId: number, year: number): Promise<object> => {
   const own = sql`from transactions where user_id = ${userId} and account = 'main' and balance is not null`;

@@ -11,9 +11,9 @@ export interface Line {
 
 /**
  * A WebSocket as the byte stream that the broker needs. Everything that is written within one turn of the event loop is sent
-  * as one frame, because the broker writes an MQTT message in several pieces, and the cost in a browser depends on the number of
-  * frames. It never asks the broker to wait, because the broker would then delay the messages of all clients. A client that does
-  * not read is closed instead.
+ * as one frame, because the broker writes an MQTT message in several pieces, and the cost in a browser depends on the number of
+ * frames. It never asks the broker to wait, because the broker would then delay the messages of all clients. A client that does
+ * not read is closed instead.
  */
 export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
   const mayPass = createPacketGate(feedLimits.packet);

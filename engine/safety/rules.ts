@@ -10,7 +10,7 @@ import { usedOf } from "./usage.ts";
 
 /**
  * Why this player may not use this amount now, as a message for them; undefined when they may. It runs inside the transaction
-  * that uses the money, so that two simultaneous requests are checked one after the other.
+ * that uses the money, so that two simultaneous requests are checked one after the other.
  */
 export type SafetyRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
 

@@ -6,7 +6,7 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
  * Matches a name or an address with an optional port, and no other text. Accepted text is written into the policy of the pages.
-  * A URL parser would not do, because it accepts "localhost/;frame-src *" as localhost.
+ * A URL parser would not do, because it accepts "localhost/;frame-src *" as localhost.
  */
 const AUTHORITY = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
@@ -21,7 +21,7 @@ const hostnameOf = (authority: string): string | undefined => {
 
 /**
  * Allows only requests to our own names, and only from pages under these names. So a page of another site cannot reach an
-  * engine on the player's machine by letting its own name resolve to that machine.
+ * engine on the player's machine by letting its own name resolve to that machine.
  */
 export const createOriginCheck = (extraHosts: readonly string[]): OriginCheck => {
   const known = new Set([...LOCAL, ...extraHosts]);

@@ -29,7 +29,7 @@ const readSignature = (signature: string, apiKey: string): number | undefined =>
 
 /**
  * Checks the three headers of spec 7, and the code that protects the third one. They show that the caller has the key of all
-  * browsers, and that the request is not an old one sent again. They do not prove who calls. `seconds` returns the system's time.
+ * browsers, and that the request is not an old one sent again. They do not prove who calls. `seconds` returns the system's time.
  */
 export const createSignatureCheck = (clientId: number, appKey: string, seconds: () => number): SignatureCheck => {
   const expected = apiKeyOf(String(clientId), appKey);

@@ -9,7 +9,7 @@ export type Purpose = "register" | "reset";
 
 /**
  * A proof is a secret for the person who typed the code of a number. Only they may use the verification: without a secret anybody
-  * who called next after the owner typed the code could take the account.
+ * who called next after the owner typed the code could take the account.
  */
 export interface Proofs {
   /** A new secret for the number and purpose; it works once, within ten minutes. */

@@ -48,7 +48,7 @@ export type Settle = (result: MatchResult) => Promise<void>;
 
 /**
  * Grades every open leg of a match and pays the bets that are complete, in one transaction. Doing it again changes nothing, so
-  * a match that ends twice (after a restart between its end and the record of it) is paid once.
+ * a match that ends twice (after a restart between its end and the record of it) is paid once.
  */
 export const createSettlement = (database: Database, ladder: BonusLadder, clock: Clock): Settle => async ({ matchId, score, verdictOf }) => {
   await database.transaction().execute(async (queries) => {

@@ -15,7 +15,7 @@ const RESERVED: ReadonlySet<string> = new Set(["api", "operator", "assets", "con
 
 /**
  * Whether a path is answered with the site's page. Every route of the site is, but a call or file that does not exist is not,
-  * however its path is written. Security does not depend on this; it avoids answering a mistyped call with a page.
+ * however its path is written. Security does not depend on this; it avoids answering a mistyped call with a page.
  */
 const isDeepLink = (path: string): boolean => {
   const walked: string[] = [];

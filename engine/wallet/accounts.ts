@@ -4,7 +4,7 @@ export type PlayerAccount = (typeof playerAccounts)[number];
 
 /**
  * The accounts of the house, which are the other side of a player's movements. `bets` and `casino` get stakes and pay winnings;
-  * `payments` and `shops` stand for money from and to the outside; `bonuses` pays bonuses.
+ * `payments` and `shops` stand for money from and to the outside; `bonuses` pays bonuses.
  */
 export type HouseAccount = "house:bets" | "house:casino" | "house:payments" | "house:shops" | "house:bonuses" | "house:opening";
 

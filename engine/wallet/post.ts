@@ -26,8 +26,8 @@ const changed = ({ account, amount }: Posting) => sql`${sql.ref(account)} = ${sq
 
 /**
  * Moves money; no other code does. One row of `movements` stands for both postings, so at every commit the ledger sums to zero and
-  * agrees with each balance. Returns the player's balances after the movement; undefined, with nothing changed, when the source
-  * account has too little. It is one statement, and has to run inside the transaction of what the money is for.
+ * agrees with each balance. Returns the player's balances after the movement; undefined, with nothing changed, when the source
+ * account has too little. It is one statement, and has to run inside the transaction of what the money is for.
  */
 export const post = async (queries: Queries, { userId, from, to, amount, subject, reference, at, once }: Movement): Promise<Balances | undefined> => {
   if (amount <= 0) throw new RangeError("only an amount above zero can be moved");

@@ -40,7 +40,7 @@ const order = [...large.map(({ name }) => name), "libraries", "libraries-screen"
 
 /**
  * Puts the code of the first load into few chunks. A browser makes at most six requests to one host at once, so forty files of
-  * a kilobyte take seven round trips on a slow connection, and every address needs all of them.
+ * a kilobyte take seven round trips on a slow connection, and every address needs all of them.
  *
  * The client has a chunk of its own, because it begins to work before the code that draws has arrived. Libraries have chunks of their own too, which keep
  * their names and hashes from one deploy to the next, so that a returning player loads only our code.

@@ -5,7 +5,7 @@ import type { Plugin, ESTree } from "vite";
 export interface UnusedParts {
   /**
    * The ends of the paths of modules that are imported but never called by this site. Each is replaced by `null`, as the libraries
-    * themselves do with modules that a browser does not have. A call would throw, so a mistake is noticed.
+   * themselves do with modules that a browser does not have. A call would throw, so a mistake is noticed.
    */
   readonly modules: readonly string[];
   /** For each module, functions at its top that are replaced by functions that return null. */

@@ -29,7 +29,7 @@ const toPlainPrices = (book: PriceBook): PlainPrices =>
 
 /**
  * Turns a snapshot into state, without checking it. Use it only for a snapshot of this build whose head was found in the log;
-  * otherwise fold the log from its beginning.
+ * otherwise fold the log from its beginning.
  */
 export const fromSnapshot = (snapshot: unknown): State => {
   const { prices, ...rooms } = snapshot as PlainState;

@@ -17,7 +17,7 @@ type Evolve = (before: unknown, event: SlipstreamEvent, sequence: number) => unk
 
 /**
  * The rooms that hear each event type. The compiler has checked each room's `evolve` against the events that it hears
-  * (`HeardBy`). This map holds all of them together, so it cannot keep their types.
+ * (`HeardBy`). This map holds all of them together, so it cannot keep their types.
  */
 const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
   eventTypes.map((type) => [
@@ -28,7 +28,7 @@ const hearers: ReadonlyMap<string, readonly Hearer[]> = new Map(
 
 /**
  * Folds a batch of facts into all rooms. It always returns a new `State`, so that a comparison by identity notices a price
-  * that was changed in place. Throws on an event type without a row: opening the log leaves such records out before.
+ * that was changed in place. Throws on an event type without a row: opening the log leaves such records out before.
  */
 export const fold = (state: State, facts: readonly Pick<Fact, "sequence" | "event">[]): State => {
   const next = copyByRoom(state);

@@ -34,7 +34,7 @@ interface Found {
   readonly schema: Schema.Top;
 }
 
-/** Every schema the contract exports that an answer of the engine is read by. */
+/** All schemas of replies that the contract exports. */
 const replies: readonly Found[] = (
   await Promise.all(
     readdirSync("contract").map(async (file) => {
@@ -51,9 +51,9 @@ type Leaf = readonly [field: string, mark: Disclosure];
 const leaves = (disclosure: Disclosure, field = ""): readonly Leaf[] =>
   typeof disclosure === "string" ? [[field, disclosure]] : Object.entries(disclosure).flatMap(([name, inner]) => leaves(inner, name));
 
-/** Names of fields that say who somebody is, or that open an account. */
+/** Names of fields that identify a person or give access to an account. */
 const PERSONAL = /token|password|passwd|secret|otp|phone|mobile|msisdn|e-?mail|address|first_?name|last_?name|surname|fullname|user_?name|birth|gender|auth_?code|bvn|^(country|state|city|pin|code)$/i;
-/** A category's short name of its country: "EN"; a bank's number among banks. */
+/** Fields with such a name that are harmless: the country code of a category, and the code of a bank. */
 const NOT_PERSONAL = new Set(["offer.ts Category code", "payments.ts Bank code", "payments.ts BanksReply code"]);
 
 describe("the replies of the contract", () => {

@@ -25,7 +25,7 @@ const event: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
   ),
 );
 
-/** Folds them one by one; the marks, and the state at the end. */
+/** Folds the facts one by one. Returns their marks and the state at the end. */
 const followed = (events: readonly SlipstreamEvent[], from = 1, start = initialState()): { readonly marks: readonly FactMark[]; readonly state: State } => {
   const mark = createFingerprint(start);
   let state = start;
@@ -37,7 +37,7 @@ const followed = (events: readonly SlipstreamEvent[], from = 1, start = initialS
   return { marks, state };
 };
 
-/** The changes as lines hold them; the order of fields is that of the state before, and says nothing. */
+/** The changes in the form of a recording's lines, sorted, because the order of fields has no meaning. */
 const written = (marks: readonly FactMark[]): readonly (readonly string[])[] => marks.map(({ changes }) => changes.map((change) => JSON.stringify(change)).toSorted());
 
 describe("the running sum of a state", () => {

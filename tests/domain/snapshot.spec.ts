@@ -4,7 +4,7 @@ import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { fold, initialState } from "../../src/domain/state.ts";
 import { added, balances, facts, oddsChanged, placement, selection } from "../kit/builders.ts";
 
-/** Every field that a snapshot holds, with the lists' own places left out. */
+/** The paths of all fields of a snapshot, without the indexes of lists. */
 const shapeOf = (value: unknown, path = ""): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap((item) => shapeOf(item, `${path}[]`));
   if (typeof value !== "object" || value === null) return [path];

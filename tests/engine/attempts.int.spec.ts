@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const QUARTER_HOUR = 15 * 60_000;
 let clients = 0;
-/** A client nobody has seen before. */
+/** The address of a new client. */
 const stranger = (): string => `198.51.100.${++clients}`;
 const post = (route: string, body: object, from = stranger(), token?: string): Promise<Answer> =>
   engine.api("POST", route, { body, headers: { "x-forwarded-for": from }, ...(token === undefined ? {} : { token }) });
@@ -118,7 +118,7 @@ describe("other questions", () => {
 
 describe("a flood of passwords", () => {
   it("is served up to the length of the queue, and the others are refused with a time to try again", async () => {
-    // Slow enough that none is done before the last has come.
+    // The hashes are slow enough that none ends before the last request arrives.
     const slow = await startEngine({ passwordCost: 2 ** 15 });
     const answers = await Promise.all(Array.from({ length: 80 }, (_, index) => slow.api("POST", sessionRoutes.login, { body: { username: `80390000${index}`, password: "wrong", clientId: 3 } })));
     const counts = statuses(answers);

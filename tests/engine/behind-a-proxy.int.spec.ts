@@ -10,7 +10,7 @@ import { freePort } from "./kit/free-port.ts";
 import { findNginx, startTlsProxy, type TlsProxy } from "./kit/nginx.ts";
 
 const nginx = findNginx();
-/** Addresses of this machine: where the proxy speaks to the engine from, and two clients in front of it. */
+/** Addresses of this machine: the proxy's address towards the engine, and those of two clients. */
 const PROXY = "127.0.0.9";
 const ADA = "127.0.0.21";
 const BEN = "127.0.0.22";

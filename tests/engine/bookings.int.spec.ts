@@ -83,7 +83,7 @@ describe("a booked slip", () => {
     expect(found?.booked?.map(({ state, currentOdds }) => [state, currentOdds])).toEqual([
       ["open", Number(selections[0]?.odds)], ["open", 9.5], ["open", 1.05], ["suspended", 0], ["started", 0], ["settled", 0], ["gone", 0],
     ]);
-    // Its odds are those of the booking, whatever became of them.
+    // The odds are those of the booking, although the prices have changed.
     expect(found?.booked?.map(({ odds: then }) => then)).toEqual(selections.map(({ odds: then }) => Number(then)));
     expect(found?.selections.map(({ matchId }) => matchId)).toEqual(chosen.slice(0, 4).map(({ id }) => id));
     expect([up?.phase, down?.phase, offer.match(started?.id ?? "")?.phase]).toEqual(["prematch", "prematch", "live"]);
@@ -156,7 +156,7 @@ it("the state of a selection follows from its match, its line and its outcome, i
   const booked = (changes: object = {}) => ({ matchId: "100", marketId: "1", specifier: "", outcomeId: "1", eventDate: "1970-01-01 00:01:00", type: "prematch", ...changes });
   const stateAt = (changes: object = {}, now = 0): typeof BookedState.Type => stateOf(offer, booked(changes), now).state;
   expect([stateAt(), stateAt({ marketId: "9" }), stateAt({ outcomeId: "9" })]).toEqual(["open", "gone", "gone"]);
-  // A match that the engine has forgotten was played when its time is past.
+  // A match that is no longer on the offer counts as settled once its kick-off is past.
   expect([stateAt({ matchId: "999" }, 59_999), stateAt({ matchId: "999" }, 60_000)]).toEqual(["gone", "settled"]);
   expect([stateAt({ matchId: "101" }), stateAt({ matchId: "101", type: "live" })]).toEqual(["started", "open"]);
   offer.price("100", [{ marketId: "1", specifier: "", outcomeId: "1", odds: odds(1_000_000), active: true, status: 0 }]);

@@ -39,7 +39,7 @@ const subscribed = async (connection: RawConnection): Promise<void> => {
   await connection.until("\x90\x03");
 };
 
-/** Each stage leaves a connection where a reset finds the engine with something in its hands. */
+/** The stages of a connection at which it is reset, each while the engine is handling something. */
 const stages: Readonly<Record<string, (connection: RawConnection) => Promise<void>>> = {
   "before a byte": async () => undefined,
   "in a request line": (to) => to.send("GET /api/v2/spo"),
@@ -111,7 +111,7 @@ describe("a connection that is reset", () => {
       await reach(connection);
       await connection.reset();
     }
-    // The engine is asked twice: what a reset does to it, it may do a turn later.
+    // The engine is asked twice, because a reset may have its effect one turn later.
     for (let i = 0; i < 2; i++) expect(await pid()).toMatchObject({ bets: 0 });
     expect(engine.lines.filter((line) => /error|ECONNRESET|EPIPE/i.test(line))).toEqual([]);
   });

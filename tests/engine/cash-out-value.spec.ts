@@ -24,7 +24,7 @@ describe("what is offered for an open bet", () => {
     const legs = [leg(2, "a"), leg(2, "b"), leg(2, "c")];
     const outlooks = [outlookOf.lost, outlookOf.won, outlook(0.5)];
     expect(cashOutValue(multiple(1_000), legs, outlooks, noCap)).toBe(0n);
-    // Of the three doubles one is left, worth 4 at an even chance.
+    // One of the three doubles can still win: odds of 4 with a chance of one half.
     expect(cashOutValue({ kind: "System", groupings: [{ size: 2, unit: 1_000 }] }, legs, outlooks, noCap)).toBe(1_900n);
   });
 
@@ -49,7 +49,7 @@ describe("what is offered for an open bet", () => {
       const ticket: Ticket = kind === "Single" ? { kind, stakes: legs.map(() => unit) }
         : kind === "System" ? { kind, groupings: [{ size: Math.min(size, slots), unit }] }
         : kind === "Split" ? { kind, stake: unit } : { kind: "Multiple", stake: unit };
-      // Eighths are exact in parts of a thousand million. Legs of one match are taken as if they knew nothing of each other: a mean does not mind.
+      // Eighths are exact in parts of a thousand million. Legs of one match may be treated as independent, because no combination has two of them.
       const outlooks = odds.map(([, , { won, voided }]) => ({ won: (BigInt(won) * CHANCE_SCALE) / 8n, void: (BigInt(voided) * CHANCE_SCALE) / 8n }));
       let mean = 0;
       const walk = (so: readonly LegResult[], chance: number): void => {
@@ -63,7 +63,7 @@ describe("what is offered for an open bet", () => {
         for (const result of results) if (share[result] > 0) walk([...so, result], chance * share[result]);
       };
       walk([], 1);
-      // Each payout is rounded to a whole unit, the mean is not.
+      // Each payout is rounded to a whole unit, but the mean is not.
       expect(Math.abs(Number(cashOutValue(ticket, legs, outlooks, noCap)) - mean * 0.95)).toBeLessThanOrEqual(1.01);
     }));
   });

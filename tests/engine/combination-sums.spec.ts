@@ -9,7 +9,7 @@ import type { Ticket, TicketLeg } from "../../engine/betslip/ticket.ts";
 const factor = fc.record({ odds: fc.bigInt({ min: 1_000_001n, max: 40_000_000n }), counts: fc.boolean() });
 const slots = fc.array(fc.array(factor, { maxLength: 3 }), { maxLength: 7 });
 
-/** Every combination written out. */
+/** A list of all combinations. */
 const writtenOut = (all: readonly (readonly Factor[])[], chosen: number, counted: number): bigint => {
   let sum = 0n;
   const take = (from: number, product: bigint, left: number, counting: number): void => {

@@ -67,7 +67,7 @@ describe("a listener of the feed", () => {
   it("gets at most a thousand topics, and after unsubscribing from some it may subscribe to others", async () => {
     const feed = await joinFeed(engine, []);
     const topics = Array.from({ length: 1200 }, (_, index) => oddsChangeTopic("live", String(index)));
-    // A refused topic rejects the whole call, and the broker keeps the granted ones all the same.
+    // A refused topic rejects the whole call, but the broker keeps the granted ones.
     for (let i = 0; i < topics.length; i += 100) await feed.client.subscribeAsync(topics.slice(i, i + 100)).catch(() => undefined);
     expect(engine.parts.broker.counts().subscriptions).toHaveLength(1000);
     await feed.client.unsubscribeAsync(topics.slice(0, 10));
@@ -111,7 +111,7 @@ describe("a listener that does not read", () => {
   it("delays neither the publisher nor another listener", async () => {
     const frozen = await frozenOne();
     const other = await joinFeed(engine, [topic]);
-    // More than the system takes for a connection nobody reads from, less than the engine keeps for it.
+    // This is more than the system buffers for a connection that does not read, and less than the engine buffers for it.
     const messages = 100;
     for (let i = 0; i < messages; i++) await engine.parts.broker.publish(topic, large);
     await other.until((received) => received.length === messages);

@@ -6,7 +6,7 @@ const ROOT = "engine";
 
 const sources = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".ts")).map((file) => join(ROOT, file));
 
-/** The capability a file belongs to; files beside the folders compose them and belong to none. */
+/** The capability of a file. Files outside the folders compose the capabilities and belong to none. */
 const folderOf = (file: string): string | undefined => {
   const [first, ...rest] = relative(ROOT, file).split("/");
   return rest.length === 0 ? undefined : first;
@@ -30,7 +30,7 @@ const needsOf = (): Map<string, Set<string>> => {
   return needs;
 };
 
-/** A way from a folder back to itself, type imports included. */
+/** A circle of imports from a folder back to itself, including type imports; undefined when there is none. */
 const circleIn = (needs: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] | undefined => {
   const done = new Set<string>();
   const walk = (folder: string, path: readonly string[]): readonly string[] | undefined => {

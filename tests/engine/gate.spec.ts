@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Busy, createGate } from "../../engine/security/gate.ts";
 import { createPasswords } from "../../engine/security/passwords.ts";
 
-/** Work that ends when it is told to. */
+/** Work that the test ends. */
 const held = () => {
   let end = (): void => undefined;
   const done = new Promise<void>((resolve) => (end = resolve));

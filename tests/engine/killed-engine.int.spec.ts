@@ -11,27 +11,27 @@ import { freshData } from "./kit/fresh-data.ts";
 import { books } from "./kit/ledger.ts";
 import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
 
-/** How often the engine is killed. On the embedded database a life takes twice as long to begin. */
+/** How often the engine is killed. With the embedded database a start takes twice as long. */
 const KILLS = { embedded: runs(8, 100).numRuns, server: runs(12, 100).numRuns };
 const PLAYERS = 8;
 const OPENING = 100_000_000;
 const STAKE = 500;
-/** A life ends at the latest when so many bets of it were acknowledged. */
+/** The engine is killed at the latest when it has acknowledged this many bets. */
 const LONGEST_LIFE = 40;
 
-/** What a fresh database is given before the engine is started: players, and a day with a match to bet on. */
+/** Prepares a new database before the engine starts: it gets players and a day with a match to bet on. */
 const prepare = async (options: { readonly data?: string; readonly databaseUrl?: string }) => {
   const engine = await startEngine(options);
   const players = await fundPlayers(engine.parts.database, PLAYERS, OPENING);
   const match = fixtures(engine.parts).at(-1);
   if (match === undefined) throw new Error("no fixture to bet on");
-  // The price moves while the engine runs, and that is not what is looked at here.
+  // Any price change is accepted, because prices move while the engine runs and this test is not about them.
   const coupon = couponOf([selectionOf(match)], { stake: STAKE / 100, acceptChanges: true, oddsPolicy: "any" });
   await engine.close();
   return { players, coupon };
 };
 
-/** Kills the engine in the middle of placements, over and over; answers what was asked of it. */
+/** Kills the engine repeatedly in the middle of placements. Returns all requests. */
 const underFire = async (engine: KillableEngine, kills: number, players: readonly FundedPlayer[], coupon: object): Promise<readonly Asked[]> => {
   let killed = 0;
   let left = 1;
@@ -44,7 +44,7 @@ const underFire = async (engine: KillableEngine, kills: number, players: readonl
     engine.start();
   };
   engine.start();
-  // While one bet is acknowledged the other players' are somewhere between their first statement and their answer.
+  // When one bet is acknowledged, those of the other players are between their first statement and their answer.
   const all = await Promise.all(players.map((player) => betWithoutRest(engine, player, coupon, () => {
     left -= 1;
     if (left === 0 && !enough()) killing = killing.then(die);
@@ -53,7 +53,7 @@ const underFire = async (engine: KillableEngine, kills: number, players: readonl
   return all.flat();
 };
 
-/** What is in the database in the end, beside what was asked for. */
+/** Compares the database at the end with the requests. */
 const accountOf = async (database: Database, players: readonly FundedPlayer[], asked: readonly Asked[]) => {
   const bets = await database.selectFrom("bets").select(["betslip_id", "idempotency_key", "user_id"]).execute();
   const made = new Map<string | null, string[]>();
@@ -72,7 +72,7 @@ const accountOf = async (database: Database, players: readonly FundedPlayer[], a
 
 const shoot = async (engine: KillableEngine, kills: number, players: readonly FundedPlayer[], coupon: object, open: () => Promise<Database>) => {
   const asked = await underFire(engine, kills, players, coupon);
-  // A key that was answered long ago still stands for the same bet, after as many lives.
+  // A key that was answered long ago still gives the same bet, after all restarts.
   for (const player of players) {
     const [first] = asked.filter((each) => each.player === player.id);
     if (first !== undefined) await askAgain(engine, player, first, coupon);
@@ -87,11 +87,11 @@ const shoot = async (engine: KillableEngine, kills: number, players: readonly Fu
 };
 
 const expectNothingLost = ({ made, acknowledged, books: balanced, balances, due, sentAgain }: Awaited<ReturnType<typeof shoot>>, kills: number): void => {
-  // Each bet that was acknowledged is there once, and nothing else is.
+  // Each acknowledged bet is stored once, and no other bet is.
   expect(made).toEqual(acknowledged);
   expect(balanced).toEqual({ sum: 0, wrong: [] });
   expect(balances).toEqual(due);
-  // A run in which nothing was on its way when the engine died would show nothing.
+  // A run in which no request was under way when the engine was killed would prove nothing.
   expect(sentAgain).toBeGreaterThan(kills);
 };
 

@@ -18,12 +18,12 @@ import { rows } from "./kit/rows.ts";
 const [tables = "", data = ""] = readFileSync("tests/engine/kit/first-schema.sql", "utf8").split("-- data\n");
 const names = Object.keys(migrations).sort();
 
-/** The same money as builds with a ledger of two sides write it down. */
+/** The same money in the form of builds with a double-entry ledger. */
 const MOVEMENTS = `insert into movements(user_id, source, target, amount, source_balance, target_balance, subject, reference, at)
   values (1, 'house:opening', 'main', 133456, null, 133456, 'Opening balance', '', 1700000000000), (1, 'main', 'house:bets', 10000, 123456, null, 'Bet Deposit (Sport)', 'OLDBET1', 1700000001000),
   (1, 'house:opening', 'sport_bonus', 700, null, 700, 'Carried over', '', 1700000001000);
 `;
-/** The data as a build that has taken so many steps would hold it. */
+/** The data of a build with this many migrations. */
 const dataAfter = (steps: number): string => (steps <= names.indexOf("0003-double-entry") ? data : data.replace(/insert into ledger[^;]*;\n/, MOVEMENTS));
 
 const run = async (database: Database, script: string): Promise<void> => {
@@ -32,7 +32,7 @@ const run = async (database: Database, script: string): Promise<void> => {
 const stepsUpTo = (count: number): Readonly<Record<string, Migration>> =>
   Object.fromEntries(Object.entries(migrations).filter(([name]) => names.indexOf(name) < count));
 const taken = async (database: Database) => (await rows(database, "select name from migrations order by name")).map(({ name }) => name);
-/** Every column of every table of ours, in a fixed order. */
+/** All columns of all tables, in a fixed order. */
 const shape = (database: Database) =>
   rows(database, `select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
     where table_schema = 'public' and table_name not like 'migrations%' order by table_name, column_name`);
@@ -54,13 +54,13 @@ const expectOldData = async (database: Database): Promise<void> => {
   expect(await rows(database, "select source, target, amount, source_balance, target_balance, subject, reference from movements order by id")).toEqual([
     { source: "house:opening", target: "main", amount: 133_456, source_balance: null, target_balance: 133_456, subject: "Opening balance", reference: "" },
     { source: "main", target: "house:bets", amount: 10_000, source_balance: 123_456, target_balance: null, subject: "Bet Deposit (Sport)", reference: "OLDBET1" },
-    // The earlier build had written no row for it.
+    // The earlier build had no row for it.
     { source: "house:opening", target: "sport_bonus", amount: 700, source_balance: null, target_balance: 700, subject: "Carried over", reference: "" },
   ]);
   expect(await rows(database, "select betslip_id, stake, ticket, status, log_length from bets")).toEqual([{ betslip_id: "OLDBET1", stake: 10_000, ticket: { kind: "Single", stakes: [10_000] }, status: 0, log_length: 9 }]);
   expect(await rows(database, "select answer from idempotency")).toHaveLength(1);
   expect(await rows(database, "select code from bookings")).toEqual([{ code: "OLDCODE" }]);
-  // An open bet of the old build is paid by this one.
+  // An open bet of the old build is settled by this one.
   await createSettlement(database, standardLadder, { now: () => 1_700_000_002_000 })({ matchId: "777", score: "1:0", verdictOf: () => "won" });
   expect(await rows(database, "select main from wallets")).toEqual([{ main: 123_456 + 25_000 }]);
   expect(await books(database)).toEqual({ sum: 0, wrong: [] });
@@ -136,7 +136,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 60_000 
   it("engines that start at once run each migration once", async () => {
     const once = {
       ...migrations,
-      // Not to be repeated, and slow enough for the others to be there.
+      // This migration fails when it runs twice, and is slow enough for the other engines to start meanwhile.
       "9000-once": { up: async (on) => void (await sql`create table taken as select pg_sleep(0.3)::text as slept, now() as at`.execute(on)) },
     } satisfies Record<string, Migration>;
     const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgres(server.url)));

@@ -17,13 +17,13 @@ import { books } from "./kit/ledger.ts";
 import { fetchAtShop, notifyOf, PAYMENT_SECRET, untilAnswered } from "./kit/payment-side.ts";
 import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
 
-/** Players ask for more than they have, so that refusals are among the answers. */
+/** The number of players and their opening balance. They ask for more than that, so that some requests are refused. */
 const [PLAYERS, OPENING] = [8, 12_000_00];
 const { numRuns: OPERATIONS } = runs(160, 10_000);
 const { numRuns: KILLS } = runs(2, 10);
 const SEED = 20_261_122;
 
-/** `times`: how often the same thing is sent at once, under one key. */
+/** `times` is how often the same request is sent at once, with one key. */
 const times = fc.integer({ min: 1, max: 3 });
 const anyOperation = fc.oneof(
   fc.record({ kind: fc.constant("bet" as const), amount: fc.integer({ min: 500, max: 4_000_00 }).map((units) => units - (units % 10)), times }),
@@ -32,19 +32,19 @@ const anyOperation = fc.oneof(
 );
 type Operation = typeof anyOperation extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** An operation as its player knows it in the end. */
+/** An operation with the outcome that its player was told. */
 interface Outcome {
   readonly player: number;
   readonly operation: Operation;
   readonly key: string;
-  /** Of an operation that was done: its betslip id or reference. Undefined when it was refused. */
+  /** The betslip id or reference of a successful operation; undefined when it was refused. */
   readonly reference: string | undefined;
   /** Whether a notice said that the deposit was paid, or the shop that it paid out. */
   readonly paid: boolean;
   sent: number;
 }
 
-/** Sends an operation as often as it says, all at once under one key, and makes sure that all were told the same. */
+/** Sends an operation `times` times at once with one key, and checks that all answers are the same. */
 const perform = async (engine: KillableEngine, { id, token }: FundedPlayer, operation: Operation, coupon: object): Promise<Outcome> => {
   const key = randomUUID();
   const amount = operation.amount / 100;
@@ -70,7 +70,7 @@ const perform = async (engine: KillableEngine, { id, token }: FundedPlayer, oper
 const dataIn = (answer: unknown): Record<string, unknown> => Object(Object(answer).data);
 const codeIn = (answer: unknown): string => String(dataIn(answer)["code"]);
 
-/** Throws when the engine neither did it nor said why not. */
+/** Throws when the answer is neither a success nor a refusal with a message. */
 const referenceIn = ({ kind }: Operation, answer: unknown): string | undefined => {
   const { success, message } = Object(answer);
   if (success === true) return String(dataIn(answer)[kind === "bet" ? "betslipId" : "transactionRef"]);
@@ -78,7 +78,7 @@ const referenceIn = ({ kind }: Operation, answer: unknown): string | undefined =
   return undefined;
 };
 
-/** The provider's signed notices, all at once and in any order; a paid one counts whenever it comes. */
+/** Sends the provider's signed notices at once, in any order. A paid one counts whenever it comes. */
 const notify = async (engine: KillableEngine, reference: string, amount: number, notices: readonly boolean[], sent: () => void): Promise<boolean> => {
   await Promise.all(notices.map((paid) => notifyOf(engine, reference, amount, paid, sent)));
   return notices.includes(true);
@@ -89,7 +89,7 @@ const payOut = async (engine: KillableEngine, code: string, tries: number, sent:
   return tries > 0;
 };
 
-/** All operations, each player's one after the other and all players' at once, while the engine is killed now and again. */
+/** Runs all operations while the engine is killed repeatedly. The players act at the same time, each with one operation after the other. */
 const underFire = async (engine: KillableEngine, players: readonly FundedPlayer[], coupon: object): Promise<readonly Outcome[]> => {
   const operations = fc.sample(anyOperation, { numRuns: OPERATIONS, seed: SEED });
   let done = 0;
@@ -116,7 +116,7 @@ interface Kept {
   readonly status: number;
 }
 
-/** What the database holds in the end. */
+/** Reads the final state of the database. */
 const accountOf = async (database: Database) => ({
   bets: (await database.selectFrom("bets").select(["idempotency_key as key", "betslip_id as reference", "stake as amount", "status"]).execute()) as readonly Kept[],
   deposits: (await database.selectFrom("deposits").select(["idempotency_key as key", "reference", "amount", "status"]).execute()) as readonly Kept[],
@@ -156,7 +156,7 @@ const expectEveryMovementOnce = ({ outcomes, found, players }: Awaited<ReturnTyp
   const done = outcomes.filter(({ reference }) => reference !== undefined);
   const told = (kind: Operation["kind"], status: (outcome: Outcome) => number): readonly string[] =>
     done.filter(({ operation }) => operation.kind === kind).map((each) => row(each.key, each.reference, each.operation.amount, status(each))).sort();
-  // What players were told is what there is: nothing is missing, nothing is there twice, and refusals left nothing.
+  // The database has exactly what players were told: nothing is missing, nothing is stored twice, and refusals have no effect.
   expect(rowsOf(found.bets)).toEqual(told("bet", () => 0));
   expect(rowsOf(found.deposits)).toEqual(told("deposit", ({ paid, operation }) => (paid ? 1 : operation.kind === "deposit" && operation.notices.length > 0 ? 2 : 0)));
   expect(rowsOf(found.withdrawals)).toEqual(told("withdrawal", ({ paid }) => (paid ? 1 : 0)));
@@ -169,12 +169,12 @@ const expectEveryMovementOnce = ({ outcomes, found, players }: Awaited<ReturnTyp
     withdrawing: sum(done.filter(({ player, operation, paid }) => player === id && operation.kind === "withdrawal" && !paid).map(({ operation }) => operation.amount)),
   }));
   expect(found.wallets.filter(({ user_id }) => players.some(({ id }) => id === user_id)).sort((a, b) => a.user_id - b.user_id)).toEqual(due.sort((a, b) => a.user_id - b.user_id));
-  // A run without refusals, or in which nothing had to be asked again, would show little.
+  // A run without refusals or without repeated requests would prove little.
   expect(done.length).toBeLessThan(outcomes.length);
   expect(outcomes.some(({ sent, operation }) => sent > operation.times)).toBe(true);
 };
 
-/** The full size takes long beside other work. */
+/** At full size the test takes long on a busy machine. */
 const LIMIT = 4 * 60 * 60_000;
 const env = { SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET };
 

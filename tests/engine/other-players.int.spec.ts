@@ -9,7 +9,7 @@ import { payments, referenceOf } from "./kit/payments.ts";
 import { registerPlayer, type RegisteredPlayer } from "./kit/players.ts";
 import { rows } from "./kit/rows.ts";
 
-/** Everything of one player that another one might get hold of. */
+/** Everything of one player that another one might try to get. */
 interface Victim extends RegisteredPlayer {
   readonly betslipId: string;
   readonly betKey: string;
@@ -20,7 +20,7 @@ interface Victim extends RegisteredPlayer {
   readonly session: string;
   readonly seat: Seat;
   readonly round: string;
-  /** What may stand in no answer to anybody else. */
+  /** Texts that no answer to another player may contain. */
   readonly secrets: readonly string[];
 }
 
@@ -29,7 +29,7 @@ interface Try {
   readonly body?: (victim: Victim) => object;
   readonly headers?: (victim: Victim) => Record<string, string>;
 }
-/** Who a route answers: anybody, whoever is signed in, or a games' page by the token it was launched with. */
+/** Who may use a route: anybody, a player, or a games' page with its launch token. */
 type Row = Try & { readonly reach: "anybody" | "player" | "game" };
 
 const [DICE, MINES] = [101, 104];
@@ -41,8 +41,8 @@ const game = (more: Try = {}): Row => ({ reach: "game", ...more });
 const PROOFLESS = { body: (victim: Victim) => ({ ...named(victim), password: "Other-Harbour-8", phone: `234${victim.phone}`, phoneNumber: `234${victim.phone}`, clientID: 3, code: "000000" }) };
 
 /**
- * Every route of the engine, and how another player tries it with the ids of the first. A route without a row fails: say here who
- * it answers, and what of another player's it could be asked for.
+ * Every route of the engine, and how another player tries it with the ids of the first player. The test fails for a route without
+ * a row. Add a row that says who may use the route, and how it could be asked for another player's data.
  */
 const table: Readonly<Record<string, Row>> = {
   "POST /api/v2/auth/login": anybody({ body: (victim) => ({ ...named(victim), password: "not it" }) }),
@@ -151,7 +151,7 @@ afterAll(() => engine.close());
 
 const dataOf = (body: unknown): Record<string, unknown> => Object(Object(body).data);
 
-/** A bet, a deposit, two withdrawals, a game under way, a limit: one of everything. */
+/** Gives the first player a bet, a deposit, two withdrawals, a game under way and a limit. */
 const withAPast = async (owner: RegisteredPlayer): Promise<Victim> => {
   const { token, id } = owner;
   const [match] = fixtures(engine.parts);
@@ -178,7 +178,7 @@ const withAPast = async (owner: RegisteredPlayer): Promise<Victim> => {
   };
 };
 
-/** Everything the database holds of a player, by table. */
+/** Everything that the database has of a player, by table. */
 const holdings = async (userId: number): Promise<Readonly<Record<string, unknown>>> => {
   const { database } = engine.parts;
   const tables = await rows(database, "select table_name as name from information_schema.columns where column_name = 'user_id' and table_schema = 'public' order by 1");
@@ -197,7 +197,7 @@ const ask = (route: string, row: Row, token: string | undefined) => {
   return engine.call(method, target, { ...options, ...(token === undefined ? {} : { token }) });
 };
 
-/** What of the first player's stands in an answer; what was sent along by the asker is no news to them. */
+/** The secrets of the first player in an answer, without those that the other player sent in the request. */
 const told = (route: string, row: Row, answer: unknown): readonly string[] => {
   const sent = JSON.stringify(requestOf(route, row));
   const text = JSON.stringify(answer);
@@ -232,7 +232,7 @@ describe("another player", () => {
     for (const [route, row] of Object.entries(table).filter(([, { reach }]) => reach !== "anybody"))
       for (const token of [undefined, "a-token-that-was-never-given-out"]) {
         const { status, body } = await ask(route, row, token);
-        // Signing out what is signed out already is no failure.
+        // Signing out without a session succeeds.
         if (status !== 401 && !route.endsWith("auth/logout")) answered.push({ route, status, body });
       }
     expect(answered).toEqual([]);

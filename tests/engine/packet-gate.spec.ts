@@ -6,7 +6,7 @@ import { remaining } from "./kit/raw-connection.ts";
 const MOST = 1000;
 const packet = (body: number): Buffer => Buffer.concat([Buffer.from([0x30]), remaining(body), Buffer.alloc(body, 0xff)]);
 
-/** Cuts bytes at the given places. */
+/** Divides bytes at the given places. */
 const cut = (bytes: Buffer, places: readonly number[]): Buffer[] => {
   const at = [...new Set([0, ...places.map((place) => place % (bytes.length + 1)), bytes.length])].sort((a, b) => a - b);
   return at.slice(1).map((end, index) => bytes.subarray(at[index], end));

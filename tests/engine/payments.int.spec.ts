@@ -213,7 +213,7 @@ describe("the bonuses", () => {
     await player.decide(reference, "approve");
     expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ data: { claimable: 400 } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => award("welcome")));
-    // Half of the first deposit of 500 or more, whatever amount the caller named.
+    // The bonus is half of the first deposit of 500 or more, whatever amount the caller named.
     expect(answers.filter((answer) => Object(answer).success)).toEqual([expect.objectContaining({ bonus: 400 })]);
     expect(await balance("sport_bonus")).toBe(before + 40_000);
     expect((await engine.api("GET", `${accountRoutes.depositBonus}?client_id=3`, { token })).body).toMatchObject({ success: false });
@@ -230,7 +230,7 @@ describe("the bonuses", () => {
     expect((await Promise.all([join(), join(), join()])).map(({ body }) => body)).toEqual(Array(3).fill(expect.objectContaining({ success: true })));
     const joined = Schema.decodeUnknownSync(OptInsReply)((await engine.api("GET", contentRoutes.optIns, { token })).body).data;
     expect(joined).toEqual([{ campaignId: "daily-cashback", at: expect.any(Number) }]);
-    // What was lost before joining does not count.
+    // Losses before the opt-in do not count.
     await lost("LOST0001", (joined[0]?.at ?? 0) - 1);
     await lost("LOST0002", joined[0]?.at ?? 0);
     expect(await rows(engine.parts.database, "select action from audit_trail where action = 'campaign-opt-in'")).toHaveLength(1);

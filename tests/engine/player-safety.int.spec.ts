@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Each test has a player of its own, with 10,000.00 to play with. */
+/** Each test has its own player, with a balance of 10,000.00. */
 beforeEach(async () => {
   player = await registerPlayer(engine, codes, String((number += 1)));
   ({ token, id: userId } = player);
@@ -39,7 +39,7 @@ const bet = (stake: number) => {
   if (fixture === undefined) throw new Error("no such fixture");
   return body("POST", betslipRoutes.placeBet(3), couponOf([selectionOf(fixture)], { stake }));
 };
-/** Sessions that nobody uses end, so whoever comes back later logs in again. */
+/** Moves the clock and logs in again, because unused sessions end. */
 const later = async (ms: number): Promise<void> => {
   await engine.dev("clock", { advanceMs: ms });
   token = await player.login();

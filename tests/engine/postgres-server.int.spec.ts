@@ -43,7 +43,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     const until = async (fact: () => Promise<boolean>): Promise<void> => {
       while (!(await fact())) await new Promise((resolve) => setImmediate(resolve));
     };
-    // Somebody else holds the wallet, so that the bet waits between its price and its place in the book.
+    // Another transaction locks the wallet, so that the bet waits after it was priced and before it is stored.
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     const holding = database.transaction().execute(async (queries) => {
@@ -69,7 +69,7 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     const coupon = couponOf([selectionOf(match)], { stake: 6 });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => engine.api("POST", betslipRoutes.placeBet(3), { body: coupon, token, headers: { "Idempotency-Key": `race-${index}` } })));
     expect(answers.filter(({ body }) => Object(body).success)).toHaveLength(2);
-    // Two transactions that wait for each other would end in an error of the server.
+    // A deadlock of two transactions would be an error of the server.
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).body).toMatchObject({ data: { availableBalance: 3 } });
   });

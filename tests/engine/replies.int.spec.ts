@@ -131,12 +131,12 @@ describe("the rest of the contract", () => {
     expect(checked.data.map(({ active, specifier, type }) => [active, specifier, type])).toEqual([[true, "", "prematch"], [true, "total=2.5", "prematch"], [true, "", "prematch"], [false, "", undefined]]);
     const split = Schema.decodeUnknownSync(SplitProps)((await engine.api("POST", operatorPath("splitProps"), { body: { selections, stake: 100 } })).body);
     expect(split.noOfCombos).toBe(2);
-    // Home win and over 2.5 can come true together, so both combinations can pay at once.
+    // A home win and over 2.5 can win together, so both combinations can pay at once.
     const [home = 0, over = 0, other = 0] = selections.map(({ odds }) => Number(odds));
     expect(split.maxOdds).toBeCloseTo((home + over) * other, 1);
     expect(split.minOdds).toBeCloseTo(Math.min(home, over) * other, 1);
     const booked = await post(PlaceBetReply, bookingRoutes.bookBet(3), couponOf(selections, { isBooking: 1 }));
-    // Exact: the product of the prices in hundredths, rounded once to hundredths of the stake's unit.
+    // The expected value is exact: the product of the prices in hundredths, rounded once to minor units.
     const hundredths = selections.reduce((product, { odds }) => product * BigInt(odds.replace(".", "")), 1n);
     const toCents = (amount: bigint): number => Number((amount * 2n + 10_000n) / 20_000n) / 100;
     expect(booked.data).toMatchObject({ stake: 100, totalOdd: toCents(hundredths), possibleWin: toCents(hundredths * 100n) });
@@ -158,7 +158,7 @@ describe("the rest of the contract", () => {
     expect((await change("wrong", "Quiet-Harbour-7")).body).toMatchObject({ success: false, message: "Incorrect old password" });
     expect((await change("Slipstream-2026", "Slipstream-2026")).body).toMatchObject({ success: false, message: "New password cannot be the same as old password" });
     expect((await change("Slipstream-2026", "Quiet-Harbour-7")).body).toMatchObject({ success: true });
-    // The session that changed it goes on, and every other one is over.
+    // The session that changed the password continues, and all others have ended.
     expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).status).toBe(200);
     expect((await engine.api("GET", accountRoutes.userDetails(3), { token: elsewhere })).status).toBe(401);
   });

@@ -47,7 +47,7 @@ describe("the three headers", () => {
   it("cannot be changed to another time without the key, because the code would not fit", async () => {
     const seen = signed(sign(now() - 400));
     const forged = Buffer.from(seen["signature"] ?? "", "hex");
-    // The IV is added to the time after it was decrypted, so this turns the third digit from the end into another.
+    // The decrypted time is combined with the IV, so this change of the IV changes the third digit from the end.
     forged[7] = (forged[7] ?? 0) ^ String(now() - 400).charCodeAt(7) ^ String(now()).charCodeAt(7);
     expect((await menu(seen)).body).toMatchObject({ message: "signature_expired" });
     expect((await menu({ ...seen, signature: forged.toString("hex") })).body).toMatchObject({ message: "signature_invalid" });
@@ -60,7 +60,7 @@ describe("the three headers", () => {
   });
 });
 
-/** fetch hides these headers; a hostile page's browser would set them. */
+/** `fetch` does not let a caller set these headers, but the browser of a hostile page would send them. */
 const ask = (headers: Record<string, string>, path = "/mobile"): Promise<number> =>
   new Promise((resolve, reject) =>
     request({ host: "127.0.0.1", port: engine.port, path, headers }, (response) => { response.resume(); resolve(response.statusCode ?? 0); }).on("error", reject).end());

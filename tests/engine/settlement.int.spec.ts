@@ -48,7 +48,7 @@ describe("settling", () => {
     expect(await bet("double")).toMatchObject({ statusCode: 0, pendingGames: 1, selections: [{ status: 1, score: "2:1" }, { status: 0 }] });
     expect(await money()).toBe(before);
     await settle(second, 0, 3);
-    // The ladder's first rung: 3 % on the product of the odds, both at 1.20 or more.
+    // The bonus of two legs with odds of 1.20 or more is 3 % of the product of the odds.
     const [a = 0n, b = 0n] = selections.map(({ odds }) => cents(odds));
     const win = Number((2n * 10_000n * a * b * 103n + 1_000_000n) / (2n * 1_000_000n));
     expect(await bet("double")).toMatchObject({ statusCode: 1, statusDescription: "Won", winnings: win / 100, pendingGames: 0 });

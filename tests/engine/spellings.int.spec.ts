@@ -8,7 +8,7 @@ import { connectRaw } from "./kit/raw-connection.ts";
 interface Call { readonly method: string; readonly path: string }
 
 const calls: Call[] = [];
-/** Routes whose handlers were about to run. */
+/** The routes whose handlers were reached. */
 const reached: string[] = [];
 let engine: TestEngine;
 let site: string;
@@ -61,7 +61,7 @@ const spellings: Readonly<Record<string, (path: string) => string>> = {
   "with codes of codes": (path) => path.replace(/[a-z]/, (letter) => `%25${hex(letter).slice(1)}`),
 };
 
-/** Sent as written: a client library would straighten the address first. */
+/** Sends the address exactly as written. A client library would normalise it. */
 const send = async ({ method }: Call, target: string): Promise<{ readonly status: number; readonly text: string }> => {
   const connection = await connectRaw(engine.port);
   await connection.send(`${method} ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`);
@@ -80,7 +80,7 @@ describe("without the three headers", () => {
     const wrong: unknown[] = [];
     for (const call of calls) {
       const { status, text } = await send(call, spell(call.path));
-      // An address that is not the call's any more may be one of the site's.
+      // An address that no longer belongs to the call may belong to the site.
       if (!(status >= 400 && status < 500) && !/content-type: text\/html/i.test(text)) wrong.push([call, spell(call.path), text.slice(0, 200)]);
     }
     expect(wrong).toEqual([]);

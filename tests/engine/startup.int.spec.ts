@@ -23,7 +23,7 @@ const data = async (): Promise<string> => {
   return directory;
 };
 
-/** Runs the engine as a user does, until it has said or done something. */
+/** Starts the engine from the command line. `ready` resolves when it has printed the demo login, `exit` resolves to its exit code. */
 const runEngine = (args: readonly string[]) => {
   const child = spawn(process.execPath, [ensureEngineBuilt().main, ...args], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, DATABASE_URL: undefined } });
   let out = "";

@@ -15,7 +15,7 @@ interface Received {
   readonly body: unknown;
 }
 
-/** A gateway that notes what it is given and answers with a status. */
+/** A gateway that stores the messages it gets and answers with the given status. */
 const startGateway = async () => {
   const received: Received[] = [];
   let status = 202;

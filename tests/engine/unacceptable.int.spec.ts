@@ -52,7 +52,7 @@ const calls = (): readonly Call[] => [
   { method: "POST", path: historyRoutes.betHistory, body: { status: "settled", from: "2026-01-01", to: "2026-12-31", betslipId: "ABCDEFG", idempotencyKey: "key" } },
 ];
 
-/** Every string inside, each in its turn replaced. */
+/** Copies of a value, each with another one of its strings replaced. */
 const withEachText = (body: unknown, replacement: string): unknown[] => {
   if (typeof body === "string") return [replacement];
   if (body === null || typeof body !== "object") return [];

@@ -22,7 +22,7 @@ const reset = async (username: string, otpProof?: string, password = "Other-Harb
 const login = (username: string, password: string) => post(sessionRoutes.login, { username, password, clientId: 3 });
 const wrongFor = (code: string): string => (code === "000000" ? "111111" : "000000");
 
-/** The owner of the number reads the code and types it in. */
+/** Verifies a number with the code that was delivered, and returns the proof. */
 const prove = async (number: string): Promise<string> => {
   await engine.dev("clock", { advanceMs: 61_000 });
   expect(await send(number)).toEqual({ status: true, message: "sent" });

@@ -6,7 +6,7 @@ import { lineOf } from "../../engine/scenario/market-rule.ts";
 import { basketballMarkets, handballMarkets } from "../../engine/scenario/point-markets.ts";
 import { greatestAlone, winningTogether, type Pick } from "../../engine/scenario/winning-together.ts";
 
-/** Only its names matter here. */
+/** A match of which only the names are used. */
 const someMatch = { home: "Home", away: "Away" } as SimulatedMatch;
 const pick = (marketId: string, specifier: string, outcomeId: string, odds = 2_000_000n) => ({ marketId, specifier, outcomeId, odds });
 

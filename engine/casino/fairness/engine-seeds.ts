@@ -5,7 +5,7 @@ const hmac: Hmac = (key, text) => createHmac("sha256", Buffer.from(key, "hex")).
 
 export const newServerSeed = (): string => randomBytes(32).toString("hex");
 
-/** The house's commitment before a bet: SHA-256 of the seed's 32 bytes. */
+/** The hash of a server seed, which is shown before the bet: SHA-256 of the seed's 32 bytes. */
 export const hashOfSeed = (serverSeed: string): string => createHash("sha256").update(Buffer.from(serverSeed, "hex")).digest("hex");
 
 export const engineDraws = (seeds: Seeds): Draws => drawsOf(seeds, hmac);

@@ -14,7 +14,7 @@ import type { BetRequest, FlightView, Played } from "../play/wire.ts";
 import { BETTING_MS, CRASHED_MS, type Flight, joinedSeedsOf, newFlight, type Passenger, takeOff, viewOfFlight } from "./flight.ts";
 
 export interface Flights {
-  /** The state of the current flight; begins one when there is none. */
+  /** The state of the current flight. Begins a flight when there is none. */
   readonly look: () => FlightView;
   /** Throws `PlayRefused`, with nothing changed. */
   readonly bet: (token: string, request: BetRequest) => Promise<Played>;
@@ -33,7 +33,7 @@ export interface FlightsNeeds {
 
 const REMEMBERED = 12;
 
-/** Gives back the stakes of bets on a flight that the end of an engine cut short: nobody knows at which multiplier they would have been cashed out. */
+/** Gives back the stakes of bets on a flight that was cut short when an engine ended, because it is unknown at which multiplier they would have been cashed out. */
 export const giveBackCutFlights = async (database: Database, now: number): Promise<void> => {
   await database.transaction().execute(async (queries) => {
     const rows = await queries.selectFrom("rounds").selectAll().where("flight", "is not", null).where("status", "=", "open").forUpdate().execute();
@@ -50,7 +50,7 @@ const firstNumber = async (database: Database): Promise<number> => {
   return Number(row?.last ?? 0) + 1;
 };
 
-/** One flight after the other, the same for everybody who plays crash. */
+/** Runs flights one after the other, the same for everybody who plays crash. */
 export const createFlights = async ({ database, sessions, clock, tell, isWatched }: FlightsNeeds): Promise<Flights> => {
   await giveBackCutFlights(database, clock.now());
   let number = await firstNumber(database);

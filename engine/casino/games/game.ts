@@ -9,7 +9,7 @@ export type GameSlug = (typeof gameSlugs)[number];
 export type Multiplier = number;
 export const MOST_MULTIPLIER: Multiplier = 1_000_00;
 
-/** A round as it stands after the player's actions so far. */
+/** A round after the player's actions so far. */
 export interface Round<Table> {
   /** Everything staked so far: the bet and what actions added to it. */
   readonly wagered: Money;
@@ -21,8 +21,8 @@ export interface Round<Table> {
 }
 
 /**
- * The rules of a game. A round follows from its bet, the later actions and its draws only. So the engine that settles the round and
- * everybody who verifies it later run the same function with the same few values.
+ * The rules of a game. A round depends only on its bet, the later actions and its draws. So the engine that settles the round and
+ * everybody who verifies it later run the same function with the same values.
  */
 export interface Game<Bet, Action, Table> {
   readonly slug: GameSlug;
@@ -32,7 +32,7 @@ export interface Game<Bet, Action, Table> {
   readonly play: (stake: Money, bet: Bet, actions: readonly Action[], draws: Draws) => Round<Table> | undefined;
 }
 
-/** A game whose bets and actions come from outside. */
+/** Any game, with bets and actions of unknown type that come from outside. */
 export interface AnyGame {
   readonly slug: GameSlug;
   readonly play: (stake: Money, bet: unknown, actions: readonly unknown[], draws: Draws) => Round<unknown> | undefined;
@@ -60,9 +60,9 @@ export const ended = <Table>(stake: Money, multiplier: Multiplier, table: Table)
 
 export const open = <Table>(wagered: Money, table: Table): Round<Table> => ({ wagered, payout: money(0), over: false, table });
 
-/** A share of the stake that comes back in the long run. */
+/** The return to player: the share of all stakes that a game pays back. */
 export interface ReturnToPlayer {
-  /** The least and the greatest over all bets (or all ways to play on): 0.99 is 99 %. */
+  /** The least and the greatest return over all bets and ways to play: 0.99 is 99 %. */
   readonly least: number;
   readonly most: number;
 }

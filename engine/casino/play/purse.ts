@@ -6,14 +6,14 @@ import { PlayRefused } from "./refusals.ts";
 import type { RoundMove } from "./round-money.ts";
 import type { Balance } from "./wire.ts";
 
-/** Where the money of a play session is. */
+/** The account or the play money of a play session. */
 export interface Pocket {
   readonly balance: Balance;
   readonly userId: number | undefined;
   readonly tokenHash: string;
 }
 
-/** A pocket to stake from. `mayStake` says why the player may not stake when a limit or a break forbids it. */
+/** A pocket from which stakes are taken. `mayStake` returns the reason when a limit or a break of the player forbids the stake. */
 export interface Purse extends Pocket {
   readonly mayStake: (queries: Queries, amount: Money) => Promise<string | undefined>;
 }
@@ -56,7 +56,7 @@ export const give = async (queries: Queries, { balance, userId, tokenHash }: Poc
   else if (userId !== undefined) await post(queries, movementOf(userId, balance, move));
 };
 
-/** The balance to play with. */
+/** The balance of the pocket. */
 export const held = async (queries: Queries, { balance, userId, tokenHash }: Pocket): Promise<Money> => {
   if (balance === "demo") {
     const row = await queries.selectFrom("play_sessions").select("demo_balance").where("token_hash", "=", tokenHash).executeTakeFirst();

@@ -35,7 +35,7 @@ export const sessionOf = async (sessions: PlaySessions, queries: Queries, token:
 const roundsOf = (queries: Queries, { owner, game, balance }: PlaySession) =>
   queries.selectFrom("rounds").selectAll().where("owner", "=", owner).where("game", "=", game).where("balance", "=", balance);
 
-/** The open round, on whatever page it was begun, and the rounds before it. */
+/** The open round, also when another page began it, and the rounds before it. */
 export const latestRounds = async (queries: Queries, session: PlaySession): Promise<{ readonly open: RoundView | null; readonly recent: readonly RoundView[] }> => {
   const rows = await roundsOf(queries, session).orderBy("created", "desc").orderBy("id").limit(RECENT).execute();
   const open = await roundsOf(queries, session).where("status", "=", "open").executeTakeFirst();
@@ -62,7 +62,7 @@ export const knownBet = async (queries: Queries, session: PlaySession, { key, st
   return row;
 };
 
-/** The stake, if it is one that some game accepts; throws `PlayRefused` otherwise. */
+/** The stake of a bet. Throws `PlayRefused` when no game accepts it. */
 export const acceptableStake = ({ key, stake, clientSeed }: BetRequest): Money => {
   if (!isStake(stake)) throw new PlayRefused("wrong-stake", "This stake is not taken: stakes are whole units from 10 to 50,000.");
   if (!isClientSeed(clientSeed)) throw new PlayRefused("wrong-seed", "A client seed has 1 to 64 letters, digits, dashes or underscores.");

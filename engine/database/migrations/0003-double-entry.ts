@@ -2,7 +2,7 @@ import { sql, type Migration } from "kysely";
 
 /**
  * Each row moves money from one account to another, so that only balanced movements can be stored. The view shows each row
-  * as two postings.
+ * as two postings.
  */
 const statements = [
   `alter table wallets add column cashback bigint not null default 0 check (cashback >= 0), add column withdrawing bigint not null default 0 check (withdrawing >= 0)`,

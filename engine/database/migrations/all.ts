@@ -12,7 +12,7 @@ import { receipts } from "./0010-receipts.ts";
 
 /**
  * All migrations, from an empty database to this build's schema, in the order of their names. A released migration is never
-  * changed, because databases exist that have had it. A new migration needs a file and a row here.
+ * changed, because databases exist that have had it. A new migration needs a file and a row here.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-first-schema": firstSchema,

@@ -8,8 +8,8 @@ type LogEvent =
   | { readonly type: "WritingTakenOver"; readonly build: string }
   /**
    * The head that is kept outside the store tells of a longer log than the store holds (faults S5, S6, S8). The sequences `since` to
-    * `expectedLength` were given out and their records are missing; none is missing when `since` is greater than `expectedLength`. This
-    * record follows `expectedHash`, so that no sequence is given out twice.
+   * `expectedLength` were given out and their records are missing; none is missing when `since` is greater than `expectedLength`. This
+   * record follows `expectedHash`, so that no sequence is given out twice.
    */
   | { readonly type: "LogLossDetected"; readonly expectedLength: number; readonly expectedHash: string; readonly since: number }
   /** Verified records that this build cannot apply: a newer build wrote them, or they do not pass the guard of their type (faults R8, S13). `first` is the sequence of the first one. */

@@ -2,7 +2,7 @@ import { anyOf, type Guard, isText, oneOf, shape } from "../kernel/guards.ts";
 
 /**
  * The client's own codes for why something did not happen; `src/ui/format/reason-text.ts` has a sentence for each. Facts
-  * and state hold codes, so that correcting a sentence changes no hash.
+ * and state hold codes, so that correcting a sentence changes no hash.
  */
 export const REASON_CODES = [
   /** No answer within the time a call is given. */

@@ -2,7 +2,7 @@ import { type Guard, isCount, isText, shape } from "../kernel/guards.ts";
 
 /**
  * The receipt of a bet, as it came from the sportsbook: `body` is the exact text that was signed, `signature` is Ed25519 over its UTF-8
-  * in hexadecimal, `key` names the public key. The signature has not been checked.
+ * in hexadecimal, `key` names the public key. The signature has not been checked.
  */
 export interface Receipt {
   readonly body: string;

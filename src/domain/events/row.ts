@@ -8,7 +8,7 @@ export type Upcaster = (event: StoredEvent) => Readonly<Record<string, unknown>>
 
 /**
  * Everything about an event type except what it changes in the rooms: the version of its shape, the guard of that shape,
-  * the upcasters of older versions, and the rooms that hear it.
+ * the upcasters of older versions, and the rooms that hear it.
  */
 export interface EventRow<Event = unknown> {
   /** Raised with every change of the event's shape. */

@@ -4,7 +4,7 @@ export interface AnsweringTransport extends Transport {
   readonly sent: () => readonly TransportRequest[];
 }
 
-/** A transport that always answers the same; an object travels as JSON, text as it is. */
+/** A transport that always gives the same reply. An object is sent as JSON, text as it is. */
 export const answering = (body: unknown, status = 200, headers: TransportReply["headers"] = {}): AnsweringTransport => {
   const sent: TransportRequest[] = [];
   return {

@@ -1,4 +1,4 @@
-/** The two matches of the sportsbook's contract, as an engine writes them: numbers and texts as they come. */
+/** Two matches in the form of an engine's reply, with ids as numbers and as text. */
 const outcome = (outcomeID: string, outcomeName: string, odds: number, oddID: number, producerID: number) => ({
   outcomeID,
   outcomeName,

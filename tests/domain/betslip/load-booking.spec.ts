@@ -20,7 +20,7 @@ const leg = (match: string, state: BookedLegState, then = 2, now = then, type: "
   odds: state === "open" ? price(now) : noOdds,
 });
 
-/** One selection of each of the seven kinds. */
+/** A booking with one selection of each of the seven kinds. */
 const seven: BookedSlip = {
   code: "K7Q2M9X",
   legs: [leg("201", "open"), leg("202", "open", 2, 2.5), leg("203", "open", 2, 1.5), leg("204", "suspended"), leg("205", "started"), leg("206", "settled"), leg("207", "gone")],
@@ -124,7 +124,7 @@ describe("the slip that was replaced", () => {
   });
 });
 
-/** Whatever a player and the book may have done before a code is loaded. */
+/** Random events of a player and the book before a code is loaded. */
 const anyPast = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 5 }).map((match): SlipstreamEvent => added(selection(String(100 + match)))),
@@ -147,7 +147,7 @@ describe("one undo", () => {
   it("gives the exact state hash from before, whatever the slip was and whatever was booked", () => {
     fc.assert(
       fc.property(anyPast, fc.shuffledSubarray([...seven.legs], { minLength: 1 }), (past, legs) => {
-        // So many codes in a row that the furthest is forgotten have a test of their own.
+        // More codes in a row than are kept are tested separately.
         fc.pre(past.filter(({ type }) => type === "BookingLoaded").length < MOST_REPLACED);
         const before = fold(initialState(), facts([...past]));
         const code: SlipstreamEvent = { type: "BookingLookedUp", code: "K7Q2M9X" };

@@ -46,7 +46,7 @@ describe("a slip that is shared", () => {
     const another: SlipstreamEvent = { type: "LoggedIn", player: `${player}-2` };
     expect(stateAfter(asked, booked, { type: "LoggedIn", player }).booking.share.status).toBe("done");
     expect(stateAfter(asked, booked, another).booking.share).toEqual({ status: "idle" });
-    // What an address asked for while the session was being resumed is still wanted.
+    // A code from the address that was looked up before the session was resumed is still loaded.
     expect(stateAfter(asked, { type: "BookingLookedUp", code: "B3C8T1Z" }, another).booking).toMatchObject({ share: { status: "idle" }, lookedUp: "B3C8T1Z" });
     expect(stateAfter(asked, booked, { type: "LoggedOut", reason: "player" }).booking.share).toEqual({ status: "idle" });
     expect(stateAfter(asked, booked, { type: "LoggedOut", reason: "refused-by-engine" }).booking.share.status).toBe("done");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { coefficient, multiply, productOfBinomials, weighed, widthFor } from "../../../src/domain/calculator/polynomial.ts";
 
-/** The textbook way: one coefficient after the other. */
+/** The same product computed in the simple way, one coefficient after the other. */
 const coefficients = (values: readonly bigint[]): bigint[] =>
   values.reduce<bigint[]>((sums, value) => [...sums, 0n].map((sum, k) => sum + (sums[k - 1] ?? 0n) * value), [1n]);
 

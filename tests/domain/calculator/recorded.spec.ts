@@ -8,7 +8,7 @@ import { exactToNumber } from "../../../src/domain/calculator/exact.ts";
 import { calculated, differences, near } from "../../kit/calculator/recorded-differences.ts";
 import { primitives, recordedCases, type RecordedCase } from "../../kit/calculator/recorded.ts";
 
-/** Where we differ on purpose; the reasons are tested below and written in docs/calculator.md. */
+/** The cases that differ on purpose. The differences are tested below, and docs/calculator.md has the reasons. */
 const onPurpose = (recorded: RecordedCase): readonly string[] => {
   if (recorded.kind === "single match, no grouping") return ["coupon"];
   return recorded.id === 322 ? ["possibleStakes"] : [];

@@ -71,7 +71,7 @@ it("returns the sum of its lines computed one by one, for every bet type with up
       }));
       const asked = bet({ betType, legs: settled, stake: money(stake), bonusTable, groupings: betType === "Combo" ? [{ grouping: size, stake: money(stake) }] : [] });
       const lines = betLines(asked, 1_000_000);
-      // In floats: off by less than a unit for odds and stakes as small as these are not, so a share of the sum is allowed.
+      // The sum is computed in doubles, so a small relative error is allowed.
       let sum = 0;
       for (const line of lines) {
         const own = line.legs.flatMap((index) => settled[index] ?? []);

@@ -6,7 +6,7 @@ import { slipTotals, type SlipInput } from "../../../src/domain/calculator/slip-
 import { money, printMoney } from "../../../src/domain/kernel/money.ts";
 import { leg, slipOf } from "../../kit/calculator/slips.ts";
 
-/** Every figure as a player would read it. */
+/** All figures as text, as a player reads them. */
 const read = (input: SlipInput) => {
   const totals = slipTotals(input);
   if (!totals.ok) return calculatorErrorText(totals.error);

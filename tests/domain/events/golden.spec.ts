@@ -9,7 +9,7 @@ import { goldenEvents, goldenLogs } from "./golden/golden-events.ts";
 const { sha256 } = createMemoryDigest();
 const told = (message: string) => ({ code: "told", message });
 
-/** What each older version is read as. A new version of an event needs its line here. */
+/** The current form of each older version. A new version of an event needs a line here. */
 const READ_AS = new Map<string, readonly object[]>([
   ["PlacementRequested 1", goldenEvents.filter(({ version, event }) => event.type === "PlacementRequested" && version === 1).map(({ event }) => event)],
   ["PlacementRequested 2", goldenEvents.filter(({ version, event }) => event.type === "PlacementRequested" && version === 2).map(({ event }) => event)],

@@ -10,7 +10,7 @@ import { goldenEvents } from "./golden/golden-events.ts";
 
 const todays = goldenEvents.filter(({ version, event }) => version === rowOf(event.type as EventType).version).map(({ event }) => event);
 
-/** Every place in a value where something else could stand. */
+/** The path of every part of a value that can be replaced. */
 const placesIn = (value: unknown, path: readonly string[] = []): readonly (readonly string[])[] =>
   typeof value === "object" && value !== null
     ? [path, ...Object.entries(value).flatMap(([name, field]) => placesIn(field, [...path, name]))]

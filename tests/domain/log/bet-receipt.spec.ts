@@ -7,7 +7,7 @@ import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { added, attemptId, keyOf, oddsChanged, placement, price, requested, row, selection } from "../../kit/builders.ts";
 
-/** A log of these events, each so many milliseconds after the first. */
+/** A log of these events, each with its milliseconds after the first one. */
 const logOf = (...events: readonly (readonly [at: number, event: SlipstreamEvent])[]): readonly SealedFact[] => [
   ...sealAll(events.map(([at, event], index) => ({ sequence: index + 1, at: 1_000 + at, cause: { by: "app", what: "test" } as const, version: rowOf(event.type).version, event })), GENESIS, createMemoryDigest().sha256),
 ];

@@ -127,7 +127,7 @@ const tampering: fc.Arbitrary<Tampering> = fc.oneof(
     const rest = log.slice(at).map((fact) => (renumbered ? { ...fact, sequence: fact.sequence + 1 } : fact));
     return { at: at + 1, records: [...log.slice(0, at), forged, ...rest] };
   }),
-  // A forged stretch in the middle, well sealed in itself.
+  // Several records in the middle are replaced by others that are correctly sealed among themselves.
   fc.tuple(fc.nat(events.length - 4), fc.integer({ min: 1, max: 3 })).map(([at, length]) => {
     const head = headAfter(log.slice(0, at), GENESIS);
     const other = facts(Array.from({ length }, () => ({ type: "BetslipCleared" }) as const), at + 1);

@@ -109,7 +109,7 @@ describe("conflating a delivery", () => {
   });
 });
 
-/** The meaning of a delivery, computed independently: the prices, the score and the stops after it. */
+/** The effect of a delivery, computed independently: the prices, the scores and the bet stops after it. */
 const fold = (messages: readonly FeedMessage[], heardBefore: number | undefined) => {
   const prices: Record<string, { odds: number; active: boolean } | undefined> = {};
   const scores: Record<string, unknown> = {};

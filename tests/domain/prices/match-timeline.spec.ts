@@ -50,7 +50,7 @@ describe("the timeline of a match", () => {
 
   it("continues after the book's list, and repeats nothing", () => {
     const listed: readonly Incident[] = [{ kind: "score", side: "home", matchTime: "12:30", period: "1st half", score: "1:0" }];
-    // The book knew the goal already when the feed told it.
+    // The book's list already had the goal when the feed sent it.
     expect(matchTimeline(listed, [score(0, 0), score(1, 0), score(1, 1, { matchTime: "50:00" })])).toEqual([
       ...listed,
       { kind: "score", side: "away", matchTime: "50:00", score: "1:1" },

@@ -15,7 +15,7 @@ const restored: SlipstreamEvent = { type: "FeedRestored" };
 const unreadable: SlipstreamEvent = { type: "FeedMessageRejected", topic: "feeds/live/odds_change/100", matchId: home.matchId, reason: { code: "not-json" }, length: 9 };
 const begun: SlipstreamEvent = { type: "WritingTakenOver", build: "test" };
 
-/** Told a second apart. */
+/** Facts one second apart. */
 const told = (...events: readonly SlipstreamEvent[]) => events.map((event, index) => ({ at: index * 1_000, event }));
 const historyOf = (chosen: typeof home, ...events: readonly SlipstreamEvent[]) => priceHistories(told(...events), chosen.matchId).get(outcomeKey(chosen)) ?? [];
 const pricesOf = (...events: readonly SlipstreamEvent[]) => historyOf(home, ...events).map(({ odds }) => odds);

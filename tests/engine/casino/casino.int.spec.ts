@@ -44,7 +44,7 @@ describe("a session of play", () => {
     const from = (origin: string) => fetch(`http://127.0.0.1:${engine.port}/provider/api/state`, { method: "POST", headers: { authorization: `Bearer ${token}`, origin } });
     expect((await from("null")).status).toBe(200);
     expect((await from("https://evil.example")).status).toBe(403);
-    // Everywhere else a page without an origin is another site's page.
+    // For all other calls a page with an opaque origin counts as another site's page.
     expect((await engine.call("GET", "/api/v2/games/categories", { headers: { origin: "null" } })).status).toBe(403);
   });
 });

@@ -15,7 +15,7 @@ it("draws the words of HMAC-SHA256(server seed, client seed:nonce), and of :1, :
 it("passes over the words above the last whole multiple of the bound, so that no number is likelier", () => {
   const words = [2 ** 32 - 1, 2 ** 32 - 2, 29];
   const digest = Uint8Array.from(words.flatMap((word) => [word >>> 24, (word >>> 16) & 255, (word >>> 8) & 255, word & 255]).concat(Array.from({ length: 20 }, () => 0)));
-  // 2^32 is 15 more than a multiple of 37, so only the last fifteen words are passed over.
+  // 2^32 is 15 more than a multiple of 37, so only the last fifteen words are skipped.
   expect(drawsOf(seeds, () => digest).below(37)).toBe(29);
 });
 

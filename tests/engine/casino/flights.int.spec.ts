@@ -41,12 +41,12 @@ afterEach(() => {
   now += 1;
 });
 
-/** Time passes on the clock and for the timers alike; what they began is waited for. */
+/** Moves the clock and the timers forward, and waits for the work that the timers began. */
 const pass = async (ms: number): Promise<void> => {
   now += Math.ceil(ms);
   await vi.advanceTimersByTimeAsync(Math.ceil(ms));
 };
-/** Waits for what the database does in its own time; `vi.waitFor` would move the timers meanwhile. */
+/** Waits for work of the database. `vi.waitFor` cannot be used, because it moves the fake timers. */
 const eventually = async <Found>(look: () => Found | undefined | Promise<Found | undefined>): Promise<Found> => {
   for (let turn = 0; turn < 200_000; turn += 1) {
     const found = await look();
@@ -56,7 +56,7 @@ const eventually = async <Found>(look: () => Found | undefined | Promise<Found |
   throw new Error("it did not come about");
 };
 const until = (phase: FlightView["phase"], flight: number): Promise<FlightView> => eventually(() => told.findLast((each) => each.flight === flight && each.phase === phase));
-/** In short steps, so that the next flight has not begun when this one is over. */
+/** Moves the time in short steps, so that the next flight has not begun when this one is over. */
 const flyOut = (flight: number): Promise<FlightView> =>
   eventually(async () => {
     const crashed = told.findLast((each) => each.flight === flight && each.phase === "crashed");

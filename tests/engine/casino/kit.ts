@@ -6,12 +6,12 @@ export interface Answered<Body> {
   readonly body: Body;
 }
 
-/** A games' page at one table, as the engine sees it: a launch token and no origin. */
+/** A games' page at one table: it has a launch token and an opaque origin. */
 export interface Seat {
   readonly token: string;
   readonly state: () => Promise<PlayState>;
   readonly ask: <Body = { readonly refused?: string }>(path: string, body?: object) => Promise<Answered<Body>>;
-  /** Against the seed that was told; change what a test wants wrong. */
+  /** A valid bet on the announced seed. A test changes the fields that it wants to be wrong. */
   readonly bet: (stake: number, bet: unknown, changes?: Partial<BetRequest>) => Promise<Answered<Played & { readonly refused?: string }>>;
   readonly act: (round: RoundView, action: unknown, step?: number) => Promise<Answered<Played & { readonly refused?: string }>>;
 }

@@ -94,13 +94,13 @@ describe("what comes back, over everything that can be drawn", () => {
     let paid = 0;
     const kinds = (strip: typeof a) => [...new Set(strip)].map((symbol) => [symbol, strip.filter((each) => each === symbol).length] as const);
     for (const first of a) for (const second of b) for (const third of c) {
-      // A broken line pays nothing whatever comes after it.
+      // A line that does not begin with three of a kind pays nothing, whatever comes after them.
       if (linePay([first, second, third, "star", "star"]).count < 3) continue;
       for (const [fourth, fours] of kinds(d)) for (const [fifth, fives] of kinds(e)) paid += linePay([first, second, third, fourth, fifth]).pays * fours * fives;
     }
     const stops = strips.reduce((product, strip) => product * strip.length, 1);
     const stars = strips.map((strip) => strip.map((_, stop) => [0, 1, 2].filter((row) => strip[(stop + row) % strip.length] === "star").length));
-    /** In how many ways so many stars are shown, reel after reel. */
+    /** The number of ways to show this many stars, reel by reel. */
     const spread = stars.reduce<readonly number[]>((ways, reel) => count(16).map((total) => sum(reel.map((here) => ways[total - here] ?? 0))), [1]);
     const scatters = sum(spread.map((ways, total) => ways * scatterPay(total))) / (100 * stops);
     expect(paid / stops + scatters).toBeCloseTo(slotReturn(), 10);

@@ -1,6 +1,6 @@
 import type { Draws } from "../../../engine/casino/fairness/draws.ts";
 
-/** Draws that are known beforehand, to walk through all there are. Throws when the rules ask for more, or for another bound. */
+/** Draws from a list, so that a test can go through all possible draws. Throws when the rules ask for more, or for another bound. */
 export const scripted = (numbers: readonly number[]): Draws => {
   let next = 0;
   return {

@@ -8,7 +8,7 @@ import { postingsOf } from "../../../engine/wallet/postings.ts";
 import { type PlayedRound, playRound, stake, styles } from "./played-by-rule.ts";
 
 const ROUNDS = process.env["SLIPSTREAM_DEEP"] === "1" ? 1_000_000 : 10_000;
-/** Seeds are fixed, so a run is the same for ever: this says how far off the truth it may be, not how often the test fails. */
+/** The greatest difference from the computed return, in standard deviations. The seeds are fixed, so every run has the same result. */
 const STANDARD_ERRORS = 4;
 
 /** The ledger in memory, filled by the engine's own postings. */
@@ -47,7 +47,7 @@ describe(`${ROUNDS} rounds`, () => {
       if (new Set(movements.map(({ once }) => once)).size !== movements.length) throw new Error(`round ${nonce} names two of its movements alike`);
       wagered += BigInt(played.last.wagered);
       payout += BigInt(played.last.payout);
-      // Of the first stake: what was added to it later is part of the result.
+      // The return is per first stake. Stakes that were added later are part of the result.
       const result = played.last.payout - played.last.wagered;
       results += result;
       squares += ((result + stake) / stake) ** 2;

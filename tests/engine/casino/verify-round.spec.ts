@@ -8,7 +8,7 @@ import { rulesOf } from "../../../engine/casino/games/games.ts";
 
 const serverSeed = "7c".repeat(32);
 
-/** The record of a finished round, as the engine tells one. */
+/** The record of a finished round, as the engine returns it. */
 const recordOf = (game: GameSlug, bet: unknown, actions: readonly unknown[] = [], clientSeed = "mine", nonce = 3) => {
   const round = rulesOf[game].play(LEAST_STAKE, bet, actions, engineDraws({ serverSeed, clientSeed, nonce }));
   if (round?.over !== true) throw new Error("not played to its end");

@@ -6,7 +6,7 @@ import { oddsToNumber } from "../../../src/domain/kernel/odds.ts";
 export const fixtures = ({ offer }: EngineParts): OfferedMatch[] =>
   [...offer.all()].filter((match) => match.phase === "prematch" && match.tournament.category.sport.id === "1" && !match.suspended);
 
-/** A selection as a client sends it: the `index`-th open outcome of the market, at the price of now. */
+/** A selection as a client sends it: the `index`-th open outcome of the market, at its current price. */
 export const selectionOf = (match: OfferedMatch, marketId = "1", specifier = "", outcomeId?: string) => {
   const line = match.lines.get(`${marketId}|${specifier}`);
   const outcome = line?.outcomes.find((each) => (outcomeId === undefined || each.id === outcomeId) && isBettable(match, line, each));

@@ -35,10 +35,10 @@ export interface TestEngine extends DevEngine {
   readonly login: () => Promise<string>;
 }
 
-/** The built engine's, so that what is tested is what runs: a bundler may leave out what a test of the sources still sees. */
+/** The tests use the built engine, because a bundler may leave out code that a test of the sources would still run. */
 const { startDevEngine }: { readonly startDevEngine: typeof StartDevEngine } = await import(pathToFileURL(ensureEngineBuilt().inProcess).href);
 
-/** A real engine on a free port with its own empty database; the price model stands still unless asked. */
+/** Starts a real engine on a free port with an empty database of its own. The price model is stopped unless a test starts it. */
 export const startEngine = async (options: EngineOptions = {}): Promise<TestEngine> => {
   const data = options.data ?? (await freshData());
   const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitAttempts: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });

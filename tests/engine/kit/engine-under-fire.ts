@@ -14,7 +14,7 @@ export interface FundedPlayer {
   readonly token: string;
 }
 
-/** Players with money and a session each, put where the engine finds them. */
+/** Stores players with money and a session each in the database. */
 export const fundPlayers = (database: Database, count: number, opening: number): Promise<readonly FundedPlayer[]> =>
   Promise.all(Array.from({ length: count }, async (_, index): Promise<FundedPlayer> => {
     const token = randomBytes(32).toString("base64url");
@@ -26,9 +26,9 @@ export const fundPlayers = (database: Database, count: number, opening: number):
     return { id, token };
   }));
 
-/** The engine as it ships, in a process that can be killed and started again on the same data. */
+/** The built engine, in a process that can be killed and started again with the same data. */
 export interface KillableEngine {
-  /** Where it listens: in this life, or in the next one when this is over. Rejects when a life ends by itself. */
+  /** The port of the running engine, or of the next one when it was killed. Rejects when the engine ends by itself. */
   readonly port: () => Promise<number>;
   /** Where it listens now; undefined while it is dead or not up yet. */
   readonly listening: () => number | undefined;
@@ -76,7 +76,7 @@ export const createKillableEngine = (args: readonly string[], env: NodeJS.Proces
     },
     kill: async () => {
       if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      // Whoever asks from now on waits for the next life.
+      // From now on callers wait for the next start.
       port = unknownPort();
       listening = undefined;
       const gone = once(child, "exit");
@@ -86,16 +86,16 @@ export const createKillableEngine = (args: readonly string[], env: NodeJS.Proces
   };
 };
 
-/** A placement that was asked for, under its key. */
+/** A placement that was requested, with its key. */
 export interface Asked {
   readonly player: number;
   readonly key: string;
-  /** Every bet that was ever acknowledged under this key. */
+  /** All bets that were acknowledged for this key. */
   readonly acknowledged: Set<string>;
   sent: number;
 }
 
-/** One signed POST of a player's, under a key; answers the body of a 201 or 200, and rejects with `Refused` otherwise. */
+/** Sends one signed POST of a player with a key. Returns the body of a 201 or 200, and rejects with `Refused` otherwise. */
 export const postUnder = async (port: number, path: string, body: object, { token, key }: { readonly token: string; readonly key: string }): Promise<unknown> => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method: "POST",
@@ -110,7 +110,7 @@ export const postUnder = async (port: number, path: string, body: object, { toke
   return JSON.parse(text) as unknown;
 };
 
-/** Places one bet under a key and answers its number; rejects with anything else. */
+/** Places one bet with a key and returns its betslip id. Rejects when the answer is not a placed bet. */
 export const placeUnder = async (port: number, token: string, key: string, coupon: object): Promise<string> => {
   const answer = await postUnder(port, `${API_BASE}/${betslipRoutes.placeBet(3)}`, coupon, { token, key });
   const betslipId = placedBetOf(Schema.decodeUnknownSync(PlaceBetReply)(answer))?.betslipId;
@@ -118,14 +118,14 @@ export const placeUnder = async (port: number, token: string, key: string, coupo
   return betslipId;
 };
 
-/** The engine has answered, and not with a bet. */
+/** Thrown when the engine has answered with anything but a bet. */
 class Refused extends Error {
   override readonly name = "Refused";
 }
 
 /**
- * One player who bets without a rest until `enough`: what was not answered is sent again under its key, to the engine
- * that lives then. `acknowledged` hears of each bet. Rejects when the engine answers with anything but a bet.
+ * Lets one player bet without a pause until `enough`. A request without an answer is sent again with its key, to the engine
+ * that runs then. `acknowledged` is called for each bet. Rejects when the engine answers with anything but a bet.
  */
 export const betWithoutRest = async (engine: KillableEngine, { id, token }: FundedPlayer, coupon: object, acknowledged: () => void, enough: () => boolean): Promise<readonly Asked[]> => {
   const all: Asked[] = [];
@@ -147,6 +147,6 @@ export const betWithoutRest = async (engine: KillableEngine, { id, token }: Fund
   return all;
 };
 
-/** Asks once more for a bet that was acknowledged: the engine has to name the same one. */
+/** Sends the request of an acknowledged bet once more. The engine has to return the same bet. */
 export const askAgain = async (engine: KillableEngine, { token }: FundedPlayer, asked: Asked, coupon: object): Promise<void> =>
   void asked.acknowledged.add(await placeUnder(await engine.port(), token, asked.key, coupon));

@@ -7,14 +7,14 @@ export interface Received { readonly topic: string; readonly payload: Readonly<R
 export interface FeedClient {
   readonly client: MqttClient;
   readonly received: readonly Received[];
-  /** WebSocket frames that came in. */
+  /** The number of WebSocket frames that were received. */
   readonly frames: () => number;
-  /** Resolves as soon as `holds` does, checked after every message. */
+  /** Resolves as soon as `holds` returns true. It is checked after every message. */
   readonly until: (holds: (received: readonly Received[]) => boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A browser's place at the feed: MQTT over WebSocket. */
+/** Connects to the feed like a browser: MQTT over WebSocket. */
 export const joinFeed = async (engine: TestEngine, topics: readonly string[]): Promise<FeedClient> => {
   let frames = 0;
   const received: Received[] = [];

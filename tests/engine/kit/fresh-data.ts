@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPglite } from "../../../engine/database/pglite-database.ts";
 
-/** Creating a PostgreSQL cluster takes seconds and copying an empty one does not, so one is kept on this machine. */
+/** An empty PostgreSQL cluster that is kept on this machine, because copying it is much faster than creating one. */
 const template = join(tmpdir(), "slipstream-empty-data-0.5.16");
 
-/** A directory with an empty database of its own. */
+/** Makes a directory with an empty database. */
 export const freshData = async (): Promise<string> => {
   if (!existsSync(template)) {
     const building = mkdtempSync(`${template}-`);
@@ -14,7 +14,7 @@ export const freshData = async (): Promise<string> => {
     try {
       renameSync(building, template);
     } catch {
-      // Somebody else was faster; theirs is as good.
+      // Another process was faster. Its cluster is just as good.
       rmSync(building, { recursive: true, force: true });
     }
   }

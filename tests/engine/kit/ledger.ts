@@ -3,13 +3,13 @@ import type { Database } from "../../../engine/database/database.ts";
 import { playerAccounts } from "../../../engine/wallet/accounts.ts";
 
 export interface Books {
-  /** Of all postings, the house's too. */
+  /** The sum of all postings, including those of the house. */
   readonly sum: number;
   /** Players' accounts whose balance is not the sum of their postings, or is below zero. */
   readonly wrong: readonly unknown[];
 }
 
-/** The books as the database itself adds them up. */
+/** Adds up the ledger by queries of the database itself. */
 export const books = async (database: Database): Promise<Books> => {
   const { rows: [total] } = await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from postings`.execute(database);
   const wrong = await Promise.all(playerAccounts.map(async (account) =>

@@ -13,7 +13,7 @@ const install = (): void => {
   if (!apt("install", "-y", "--no-install-recommends", "nginx-light") && apt("update")) apt("install", "-y", "--no-install-recommends", "nginx-light");
 };
 
-/** Finds nginx, or installs it where that is possible. Throws where there is none in a CI run; elsewhere undefined, said aloud. */
+/** Finds nginx, or installs it when that is possible. Otherwise it throws in a CI run, and elsewhere prints a message and returns undefined. */
 export const findNginx = (): string | undefined => {
   if (find() === undefined) install();
   const found = find();
@@ -22,7 +22,7 @@ export const findNginx = (): string | undefined => {
   return found;
 };
 
-/** A proxy with TLS in front of an engine, that speaks to it from `from`. */
+/** Starts a proxy with TLS in front of an engine. It connects to the engine from the address `from`. */
 export interface TlsProxy {
   readonly port: number;
   readonly stop: () => Promise<void>;

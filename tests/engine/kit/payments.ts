@@ -1,7 +1,7 @@
 import { paymentsRoutes } from "../../../contract/payments.ts";
 import type { Answer, TestEngine } from "./engine-kit.ts";
 
-/** What a player of the wallet's calls does, with the answers' data in hand. */
+/** The calls of the wallet for one player, which return the data of the answers. */
 export const payments = (engine: TestEngine, token: () => string) => {
   const ask = (route: string, body: unknown, key?: string): Promise<Answer> =>
     engine.api("POST", route, { body, token: token(), ...(key === undefined ? {} : { headers: { "Idempotency-Key": key } }) });

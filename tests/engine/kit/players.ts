@@ -14,7 +14,7 @@ export interface RegisteredPlayer {
   readonly login: () => Promise<string>;
 }
 
-/** Registers as a visitor does, with the code that was sent, and puts 10,000.00 on the main account. `codes` is what the engine delivered, by number. */
+/** Registers a player with the code that was sent, and puts 10,000.00 on the main account. `codes` has the delivered codes by number. */
 export const registerPlayer = async (engine: TestEngine, codes: ReadonlyMap<string, string>, phone: string, details?: object): Promise<RegisteredPlayer> => {
   const ask = async (path: string, body: object): Promise<Record<string, unknown>> => Object((await engine.api("POST", path, { body })).body);
   await ask(sessionRoutes.sendOtp, { clientID: 3, phoneNumber: `234${phone}` });

@@ -5,19 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 
-/** A PostgreSQL server is not a dependency: where none is installed there is nothing to try it with. */
+/** Whether PostgreSQL is installed. It is not a dependency, so tests with a server are skipped without it. */
 export const postgresInstalled = spawnSync("initdb", ["--version"]).status === 0;
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
 const unprivileged = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 export interface PostgresServer {
-  /** Of the one database there is. */
+  /** The URL of the server's only database. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A PostgreSQL server of one's own, on a free port, gone with its data when it is stopped. */
+/** Starts a PostgreSQL server on a free port. Its data are deleted when it is stopped. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const directory = mkdtempSync(join(tmpdir(), "slipstream-postgres-"));
   if (unprivileged.uid !== undefined) chownSync(directory, NOBODY, NOBODY);

@@ -1,15 +1,15 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A TCP connection on which a test writes and breaks off as it likes. */
+/** A TCP connection that a test can write to and break off at any point. */
 export interface RawConnection {
   readonly socket: Socket;
   readonly send: (bytes: string | Uint8Array) => Promise<void>;
-  /** Everything that came in so far, as Latin-1 text. */
+  /** Everything that was received so far, as Latin-1 text. */
   readonly text: () => string;
-  /** Resolves once what came in holds the text; rejects when the connection closes without it. */
+  /** Resolves once the received data contain the text. Rejects when the connection closes before that. */
   readonly until: (text: string) => Promise<void>;
-  /** Ends with a TCP reset, as a cable does that is pulled out of a router. */
+  /** Ends the connection with a TCP reset. */
   readonly reset: () => Promise<void>;
 }
 
@@ -53,16 +53,16 @@ export const connectRaw = async (port: number): Promise<RawConnection> => {
 export const upgradeRequest = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: mqtt\r\n\r\n`;
 
-/** A masked binary frame, complete or, with `announced`, of a message that is longer than what is sent of it. */
+/** A masked binary frame. With `announced` it announces a longer message than it contains. */
 export const webSocketFrame = (payload: Uint8Array, announced = payload.length): Buffer => {
   const header = announced < 126 ? Buffer.from([0x82, 0x80 | announced])
     : announced < 65_536 ? Buffer.from([0x82, 0x80 | 126, announced >> 8, announced & 255])
     : Buffer.concat([Buffer.from([0x82, 0x80 | 127, 0, 0, 0, 0]), Buffer.from([announced >>> 24, (announced >> 16) & 255, (announced >> 8) & 255, announced & 255])]);
-  // A mask of zeros leaves the payload as it is.
+  // A mask of zeros does not change the payload.
   return Buffer.concat([header, Buffer.alloc(4), payload]);
 };
 
-/** MQTT 3.1.1 CONNECT of a clean session; `flags` 0 makes it one that is to be kept. */
+/** An MQTT 3.1.1 CONNECT packet with a clean session. With `flags` 0 it asks to keep the session. */
 export const mqttConnect = (clientId: string, flags = 2): Buffer => {
   const id = Buffer.from(clientId);
   const body = Buffer.concat([Buffer.from([0, 4]), Buffer.from("MQTT"), Buffer.from([4, flags, 0, 60, 0, id.length]), id]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../../engine/database/database.ts";
 
-/** What the database itself answers: a test does not ask through the code it tests. */
+/** Runs a query on the database directly, so that a test does not read the data through the code that it tests. */
 export const rows = async (database: Database, text: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
   (await sql.raw<Record<string, unknown>>(text).execute(database)).rows;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Space presses the main button, wherever the focus is, unless it is on something that takes a key itself. */
+/** The space key presses the main button, unless the focused element uses keys itself. */
 export const useSpace = (press: (() => void) | undefined): void => {
   const latest = useRef(press);
   useEffect(() => {

@@ -33,7 +33,7 @@ export interface Seat {
 export type Seating = { readonly seat: Seat } | { readonly waiting: true } | { readonly failed: string; readonly retry: () => void };
 
 export const newSeed = (): string => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-/** More rounds than anybody looks at in one sitting. */
+/** The most rounds that the page keeps. */
 const MOST_HISTORY = 500;
 
 /** Newest first, each round once. */
@@ -96,7 +96,7 @@ export const useTable = (token: string): Seating => {
 
   useEffect(() => {
     queueMicrotask(() => void reload());
-    // A call that was made without a connection may have taken effect.
+    // A call whose answer was lost may have taken effect.
     const comeBack = (): void => void reload();
     window.addEventListener("online", comeBack);
     return () => window.removeEventListener("online", comeBack);

@@ -20,14 +20,14 @@ export interface CrashTable {
 export const LEAST_TARGET: Multiplier = 101;
 const STEPS = 2 ** 26;
 
-/** Where a flight ends: at m or later with the chance 0.99 / m, in steps of 0.01. When it ends at 1.00 nobody could cash out. */
+/** The multiplier at which a flight ends, in steps of 0.01. It is m or more with the chance 0.99 / m. When it is 1.00 nobody can cash out. */
 export const crashPoint = (draws: Draws): Multiplier => {
   const drawn = draws.below(STEPS) * STEPS + draws.below(STEPS);
   const point = Math.floor((99 * STEPS * STEPS) / (STEPS * STEPS - drawn));
   return Math.min(Math.max(point, 100), MOST_MULTIPLIER);
 };
 
-/** The height of the flight `ms` after take-off; it doubles every 11.6 s. */
+/** The multiplier of the flight `ms` milliseconds after take-off. It doubles every 11.6 s. */
 export const heightAt = (ms: number): Multiplier => Math.max(100, Math.floor(100 * Math.exp(0.00006 * ms)));
 export const msUntil = (height: Multiplier): number => Math.log(height / 100) / 0.00006;
 

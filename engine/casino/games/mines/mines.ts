@@ -10,7 +10,7 @@ export interface MinesTable {
   readonly picked: readonly number[];
   /** What cashing out pays now. */
   readonly multiplier: Multiplier;
-  /** What it pays after one more safe pick; undefined when none is offered. */
+  /** What cashing out pays after one more safe pick; undefined when no more pick is possible. */
   readonly next: Multiplier | undefined;
   /** Where the mines are, once the round is over. */
   readonly mines: readonly number[] | undefined;
@@ -30,7 +30,7 @@ const rarity = (mines: number, picks: number): number => {
 export const minesMultiplier = (mines: number, picks: number): Multiplier =>
   picks === 0 ? 100 : Math.floor(Number((99 * rarity(mines, picks)).toPrecision(10)));
 
-/** The round ends with the last pick whose multiplier is within the house's limit. */
+/** The most picks of a round: the last one has a multiplier within the limit of all games. */
 export const mostPicks = (mines: number): number => {
   let picks = 1;
   while (picks < CELLS - mines && minesMultiplier(mines, picks + 1) <= MOST_MULTIPLIER) picks += 1;

@@ -14,7 +14,7 @@ const FETCH_OPTIONS = { redirect: "error", cache: "no-store", referrerPolicy: "n
 
 /**
  * Sends calls over the network. It refuses redirects and sends no cookies, so that the token and the signature reach only
-  * the configured addresses (faults N18). A reply of any status is returned; only a missing reply throws.
+ * the configured addresses (faults N18). A reply of any status is returned; only a missing reply throws.
  */
 export const createAxiosTransport = ({ engineUrl, operatorUrl, timeoutMs = TIMEOUT_MS }: AxiosTransportConfig): Transport => {
   const client = axios.create({

@@ -10,8 +10,8 @@ export interface OfflineGuardConfig {
 
 /**
  * Does not send a call that may change something while there is no network, so that its caller knows for certain that
-  * nothing happened (faults N1). When the browser says "offline", the guard first tries a read, because an engine on this
-  * same device answers without a network. A read that fails while the browser is offline fails with `Unsent`.
+ * nothing happened (faults N1). When the browser says "offline", the guard first tries a read, because an engine on this
+ * same device answers without a network. A read that fails while the browser is offline fails with `Unsent`.
  */
 export const createOfflineGuard = ({ transport, isOffline, clientId }: OfflineGuardConfig): Transport => {
   const reach = async ({ signal }: TransportRequest): Promise<void> => {

@@ -4,8 +4,8 @@ const MS = 1_000;
 
 /**
  * Signs every call with the time. When this device's clock is wrong, the engine refuses the call before doing anything, and
-  * its refusal has the engine's time. The transport then corrects its time and sends the call once more (faults A7). Only the
-  * signatures use the corrected time.
+ * its refusal has the engine's time. The transport then corrects its time and sends the call once more (faults A7). Only the
+ * signatures use the corrected time.
  */
 export const createSignedTransport = (transport: Transport, signer: RequestSigner, now: () => number): Transport => {
   /** How far the engine's clock is ahead of this device's, in milliseconds; kept until the page is closed. */

@@ -104,7 +104,7 @@ describe("a code that is looked up", () => {
     ]);
     expect(booking.legs[0]?.selection).toMatchObject({ homeTeam: "Asteria FC", awayTeam: "Borea United", displayName: "Asteria FC", combinability: 0 });
     expect([booking.code, booking.bonusPercent]).toEqual(["B3C8T1Z", "7.5"]);
-    // The wire's date is UTC, and this device is told of times an hour east of it.
+    // The date on the wire is UTC, and this client shows dates one hour east of it.
     expect(booking.legs[0]?.selection.eventDate).toBe("2026-07-25 19:30:00");
     expect((await find(found({ booked: [row(1, { state: "open", currentOdds: 2, eventDate: "soon" })] }))).legs[0]?.selection.eventDate).toBe("soon");
   });

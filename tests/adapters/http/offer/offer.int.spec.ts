@@ -6,7 +6,7 @@ import { cupDetail, cupRow, derbyDetail, derbyRow } from "../wire-fixtures.ts";
 
 const columns = "columns=1,219,186,340,18,225,314,29,16,223,188";
 
-/** Every call of the sportsbook, by the exact address it must be asked at. */
+/** The answers of the engine by the exact address of each call. */
 const answers: Readonly<Record<string, unknown>> = {
   "/api/v2/sports/menu?timeoffset=+1": { sports: [{ sportID: 1, sportName: "Soccer", total: "2" }] },
   "/api/v2/sports/categories/1?period=all&timeoffset=+1": {

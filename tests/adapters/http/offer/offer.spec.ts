@@ -135,7 +135,7 @@ describe("a row of a list", () => {
 
 describe("what is offered", () => {
   const zoned = { timeoffset: "+1" };
-  /** Who wins, the total, and what else matters most, by the ids of every sport. */
+  /** The market ids of the main board: the winner, the total and so on, for all sports. */
   const mainColumns = "1,219,186,340,18,225,314,29,16,223,188";
   it.each<[string, (offer: ReturnType<typeof offerOn>) => Effect.Effect<unknown, CallFailure>, string, object]>([
     ["the sports", (offer) => offer.menu(), "sports/menu", zoned],

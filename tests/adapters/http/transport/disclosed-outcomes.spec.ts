@@ -36,7 +36,7 @@ const portsOn = (transport: Transport) => {
 type Ports = ReturnType<typeof portsOn>;
 type Call = (ports: Ports) => Effect.Effect<unknown, CallFailure>;
 
-/** What a call came to on the day, and what it comes to in a replay of the day's recording. */
+/** The outcome of a call in a session, and its outcome in a replay of that session's recording. */
 const bothDays = async (call: Call, body: unknown, status = 201): Promise<readonly [day: unknown, replay: unknown]> => {
   const inputs = createInputs(() => 1);
   const replies: ReplyInput[] = [];
@@ -52,7 +52,7 @@ const bothDays = async (call: Call, body: unknown, status = 201): Promise<readon
   return [withoutToken(day), withoutToken(await outcomeOf(call(portsOn(replayed))))];
 };
 
-/** The token and the name are numbered in a recording; neither gets into the log. */
+/** Leaves out the token and the name, which are stand-ins in a recording. Neither is in the log. */
 const withoutToken = (outcome: unknown): unknown => {
   if (typeof outcome !== "object" || outcome === null) return outcome;
   const { token: _, username: __, status: ___, ...rest } = { token: "", username: "", status: 0, ...outcome };

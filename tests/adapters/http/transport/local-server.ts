@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export interface ReceivedRequest {
   readonly method: string;
-  /** With the base, without the query. */
+  /** The path with its base, without the query. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
@@ -13,11 +13,11 @@ export interface ReceivedRequest {
 export interface PlannedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string | string[]>>;
-  /** An object travels as JSON, text as it is. */
+  /** An object is sent as JSON, text as it is. */
   readonly body?: unknown;
-  /** Cuts the connection instead of answering. */
+  /** Whether the server breaks the connection instead of answering. */
   readonly cut?: boolean;
-  /** Never answers. */
+  /** Whether the server never answers. */
   readonly silent?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface LocalServer {
   readonly close: () => Promise<void>;
 }
 
-/** A server on a free port of this machine that answers as the test says. */
+/** Starts a server on a free port that answers as the test plans. */
 export const startServer = async (answer: (request: ReceivedRequest) => PlannedReply): Promise<LocalServer> => {
   const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {

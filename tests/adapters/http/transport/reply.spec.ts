@@ -10,7 +10,7 @@ import { answering, failing } from "../answering.ts";
 const VISITOR: TransportRequest = { method: "GET", path: "x" };
 const PLAYER: TransportRequest = { ...VISITOR, token: "token-1" };
 const call = (body: unknown, status: number, request = VISITOR) => outcomeOf(callEngine(answering(body, status), request));
-/** The words of the engine that a failure tells. */
+/** The engine's message in a failure. */
 const toldIn = (failure: EngineReply | CallFailure): string => {
   if (!("reason" in failure) || failure.reason.code !== "told") throw new Error("nothing was told");
   return failure.reason.message;

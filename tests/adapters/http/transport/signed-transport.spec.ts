@@ -41,7 +41,7 @@ describe("a call that the browser has sent twice under one signature", () => {
 describe("a call of a device whose clock is wrong", () => {
   const ENGINE_NOW = 1_784_748_000_000;
   const late = (status: number, text: string) => ({ status, headers: { date: new Date(ENGINE_NOW).toUTCString() }, text });
-  /** A device whose clock says 1999 ms, beside an engine that answers with these in turn. */
+  /** A device whose clock shows 1999 ms, with an engine that gives these replies in turn. */
   const device = (...replies: readonly { readonly status: number; readonly headers: Readonly<Record<string, string>>; readonly text: string }[]) => {
     const signedAt: number[] = [];
     const sent: TransportRequest[] = [];

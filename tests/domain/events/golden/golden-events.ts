@@ -4,7 +4,7 @@ import type { SealedFact } from "../../../../src/domain/events/envelope.ts";
 
 const folder = join("tests", "domain", "events", "golden");
 
-/** Logs that builds of Slipstream have sealed, each file by another one. They are added to and never edited. */
+/** The golden logs, each sealed by another build. Files are added and never edited. */
 export const goldenLogs: readonly { readonly name: string; readonly facts: readonly SealedFact[] }[] = readdirSync(folder)
   .filter((name) => name.endsWith(".ndjson"))
   .map((name) => ({
