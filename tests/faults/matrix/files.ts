@@ -20,7 +20,7 @@ export const files: readonly FaultRow[] = [
     must: "This does not happen: the hash of every record is the same, however fast the replay runs. A difference is reported",
     tests: {
       "tests/replay/record-and-replay.spec.ts": ["rebuilds any session, whatever happens in it and however fast", "replays to another log when one frame is another"],
-      "e2e/recorded-market.e2e.ts": ["plays whole through the broker into the slip, and its recording replays to the same hashes twice"],
+      "e2e/recorded-market.e2e.ts": ["is recorded once, whole, with a bet; then replayed, watched, disputed and shrunk to what shows a fault"],
     },
   },
   {
