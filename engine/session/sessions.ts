@@ -44,7 +44,9 @@ export const createSessions = (database: Database, clock: Clock): Sessions => {
       const token = randomBytes(32).toString("base64url");
       const now = clock.now();
       await database.transaction().execute(async (queries) => {
-        await queries.deleteFrom("sessions").where("user_id", "=", userId).where("device", "=", BY_REGISTERING).execute();
+        // Expired sessions are deleted first, so that they do not count among the five and end a session that is still in use.
+        await queries.deleteFrom("sessions").where("user_id", "=", userId)
+          .where((eb) => eb.or([eb("device", "=", BY_REGISTERING), eb("seen", "<=", now - IDLE_MS), eb("created", "<=", now - ABSOLUTE_MS)])).execute();
         const { id } = await queries.insertInto("sessions").values({ token_hash: hashOf(token), user_id: userId, created: now, seen: now, device }).returning("id").executeTakeFirstOrThrow();
         await queries.insertInto("play_times").values({ user_id: userId, session: id, begun: now, seen: now }).execute();
         const newest = queries.selectFrom("sessions").select("id").where("user_id", "=", userId).orderBy("id", "desc").limit(MOST_AT_ONCE);

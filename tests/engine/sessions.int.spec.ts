@@ -30,6 +30,18 @@ describe("a player's sessions", () => {
     expect(await end(laptop, rows[1]?.["id"])).toMatchObject({ success: false, message: "There is no such session" });
   });
 
+  it("that have expired do not count among the five, so a session in use stays", async () => {
+    const used = await login(CHROME);
+    for (let other = 0; other < 4; other += 1) await login(CHROME);
+    for (const minutes of [20, 20]) {
+      await engine.dev("clock", { advanceMs: minutes * 60_000 });
+      expect(await lives(used)).toBe(true);
+    }
+    const latest = await login(CHROME);
+    expect([await lives(used), await lives(latest)]).toEqual([true, true]);
+    expect(await listed(latest)).toHaveLength(2);
+  });
+
   it("end when the password is changed, except the one that changed it", async () => {
     const [other, own] = [await login(CHROME), await login(CHROME)];
     const change = (oldPassword: string, password: string) => engine.api("PUT", sessionRoutes.updatePassword, { token: own, body: { oldPassword, password, clientId: 3 } });
