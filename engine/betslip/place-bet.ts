@@ -31,10 +31,10 @@ export interface BetAnswer {
 }
 
 /** The answer to a bet; "key_reused" when the key was used before for another coupon. */
-export type Placement = BetAnswer | "key_reused";
+type PlaceBetAnswer = BetAnswer | "key_reused";
 
 export interface PlaceBet {
-  (request: { readonly userId: number; readonly coupon: Coupon; readonly body: unknown; readonly key: string | undefined }): Promise<Placement>;
+  (request: { readonly userId: number; readonly coupon: Coupon; readonly body: unknown; readonly key: string | undefined }): Promise<PlaceBetAnswer>;
 }
 
 const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>

@@ -3,7 +3,7 @@ import type { WebSocket } from "ws";
 import { feedLimits } from "./feed-limits.ts";
 import { createPacketGate } from "./packet-gate.ts";
 
-export interface Line {
+interface Connection {
   readonly onFrame: () => void;
   /** False while the connection stays open but drops everything in both directions. */
   readonly carries: () => boolean;
@@ -15,7 +15,7 @@ export interface Line {
  * frames. It never asks the broker to wait, because the broker would then delay the messages of all clients. A client that does
  * not read is closed instead.
  */
-export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
+export const gatheringSocket = (socket: WebSocket, connection: Connection): Duplex => {
   const mayPass = createPacketGate(feedLimits.packet);
   let pending: Buffer[] = [];
   let pendingBytes = 0;
@@ -30,8 +30,8 @@ export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
   const flush = (): void => {
     const chunks = pending;
     [pending, pendingBytes] = [[], 0];
-    if (chunks.length === 0 || socket.readyState !== socket.OPEN || !line.carries()) return;
-    line.onFrame();
+    if (chunks.length === 0 || socket.readyState !== socket.OPEN || !connection.carries()) return;
+    connection.onFrame();
     unsentFrames++;
     if (stalled === undefined) watchForStall();
     socket.send(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks), { binary: true, compress: false }, () => {
@@ -63,7 +63,7 @@ export const gatheringSocket = (socket: WebSocket, line: Line): Duplex => {
     },
   });
   socket.on("message", (data) => {
-    if (!line.carries()) return;
+    if (!connection.carries()) return;
     const bytes = Buffer.isBuffer(data) ? data : Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
     if (mayPass(bytes)) stream.push(bytes);
     else socket.terminate();

@@ -20,25 +20,25 @@ const cruiseIn = async (baseDir: string, roots: readonly string[]): Promise<ICru
 };
 
 describe("the boundaries", () => {
-  it("are looked at where the code is, and hold there", async () => {
+  it("are checked on all code, and hold there", async () => {
     const summary = await cruiseIn(process.cwd(), ["src", "contract", "engine"]);
     expect(summary.totalCruised).toBeGreaterThan(20);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
   }, 60_000);
 
-  it("each catch the probe that bears their name", async () => {
+  it("each find the probe with their name", async () => {
     const summary = await cruiseIn(resolve("tests/architecture/probes"), ["src", "engine", "contract"]);
     const caught = summary.violations.filter(({ rule, from }) => from.split(/[/.]/).includes(rule.name));
     expect([...new Set(caught.map(({ rule }) => rule.name))].sort()).toEqual([...ruleNames].sort());
   }, 60_000);
 
-  it("let a form, and no other part of a feature, ask the contract what it may send", async () => {
+  it("allow only forms, and no other part of a feature, to import the contract", async () => {
     const summary = await cruiseIn(resolve("tests/architecture/probes"), ["src/ui/features", "contract"]);
     const caught = summary.violations.filter(({ rule }) => rule.name === "contract-stays-at-the-edge");
     expect(caught.map(({ from }) => from)).toEqual(["src/ui/features/offer/contract-stays-at-the-edge.tsx"]);
   });
 
-  it("each say why they stand", () => {
+  it("each give their reason", () => {
     expect(forbidden.filter((rule) => (rule.comment ?? "").length < 20).map((rule) => rule.name)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ const cited = [...sources.filter((name) => /\.tsx?$/.test(name) && !name.endsWit
   .flatMap((file) => citationsIn(readFileSync(file, "utf8")).map((citation) => ({ file, citation })));
 
 describe("the documentation", () => {
-  it("names every event that exists and no other", () => {
+  it("names all events and no others", () => {
     const eventFiles = readdirSync("src/domain/events").map((name) => readFileSync(join("src/domain/events", name), "utf8"));
     const events = eventFiles.flatMap((text) => matches(text, /readonly type: "([A-Z]\w+)"/g));
     const documented = readdirSync("docs/events").flatMap((name) => matches(readFileSync(join("docs/events", name), "utf8"), /^\| `(\w+)` \|/gm));
@@ -68,11 +68,11 @@ describe("the documentation", () => {
     expect(cited.filter(({ citation }) => !resolves(citation)).map(({ file, citation }) => `${file}: ${citation}`)).toEqual([]);
   });
 
-  it.each(["spec 10", "faults Z1", "faults 4.4", "docs/gone.md", "docs/faults.md#gone", "contract 5.1", "design 6"])("would notice that %s leads nowhere", (citation) => {
+  it.each(["spec 10", "faults Z1", "faults 4.4", "docs/gone.md", "docs/faults.md#gone", "contract 5.1", "design 6"])("is checked so that the wrong citation %s would be found", (citation) => {
     expect(citationsIn(`(${citation})`).filter((found) => !resolves(found))).toEqual([citation]);
   });
 
-  it("names only tests and files that exist beside a fault", () => {
+  it("names only existing tests and files for each fault", () => {
     const named = matches(readFileSync("docs/faults.md", "utf8"), /`((?:tests|e2e|src)\/[^`]+)`/g);
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((file) => !existsSync(file))).toEqual([]);

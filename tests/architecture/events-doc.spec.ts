@@ -56,28 +56,28 @@ const listed = readdirSync("docs/events").flatMap((name) => rowsIn(name.replace(
 const rows = new Map(listed);
 
 describe("the pages of events", () => {
-  it("has one row for every event type and none besides", () => {
+  it("have one row for every event type and no other rows", () => {
     expect(declared.size).toBeGreaterThan(10);
     expect(listed.map(([name]) => name).sort()).toEqual([...declared.keys()].sort());
     expect([...eventTypes].sort()).toEqual([...declared.keys()].sort());
   });
 
-  it.each(rooms.map((room) => [room]))("lists the events of %s together, in the order of the registry", (room) => {
+  it.each(rooms.map((room) => [room]))("list the events of %s together, in the order of the registry", (room) => {
     const chapters = new Set(Object.keys(rowsByRoom[room]).map((type) => rows.get(type)?.chapter));
     expect([...chapters]).toEqual([room]);
     expect(listed.filter(([, row]) => row.chapter === room).map(([name]) => name)).toEqual(Object.keys(rowsByRoom[room]));
   });
 
-  it.each(eventTypes.map((type) => [type]))("tells the version of %s and which rooms hear it", (type) => {
+  it.each(eventTypes.map((type) => [type]))("have the version of %s and the rooms that hear it", (type) => {
     const { version, heardBy } = rowOf(type);
     expect(rows.get(type)).toMatchObject({ version: String(version), heardBy });
   });
 
-  it.each([...declared])("names the fields of %s in their order", (name, fields) => {
+  it.each([...declared])("name the fields of %s in their order", (name, fields) => {
     expect(rows.get(name)?.fields).toEqual(fields);
   });
 
-  it.each([...declared.keys()])("says of %s who causes it, in the words of the envelope, and what it means", (name) => {
+  it.each([...declared.keys()])("say who causes %s, in the words of the envelope, and what it means", (name) => {
     const { by = "", meaning = "" } = rows.get(name) ?? {};
     expect(by).toMatch(/^the (player|feed|engine|clock|app)(, the (player|feed|engine|clock|app))*$/);
     expect(meaning.trim().length).toBeGreaterThan(10);

@@ -22,16 +22,16 @@ const first = loadedWith(["main.ts", "live.ts", "boot.ts", "screen.tsx", "look-a
 const within = (folder: string): readonly string[] => [...first].filter((path) => path.startsWith(folder)).sort();
 
 describe("the first load of any page", () => {
-  it("is read from its imports", () => {
+  it("follows from its imports", () => {
     expect(within("src/ui/features/betslip/").length).toBeGreaterThan(5);
     expect([...first]).toContain("react");
   });
 
-  it("holds nothing of the casino but the addresses of its pages", () => {
+  it("contains only the addresses of the casino's pages", () => {
     expect(within("src/ui/features/casino/")).toEqual(["src/ui/features/casino/pages.tsx"]);
   });
 
-  it("holds no page of a booking, a promotion or a text, and no library of theirs", () => {
+  it("contains no page of bookings, promotions or texts, and no library that only they use", () => {
     expect([...first].filter((path) => /\/features\/(?:booking|content)\/(?!public\/|pages\.tsx|leg-change-words|comparison)[\w-]+\.tsx$/.test(path))).toEqual([]);
     expect(["dompurify", "qrcode", "framer-motion", "react-hook-form", "uplot", "minisearch"].filter((library) => first.has(library))).toEqual([]);
   });

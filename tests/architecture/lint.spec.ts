@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rm(room, { recursive: true, force: true }));
 
 describe("the lint rules", () => {
-  it("each catch the probe that bears their name", () => {
+  it("each find the probe with their name", () => {
     const caught = complaints.flatMap(({ code, filename }) => {
       const rule = /\((?<rule>[^)]+)\)/.exec(code)?.groups?.["rule"] ?? code;
       const folder = filename.split("/").slice(0, filename.startsWith("src/") ? 2 : 1).join("/");
@@ -52,7 +52,7 @@ describe("the lint rules", () => {
     expect(promises.filter((promise) => !caught.includes(promise))).toEqual([]);
   });
 
-  it.each(overrides.filter(({ rules }) => "no-restricted-globals" in rules))("ban every global they name in $files", ({ files, rules }) => {
+  it.each(overrides.filter(({ rules }) => "no-restricted-globals" in rules))("forbid every global that they name in $files", ({ files, rules }) => {
     const setting = rules["no-restricted-globals"];
     const banned = Array.isArray(setting) ? setting.slice(1).map(({ name }) => String(name)) : [];
     const probe = `${folderOf(files)}/no-restricted-globals.ts`;

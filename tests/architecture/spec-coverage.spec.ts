@@ -33,11 +33,11 @@ describe("the specification coverage page", () => {
     expect(rows.filter(({ state }) => !states.includes(state))).toEqual([]);
   });
 
-  it("names a test for what is done or begun, and none for what is not", () => {
+  it("names a test for every clause that is done or begun, and none for the others", () => {
     expect(rows.filter(({ state, tests }) => (state === "not yet") !== (tests.length === 0))).toEqual([]);
   });
 
-  it("names tests that exist", () => {
+  it("names existing tests", () => {
     expect(rows.flatMap(({ clause, tests }) => tests.filter((test) => !stands(test)).map((test) => ({ clause, ...test })))).toEqual([]);
   });
 });

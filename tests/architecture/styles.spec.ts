@@ -29,7 +29,7 @@ const usesOf = ({ name, text }: (typeof components)[number]): readonly Use[] =>
 const uses = components.flatMap(usesOf);
 
 describe("the styles beside the components", () => {
-  it("hold every class that a component names", () => {
+  it("have every class that a component names", () => {
     const missing = uses.flatMap(({ from, style, classes }) => {
       const known = classesOf(styles.get(style) ?? "");
       return [...classes].filter((name) => !known.has(name)).map((name) => `${from}: ${name}`);
@@ -38,7 +38,7 @@ describe("the styles beside the components", () => {
     expect(missing).toEqual([]);
   });
 
-  it("hold only classes that a component names", () => {
+  it("have only classes that a component names", () => {
     const dead = [...styles].flatMap(([style, css]) => {
       const users = uses.filter((use) => use.style === style);
       if (users.some(({ picks }) => picks)) return [];

@@ -17,13 +17,13 @@ const calculate = (given: readonly string[], text = "") => {
 const ofCoupon = (value: unknown) => calculate(["coupon.json"], JSON.stringify(value));
 
 describe("calculate", () => {
-  it("ends with 0 when every coupon was priced", () => {
+  it("exits with 0 when every coupon was priced", () => {
     const { code, said } = ofCoupon([coupon, coupon]);
     expect([code, said()]).toEqual([0, [expect.objectContaining({ groups: [expect.objectContaining({ maxWin: "60" })] }), expect.anything()]]);
     expect(ofCoupon(coupon).said()).toMatchObject({ coupon: { maxWin: "60" } });
   });
 
-  it("ends with 1 when one of a list was refused, and prices the others", () => {
+  it("exits with 1 when one coupon of a list was refused, and prices the others", () => {
     const { code, said } = ofCoupon([coupon, 7]);
     expect([code, said()]).toEqual([1, [expect.objectContaining({ coupon: expect.anything() }), { error: "coupon: expected an object" }]]);
   });
@@ -37,7 +37,7 @@ describe("calculate", () => {
     [{ ...coupon, maxStake: { lossTreshold: 1 } }, "maxStake: unknown field lossTreshold, did you mean lossThreshold?"],
     [{ ...coupon, colour: "blue" }, "unknown field colour"],
     [{ ...coupon, constructor: 1 }, "unknown field constructor"],
-  ])("refuses a field that nobody would have counted: %#", (value, error) => {
+  ])("refuses an unknown field, which would have no effect: %#", (value, error) => {
     const { code, said } = ofCoupon(value);
     expect([code, said()]).toEqual([1, { error }]);
   });
@@ -48,12 +48,12 @@ describe("calculate", () => {
     [["nowhere.json"], "", "Cannot read nowhere.json"],
     [["coupon.json"], "{", "coupon.json is not JSON"],
     [["coupon.json", "--hlep"], "", "unknown flag --hlep, did you mean --help?"],
-  ])("ends with 2 and one line when it is not understood: %j", (given, text, error) => {
+  ])("exits with 2 and one line when the arguments or the input cannot be read: %j", (given, text, error) => {
     const { code, said } = calculate(given, text);
     expect([code, said()]).toEqual([2, { error }]);
   });
 
-  it("explains itself and its exit codes when asked", () => {
+  it("explains itself and its exit codes with --help", () => {
     const { code, printed } = calculate(["--help"]);
     expect(code).toBe(0);
     for (const word of ["coupon.json", "Ends with 0", "docs/schemas/coupon.schema.json"]) expect(printed).toContain(word);

@@ -11,6 +11,6 @@ it.each([
   ["minBonusOdds", "minBonusOdd"],
   ["--quiet", undefined],
   ["x", undefined],
-])("%s is taken for %s", (written, meant) => {
+])("for %s it suggests %s", (written, meant) => {
   expect(meantBy(written, known)).toBe(meant);
 });

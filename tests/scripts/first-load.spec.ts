@@ -18,7 +18,7 @@ const groups = firstLoadGroups({ entry: "/site/main.ts", client: ["/site/client.
 const chunkOf = (id: string): unknown => groups.flatMap(({ name }) => (typeof name === "function" ? (name(id, graph as never) ?? []) : []))[0];
 
 describe("the chunks of the first load", () => {
-  it("keep what starts apart from what draws, what another page shares apart from both, what comes soon after in one, and libraries apart from all", () => {
+  it("separate starting, drawing, parts shared with another page, parts that are loaded soon after, and libraries", () => {
     const ids = [...new Set(Object.entries(imports).flat(2))];
     expect(Object.fromEntries(ids.map((id) => [id, chunkOf(id)]))).toEqual({
       "/site/main.ts": undefined,

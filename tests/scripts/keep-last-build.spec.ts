@@ -21,7 +21,7 @@ const deploy = async (words: string): Promise<readonly string[]> => {
   return readdirSync(join(outDir, "assets")).filter((name) => name.startsWith("dialog"));
 };
 
-it("the parts of the build before can still be fetched, and those of the build before that are gone", async () => {
+it("the chunks of the previous build can still be loaded, and those of earlier builds are deleted", async () => {
   const [first = "none"] = await deploy("one");
   const second = (await deploy("two")).filter((name) => name !== first);
   expect(second).toHaveLength(1);

@@ -21,7 +21,7 @@ const accepts = (name: string): ((value: unknown) => boolean) => {
   return (value) => check(value);
 };
 
-it("are five, each of which says what it is of", () => {
+it("there are five schemas, each with a title", () => {
   const schemas = readdirSync(FOLDER).map((file): { readonly title?: unknown } => JSON.parse(readFileSync(`${FOLDER}/${file}`, "utf8")));
   expect(schemas).toHaveLength(5);
   for (const { title } of schemas) expect(title).toMatch(/\w/);
@@ -32,7 +32,7 @@ describe("the schema of a log's lines", () => {
   const log = exportOf(sealedLog([signedIn(), added(), oddsChanged(selection(), 2.4), betStopped(selection().matchId), requested()]));
   const lines = log.trim().split("\n").map((line): Record<string, unknown> => JSON.parse(line));
 
-  it("holds every line that the writer writes", () => {
+  it("accepts every line that the writer writes", () => {
     expect(lines.filter((line) => !isLine(line))).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe("the schema of a recording's first line", () => {
   });
 });
 
-it("of a recording's other lines holds what a recorder writes, and nothing beside it", async () => {
+it("of a recording's other lines accepts what a recorder writes, and nothing else", async () => {
   const isLine = accepts("recording-line");
   const { slipstream, feed } = await startRecordedSession(() => "silence");
   feed.signal("connected");

@@ -5,19 +5,19 @@ import { madeByCall, withEmptyFunction, withoutUnusedParts, withPure } from "../
 
 const marked = (code: string): string => withPure(code, madeByCall(parseSync("module.js", code).program));
 
-describe("what the build leaves out of the libraries", () => {
-  it("is a function that then answers null, and no other", () => {
+describe("the parts of libraries that the build leaves out", () => {
+  it("are replaced functions that return null, and no other functions", () => {
     const code = "function first() {\n  return 1;\n}\nfunction second(a, b) {\n  if (a) {\n    return b;\n  }\n}\nfunction third() {\n  return 3;\n}";
     expect(withEmptyFunction(code, "second")).toBe("function first() {\n  return 1;\n}\nfunction second() { return null; }\nfunction third() {\n  return 3;\n}");
   });
 
-  it("must be there: the list does not outlive the library's version", () => {
+  it("must exist, so that the list is corrected when a library changes", () => {
     expect(() => withEmptyFunction("const second = 1;", "second")).toThrow("there is no function second any more");
     const { buildEnd } = withoutUnusedParts(unusedParts);
     expect(() => (buildEnd as (error?: Error) => void)()).toThrow("these parts of libraries are not there any more");
   });
 
-  it("is a constant nobody uses that a call or a class has made, because those alone cannot go by themselves", () => {
+  it("are unused constants made by a call or a class, because a bundler keeps those", () => {
     expect(marked("const a = make();\nexport const b = c.pipe(d()), e = class extends F {};")).toBe(
       "const a = /* @__PURE__ */ (() => (make()))();\nexport const b = /* @__PURE__ */ (() => (c.pipe(d())))(), e = /* @__PURE__ */ (() => (class extends F {}))();",
     );
