@@ -14,11 +14,11 @@ export const refuseUnacceptable = (value: unknown): void => {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { value: present, depth } = next;
-    if (typeof present === "string" && !isText(present)) throw new HttpRefusal(400, "A text holds characters that are none");
+    if (typeof present === "string" && !isText(present)) throw new HttpRefusal(400, "The text contains characters that cannot be stored");
     if (present === null || typeof present !== "object") continue;
     if (depth >= DEEPEST) throw new HttpRefusal(400, "The request is nested too deeply");
     for (const [name, each] of Object.entries(present)) {
-      if (!isText(name)) throw new HttpRefusal(400, "A text holds characters that are none");
+      if (!isText(name)) throw new HttpRefusal(400, "The text contains characters that cannot be stored");
       waiting.push({ value: each, depth: depth + 1 });
     }
   }

@@ -64,7 +64,7 @@ const registerChanges = (app: FastifyInstance, { authenticate, database, clock }
     const userId = await authenticate(request);
     const { kind, period, amount: asked } = readBody(SetLimitRequest, request);
     const amount = readAmount(kind, asked);
-    if (amount === undefined || (amount !== null && amount < 0)) return refusal("That is no amount for a limit");
+    if (amount === undefined || (amount !== null && amount < 0)) return refusal("This amount cannot be a limit");
     const from = await database.transaction().execute(async (queries) => {
       const since = await setLimit(queries, userId, { kind, period, amount }, clock.now());
       await recordAction(queries, noted(userId, "limit-set", { kind, period, amount: amount ?? "none", from: since ?? "now" }));

@@ -88,7 +88,7 @@ describe("a limit on stakes", () => {
   });
 
   it.each([[-1], [0.001]])("of %d is refused", async (amount) => {
-    expect(await limit("stake", "day", amount)).toMatchObject({ success: false, message: "That is no amount for a limit" });
+    expect(await limit("stake", "day", amount)).toMatchObject({ success: false, message: "This amount cannot be a limit" });
   });
 });
 
