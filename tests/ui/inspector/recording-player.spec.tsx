@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { startReplay } from "../../../src/app/replay.ts";
 import type { StartPlayed } from "../../../src/audit/recording/player.ts";
 import { RecordingPlayer } from "../../../src/ui/inspector/player/recording-player.tsx";
@@ -72,6 +72,18 @@ describe("a recording on the inspector", () => {
     fireEvent.click(screen.getByRole("tab", { name: "State" }));
     fireEvent.click(await screen.findByRole("button", { name: /betslip/ }));
     expect(await screen.findByText("stake: 5000")).toBeDefined();
+  });
+
+  it("goes from the list of places to another view in a browser whose scrolling answers with a promise", async () => {
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation((() => Promise.resolve()) as () => void);
+    await open(await recorded());
+    press("Next suspension");
+    expect(await slip().findByTestId("leg")).toBeDefined();
+    fireEvent.click(screen.getByRole("tab", { name: "Bets and stops" }));
+    await waitFor(() => expect(scroll).toHaveBeenCalled());
+    fireEvent.click(await screen.findByRole("tab", { name: "What changed" }));
+    expect(await screen.findByRole("heading", { name: /^Facts of input/ })).toBeDefined();
+    expect(slip().getByTestId("leg")).toBeDefined();
   });
 
   it("goes to an event, and says when there is none", async () => {

@@ -19,7 +19,10 @@ export const StopList = ({ stops, position, onGo }: StopListProps) => {
   const next = stops.findIndex((stop) => stop.position >= position);
   const from = Math.max(0, Math.min((next === -1 ? stops.length : next) - MOST / 2, stops.length - MOST));
   const current = stops.findLast((stop) => stop.position <= position);
-  useEffect(() => here.current?.scrollIntoView({ block: "nearest" }), [position]);
+  // A block, because newer browsers answer with a promise, which React would take for the effect's end.
+  useEffect(() => {
+    here.current?.scrollIntoView({ block: "nearest" });
+  }, [position]);
   if (stops.length === 0) return <p className="muted">The session holds no bet, no suspension and no command.</p>;
   return (
     <ol className={css.stops}>

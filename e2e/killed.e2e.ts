@@ -1,0 +1,182 @@
+import type { BrowserContext, Page } from "playwright/test";
+import type { SealedFact } from "../src/domain/events/envelope.ts";
+import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import { killBrowser } from "./kit/kill-browser.ts";
+import { playerOn } from "./kit/player.ts";
+import { expect, test } from "./kit/staged.ts";
+
+// Only in the deep run, because a browser takes some three seconds to start again. In the usual run a few kills are in storage.e2e.ts and tabs.e2e.ts,
+// and 20 of the tab that writes, without a browser, in tests/application/tabs/killed-writer.spec.ts.
+const RUNS = process.env["SLIPSTREAM_DEEP"] === "1" ? [Number(process.env["SLIPSTREAM_KILLS"] ?? 200)] : [];
+/** The longest that the page is used between two kills, in milliseconds. */
+const LONGEST_MS = 700;
+
+test.use({ ownEngine: true, expected: [/ERR_/, /Failed to load resource/] });
+
+/** The same numbers every time (mulberry32). */
+const createDice = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** Somebody presses whatever there is on the page, again and again, until the page is gone. */
+const pressAnything = (page: Page, seed: number, everyMs: number): Promise<void> =>
+  page.evaluate(([start, every]) => {
+    let state = start;
+    const below = (end: number): number => (state = (state * 48_271) % 2_147_483_647) % end;
+    const pressable = (selector: string): readonly HTMLElement[] =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter((button) => button.getAttribute("aria-disabled") !== "true" && !button.hasAttribute("disabled") && button.checkVisibility());
+    const press = (): void => {
+      const dialog = pressable("[role=dialog] button, [role=alertdialog] button").find(({ textContent }) => textContent === "OK");
+      const place = pressable("[data-testid=place-bet]")[0];
+      const prices = pressable('main button[data-status="open"]').slice(0, 4);
+      if (dialog !== undefined) dialog.click();
+      else if (place !== undefined && below(3) === 0) place.click();
+      else prices[below(Math.max(1, prices.length))]?.click();
+    };
+    setInterval(press, every);
+  }, [seed, everyMs] as const);
+
+/** What must not be lost: the records that the disk had. */
+interface Acknowledged {
+  readonly sequence: number;
+  readonly hash: string;
+}
+
+const lastOf = (log: readonly SealedFact[]): readonly Acknowledged[] => {
+  const last = log.at(-1);
+  return last === undefined ? [] : [{ sequence: last.sequence, hash: last.hash }];
+};
+
+const isSettled = (log: readonly SealedFact[]): boolean =>
+  eventsOf(log, "PlacementRequested").length === eventsOf(log, "BetPlaced").length + eventsOf(log, "PlacementRejected").length;
+
+/** The whole story in order: nothing lost, no number used twice, every hash right, and one bet for each that was placed. */
+const expectWhole = async (page: Page, acknowledged: readonly Acknowledged[], bets: () => Promise<number>): Promise<void> => {
+  // What became of the last bets is found out without a click.
+  await expect.poll(async () => isSettled(await keptLog(page)), { timeout: 60_000 }).toBe(true);
+  const log = await keptLog(page);
+  expect(log.map(({ sequence }) => sequence)).toEqual(log.map((_, at) => at + 1));
+  expect(flawsOf(log)).toEqual([]);
+  expect(eventsOf(log, "LogLossDetected")).toEqual([]);
+  expect(acknowledged.filter(({ sequence, hash }) => log[sequence - 1]?.hash !== hash)).toEqual([]);
+  const placed = eventsOf(log, "BetPlaced").map(({ betslipId }) => betslipId);
+  expect(new Set(placed).size).toBe(placed.length);
+  expect(placed.length).toBeGreaterThan(0);
+  expect(placed).toHaveLength(await bets());
+};
+
+const used = (dice: () => number): Promise<void> => new Promise((over) => setTimeout(over, dice() * LONGEST_MS));
+
+/** The browser writes its small store late, so a kill may have taken the session with it. */
+const logInIfForgotten = async (page: Page): Promise<void> => {
+  const player = playerOn(page);
+  const login = page.getByRole("banner").getByRole("button", { name: "Login" });
+  const told = page.getByRole("dialog").or(page.getByRole("alertdialog"));
+  await expect(player.balance.or(login).or(told).first()).toBeVisible();
+  // A bet that was under way is told at any time, also over the login dialog.
+  await expect(async () => {
+    if (await player.balance.isVisible()) return;
+    if (await told.first().isVisible()) await told.first().getByRole("button", { name: /^(OK|Close)$/ }).first().click({ timeout: 5_000 });
+    if (await login.isVisible()) await player.logIn();
+    await expect(player.balance).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+};
+
+const PAGE = "/Sports/Prematch/Soccer/Upcoming";
+
+for (const kills of RUNS) test(`a browser that is killed ${kills} times at any moment loses nothing that was on the disk, and bets nothing twice`, async ({ profile, dev }) => {
+  test.setTimeout(kills * 60_000);
+  const dice = createDice(20_261_122);
+  const before = (await dev.state()).bets;
+  const acknowledged: Acknowledged[] = [];
+  let context: BrowserContext;
+  for (let kill = 0; kill < kills; kill += 1) {
+    context = await profile.open();
+    const page = context.pages()[0] ?? (await context.newPage());
+    await page.goto(PAGE);
+    await logInIfForgotten(page);
+    await expect(page.locator('main button[data-status="open"]').first()).toBeVisible();
+    await pressAnything(page, kill + 1, 60);
+    await used(dice);
+    acknowledged.push(...lastOf(await keptLog(page)));
+    await used(dice);
+    const gone = new Promise((closed) => context.once("close", closed));
+    await killBrowser(profile.folder);
+    await gone;
+  }
+  const last = await profile.open();
+  const page = last.pages()[0] ?? (await last.newPage());
+  await page.goto(PAGE);
+  await logInIfForgotten(page);
+  await expectWhole(page, acknowledged, async () => (await dev.state()).bets - before);
+});
+
+/** Whether this tab has the pen: it holds the lock of the tab that writes. */
+const writes = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const probe = `probe ${Math.random()}`;
+    return navigator.locks.request(probe, async () => {
+      const { held = [] } = await navigator.locks.query();
+      const mine = held.find(({ name }) => name === probe)?.clientId;
+      return held.some(({ name, clientId }) => name === "slipstream" && clientId === mine);
+    });
+  });
+
+const writerOf = async (tabs: readonly Page[]): Promise<Page | undefined> => {
+  for (const tab of tabs) if (await writes(tab)) return tab;
+  return undefined;
+};
+
+const crash = async (tab: Page): Promise<void> => {
+  const gone = new Promise((crashed) => tab.once("crash", crashed));
+  const session = await tab.context().newCDPSession(tab);
+  session.send("Page.crash").catch(() => undefined);
+  await gone;
+  await tab.close();
+};
+
+for (const kills of RUNS) test(`the tab that writes is killed ${kills} times with two others open, and another goes on with everything`, async ({ context, page, dev }) => {
+  test.setTimeout(kills * 60_000);
+  const dice = createDice(7);
+  const before = (await dev.state()).bets;
+  const acknowledged: Acknowledged[] = [];
+  let tabs: readonly Page[] = [page];
+  await page.goto(PAGE);
+  await logInIfForgotten(page);
+  const open = async (): Promise<void> => {
+    const tab = await context.newPage();
+    await tab.goto(PAGE);
+    tabs = [...tabs, tab];
+    await expect(tab.locator('main button[data-status="open"]').first()).toBeVisible();
+    await pressAnything(tab, tabs.length, 240);
+  };
+  await pressAnything(page, 99, 240);
+  await open();
+  await open();
+  for (let kill = 0; kill < kills; kill += 1) {
+    await used(dice);
+    let writer: Page | undefined;
+    await expect.poll(async () => (writer = await writerOf(tabs)) !== undefined, { timeout: 60_000 }).toBe(true);
+    if (writer === undefined) throw new Error("nobody writes");
+    const [other] = tabs.filter((tab) => tab !== writer);
+    if (other === undefined) throw new Error("no other tab");
+    acknowledged.push(...lastOf(await keptLog(other)));
+    const dead = writer;
+    tabs = tabs.filter((tab) => tab !== dead);
+    await crash(dead);
+    await open();
+  }
+  const [left, ...others] = tabs;
+  if (left === undefined) throw new Error("no tab is left");
+  for (const other of others) await other.close();
+  await left.goto(PAGE);
+  await logInIfForgotten(left);
+  await expectWhole(left, acknowledged, async () => (await dev.state()).bets - before);
+  expect(eventsOf(await keptLog(left), "WritingTakenOver").length).toBeGreaterThanOrEqual(kills);
+});
