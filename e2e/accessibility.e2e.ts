@@ -42,6 +42,11 @@ for (const theme of ["light", "dark"] as const)
       await check("match, with its timeline and a price history");
       await player.addPrematch();
       await check("prematch, with two selections");
+      for (let legs = 2; legs < 6; legs += 1) await player.addFirstOpenPrice();
+      await player.slip.getByRole("tab", { name: "System" }).click();
+      await expect(player.slip.getByRole("table", { name: "System sizes" })).toBeVisible();
+      await check("a system of six selections");
+      await player.slip.getByRole("tab", { name: "Multiple" }).click();
       await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
       await expect(player.dialog.getByLabel("Mobile number")).toBeVisible();
       await check("login dialog");

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { money, printMoney } from "../../src/domain/kernel/money.ts";
 import { feedLossText } from "../../src/ui/format/age.ts";
+import { formatFigure } from "../../src/ui/format/figure.ts";
 import { inReadersTime, kickOff, kickOffDay } from "../../src/ui/format/kick-off.ts";
 import { clockLead, runClock } from "../../src/ui/format/match-clock.ts";
 import { formatAmount, formatMoney } from "../../src/ui/format/money.ts";
@@ -70,6 +71,20 @@ describe("odds on the screen", () => {
   it("printed by an engine take our form, or stay what they are", () => {
     expect(formatPrintedOdds("7.9")).toBe("7.90");
     expect(formatPrintedOdds("EVS")).toBe("EVS");
+  });
+});
+
+describe("a figure that was printed plainly", () => {
+  it.each([
+    ["8641200.02", "8,641,200.02"],
+    ["+1250.00", "+1,250.00"],
+    ["−98000.5", "−98,000.5"],
+    ["6.34", "6.34"],
+    ["123456789012345678901234.50", "123,456,789,012,345,678,901,234.50"],
+    ["–", "–"],
+    ["EVS", "EVS"],
+  ])("%s gets its separators: %s", (printed, shown) => {
+    expect(formatFigure(printed)).toBe(shown);
   });
 });
 

@@ -25,6 +25,8 @@ describe("the search", () => {
     ["a team by its beginning", "harb", ["3"]],
     ["without accents", "atletico", ["2"]],
     ["a slip of the finger", "harborvile", ["3"]],
+    ["two letters that changed places", "harborivlle", ["3"]],
+    ["a league with two letters that changed places", "premeir", ["4", "1"]],
     ["a league", "primera", ["2"]],
     ["a country and a sport", "usa basketball", ["3"]],
     ["what is live first", "carnbury", ["4", "1"]],

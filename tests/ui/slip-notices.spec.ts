@@ -15,12 +15,12 @@ describe("what the player is told about the bonus", () => {
   };
 
   it("how far the next better rung is", () => {
-    expect(told([2])).toEqual(["Add 1 more selection at 1.20+ for a 5% bonus."]);
-    expect(told([2, 2])).toEqual(["Add 2 more selections at 1.20+ for a 9.5% bonus."]);
-    expect(told([2, 2, 2, 1.1])).toEqual(["Add 1 more selection at 1.20+ for a 9.5% bonus."]);
-    expect(told([1.1])).toEqual(["Add 2 more selections at 1.20+ for a 5% bonus."]);
+    expect(told([2])).toEqual(["Add 1 more selection at 1.20+ for a bonus of 5%."]);
+    expect(told([2, 2])).toEqual(["Add 2 more selections at 1.20+ for a bonus of 9.5%."]);
+    expect(told([2, 2, 2, 1.1])).toEqual(["Add 1 more selection at 1.20+ for a bonus of 9.5%."]);
+    expect(told([1.1])).toEqual(["Add 2 more selections at 1.20+ for a bonus of 5%."]);
     expect(told([2, 2], { bonusTable: rows([2, 5], [3, 5]) })).toEqual([]);
-    expect(told([2, 2], { minBonusOdds: priced(1.5), bonusTable: rows([3, 5]) })).toEqual(["Add 1 more selection at 1.50+ for a 5% bonus."]);
+    expect(told([2, 2], { minBonusOdds: priced(1.5), bonusTable: rows([3, 5]) })).toEqual(["Add 1 more selection at 1.50+ for a bonus of 5%."]);
   });
 
   it("that one more would lose it, and that it is lost", () => {
@@ -33,7 +33,7 @@ describe("what the player is told about the bonus", () => {
   });
 
   it("counting a match once, however many of its selections qualify", () => {
-    expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a 5% bonus."]);
+    expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a bonus of 5%."]);
   });
 
   it("shows nothing without a bonus table or for Singles", () => {
@@ -45,7 +45,7 @@ describe("what the player is told about the bonus", () => {
   it("of a gap, in the spec's words", () => {
     expect(told([2, 2, 2], { bonusTable: rows([2, 5], [4, 9]) })).toEqual([
       "Can't find the bonus percentage for 3 events. No bonus is counted.",
-      "Add 1 more selection at 1.20+ for a 9% bonus.",
+      "Add 1 more selection at 1.20+ for a bonus of 9%.",
     ]);
   });
 

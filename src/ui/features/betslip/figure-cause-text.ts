@@ -1,11 +1,13 @@
 import { groupingName } from "./grouping-name.ts";
 import type { ExplainedStep } from "../../../application/betslip/explain-slip.query.ts";
-import { printMoney } from "../../../domain/kernel/money.ts";
 import { printOdds } from "../../../domain/kernel/odds.ts";
+import { clipName } from "../../format/clip.ts";
+import { formatMoney } from "../../format/money.ts";
+import { outcomeLabel } from "../../format/outcome-name.ts";
 
 /** Why a figure of the slip moved, in one step of several. */
 export const figureCauseText = ({ cause, leg }: Pick<ExplainedStep, "cause" | "leg">): string => {
-  const name = leg === undefined ? "a selection" : `${leg.selection.outcomeName} (${leg.selection.eventName})`;
+  const name = leg === undefined ? "a selection" : `${clipName(outcomeLabel(leg.selection.outcomeName, leg.selection))} (${clipName(leg.selection.eventName)})`;
   switch (cause.type) {
     case "LegAdded":
       return `${name} was added`;
@@ -30,9 +32,9 @@ export const figureCauseText = ({ cause, leg }: Pick<ExplainedStep, "cause" | "l
     case "BetTypeChanged":
       return `${cause.from} became ${cause.to}`;
     case "StakeChanged":
-      return `Stake ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
+      return `Stake ${formatMoney(cause.from)} → ${formatMoney(cause.to)}`;
     case "GroupingStakeChanged":
-      return `Stake on ${groupingName(cause.grouping)}: ${printMoney(cause.from)} → ${printMoney(cause.to)}`;
+      return `Stake on ${groupingName(cause.grouping)}: ${formatMoney(cause.from)} → ${formatMoney(cause.to)}`;
     case "FundsChanged":
       return "What pays the stake";
     case "BettingTermsChanged":

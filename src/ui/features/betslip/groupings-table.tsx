@@ -36,33 +36,35 @@ export const GroupingsTable = ({ rows, unplaceable, locked, onMisread }: Groupin
   const at = open.find(({ grouping }) => grouping === looked) ?? open.find(({ stake }) => stake > 0) ?? open[0];
   return (
     <>
-      <table className={`${css.table} figures`} aria-label="System sizes">
-        <caption className={css.caption}>
-          <b>Combo</b> bets every combination of a size
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Size</th>
-            <th scope="col">Stake each</th>
-            <th scope="col">Cost</th>
-            <th scope="col">Win</th>
-          </tr>
-        </thead>
-        <tbody>
-          {gathered(rows).map(({ first, last }) =>
-            first.unavailable === undefined ? (
-              <SizeRow key={first.grouping} row={first} problem={stakeProblem(unplaceable, { on: "grouping", grouping: first.grouping })} locked={locked} onMisread={onMisread} onLook={look} />
-            ) : (
-              <tr key={first.grouping} data-unavailable="true">
-                <th scope="row">{first === last ? groupingName(first.grouping) : `${groupingName(first.grouping)} to ${groupingName(last.grouping)}`}</th>
-                <td colSpan={3} className={css.why}>
-                  {UNAVAILABLE[first.unavailable]}
-                </td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
+      <div className={css.sizes}>
+        <table className={`${css.table} figures`} aria-label="System sizes">
+          <caption className={css.caption}>
+            <b>Combo</b> bets every combination of a size
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Size</th>
+              <th scope="col">Stake each</th>
+              <th scope="col">Cost</th>
+              <th scope="col">Win</th>
+            </tr>
+          </thead>
+          <tbody>
+            {gathered(rows).map(({ first, last }) =>
+              first.unavailable === undefined ? (
+                <SizeRow key={first.grouping} row={first} problem={stakeProblem(unplaceable, { on: "grouping", grouping: first.grouping })} locked={locked} onMisread={onMisread} onLook={look} />
+              ) : (
+                <tr key={first.grouping} data-unavailable="true">
+                  <th scope="row">{first === last ? groupingName(first.grouping) : `${groupingName(first.grouping)} to ${groupingName(last.grouping)}`}</th>
+                  <td colSpan={3} className={css.why}>
+                    {UNAVAILABLE[first.unavailable]}
+                  </td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
       {at === undefined ? null : (
         <div className={css.quick}>
           <span>{groupingName(at.grouping)}</span>

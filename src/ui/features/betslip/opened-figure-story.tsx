@@ -2,6 +2,7 @@ import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
 import { Chakra } from "../../components/chakra.tsx";
+import { formatFigure } from "../../format/figure.ts";
 import { figureCauseText } from "./figure-cause-text.ts";
 import css from "./figure-story.module.css";
 import { storyButton } from "./story-button.tsx";
@@ -15,13 +16,13 @@ export const OpenedFigureStory = ({ label, story }: { readonly label: string; re
         <Popover.Positioner>
           <Popover.Content className={css.story}>
             <Popover.Title className={css.title}>
-              {label}: {story.from} → {story.to}
+              {label}: {formatFigure(story.from)} → {formatFigure(story.to)}
             </Popover.Title>
             <ul>
               {story.steps.map((step, at) => (
                 <li key={`${at} ${step.cause.type}`}>
                   <span>{figureCauseText(step)}</span>
-                  <b className="figures">{step.change}</b>
+                  <b className="figures">{formatFigure(step.change)}</b>
                 </li>
               ))}
             </ul>

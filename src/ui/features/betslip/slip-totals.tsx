@@ -1,5 +1,6 @@
 import type { FigureStory as Story } from "../../../application/betslip/explain-slip.query.ts";
 import type { SlipSummary } from "../../../application/betslip/slip-summary.query.ts";
+import { formatFigure } from "../../format/figure.ts";
 import { formatAmount, formatMoney } from "../../format/money.ts";
 import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useRead } from "../../hooks/use-read.ts";
@@ -14,7 +15,7 @@ export const SlipTotals = ({ summary }: { readonly summary: SlipSummary }) => {
   const { betType, totalOdds, totalStake, minWin, maxWin, maxBonus, bonusPercent, payoutCap } = summary;
   return (
     <dl className="figures">
-      {betType === "Multiple" ? <Total label="Total odds" value={totalOdds} story={story.totalOdds} /> : null}
+      {betType === "Multiple" ? <Total label="Total odds" value={formatFigure(totalOdds)} story={story.totalOdds} /> : null}
       <Total label="Total stake" value={formatMoney(totalStake)} story={story.totalStake} />
       {bonusPercent === "0" || (maxBonus === 0 && payoutCap !== undefined) ? null : (
         <Total label={`Bonus (${bonusPercent}%)`} value={formatMoney(maxBonus)} story={story.maxBonus} />

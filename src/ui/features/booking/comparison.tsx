@@ -1,6 +1,7 @@
 import type { BookingComparison, ComparedLeg, ComparedTotals } from "../../../application/booking/compare-booking.query.ts";
 import { KickOff } from "../../components/kick-off.tsx";
 import { clipName } from "../../format/clip.ts";
+import { formatFigure } from "../../format/figure.ts";
 import { outcomeLabel } from "../../format/outcome-name.ts";
 import { formatOdds } from "../../format/odds.ts";
 import css from "./comparison.module.css";
@@ -23,7 +24,7 @@ export const Comparison = ({ comparison }: { readonly comparison: BookingCompari
         </tr>
       </thead>
       <tbody>
-        <TotalsRow label="Total odds" booked={comparison.booked.totalOdds} now={comparison.now.totalOdds} />
+        <TotalsRow label="Total odds" booked={formatFigure(comparison.booked.totalOdds)} now={formatFigure(comparison.now.totalOdds)} />
         <TotalsRow label="Bonus" booked={percent(comparison.booked)} now={percent(comparison.now)} />
       </tbody>
     </table>

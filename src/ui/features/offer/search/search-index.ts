@@ -18,6 +18,15 @@ export interface SearchIndex {
 
 const LIVE_COUNTS = 1.2;
 
+/**
+ * How many letters of a word may be wrong. A short word with a mistake is usually another word. Two letters that changed places count as two
+ * mistakes, and they are the commonest slip in a long word.
+ */
+const mistakesAllowed = ({ length }: string): number | false => {
+  if (length <= 4) return false;
+  return length < 7 ? 1 : 2;
+};
+
 export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => {
   const byId = new Map<string, Fixture>(fixtures.map((fixture) => [fixture.matchId, fixture]));
   const index = new MiniSearch<Fixture>({
@@ -26,8 +35,7 @@ export const createSearchIndex = (fixtures: readonly Fixture[]): SearchIndex => 
     processTerm: plain,
     searchOptions: {
       prefix: true,
-      // Typing mistakes are allowed in long words only: a short word with a mistake is usually another word.
-      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      fuzzy: mistakesAllowed,
       combineWith: "AND",
       boost: { homeTeam: 3, awayTeam: 3, tournament: 2 },
       processTerm: (term) => {
