@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { BonusRow } from "../../src/domain/calculator/bonus.ts";
 import { slipTotals, type SlipInput } from "../../src/domain/calculator/slip-totals.ts";
 import { money } from "../../src/domain/kernel/money.ts";
+import { figureCauseText } from "../../src/ui/features/betslip/figure-cause-text.ts";
 import { slipNoticeText } from "../../src/ui/features/betslip/slip-notice-text.ts";
 import { leg, priced, slipOf } from "../kit/calculator/slips.ts";
 
@@ -58,5 +59,14 @@ describe("what the player is told about the bonus", () => {
     expect(told([2, 2], { betType: "Combo", bonusTable: [], groupings: [{ grouping: 9, stake: money(1) }] })).toEqual([
       "The stake on 9-folds is left out: this slip has no such combinations, or too many of them.",
     ]);
+  });
+});
+
+describe("why a figure moved", () => {
+  it("names an amount as money is written elsewhere", () => {
+    expect(figureCauseText({ cause: { type: "StakeChanged", from: money(10_000), to: money(500_000) }, leg: undefined })).toBe("Stake 100.00 → 5,000.00");
+    expect(figureCauseText({ cause: { type: "GroupingStakeChanged", grouping: 2, from: money(0), to: money(100_000) }, leg: undefined })).toBe(
+      "Stake on Doubles: 0.00 → 1,000.00",
+    );
   });
 });
