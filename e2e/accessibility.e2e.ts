@@ -18,7 +18,7 @@ for (const theme of ["light", "dark"] as const)
     test.use({ colorScheme: theme, reducedMotion: "reduce" });
 
     test(`every screen meets WCAG 2.2 AA (${theme})`, async ({ player, page }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(300_000);
       const check = (screen: string): Promise<void> =>
         test.step(screen, async () => {
           await expect(page.locator("html")).toHaveAttribute("data-theme", theme);

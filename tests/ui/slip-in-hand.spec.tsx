@@ -128,6 +128,13 @@ describe("a system of many selections", () => {
     expect(screen.getByTestId("possible-win").closest("dl")?.parentElement?.contains(screen.getByRole("table"))).toBe(false);
   });
 
+  it("keeps the quick stakes out of what scrolls, so that they lie over no stake", () => {
+    shown(...many(8), system);
+    const scrolling = screen.getByRole("table", { name: "System sizes" }).parentElement;
+    expect(scrolling?.contains(screen.getByLabelText("Stake for each of the Trebles"))).toBe(true);
+    expect(scrolling?.contains(screen.getByRole("group", { name: /^Quick stakes for each/ }))).toBe(false);
+  });
+
   it("offers quick stakes for the size that is looked at", () => {
     const { intents } = shown(...many(8), system);
     fireEvent.focus(screen.getByLabelText("Stake for each of the Trebles"));
