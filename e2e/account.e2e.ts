@@ -30,7 +30,9 @@ const unreached = async (page: Page): Promise<readonly string[]> => {
   return page.evaluate(() => [...(window as unknown as { readonly left: Set<HTMLElement> }).left].map((control) => `${control.tagName} ${control.getAttribute("aria-label") ?? control.textContent}`));
 };
 
-test.describe("dark, on a narrow screen", () => {
+const tooWide = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test.describe("dark on a narrow screen, light on wider ones", () => {
   test.use({ colorScheme: "dark", reducedMotion: "reduce", expected: [/status of 401/] });
 
   test("every screen of the account meets WCAG 2.2 AA, fits, and is walked with the keyboard", async ({ page, player }) => {
@@ -46,8 +48,21 @@ test.describe("dark, on a narrow screen", () => {
       test.step(screen, async () => {
         await expect(ready).toBeVisible();
         expect.soft(await violations(page), screen).toEqual([]);
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${screen} is too wide`).toBeLessThanOrEqual(0);
+        expect.soft(await tooWide(page), `${screen} is too wide`).toBeLessThanOrEqual(0);
         expect.soft(await unreached(page), `${screen}, with Tab`).toEqual([]);
+        await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+        for (const width of [1024, 1440]) {
+          await page.setViewportSize({ width, height: 844 });
+          await expect(ready).toBeVisible();
+          expect.soft(await tooWide(page), `${screen} is too wide at ${width}`).toBeLessThanOrEqual(0);
+        }
+        // The walk with Tab has scrolled, and what lies half under the header would count as too small.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        expect.soft(await violations(page), `${screen}, light and wide`).toEqual([]);
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+        await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
       });
 
     await page.goto("/Account/Me");
@@ -67,6 +82,10 @@ test.describe("dark, on a narrow screen", () => {
     await page.goto("/Account/BetHistory");
     await main.getByTestId("bet").getByRole("button").first().click();
     await check("bet history", main.getByRole("link", { name: "Bet details" }));
+    await main.getByRole("button", { name: /^Cash out NGN/ }).click();
+    await expect(main.getByRole("group", { name: "Confirm the cash-out" })).toBeVisible();
+    expect.soft(await violations(page), "cash-out").toEqual([]);
+    await main.getByRole("button", { name: "Keep the bet" }).click();
     await main.getByRole("link", { name: "Bet details" }).click();
     await main.getByText("What if").click();
     await check("bet detail", main.getByText(/^Returns NGN/));
@@ -155,5 +174,20 @@ test("a player changes the password, then takes a break that closes deposits and
     await page.goto("/dev/inbox");
     await expect(page.getByRole("heading", { name: "Text messages that were not sent" })).toBeVisible();
     expect.soft(await violations(page), "inbox").toEqual([]);
+  });
+});
+
+test.describe("without a bonus call that answers", () => {
+  test.use({ expected: [/status of 500/] });
+
+  test("a login is complete, nothing is alerted, and the log has a warning of each (spec 8)", async ({ page, player }) => {
+    await page.route(/get-active-bonus|check-cashback-bonus/, (route) => route.fulfill({ status: 500, json: { success: false, message: "Out of order" } }));
+    await page.goto("/");
+    await player.logIn();
+    await page.goto("/inspector");
+    for (const what of ["active bonus", "cashback"]) await expect(page.getByText(`Warning: the ${what} could not be read: Out of order`).first()).toBeVisible();
+    await page.goto("/");
+    await expect(player.balance).toBeVisible();
+    await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toHaveCount(0);
   });
 });

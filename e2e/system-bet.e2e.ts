@@ -46,3 +46,10 @@ test("a system shows what each size costs and wins, explains a figure that moved
     await expect(player.legs).toHaveCount(0);
   });
 });
+
+test("a gap in the bonus table is named in the specification's words, and no bonus is counted (spec 8)", async ({ page, player }) => {
+  await page.route(/utilities\/bonuslist/, (route) => route.fulfill({ json: { success: true, data: [{ ticket_length: 1, bonus: 1 }, { ticket_length: 3, bonus: 5 }] } }));
+  await player.addPrematch();
+  await player.addFirstOpenPrice();
+  await expect(player.slip.getByText("Can't find the bonus percentage for 2 events. No bonus is counted.")).toBeVisible();
+});
