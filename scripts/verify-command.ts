@@ -12,8 +12,10 @@ import { parseHead, parseHeads } from "../src/audit/witness/read-heads.ts";
 import { problemWords } from "../src/ui/inspector/words/problems.ts";
 import { frontWords, standingWords } from "../src/ui/inspector/words/witness.ts";
 import { readArguments } from "./command/arguments.ts";
+import { copyWithout, readGroups } from "./command/redaction.ts";
 
 const HELP = `npm run --silent verify -- log.ndjson [--head FILE|LENGTH:HASH]... [--receipts FILE]... [--key HEX]... [--summary]
+npm run --silent verify -- log.ndjson --redact copy.ndjson [--withhold GROUPS] [--summary]
 
 Checks an exported log record by record and prints one JSON verdict for each, up to the first bad one.
 
@@ -23,6 +25,9 @@ Checks an exported log record by record and prints one JSON verdict for each, up
                            Receipts that stand in the log itself are checked without being asked for.
   --key HEX                a public key of the sportsbook, 64 hexadecimal digits, as its bets/receipt-keys tells it. Without one,
                            the keys that stand beside saved receipts or in the log are used, which proves less.
+  --redact FILE            write a copy of the log without personal fields to a new file, and check that copy. Its records keep their hashes.
+                           No copy is made of a log that does not verify.
+  --withhold GROUPS        which fields the copy withholds: identity,money,payments,limits or some of them; all without this
   --summary                read the file to its end and print one JSON object instead of a verdict for each record
   --help                   print this
 
@@ -35,6 +40,8 @@ export interface VerifyWorld {
   readonly sha256: Sha256;
   readonly chunksOf: (path: string) => AsyncIterable<Uint8Array>;
   readonly textOf: (path: string) => Promise<string>;
+  /** Writes a new file, or leaves none behind and rejects; also when there is a file with that name. */
+  readonly write: (path: string, pieces: AsyncIterable<string>) => Promise<void>;
   /** Prints text. When it returns a promise, printing waits for it. */
   readonly print: (text: string) => Promise<void> | undefined;
 }
@@ -53,7 +60,7 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
     await printJson({ error });
     return NOT_UNDERSTOOD;
   };
-  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--head", "--receipts", "--key"] });
+  const read = readArguments(given, { switches: ["--summary", "--help"], options: ["--head", "--receipts", "--key", "--redact", "--withhold"] });
   if (!read.ok) return refuse(read.error);
   if (read.switches.has("--help")) {
     await world.print(HELP);
@@ -67,11 +74,25 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   if (!Array.isArray(brought)) return refuse(brought.error);
   const keys = read.options.get("--key") ?? [];
   if (!keys.every(isKeyText)) return refuse("--key takes a public key of 64 hexadecimal digits");
+  const groups = readGroups(read.options.get("--withhold") ?? []);
+  if ("error" in groups) return refuse(groups.error);
+  const [copy, ...more] = read.options.get("--redact") ?? [];
+  if (more.length > 0) return refuse("--redact takes one file");
+  if (copy === undefined && read.options.has("--withhold")) return refuse("--withhold needs --redact");
+  if (copy !== undefined) {
+    try {
+      const copied = await copyWithout({ sha256: world.sha256, chunks: world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
+      await printJson(copied.isCopied ? { copy, ...copied.redaction } : { error: copied.reason });
+      if (!copied.isCopied) return NOT_CLEAN;
+    } catch (error) {
+      return refuse(messageOf(error));
+    }
+  }
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
   const reading = createLogReading(world.sha256, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
   try {
-    await auditFile(world.chunksOf(path), reading, between);
+    await auditFile(world.chunksOf(copy ?? path), reading, between);
   } catch (error) {
     return refuse(messageOf(error));
   }
@@ -147,11 +168,12 @@ const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.ver
 
 /** The lines after the verdicts; empty for a log without faults, from its first record on, and without witnessed heads. */
 const closingLines = (summary: LogSummary, receipts: readonly JudgedReceipt[]): readonly unknown[] => {
-  const { firstBad, total, notKept, witness } = summary;
+  const { firstBad, total, notKept, withheld, witness } = summary;
   if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];
   return [
     ...(firstBad === undefined ? [] : [toFault(firstBad)]),
     ...(notKept.length === 0 ? [] : [{ notKept }]),
+    ...(withheld.fields === 0 ? [] : [{ withheld }]),
     ...(frontOf(summary) === "there" ? [] : [{ front: toFront(summary) }]),
     ...(witness.heads.length === 0 ? [] : [toWitness(summary)]),
     ...(receipts.length === 0 ? [] : [{ receipts: receipts.map(toReceipt) }]),
@@ -182,6 +204,7 @@ const toSummary = (summary: LogSummary, receipts: readonly JudgedReceipt[]) => (
   front: toFront(summary),
   firstBad: summary.firstBad === undefined ? null : toFault(summary.firstBad),
   notKept: summary.notKept,
+  withheld: summary.withheld,
   receipts: receipts.map(toReceipt),
   wasReadToItsEnd: !summary.stopped,
   ...toWitness(summary),

@@ -13,7 +13,7 @@ const files: readonly (readonly [string, string])[] = [
   ["with lone carriage returns", exported.replaceAll("\n", "\r")],
   ["with a byte order mark", `\uFEFF${exported}`],
   ["with a byte order mark in the middle", exported.replace("\n", "\n\uFEFF")],
-  ["with a header of another version", exported.replace('"v":1', '"v":2')],
+  ["with a header of another version", exported.replace('"v":2', '"v":3')],
   ["with a header without a head", exported.replace(/"head":\{[^}]*\}/, '"head":null')],
   ["with a header in the middle", `${exported}${exported}`],
   ["without its header", exported.slice(exported.indexOf("\n") + 1)],

@@ -93,9 +93,10 @@ describe("a line that is not exactly what the writer writes", () => {
   });
 
   it.each([
-    ["a field more", exported.replace('"v":1', '"v":1,"note":1')],
-    ["a blank", exported.replace('"v":1', '"v": 1')],
-    ["a name given twice", exported.replace('"v":1', '"v":2,"v":1')],
+    ["a field more", exported.replace('"v":2', '"v":2,"z":1')],
+    ["a blank", exported.replace('"v":2', '"v": 2')],
+    ["a name given twice", exported.replace('"v":2', '"v":1,"v":2')],
+    ["the version before", exported.replace('"v":2', '"v":1')],
   ])("is no header when it holds %s", async (_, text) => {
     expect((await summaryOf(text)).firstBad).toEqual({ place: { line: 1, byte: 0 }, problem: { verdict: "unreadable", code: "header-not-as-written" } });
   });

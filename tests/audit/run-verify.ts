@@ -4,8 +4,9 @@ import { sha256 } from "./sealed-log.ts";
 /** The command over files that are told instead of stored: its exit code, and what it printed, line by line. */
 export const runVerify = async (given: readonly string[], files: Readonly<Record<string, string>>) => {
   let printed = "";
+  const written: Record<string, string> = { ...files };
   const textOf = (path: string): string => {
-    const text = files[path];
+    const text = written[path];
     if (text === undefined) throw new Error(`ENOENT: no such file or directory, open '${path}'`);
     return text;
   };
@@ -14,11 +15,17 @@ export const runVerify = async (given: readonly string[], files: Readonly<Record
     async *chunksOf(path) {
       yield new TextEncoder().encode(textOf(path));
     },
+    write: async (path, pieces) => {
+      if (Object.hasOwn(written, path)) throw new Error(`EEXIST: file already exists, '${path}'`);
+      let text = "";
+      for await (const piece of pieces) text += piece;
+      written[path] = text;
+    },
     textOf: (path) => Promise.resolve().then(() => textOf(path)),
     print: (text) => {
       printed += text;
       return undefined;
     },
   });
-  return { code, printed, lines: () => printed.trim().split("\n").map((line): unknown => JSON.parse(line)) };
+  return { code, printed, written, lines: () => printed.trim().split("\n").map((line): unknown => JSON.parse(line)) };
 };

@@ -8,7 +8,7 @@ import { writeLog } from "../../src/audit/log/file-format.ts";
 import type { AuditedRecord, LogSummary } from "../../src/audit/log/log-summary.ts";
 import { createLogReading } from "../../src/audit/log/read-log.ts";
 import { blobSource } from "../../src/audit/ndjson/byte-source.ts";
-import { facts } from "../kit/builders.ts";
+import { facts, salted } from "../kit/builders.ts";
 
 export const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -16,6 +16,9 @@ export const sha256 = (text: string): string => createHash("sha256").update(text
 export const sealedLog = (events: readonly SlipstreamEvent[]): readonly SealedFact[] => sealFacts(facts(events));
 
 export const sealFacts = (unsealed: readonly StoredFact[]): readonly SealedFact[] => sealAll(unsealed, GENESIS, sha256);
+
+/** Events as a log that verifies, with salts for their personal fields, as a device seals it. */
+export const saltedLog = (events: readonly SlipstreamEvent[]): readonly SealedFact[] => sealFacts(salted(facts(events)));
 
 /** The log as a file, as the page and the command write it. */
 export const exportOf = (sealed: readonly SealedFact[], start: Head = GENESIS): string => [...writeLog(start, sealed)].join("");

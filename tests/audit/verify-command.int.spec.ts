@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { added, oddsChanged, selection } from "../kit/builders.ts";
-import { exportOf, sealedLog } from "./sealed-log.ts";
+import { added, oddsChanged, selection, signedIn } from "../kit/builders.ts";
+import { exportOf, saltedLog, sealedLog } from "./sealed-log.ts";
 
 const log = sealedLog([added(), ...Array.from({ length: 5_000 }, (_, n) => oddsChanged(selection(), (150 + (n % 90)) / 100))]);
 const folder = mkdtempSync(join(tmpdir(), "verify-"));
@@ -22,4 +22,18 @@ it("reads a file, prints every verdict and ends with its code", () => {
   const edited = verify(path);
   expect([edited.status, edited.stdout.trim().split("\n").length]).toEqual([1, 3]);
   expect(verify(join(folder, "nowhere.ndjson")).status).toBe(2);
+});
+
+it("writes a copy without personal fields as a new file, and never over another", () => {
+  const path = join(folder, "salted.ndjson");
+  const copy = join(folder, "copy.ndjson");
+  writeFileSync(path, exportOf(saltedLog([added(), signedIn("player-77"), oddsChanged(selection(), 2)])));
+  const made = verify(path, "--redact", copy, "--summary");
+  expect([made.status, made.stderr]).toEqual([0, expect.not.stringContaining("Error")]);
+  expect(readFileSync(copy, "utf8")).toMatch(/"player":\{"withheld":"[0-9a-f]{64}"\}/);
+  const again = verify(path, "--redact", copy);
+  expect([again.status, again.stdout]).toEqual([2, expect.stringContaining("EEXIST")]);
+  writeFileSync(path, readFileSync(path, "utf8").replace("player-77", "player-78"));
+  expect(verify(path, "--redact", join(folder, "broken.ndjson")).status).toBe(1);
+  expect(readdirSync(folder).toSorted()).toEqual(["copy.ndjson", "log.ndjson", "salted.ndjson"]);
 });

@@ -3,10 +3,10 @@ import type { Head } from "../../src/domain/events/envelope.ts";
 import { writeReceipt } from "../../src/audit/receipts/saved-receipt.ts";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
-import { added, facts, oddsChanged, placement, requested, selection } from "../kit/builders.ts";
+import { added, facts, oddsChanged, placement, requested, selection, signedIn } from "../kit/builders.ts";
 import { bodyOf, createSigner } from "../kit/receipts.ts";
 import { runVerify } from "./run-verify.ts";
-import { exportOf, sealedLog, sha256 } from "./sealed-log.ts";
+import { exportOf, saltedLog, sealedLog, sha256 } from "./sealed-log.ts";
 
 const events = [added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)];
 const log = sealedLog(events);
@@ -123,6 +123,7 @@ describe("verify --summary", () => {
           verdict: "clean",
           records: 4,
           verified: 4,
+          withheld: { fields: 0, records: 0 },
           head: headAt(4),
           front: { standing: "there" },
           firstBad: null,
@@ -200,5 +201,46 @@ describe("verify, with receipts", () => {
   ])("is refused for %j", async (given, words) => {
     const { code, lines } = await runVerify(given, files);
     expect([code, lines()]).toEqual([2, [{ error: expect.stringMatching(words) }]]);
+  });
+});
+
+describe("verify --redact", () => {
+  const secret = saltedLog([signedIn("player-77"), ...events, { type: "LimitSet", kind: "loss", period: "week", amount: 555_500, from: null }]);
+  const given = { ...files, "salted.ndjson": exportOf(secret) };
+  const redact = (...words: readonly string[]) => runVerify(words, given);
+
+  it("writes a copy without personal fields, and checks the copy", async () => {
+    const { code, lines, written } = await redact("salted.ndjson", "--redact", "copy.ndjson", "--summary", "--head", printed(headAfter(secret, GENESIS)));
+    expect(code).toBe(0);
+    expect(lines()).toEqual([
+      { copy: "copy.ndjson", withheld: 4, remaining: 0 },
+      expect.objectContaining({ verdict: "clean", withheld: { fields: 4, records: 3 }, lastVouched: headAfter(secret, GENESIS) }),
+    ]);
+    expect(written["copy.ndjson"]).not.toMatch(/player-77|555500/);
+  });
+
+  it("withholds the named groups alone, and says after the verdicts how many fields a file withholds", async () => {
+    const { code, lines, written } = await redact("salted.ndjson", "--redact=copy.ndjson", "--withhold", "money,limits");
+    expect(code).toBe(0);
+    expect(lines().at(-1)).toEqual({ withheld: { fields: 2, records: 1 } });
+    expect(written["copy.ndjson"]).toMatch(/player-77/);
+  });
+
+  it("makes no copy of a log that does not verify, and says why", async () => {
+    const { code, lines, written } = await redact("edited.ndjson", "--redact", "copy.ndjson");
+    expect([code, written["copy.ndjson"]]).toEqual([1, undefined]);
+    expect(lines()).toEqual([{ error: expect.stringMatching(/^no copy was made, because the log does not verify: record 3 \(line 4, .*does not match the hash$/) }]);
+  });
+
+  it.each([
+    [["log.ndjson", "--withhold", "money"], "--withhold needs --redact"],
+    [["log.ndjson", "--redact", "a", "--redact", "b"], "--redact takes one file"],
+    [["log.ndjson", "--redact", "a", "--withhold", "mony"], "money"],
+    [["log.ndjson", "--redact", "short.ndjson"], "EEXIST"],
+    [["gone.ndjson", "--redact", "a"], "ENOENT"],
+  ])("refuses %j", async (words, why) => {
+    const { code, lines } = await redact(...words);
+    expect(code).toBe(2);
+    expect(lines()).toEqual([{ error: expect.stringContaining(why) }]);
   });
 });

@@ -1,3 +1,5 @@
+import { createMemoryIds } from "../../src/adapters/memory/ids.memory.ts";
+import { drawSalts } from "../../src/domain/log/personal-fields.ts";
 import type { RevalidatedRow } from "../../src/domain/events/betslip-events.ts";
 import type { Placement } from "../../src/domain/events/placement.ts";
 import type { Fact } from "../../src/domain/events/envelope.ts";
@@ -145,6 +147,15 @@ export const balances = (available: Money = money(100_000)) => ({
   virtualBonus: noMoney,
   trust: noMoney,
 });
+
+/** The same facts with salts for their personal fields; the nth salt is n in hexadecimal. */
+export const salted = (unsalted: readonly Fact[]): readonly Fact[] => {
+  const { salt } = createMemoryIds();
+  return unsalted.map((fact) => {
+    const salts = drawSalts(fact.event, knownRow(fact.event.type)?.personal ?? {}, salt);
+    return salts === undefined ? fact : { ...fact, salts };
+  });
+};
 
 /** Events as facts, numbered from `first`, each a millisecond after the one before. */
 export const facts = (events: readonly SlipstreamEvent[], first = 1): readonly Fact[] =>

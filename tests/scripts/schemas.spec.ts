@@ -8,7 +8,7 @@ import { GENESIS } from "../../src/domain/log/chain.ts";
 import { STATE_VERSION } from "../../src/domain/rooms.ts";
 import { toSnapshot } from "../../src/domain/snapshot.ts";
 import { initialState } from "../../src/domain/state.ts";
-import { audit, exportOf, sealedLog } from "../audit/sealed-log.ts";
+import { audit, exportOf, saltedLog } from "../audit/sealed-log.ts";
 import { linked, recordingLines } from "../kit/recording-lines.ts";
 import { quiet, startRecordedSession } from "../replay/recorded-session.ts";
 import { added, betStopped, oddsChanged, requested, selection, signedIn } from "../kit/builders.ts";
@@ -29,7 +29,7 @@ it("there are five schemas, each with a title", () => {
 
 describe("the schema of a log's lines", () => {
   const isLine = accepts("log-line");
-  const log = exportOf(sealedLog([signedIn(), added(), oddsChanged(selection(), 2.4), betStopped(selection().matchId), requested()]));
+  const log = exportOf(saltedLog([signedIn(), added(), oddsChanged(selection(), 2.4), betStopped(selection().matchId), requested()]));
   const lines = log.trim().split("\n").map((line): Record<string, unknown> => JSON.parse(line));
 
   it("accepts every line that the writer writes", () => {
@@ -45,6 +45,8 @@ describe("the schema of a log's lines", () => {
     ["an event without a type", { event: {} }],
     ["a hash that is none", { hash: 7 }],
     ["no version", { version: 0 }],
+    ["salts without a salt", { salts: {} }],
+    ["a salt that is none", { salts: { stake: "0" } }],
   ])("refuses a record with %s, as the audit does", async (_, change) => {
     const record = { ...lines[2], ...change };
     const text = [JSON.stringify(lines[0]), JSON.stringify(lines[1]), JSON.stringify(record)].join("\n");
@@ -53,7 +55,7 @@ describe("the schema of a log's lines", () => {
   });
 
   it.each([
-    ["of another version", { v: 2 }],
+    ["of another version", { v: 3 }],
     ["with a field more", { note: 1 }],
     ["without a head", { head: null }],
     ["with a hash that is none", { head: { length: 0, hash: "0" } }],

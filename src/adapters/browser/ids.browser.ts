@@ -17,9 +17,10 @@ export interface SecretSlice {
 }
 
 const PSEUDONYM_LENGTH = 16;
+const SALT_BYTES = 16;
 
 export const createBrowserIds = (secret: SecretSlice, sha256: (text: string) => string): IdsShape => {
-  const salt = (): string => {
+  const secretOfDevice = (): string => {
     const kept = secret.read();
     if (kept !== undefined) return kept;
     const drawn = `${uuid()}${uuid()}`;
@@ -28,6 +29,7 @@ export const createBrowserIds = (secret: SecretSlice, sha256: (text: string) => 
   };
   return {
     attempt: () => uuid() as AttemptId,
-    pseudonym: (userId) => sha256(`${salt()}\nplayer:${userId}`).slice(0, PSEUDONYM_LENGTH),
+    pseudonym: (userId) => sha256(`${secretOfDevice()}\nplayer:${userId}`).slice(0, PSEUDONYM_LENGTH),
+    salt: () => [...crypto.getRandomValues(new Uint8Array(SALT_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
   };
 };

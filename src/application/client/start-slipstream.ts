@@ -7,6 +7,7 @@ import type { LogStatus } from "../log/log-keeper.ts";
 import { CurrentTerms, holdBettingTerms } from "../offer/betting-terms.ts";
 import { rereadPrices } from "../offer/reread-prices.process.ts";
 import { Clock } from "../ports/clock.ts";
+import { Ids } from "../ports/ids.ts";
 import { RefusedTokens } from "../ports/refused-tokens.ts";
 import { SessionKeeper } from "../ports/session-keeper.ts";
 import { type Pen, Tabs } from "../ports/tabs.ts";
@@ -42,7 +43,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const { build, inputs, record } = start;
   const clock = yield* Clock;
   const tabs = yield* Tabs;
-  const store = createEventStore(inputs.now);
+  const { salt } = yield* Ids;
+  const store = createEventStore(inputs.now, undefined, salt);
   const inlet = createFeedInlet(inputs);
   const witnessed = createWitnessedLog();
   const watched = createWatchedMatches();

@@ -6,6 +6,7 @@ import { type CommandOf, decide, type DecidingRoom, type RejectionOf } from "../
 import type { Asker, Cause, Fact } from "../../domain/events/envelope.ts";
 import { rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Decision } from "../../domain/kernel/decision.ts";
+import { drawSalts } from "../../domain/log/personal-fields.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
 
 /** The log in memory. Every change and every look at the state goes through it. */
@@ -56,11 +57,13 @@ export interface ReplicatedStore extends EventStoreShape {
 
 /**
  * Appends, folds and publishes. When a subscriber appends while a batch is being published, the new batch is published after the current one has
- * reached every subscriber, so that everybody gets the facts in the order of their sequence.
+ * reached every subscriber, so that everybody gets the facts in the order of their sequence. `drawSalt` is asked for each personal field that is
+ * appended (docs/adr/0111-personal-fields-are-sealed-as-commitments.md).
  */
 export const createEventStore = (
   now: () => number,
   start: EventStoreStart = { state: initialState(), length: 0 },
+  drawSalt: () => string | undefined = () => undefined,
 ): ReplicatedStore => {
   const state = new BehaviorSubject(start.state);
   const facts = new Subject<readonly Fact[]>();
@@ -106,10 +109,16 @@ export const createEventStore = (
     publish();
   };
 
+  const factOf = (event: SlipstreamEvent, sequence: number, at: number, cause: Cause): Fact => {
+    const { version, personal } = rowOf(event.type);
+    const salts = personal === undefined ? undefined : drawSalts(event, personal, drawSalt);
+    return salts === undefined ? { sequence, at, cause, version, event } : { sequence, at, cause, version, event, salts };
+  };
+
   const append = (events: readonly SlipstreamEvent[], cause: Cause): void => {
     if (events.length === 0) return;
     const at = now();
-    take(events.map((event, index): Fact => ({ sequence: length + index + 1, at, cause, version: rowOf(event.type).version, event })));
+    take(events.map((event, index) => factOf(event, length + index + 1, at, cause)));
   };
 
   const speaking = (asker: Asker | undefined): EventStoreShape => {

@@ -1,7 +1,7 @@
 import { Context } from "effect";
 import type { AttemptId } from "../../domain/kernel/ids.ts";
 
-/** The only source of randomness: ids that are unique and cannot be guessed. */
+/** The only source of randomness: ids and salts that are unique and cannot be guessed. */
 export interface IdsShape {
   readonly attempt: () => AttemptId;
   /**
@@ -9,6 +9,8 @@ export interface IdsShape {
    * work out the engine's id from it.
    */
   readonly pseudonym: (userId: string) => string;
+  /** A salt for one personal field: 32 hexadecimal digits. Undefined only in the replay of a recording that was made before there were salts. */
+  readonly salt: () => string | undefined;
 }
 
 export class Ids extends Context.Service<Ids, IdsShape>()("slipstream/Ids") {}

@@ -7,5 +7,12 @@ export const notedIds = (ids: IdsShape, inputs: Inputs): IdsShape => {
     inputs.note({ kind: "id", value });
     return value;
   };
-  return { attempt: () => noted(ids.attempt()), pseudonym: (userId) => noted(ids.pseudonym(userId)) };
+  return {
+    attempt: () => noted(ids.attempt()),
+    pseudonym: (userId) => noted(ids.pseudonym(userId)),
+    salt: () => {
+      const drawn = ids.salt();
+      return drawn === undefined ? undefined : noted(drawn);
+    },
+  };
 };

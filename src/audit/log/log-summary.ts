@@ -10,6 +10,12 @@ export interface AuditedRecord {
   readonly verdict: Verdict;
 }
 
+/** The number of withheld fields, and of the records that have any. */
+export interface WithheldFields {
+  readonly fields: number;
+  readonly records: number;
+}
+
 /** The result of reading a log. */
 export interface LogSummary {
   /** The head that the first record follows. */
@@ -22,6 +28,8 @@ export interface LogSummary {
   readonly firstBad: Fault | undefined;
   /** Records that the device did not keep, as the records after them tell. */
   readonly notKept: readonly Gap[];
+  /** What an export left out of its records, as the commitments in their places tell. */
+  readonly withheld: WithheldFields;
   /** The receipts in the log. Their signatures are not checked here. */
   readonly receipts: ReceiptsInLog;
   /** Set when reading ended before the log did. */

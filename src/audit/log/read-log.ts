@@ -2,13 +2,14 @@ import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
 import type { Gap } from "../../domain/log/gap.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
+import { mayWithhold, withheldIn } from "../../domain/events/withheld.ts";
 import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../../domain/log/witness.ts";
 import { createReceiptWatch } from "../receipts/receipts-in-log.ts";
 import { flawOfWriting } from "./as-written.ts";
 import { isOfLog, readLogLine } from "./file-format.ts";
 import { createJudge } from "./judge.ts";
-import type { AuditedRecord, LogSummary } from "./log-summary.ts";
+import type { AuditedRecord, LogSummary, WithheldFields } from "./log-summary.ts";
 import type { Failure, Fault, Place } from "./problem.ts";
 
 export interface ReadingOptions {
@@ -46,6 +47,7 @@ export const createLogReading = (
   let lines = 0;
   let firstBad: Fault | undefined;
   const notKept: Gap[] = [];
+  let withheld: WithheldFields = { fields: 0, records: 0 };
   const receipts = createReceiptWatch();
   let stopped = false;
 
@@ -76,6 +78,8 @@ export const createLogReading = (
     head = { length: fact.sequence, hash: fact.hash };
     witness.see(fact.sequence, fact.hash);
     receipts.see(fact);
+    const left = mayWithhold(line.text) ? withheldIn(fact.event).length : 0;
+    if (left > 0) withheld = { fields: withheld.fields + left, records: withheld.records + 1 };
     if (verdict.verdict === "verified") verified += 1;
     else if (verdict.verdict === "not-kept") {
       verified += 1;
@@ -111,6 +115,7 @@ export const createLogReading = (
       verified,
       firstBad,
       notKept,
+      withheld,
       receipts: receipts.found(),
       stopped,
       witness: witness.report({ start, head, firstBad: firstBad?.place.sequence, stopped }),

@@ -1,5 +1,6 @@
-import { isPlacement, type Placement } from "../../domain/events/placement.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
+import { placementIn } from "../../domain/log/placement-in.ts";
 import type { Bet } from "../indexed/bets.ts";
 import type { OpenedLog } from "../indexed/open-log.ts";
 import { recordsAt } from "../indexed/records-at.ts";
@@ -18,7 +19,7 @@ export const requestedBets = ({ index }: OpenedLog): readonly Bet[] =>
 
 export const receiptOf = async (log: OpenedLog, bet: Bet): Promise<PlacementReceipt | undefined> => {
   const [request, ...answers] = await recordsAt(log, bet.positions);
-  const placement = request?.fact.event.type === "PlacementRequested" ? request.fact.event["placement"] : undefined;
-  if (request === undefined || !isPlacement(placement)) return undefined;
+  const placement = request === undefined ? undefined : placementIn(request.fact);
+  if (request === undefined || placement === undefined) return undefined;
   return { placement, requested: request.fact, answers: answers.map(({ fact }) => fact) };
 };

@@ -1,7 +1,8 @@
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import { isPlacement, type Placement } from "../../domain/events/placement.ts";
+import type { Placement } from "../../domain/events/placement.ts";
 import { isHead, isPublicKey, isReceipt, type Receipt } from "../../domain/events/receipt.ts";
 import { type Gap, gapBefore } from "../../domain/log/gap.ts";
+import { placementIn } from "../../domain/log/placement-in.ts";
 import { type ReceiptBody, readReceiptBody } from "../../domain/log/receipt-body.ts";
 
 /** The part of a bet in the log that differs from its receipt. */
@@ -53,8 +54,9 @@ export const createReceiptWatch = (): { readonly see: (fact: SealedFact) => void
   return {
     see: (fact) => {
       const { event, sequence, hash } = fact;
-      if (event.type === "PlacementRequested" && isPlacement(event["placement"])) {
-        request = event["placement"];
+      const placement = placementIn(fact);
+      if (placement !== undefined) {
+        request = placement;
         since = sequence;
         hashes.clear();
       }

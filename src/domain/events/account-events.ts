@@ -60,6 +60,7 @@ export const accountRows = rowsOf<AccountEvent>()({
     upcasters: [],
     heardBy: ["account"],
     guard: shape({ type: oneOf("BalancesRead"), balances: isBalances, missing: listOf(isBalanceName) }),
+    personal: { balances: "money" },
   },
   AccountReadFailed: {
     version: 2,
@@ -72,12 +73,14 @@ export const accountRows = rowsOf<AccountEvent>()({
     upcasters: [withWorth("bonus")],
     heardBy: ["account"],
     guard: shape({ type: oneOf("ActiveBonusRead"), bonus: orNull(isBonus) }),
+    personal: { bonus: "money" },
   },
   CashbackRead: {
     version: 2,
     upcasters: [withWorth("cashback")],
     heardBy: ["account"],
     guard: shape({ type: oneOf("CashbackRead"), cashback: orNull(isBonus) }),
+    personal: { cashback: "money" },
   },
   BonusReadFailed: {
     version: 1,

@@ -172,6 +172,7 @@ export const betslipRows = rowsOf<BetslipEvent>()({
     upcasters: [(event) => event, (event) => event],
     heardBy: own,
     guard: shape({ type: oneOf("PlacementRequested"), placement: isPlacement }),
+    personal: { "placement/player": "identity" },
   },
   BetPlaced: {
     version: 3,

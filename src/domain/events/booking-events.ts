@@ -35,11 +35,23 @@ const own = ["booking"] as const;
 const isSimulatedBet: Guard<SimulatedBet> = shape({ stake: isMoney, possibleWin: isMoney, totalOdds: isText });
 
 export const bookingRows = rowsOf<BookingEvent>()({
-  BookingRequested: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingRequested"), placement: isPlacement }) },
+  BookingRequested: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("BookingRequested"), placement: isPlacement }),
+    personal: { "placement/player": "identity" },
+  },
   SlipBooked: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipBooked"), attempt: isAttemptId, code: isBookingCode }) },
   BookingRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingRefused"), attempt: isAttemptId, reason: isReason }) },
   BookingUnknown: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingUnknown"), attempt: isAttemptId, reason: isReason }) },
-  SimulationRequested: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SimulationRequested"), placement: isPlacement }) },
+  SimulationRequested: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("SimulationRequested"), placement: isPlacement }),
+    personal: { "placement/player": "identity" },
+  },
   SlipSimulated: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SlipSimulated"), attempt: isAttemptId, bet: isSimulatedBet }) },
   SimulationRefused: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("SimulationRefused"), attempt: isAttemptId, reason: isReason }) },
   BookingLookedUp: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("BookingLookedUp"), code: isBookingCode }) },

@@ -110,6 +110,7 @@ export const browsingRows = rowsOf<BrowsingEvent>()({
     upcasters: [withNotice],
     heardBy: ["session", "browsing", "content"],
     guard: shape({ type: oneOf("DialogOpened"), dialog: isDialog }),
+    personal: { "dialog/amount": "money", "dialog/account": "payments" },
   },
   DialogClosed: { version: 1, upcasters: [], heardBy: ["browsing"], guard: shape({ type: oneOf("DialogClosed") }) },
 });

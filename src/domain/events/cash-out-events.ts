@@ -30,7 +30,13 @@ export type CashOutEvent =
 const own = ["cashOut"] as const;
 
 export const cashOutRows = rowsOf<CashOutEvent>()({
-  CashOutRequested: { version: 1, upcasters: [], heardBy: own, guard: shape({ type: oneOf("CashOutRequested"), request: isCashOutRequest }) },
+  CashOutRequested: {
+    version: 1,
+    upcasters: [],
+    heardBy: own,
+    guard: shape({ type: oneOf("CashOutRequested"), request: isCashOutRequest }),
+    personal: { "request/player": "identity" },
+  },
   BetCashedOut: {
     version: 1,
     upcasters: [],

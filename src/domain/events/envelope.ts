@@ -18,6 +18,9 @@ export interface Asker {
   readonly ask: number;
 }
 
+/** The salts of a fact's personal fields, by the paths of the fields. Each salt is 32 hexadecimal digits. */
+export type Salts = Readonly<Record<string, string>>;
+
 /** A fact with its place in the log. Order is `sequence`; `at` (wall milliseconds) is only information. */
 export interface Fact {
   readonly sequence: number;
@@ -26,6 +29,8 @@ export interface Fact {
   /** The version of the event's shape; older ones are upcast when read. */
   readonly version: number;
   readonly event: SlipstreamEvent;
+  /** Absent when no field of the event is personal, and in records that were sealed before there were salts. */
+  readonly salts?: Salts;
 }
 
 /** A fact as it stands in a log: its event may be of any version, and of a type this build does not know. */

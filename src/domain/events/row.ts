@@ -6,6 +6,12 @@ export type StoredEvent = Readonly<Record<string, unknown>> & { readonly type: s
 /** Returns the event in the shape of the next version. */
 export type Upcaster = (event: StoredEvent) => Readonly<Record<string, unknown>>;
 
+/** What a personal field tells about the player. A player chooses by these groups what an export withholds. */
+export type PersonalGroup = "identity" | "money" | "payments" | "limits";
+
+/** The personal fields of an event, by their paths in it, such as `placement/player`. */
+export type PersonalFields = Readonly<Record<string, PersonalGroup>>;
+
 /**
  * Everything about an event type except what it changes in the rooms: the version of its shape, the guard of that shape,
  * the upcasters of older versions, and the rooms that hear it.
@@ -18,6 +24,8 @@ export interface EventRow<Event = unknown> {
   readonly upcasters: readonly Upcaster[];
   /** The rooms whose `evolve` gets the event. */
   readonly heardBy: readonly string[];
+  /** The fields that an export may withhold (docs/adr/0111-personal-fields-are-sealed-as-commitments.md); absent where there is none. */
+  readonly personal?: PersonalFields;
 }
 
 /** The rows of one capability: exactly one for each of its events. */

@@ -42,17 +42,42 @@ const isChange: Guard<SafetyChange> = oneOf("limit", "reality-check", "break");
 const heardBy = ["safety"] as const;
 
 export const safetyRows = rowsOf<SafetyEvent>()({
-  SafetyRead: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyRead"), realityCheckMinutes: isCount, pause: orNull(isBreak) }) },
+  SafetyRead: {
+    version: 1,
+    upcasters: [],
+    heardBy,
+    guard: shape({ type: oneOf("SafetyRead"), realityCheckMinutes: isCount, pause: orNull(isBreak) }),
+    personal: { realityCheckMinutes: "limits", pause: "limits" },
+  },
   SafetyChangeRequested: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyChangeRequested"), what: isChange }) },
   LimitSet: {
     version: 1,
     upcasters: [],
     heardBy,
     guard: shape({ type: oneOf("LimitSet"), kind: isLimitKind, period: isLimitPeriod, amount: orNull(isCount), from: orNull(isNumber) }),
+    personal: { amount: "limits", from: "limits" },
   },
-  RealityCheckSet: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("RealityCheckSet"), minutes: isCount }) },
-  BreakTaken: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("BreakTaken"), pause: isBreak }) },
+  RealityCheckSet: {
+    version: 1,
+    upcasters: [],
+    heardBy,
+    guard: shape({ type: oneOf("RealityCheckSet"), minutes: isCount }),
+    personal: { minutes: "limits" },
+  },
+  BreakTaken: {
+    version: 1,
+    upcasters: [],
+    heardBy,
+    guard: shape({ type: oneOf("BreakTaken"), pause: isBreak }),
+    personal: { pause: "limits" },
+  },
   SafetyChangeFailed: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("SafetyChangeFailed"), what: isChange, reason: isReason }) },
-  RealityCheckDue: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("RealityCheckDue"), sessionMinutes: isCount, net: isMoney }) },
+  RealityCheckDue: {
+    version: 1,
+    upcasters: [],
+    heardBy,
+    guard: shape({ type: oneOf("RealityCheckDue"), sessionMinutes: isCount, net: isMoney }),
+    personal: { net: "money" },
+  },
   RealityCheckAnswered: { version: 1, upcasters: [], heardBy: ["safety", "browsing"], guard: shape({ type: oneOf("RealityCheckAnswered") }) },
 });

@@ -23,6 +23,7 @@ export const sessionRows = rowsOf<SessionEvent>()({
     upcasters: [],
     heardBy: ["betslip", "session", "verification", "browsing", "payments", "history", "cashOut", "booking"],
     guard: shape({ type: oneOf("LoggedIn"), player: isText }),
+    personal: { player: "identity" },
   },
   SignInFailed: {
     version: 2,

@@ -36,5 +36,11 @@ export const verificationRows = rowsOf<VerificationEvent>()({
   VerificationLeft: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("VerificationLeft") }) },
   AccountRegistered: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("AccountRegistered") }) },
   PasswordReset: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("PasswordReset") }) },
-  ClickIdKept: { version: 1, upcasters: [], heardBy, guard: shape({ type: oneOf("ClickIdKept"), clickId: isText }) },
+  ClickIdKept: {
+    version: 1,
+    upcasters: [],
+    heardBy,
+    guard: shape({ type: oneOf("ClickIdKept"), clickId: isText }),
+    personal: { clickId: "identity" },
+  },
 });

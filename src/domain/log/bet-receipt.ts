@@ -1,9 +1,10 @@
 import type { AcceptedPrice } from "../events/betslip-events.ts";
 import type { Head, SealedFact } from "../events/envelope.ts";
-import type { OddsPolicy, Placement, PlacementLeg } from "../events/placement.ts";
+import type { OddsPolicy, PlacementLeg } from "../events/placement.ts";
 import type { AttemptId, MatchId, SelectionKey } from "../kernel/ids.ts";
 import { selectionKey } from "../kernel/ids.ts";
 import type { Odds } from "../kernel/odds.ts";
+import { placementIn } from "./placement-in.ts";
 import { readFact } from "./read-fact.ts";
 
 /** One leg of the bet at the click. Odds are in millionths. */
@@ -74,12 +75,6 @@ const lastPrices = (before: readonly SealedFact[], legs: readonly PlacementLeg[]
     for (const [key, price] of pricesIn(sealed, wanted)) if (wanted.has(key) && !found.has(key)) found.set(key, price);
   }
   return found;
-};
-
-const placementIn = (sealed: SealedFact): Placement | undefined => {
-  if (sealed.event.type !== "PlacementRequested") return undefined;
-  const read = readFact(sealed);
-  return read.readable && read.fact.event.type === "PlacementRequested" ? read.fact.event.placement : undefined;
 };
 
 interface Answer {

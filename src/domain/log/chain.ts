@@ -1,5 +1,6 @@
 import type { Head, SealedFact, StoredFact } from "../events/envelope.ts";
 import { canonical } from "./canonical.ts";
+import { committed } from "./personal-fields.ts";
 
 /** Lower-case hex SHA-256 of the UTF-8 text. */
 export type Sha256 = (text: string) => string;
@@ -7,11 +8,15 @@ export type Sha256 = (text: string) => string;
 /** The head of an empty log. */
 export const GENESIS: Head = { length: 0, hash: "0".repeat(64) };
 
-/** Seals a fact: its hash covers the hash of the fact before it and every field of its own. */
+/** Seals a fact: its hash covers the hash of the fact before it and every field of its own, a field that has a salt by its commitment. */
 export const seal = (fact: StoredFact, previous: string, sha256: Sha256): SealedFact => {
-  const { sequence, at, cause, version, event } = fact;
-  const hash = sha256(`${previous}\n${canonical({ sequence, at, cause, version, event })}`);
-  return { sequence, at, cause, version, event, previous, hash };
+  const { sequence, at, cause, version, event, salts } = fact;
+  if (salts === undefined) {
+    const hash = sha256(`${previous}\n${canonical({ sequence, at, cause, version, event })}`);
+    return { sequence, at, cause, version, event, previous, hash };
+  }
+  const hash = sha256(`${previous}\n${canonical({ sequence, at, cause, version, event: committed(event, salts, sha256) })}`);
+  return { sequence, at, cause, version, event, salts, previous, hash };
 };
 
 /** Seals a run of facts after a head. The hashes do not depend on where a run begins or ends. */

@@ -19,6 +19,7 @@ import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
 import { receiptWords } from "./words/receipts.ts";
+import { WithheldFields } from "./withheld-fields.tsx";
 
 export interface DisputePageProps {
   readonly describe: Describe;
@@ -62,6 +63,7 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
       <p className={tone.toned} data-tone={isVerified ? "good" : "bad"}>
         {isVerified ? "Every record of this bet is verified." : "Not every record of this bet is verified: see the timeline."}
       </p>
+      <WithheldFields facts={[requested, ...answers]} />
       <dl className={pairs.pairs}>
         <dt>Asked for</dt>
         <dd>{formatInstant(requested.at)} UTC, by the device's clock</dd>

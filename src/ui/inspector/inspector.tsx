@@ -7,6 +7,7 @@ import { About } from "./about.tsx";
 import { CompareEvidence } from "./compare-evidence.tsx";
 import css from "./inspector.module.css";
 import { LogViews } from "./log-views.tsx";
+import { SaveRedacted } from "./save-redacted.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { type ReadableJournal, type Reading, useAuditedLog, type Vouchers } from "./use-audited-log.ts";
 import { VerdictBanner } from "./verdict-banner.tsx";
@@ -72,6 +73,9 @@ export const Inspector = ({ journal, sha256, vouchers, isSignedIn, player }: Ins
             {reading.status === "none" ? <About log={undefined} isOffline /> : null}
             {reading.status === "read" || reading.status === "reading" ? (
               <CompareEvidence key={reading.origin} evidence={audited.evidence} onCompare={reading.status === "read" ? audited.compareWith : undefined} />
+            ) : null}
+            {reading.status === "read" && reading.log.summary.total > 0 ? (
+              <SaveRedacted key={`${reading.origin ?? ""} ${reading.log.summary.head.hash}`} file={reading.file} length={reading.log.summary.head.length} sha256={sha256} />
             ) : null}
             {reading.status === "read" ? <Read reading={reading} isSignedIn={isSignedIn()} /> : null}
           </>

@@ -19,6 +19,7 @@ import type { Describe } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount, readableJson } from "./words/print.ts";
 import { problemWords } from "./words/problems.ts";
+import { WithheldFields } from "./withheld-fields.tsx";
 
 export interface RecordPanelProps {
   readonly describe: Describe;
@@ -47,6 +48,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
         <p className={tone.toned} data-tone={verdict.verdict === "verified" ? "good" : verdict.verdict === "not-kept" ? "warn" : "bad"}>
           {verdictWords(verdict)}
         </p>
+        <WithheldFields facts={[fact]} />
       </header>
       <div className={css.details} tabIndex={0} role="group" aria-label="Details of the record">
         <Undrawable key={fact.sequence}>

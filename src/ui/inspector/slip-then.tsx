@@ -9,7 +9,7 @@ import { Tag, type TagProps } from "./tag.tsx";
 import { POLICY_WORDS } from "./words/events.ts";
 
 /** The slip, balances and session at a moment, from the log alone. */
-export const SlipThen = ({ moment: { betslip, account, session } }: { readonly moment: Moment }) => (
+export const SlipThen = ({ moment: { betslip, account, session, isBalanceWithheld } }: { readonly moment: Moment }) => (
   <>
     {betslip.legs.length === 0 ? (
       <p className="muted">The slip was empty.</p>
@@ -59,7 +59,7 @@ export const SlipThen = ({ moment: { betslip, account, session } }: { readonly m
       <dt>Session</dt>
       <dd>{session.player === undefined ? "visitor" : `${session.player}${betslip.signedIn ? "" : " (signed out)"}`}</dd>
       <dt>Balance</dt>
-      <dd>{account.balances === undefined ? "not read" : formatMoney(account.balances.available)}</dd>
+      <dd>{account.balances === undefined ? (isBalanceWithheld ? "withheld" : "not read") : formatMoney(account.balances.available)}</dd>
     </dl>
   </>
 );

@@ -8,7 +8,7 @@ import css from "./verdict-banner.module.css";
 import { formatCount, shortHash } from "./words/print.ts";
 import { receiptsWords } from "./words/receipts.ts";
 import { placeWords, problemWords } from "./words/problems.ts";
-import { frontWords, notKeptWords, witnessWords } from "./words/witness.ts";
+import { frontWords, notKeptWords, withheldWords, witnessWords } from "./words/witness.ts";
 
 const banner = `${card.card} ${tone.toned} ${css.verdict}`;
 
@@ -73,6 +73,7 @@ const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
   const front = frontWords(summary);
   const notKept = notKeptWords(summary);
   const signed = receiptsWords(receipts);
+  const withheld = withheldWords(summary);
   const isGreen = isClean(summary) && receipts.every(isGood);
   return (
     <div className={banner} data-tone={isGreen ? "good" : "warn"} role="status">
@@ -83,6 +84,7 @@ const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
       </strong>
       <span>{witnessWords(summary)}</span>
       {signed === undefined ? null : <span>{signed}</span>}
+      {withheld === undefined ? null : <span>{withheld}</span>}
     </div>
   );
 };

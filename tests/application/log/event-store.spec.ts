@@ -3,7 +3,7 @@ import { createEventStore } from "../../../src/application/log/event-store.ts";
 import type { Fact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { added, selection } from "../../kit/builders.ts";
+import { added, oddsChanged, selection, signedIn } from "../../kit/builders.ts";
 
 const cause = { by: "app", what: "test" } as const;
 const stake = (minor: number) => ({ type: "StakeChanged", stake: money(minor) }) as const;
@@ -19,6 +19,20 @@ describe("the event store", () => {
       { sequence: 9, at: 42, cause, version: 1, event: stake(2) },
     ]);
     expect(store.length()).toBe(9);
+  });
+  it("draws a salt for each personal field, and none for the facts of the feed", () => {
+    let drawn = 0;
+    const store = createEventStore(() => 0, undefined, () => (drawn += 1).toString(16).padStart(32, "0"));
+    const seen: Fact[] = [];
+    store.facts$.subscribe((batch) => seen.push(...batch));
+    store.append([stake(1), signedIn(), oddsChanged(selection(), 2), { type: "PaymentChecked", reference: "DX1", state: "arrived", amount: null }], cause);
+    expect(seen.map(({ salts }) => salts)).toEqual([
+      undefined,
+      { player: "1".padStart(32, "0") },
+      undefined,
+      { reference: "2".padStart(32, "0"), amount: "3".padStart(32, "0") },
+    ]);
+    expect(seen.map((fact) => "salts" in fact)).toEqual([false, true, false, true]);
   });
   it("orders by sequence though the clock goes back (faults T1)", () => {
     const times = [100, 50, 10];

@@ -38,10 +38,12 @@ describe("the gate", () => {
   });
 });
 
-it("an id that is drawn is noted, so that a replay draws the same", () => {
+it("an id or a salt that is drawn is noted, so that a replay draws the same", () => {
   const inputs = createInputs(() => 5);
   const seen: NotedInput[] = [];
   inputs.noted$.subscribe((input) => seen.push(input));
-  expect(notedIds({ pseudonym: String, attempt: () => attemptId("attempt-1") }, inputs).attempt()).toBe("attempt-1");
-  expect(seen).toEqual([{ kind: "id", value: "attempt-1" }]);
+  const salts = ["a".repeat(32), undefined];
+  const ids = notedIds({ pseudonym: String, attempt: () => attemptId("attempt-1"), salt: () => salts.shift() }, inputs);
+  expect([ids.attempt(), ids.salt(), ids.salt()]).toEqual(["attempt-1", "a".repeat(32), undefined]);
+  expect(seen).toEqual([{ kind: "id", value: "attempt-1" }, { kind: "id", value: "a".repeat(32) }]);
 });

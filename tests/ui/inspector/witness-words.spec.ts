@@ -12,6 +12,7 @@ const summary = (changes: Partial<LogSummary>): LogSummary => ({
   verified: 40,
   firstBad: undefined,
   notKept: [],
+  withheld: { fields: 0, records: 0 },
   receipts: { receipts: [], keys: new Map() },
   stopped: false,
   witness: { heads: [], lastVouched: undefined },

@@ -42,6 +42,7 @@ const UNREADABLE: Readonly<Record<UnreadableEvent, string>> = {
   "unknown-type": "An event that this build does not know; shown, but not applied",
   "newer-version": "Written by a newer build than this one; shown, but not applied",
   "not-of-its-shape": "Does not have the fields of its type; shown, but not applied",
+  withheld: "Its personal fields are withheld in this file; shown, but not applied",
 };
 
 /** "SlipBooked" as "Slip booked": the description of an event that has no sentence of its own. */

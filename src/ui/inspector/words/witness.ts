@@ -18,6 +18,13 @@ export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
   return `Not kept by the device: ${isOne ? "record" : "records"} ${spans.join(", ")}.`;
 };
 
+/** A sentence about what an export left out; undefined when nothing was. */
+export const withheldWords = ({ withheld: { fields, records } }: LogSummary): string | undefined => {
+  if (fields === 0) return undefined;
+  const counted = fields === 1 ? "1 personal field is" : `${formatCount(fields)} personal fields are`;
+  return `${counted} withheld from ${records === 1 ? "1 record" : `${formatCount(records)} records`} of this copy.`;
+};
+
 /** A sentence about how the kept heads compare with the log. */
 export const witnessWords = ({ witness: { heads } }: LogSummary): string => {
   const worst = heads.find(({ standing }) => standing !== "agrees") ?? heads.at(-1);
