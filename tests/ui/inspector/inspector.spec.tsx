@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Head } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
+import { withhold } from "../../../src/domain/log/personal-fields.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import type { Vouchers } from "../../../src/ui/inspector/use-audited-log.ts";
-import { added, attemptId, oddsChanged, placement, selection } from "../../kit/builders.ts";
-import { exportOf, sealedLog, sha256 } from "../../audit/sealed-log.ts";
+import { added, attemptId, balances, oddsChanged, placement, selection } from "../../kit/builders.ts";
+import { exportOf, saltedLog, sealedLog, sha256 } from "../../audit/sealed-log.ts";
 
 const derby = selection("1", { displayName: "Arsenal", eventName: "Arsenal - Chelsea" });
 const attempt = attemptId("attempt-5");
@@ -283,5 +284,68 @@ describe("the dispute page", () => {
     expect(print).toHaveBeenCalledOnce();
     fireEvent.click(page.getByRole("button", { name: "Record 3" }));
     await expectRecord(3);
+  });
+});
+
+describe("a copy without personal data", () => {
+  const personal = saltedLog([{ type: "LoggedIn", player: "player-77" }, { type: "BalancesRead", balances: balances(), missing: [] }, ...story]);
+
+  /** The files that the page has handed to the browser's downloads. */
+  const downloads = (): readonly Blob[] => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((file) => (files.push(file as Blob), "blob:copy"));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    return files;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it("is saved without the chosen fields, and verifies when it is opened", async () => {
+    const files = downloads();
+    open(personal);
+    await expectVerdict(/^7 records verified/);
+    fireEvent.click(await screen.findByText("Save without personal data"));
+    const balancesToo = await screen.findByLabelText<HTMLInputElement>(/^Balances and amounts/);
+    fireEvent.click(balancesToo);
+    await waitFor(() => expect(balancesToo.checked).toBe(false));
+    fireEvent.submit(screen.getByRole("button", { name: "Save copy" }));
+    expect(await screen.findByText("Saved without 2 personal fields; the copy has the same head and verifies.")).toBeDefined();
+    const [copy] = files;
+    expect(await copy?.text()).not.toContain("player-77");
+
+    fireEvent.change(screen.getByLabelText("Open an exported log or a recording"), { target: { files: [new File([copy ?? ""], "copy.ndjson")] } });
+    await expectVerdict(/^2 personal fields are withheld from 2 records of this copy/);
+    await expectVerdict(new RegExp(`^7 records verified, head ${personal.at(-1)?.hash.slice(0, 12)}`));
+    fireEvent.click(await screen.findByRole("button", { name: "Record 1" }));
+    await expectRecord(1);
+    expect(await screen.findByText(/^Withheld in this copy: player\./)).toBeDefined();
+    expect((await screen.findAllByText("Signed in as (withheld)")).length).toBeGreaterThan(0);
+  });
+
+  it("still tells the story of a bet, and says that the balance is withheld", async () => {
+    open(personal.map((fact) => withhold(fact, () => true, sha256)));
+    await expectVerdict(/^3 personal fields are withheld from 3 records of this copy/);
+    expect(await screen.findByText("withheld")).toBeDefined();
+    fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
+    const page = within(await screen.findByRole("article", { name: "Dispute page" }));
+    expect(await page.findByText("Every record of this bet is verified.")).toBeDefined();
+    expect(page.getByText(/^Withheld in this copy: placement\/player\./)).toBeDefined();
+  });
+
+  it("is not made of a log that does not verify", async () => {
+    open(personal.map((fact) => (fact.sequence === 1 ? { ...fact, at: fact.at + 1 } : fact)));
+    await expectVerdict(/^First broken record/);
+    fireEvent.click(await screen.findByText("Save without personal data"));
+    fireEvent.submit(await screen.findByRole("button", { name: "Save copy" }));
+    expect(await screen.findByText(/^No copy was made, because the log does not verify: record 1 .*the content does not match the hash\.$/)).toBeDefined();
+  });
+
+  it("says what remains of a log that was sealed before fields could be withheld", async () => {
+    downloads();
+    open(sealed);
+    await expectVerdict(/records verified/);
+    fireEvent.click(await screen.findByText("Save without personal data"));
+    fireEvent.submit(await screen.findByRole("button", { name: "Save copy" }));
+    expect(await screen.findByText(/It still contains 1 personal field, which an earlier version/)).toBeDefined();
   });
 });
