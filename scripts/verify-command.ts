@@ -74,25 +74,14 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   if (!Array.isArray(brought)) return refuse(brought.error);
   const keys = read.options.get("--key") ?? [];
   if (!keys.every(isKeyText)) return refuse("--key takes a public key of 64 hexadecimal digits");
-  const groups = readGroups(read.options.get("--withhold") ?? []);
-  if ("error" in groups) return refuse(groups.error);
-  const [copy, ...more] = read.options.get("--redact") ?? [];
-  if (more.length > 0) return refuse("--redact takes one file");
-  if (copy === undefined && read.options.has("--withhold")) return refuse("--withhold needs --redact");
-  if (copy !== undefined) {
-    try {
-      const copied = await copyWithout({ sha256: world.sha256, chunks: world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
-      await printJson(copied.isCopied ? { copy, ...copied.redaction } : { error: copied.reason });
-      if (!copied.isCopied) return NOT_CLEAN;
-    } catch (error) {
-      return refuse(messageOf(error));
-    }
-  }
+  const copied = await copyAsked(path, read.options, world);
+  if (copied !== undefined) await printJson(copied.told);
+  if (copied?.code !== undefined) return copied.code;
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
   const reading = createLogReading(world.sha256, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
   try {
-    await auditFile(world.chunksOf(copy ?? path), reading, between);
+    await auditFile(world.chunksOf(copied?.copy ?? path), reading, between);
   } catch (error) {
     return refuse(messageOf(error));
   }
@@ -101,6 +90,31 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   const receipts = await judgeReceipts(summary, brought, await keysOf({ keys, receipts: brought }));
   for (const line of isSummary ? [toSummary(summary, receipts)] : closingLines(summary, receipts)) await printJson(line);
   return isClean(summary) && receipts.every(isGood) ? CLEAN : NOT_CLEAN;
+};
+
+interface AskedCopy {
+  /** What is printed about the copy, or about why there is none. */
+  readonly told: object;
+  /** The file to check in place of the log. */
+  readonly copy?: string;
+  /** The exit code when there is no copy. */
+  readonly code?: number;
+}
+
+/** Writes the copy that `--redact` asks for; undefined when no copy is asked for. */
+const copyAsked = async (path: string, options: ReadonlyMap<string, readonly string[]>, world: VerifyWorld): Promise<AskedCopy | undefined> => {
+  const refused = (error: string): AskedCopy => ({ told: { error }, code: NOT_UNDERSTOOD });
+  const [copy, ...more] = options.get("--redact") ?? [];
+  if (copy === undefined) return options.has("--withhold") ? refused("--withhold needs --redact") : undefined;
+  if (more.length > 0) return refused("--redact takes one file");
+  const groups = readGroups(options.get("--withhold") ?? []);
+  if ("error" in groups) return refused(groups.error);
+  try {
+    const copied = await copyWithout({ sha256: world.sha256, chunks: world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
+    return copied.isCopied ? { told: { copy, ...copied.redaction }, copy } : { told: { error: copied.reason }, code: NOT_CLEAN };
+  } catch (error) {
+    return refused(messageOf(error));
+  }
 };
 
 const readSavedReceipts = async (paths: readonly string[], world: VerifyWorld): Promise<SavedReceipt[] | { readonly error: string }> => {
