@@ -75,13 +75,13 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   const keys = read.options.get("--key") ?? [];
   if (!keys.every(isKeyText)) return refuse("--key takes a public key of 64 hexadecimal digits");
   const copied = await copyAsked(path, read.options, world);
-  if (copied !== undefined) await printJson(copied.told);
-  if (copied?.code !== undefined) return copied.code;
+  if (copied.told !== undefined) await printJson(copied.told);
+  if (copied.code !== undefined) return copied.code;
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
   const reading = createLogReading(world.sha256, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
   try {
-    await auditFile(world.chunksOf(copied?.copy ?? path), reading, between);
+    await auditFile(world.chunksOf(copied.file), reading, between);
   } catch (error) {
     return refuse(messageOf(error));
   }
@@ -93,25 +93,25 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
 };
 
 interface AskedCopy {
+  /** The file to check: the copy, or the log itself when no copy is asked for. */
+  readonly file: string;
   /** What is printed about the copy, or about why there is none. */
-  readonly told: object;
-  /** The file to check in place of the log. */
-  readonly copy?: string;
-  /** The exit code when there is no copy. */
+  readonly told?: object;
+  /** The exit code when there is no copy although one is asked for. */
   readonly code?: number;
 }
 
-/** Writes the copy that `--redact` asks for; undefined when no copy is asked for. */
-const copyAsked = async (path: string, options: ReadonlyMap<string, readonly string[]>, world: VerifyWorld): Promise<AskedCopy | undefined> => {
-  const refused = (error: string): AskedCopy => ({ told: { error }, code: NOT_UNDERSTOOD });
+/** Writes the copy that `--redact` asks for. */
+const copyAsked = async (path: string, options: ReadonlyMap<string, readonly string[]>, world: VerifyWorld): Promise<AskedCopy> => {
+  const refused = (error: string): AskedCopy => ({ file: path, told: { error }, code: NOT_UNDERSTOOD });
   const [copy, ...more] = options.get("--redact") ?? [];
-  if (copy === undefined) return options.has("--withhold") ? refused("--withhold needs --redact") : undefined;
+  if (copy === undefined) return options.has("--withhold") ? refused("--withhold needs --redact") : { file: path };
   if (more.length > 0) return refused("--redact takes one file");
   const groups = readGroups(options.get("--withhold") ?? []);
   if ("error" in groups) return refused(groups.error);
   try {
     const copied = await copyWithout({ sha256: world.sha256, chunks: world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
-    return copied.isCopied ? { told: { copy, ...copied.redaction }, copy } : { told: { error: copied.reason }, code: NOT_CLEAN };
+    return copied.isCopied ? { file: copy, told: { copy, ...copied.redaction } } : { file: path, told: { error: copied.reason }, code: NOT_CLEAN };
   } catch (error) {
     return refused(messageOf(error));
   }

@@ -154,8 +154,10 @@ const never = (): never => {
   throw new Error("no record");
 };
 
-const withSalts = ({ salts: _, ...fact }: SealedFact, salts: readonly (readonly [string, string])[]): SealedFact =>
-  salts.length === 0 ? fact : { ...fact, salts: Object.fromEntries(salts) };
+const withSalts = ({ sequence, at, cause, version, event, previous, hash }: SealedFact, salts: readonly (readonly [string, string])[]): SealedFact => {
+  const fact = { sequence, at, cause, version, event, previous, hash };
+  return salts.length === 0 ? fact : { ...fact, salts: Object.fromEntries(salts) };
+};
 
 /** The record with another value at a path, and nothing sealed anew. */
 const changed = (fact: SealedFact, path: string, by: unknown): SealedFact => {
