@@ -127,3 +127,39 @@ test("a slip of seven is shared under a code, looked at, loaded by its link and 
     await expect(player.legs).toHaveCount(1);
   });
 });
+
+test("the Share button opens the device's share sheet, and where there is none the link and its QR code stay", async ({ player, page, engine: { origin } }) => {
+  const shared = page.getByRole("dialog", { name: "Your booking code" });
+  const bookAndRead = async (): Promise<string> => {
+    await player.slip.getByRole("button", { name: "Book and share" }).click();
+    await expect(shared.getByLabel("Booking code")).toHaveText(/^[A-HJKMNP-Z2-9]{7}$/);
+    return (await shared.getByLabel("Booking code").textContent()) ?? "";
+  };
+  await player.addPrematch();
+  const code = await bookAndRead();
+  await expect(shared.getByRole("button", { name: "Share…" })).toHaveCount(0);
+  await expect(shared.getByRole("textbox", { name: "Link" })).toHaveValue(`${origin}/?shareCode=${code}`);
+  await expect(shared.getByRole("img", { name: `QR code of the link with ${code}` })).toBeVisible();
+
+  // The device's share sheet is outside the browser, so a stand-in notes what it is asked; the second time the player cancels it.
+  await page.addInitScript(() => {
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    Object.defineProperty(navigator, "share", {
+      value: (what: unknown) => {
+        asked.push(what);
+        return asked.length === 1 ? Promise.resolve() : Promise.reject(new DOMException("cancelled", "AbortError"));
+      },
+    });
+  });
+  await page.reload();
+  await expect(player.legs).toHaveCount(1);
+  const again = await bookAndRead();
+  const asked = (): Promise<unknown> => page.evaluate(() => Reflect.get(window, "asked"));
+  const sheet = { title: `Betslip ${again}`, url: `${origin}/?shareCode=${again}` };
+  await shared.getByRole("button", { name: "Share…" }).click();
+  await expect.poll(asked).toEqual([sheet]);
+  await shared.getByRole("button", { name: "Share…" }).press("Enter");
+  await expect.poll(asked).toEqual([sheet, sheet]);
+  await expect(shared.getByRole("button", { name: "Share…" })).toBeVisible();
+});

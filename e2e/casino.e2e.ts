@@ -1,4 +1,5 @@
 import type { Frame, Page } from "playwright/test";
+import { tabTo } from "./kit/keys.ts";
 import { expect, test } from "./kit/staged.ts";
 
 /** The browser's messages for a sandboxed page that tries something forbidden. */
@@ -47,6 +48,7 @@ test("a game is held in its sandbox, plays, and its round is verified without a 
   const genuine = await record.inputValue();
   await record.fill(genuine.replace(/"payout": \d+/, '"payout": 123400'));
   await expect(verify.getByText("This round is refused")).toBeVisible();
+  await expect(verify.getByText(/^What was paid is recorded as 1,234\.00; the rules say/)).toBeVisible();
   await record.fill(genuine);
   await expect(verify.getByText("This round is genuine")).toBeVisible();
   await context.setOffline(false);
@@ -65,7 +67,7 @@ test("a game is held in its sandbox, plays, and its round is verified without a 
   await again.getByRole("button", { name: "Row 1, column 1", exact: true }).press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(again.getByRole("status")).not.toHaveText("Pick a cell");
-  if (await again.getByRole("button", { name: /^Take NGN/ }).isVisible()) await again.getByRole("button", { name: /^Take NGN/ }).click();
+  if (await again.getByRole("button", { name: /^Take NGN/ }).isVisible()) await again.getByRole("button", { name: /^Take NGN/ }).press("Enter");
   await expect(again.getByRole("link", { name: /^Verify the round/ })).toHaveCount(1);
   await expect.poll(async () => (await player.balance.innerText()).includes(await amountIn(again))).toBe(true);
 
@@ -73,7 +75,8 @@ test("a game is held in its sandbox, plays, and its round is verified without a 
   await page.goto("/Games/Crash/107/Play?balance=real");
   const crash = await gameFrame(page);
   await crash.getByLabel("Cash out at (×)").fill("1.01");
-  await crash.getByRole("button", { name: /^(Get aboard|Take the next flight)$/ }).click();
+  await tabTo(page, crash.getByRole("button", { name: /^(Get aboard|Take the next flight)$/ }));
+  await page.keyboard.press("Enter");
   await expect(crash.getByRole("link", { name: /^Verify the round/ })).toHaveCount(1, { timeout: 60_000 });
   await expect.poll(async () => (await player.balance.innerText()).includes(await amountIn(crash))).toBe(true);
 });

@@ -35,7 +35,7 @@ test("promotions, their terms and the help centre are read, and a promotion is j
     await expect(page).toHaveURL(/\/cms\/BonusTable$/);
     await expect(main.getByRole("row", { name: "40 260%" })).toBeVisible();
     await page.getByRole("navigation", { name: "About" }).getByRole("link", { name: "Help" }).click();
-    for (const topic of ["Rules of every market", "How your log protects you", "Limits of bets and payments"]) {
+    for (const topic of ["Rules of every market", "How your log protects you", "Limits of bets, casino rounds and payments"]) {
       await main.getByRole("link", { name: topic }).click();
       await expect(main.getByRole("heading", { level: 1 })).not.toHaveText("Help");
       await main.getByRole("link", { name: "Help", exact: true }).first().click();

@@ -48,7 +48,7 @@ export interface Bookings {
   readonly codeOfKey: (key: string) => Promise<string | undefined>;
 }
 
-/** How many codes are tried before the engine gives up. There are 36^7 codes, so even a second try is rare. */
+/** How many codes are tried before the engine gives up. There are 31^7 codes, so even a second try is rare. */
 const CODES_TRIED = 8;
 
 const SCALE = BigInt(ODDS_SCALE);

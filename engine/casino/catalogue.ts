@@ -38,6 +38,13 @@ export const games: readonly CatalogueGame[] = [
   { id: 101, slug: "dice", title: "Dice", description: "Draw the line where you like.", categories: [1, 4] },
 ];
 
+/** The games with a title, a category or a provider that contains the text; all games for an empty one. */
+export const gamesFor = (text: string): readonly CatalogueGame[] => {
+  const wanted = text.trim().toLowerCase();
+  return games.filter(({ title, categories: own }) =>
+    [title, provider.name, ...categories.filter(({ id }) => own.includes(id)).map(({ name }) => name)].some((name) => name.toLowerCase().includes(wanted)));
+};
+
 const computed: Partial<Record<GameSlug, ReturnToPlayer>> = {};
 const same = (value: number): ReturnToPlayer => ({ least: value, most: value });
 const work: Readonly<Record<GameSlug, () => ReturnToPlayer>> = {

@@ -4,7 +4,7 @@ import type { Authenticate } from "../http/authenticate.ts";
 import type { Routes } from "../http/routes.ts";
 import { pictures } from "./art.ts";
 import type { Casino } from "./casino.ts";
-import { type CatalogueGame, categories, games, provider } from "./catalogue.ts";
+import { type CatalogueGame, categories, games, gamesFor, provider } from "./catalogue.ts";
 import { framePages } from "./frame-pages.ts";
 import { providerCalls } from "./play/provider-calls.ts";
 
@@ -38,8 +38,7 @@ export const casinoRoutes = ({ casino, authenticate, gamesDirectory }: CasinoNee
       return listed(games.filter((game) => (category === undefined || game.categories.map(String).includes(category)) && (from === undefined || from === String(provider.id))));
     });
     app.get("/games/:clientId/game-list", async (request) => {
-      const name = queryText(request, "gameName")?.toLowerCase() ?? "";
-      return { games: games.filter(({ title }) => title.toLowerCase().includes(name)).map(gameOnTheWire) };
+      return { games: gamesFor(queryText(request, "gameName") ?? "").map(gameOnTheWire) };
     });
     app.post("/games/:clientId/start", async (request) => {
       const { gameId, demo, balanceType } = readBody(StartGameRequest, request);

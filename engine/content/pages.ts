@@ -16,7 +16,7 @@ export interface Page {
 const helpPages = [
   ["/cms/Rules", "Rules of every market"],
   ["/cms/BonusTable", "The multi-bet bonus table"],
-  ["/cms/Limits", "Limits of bets and payments"],
+  ["/cms/Limits", "Limits of bets, casino rounds and payments"],
   ["/cms/ResponsibleGaming", "Playing safely"],
   ["/cms/YourLog", "How your log protects you"],
   ["/cms/TandC", "Terms and conditions"],

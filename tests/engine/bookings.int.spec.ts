@@ -41,6 +41,12 @@ describe("a booked slip", () => {
     expect(await rows(engine.parts.database, "select id from movements where subject like 'Bet%'")).toEqual([]);
   });
 
+  it("is found under a code of before, with the characters that no new code has", async () => {
+    const code = (await book(couponOf(slip(0, 1), { isBooking: 1 }))).data?.betslipId ?? "";
+    await engine.parts.database.updateTable("bookings").set({ code: "0O1IL0O" }).where("code", "=", code).execute();
+    expect((await find("  0o1il0o ")).data?.betslipId).toBe("0O1IL0O");
+  });
+
   it("is booked once however often it is sent with its key, also at once, and the key finds it (faults N3)", async () => {
     const coupon = couponOf(slip(0, 2), { isBooking: 1 });
     const count = await kept();

@@ -52,5 +52,6 @@ describe("the content service", () => {
     expect(await page("BonusTable")).toContain('<th scope="row">40</th><td>260%</td>');
     expect(await page("Limits")).toContain("<td>NGN 50,000,000.00</td>");
     expect(await page("Limits")).toContain("<td>100,000</td>");
+    expect(await page("Limits")).toMatch(/A casino round<\/h2>.*Least stake<\/th><td>NGN 10\.00<.*Greatest stake<\/th><td>NGN 50,000\.00<.*1,000 times the stake/);
   });
 });

@@ -82,6 +82,17 @@ describe("the slip", () => {
     expect(within(slip()).queryAllByTestId("booked-leg")).toEqual([]);
   });
 
+  it("closes the form for a code when another slip is loaded, and an undo does not open it again", async () => {
+    const { happens } = at("/", added(selection("100")));
+    fireEvent.click(await within(slip()).findByRole("button", { name: "Load code" }));
+    await within(slip()).findByRole("textbox", { name: "Booking code" });
+    happens(loaded);
+    await waitFor(() => expect(within(slip()).queryByRole("textbox", { name: "Booking code" })).toBeNull());
+    happens({ type: "SlipChangeUndone" });
+    await within(slip()).findByRole("button", { name: "Load code", expanded: false });
+    expect(within(slip()).queryByRole("textbox", { name: "Booking code" })).toBeNull();
+  });
+
   it("is booked and tried out by buttons of its own", async () => {
     const { intents } = at("/", added(selection("100")));
     fireEvent.click(await within(slip()).findByRole("button", { name: "Book and share" }));

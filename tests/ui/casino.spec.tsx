@@ -50,6 +50,16 @@ describe("the lobby", () => {
     expect(await heading("No game of that name")).toBeDefined();
   });
 
+  it("finds categories and providers too, and leads to them", async () => {
+    at("/Games");
+    const search = await screen.findByPlaceholderText("Search games", {}, patient);
+    fireEvent.change(search, { target: { value: "ORIG" } });
+    expect((await within(await list("Found categories and providers")).findByRole("link", { name: /Category Originals/ })).getAttribute("href")).toBe("/Games/Category/1/Originals");
+    fireEvent.change(search, { target: { value: "hou" } });
+    expect((await screen.findByRole("link", { name: /Provider House/ }, patient)).getAttribute("href")).toBe("/Games/Provider/1/House");
+    expect(screen.queryByRole("heading", { name: "No game of that name" })).toBeNull();
+  });
+
   it("says that there are no games, and that they could not be loaded", async () => {
     at("/Games", [], { games: answered<readonly CasinoGame[]>([]) });
     expect(await heading("No games at the moment")).toBeDefined();

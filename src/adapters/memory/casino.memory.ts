@@ -11,7 +11,7 @@ const createMemoryCasino = (): CasinoShape => {
   return {
     categories: () => Effect.succeed([{ categoryId: "1", name: "Originals" }]),
     providers: () => Effect.succeed([{ providerId: "1", name: "House", description: "", image: "" }]),
-    games: (name) => Effect.sync(() => games.filter(({ title }) => title.toLowerCase().includes(name.toLowerCase()))),
+    games: (name) => Effect.sync(() => games.filter(({ title, provider }) => `${title}\n${provider}`.toLowerCase().includes(name.toLowerCase()))),
     gamesOfCategory: () => Effect.succeed(games),
     gamesOfProvider: () => Effect.succeed(games),
     launch: (gameId, balance) => Effect.sync(() => `/provider/play/${gameId}#${balance}-${(opened += 1)}`),

@@ -29,7 +29,7 @@ export type PlayBalance = "real" | "bonus" | "demo";
 export interface CasinoShape {
   readonly categories: () => Effect.Effect<readonly GameCategory[], CallFailure>;
   readonly providers: () => Effect.Effect<readonly GameProvider[], CallFailure>;
-  /** The games whose name contains `name`; all games for an empty one. */
+  /** The games whose name contains `name`, or whose provider's or category's does where the sportsbook looks there too; all games for an empty one. */
   readonly games: (name: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
   readonly gamesOfCategory: (categoryId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;
   readonly gamesOfProvider: (providerId: string) => Effect.Effect<readonly CasinoGame[], CallFailure>;

@@ -101,7 +101,7 @@ interface SkeletonRowsProps {
 
 /** Placeholders for the rows of a list that is still loading. */
 export const SkeletonRows = ({ rows, height = 52, look = "page" }: SkeletonRowsProps) => (
-  <div className={css.rows} data-look={look} role="status" aria-label="Loading">
+  <div className={css.rows} data-look={look} role="status" aria-label="Loading" aria-busy="true">
     {Array.from({ length: rows }, (_, index) => (
       <span key={index} className={skeleton.skeleton} style={{ height }} />
     ))}

@@ -1,4 +1,6 @@
+import { Schema } from "effect";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GameSearchReply } from "../../../contract/casino.ts";
 import { hashOfSeed } from "../../../engine/casino/fairness/engine-seeds.ts";
 import type { EarlierRounds } from "../../../engine/casino/play/wire.ts";
 import { verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
@@ -46,6 +48,16 @@ describe("a session of play", () => {
     expect((await from("https://evil.example")).status).toBe(403);
     // For all other calls a page with an opaque origin counts as another site's page.
     expect((await engine.call("GET", "/api/v2/games/categories", { headers: { origin: "null" } })).status).toBe(403);
+  });
+});
+
+describe("the search", () => {
+  it.each([
+    ["ROUL", ["European Roulette"]], ["table", ["European Roulette", "Blackjack"]], [" slots ", ["Lucky Crown"]],
+    ["slipstream games", ["Crash", "European Roulette", "Blackjack", "Lucky Crown", "Mines", "Plinko", "Dice"]], ["poker", []],
+  ])("for %j finds games by title, category and provider", async (text, titles) => {
+    const { body } = await engine.api("GET", `games/3/game-list?gameName=${encodeURIComponent(text)}`);
+    expect(Schema.decodeUnknownSync(GameSearchReply)(body).games.map(({ title }) => title)).toEqual(titles);
   });
 });
 

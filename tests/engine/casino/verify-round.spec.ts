@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { engineDraws, hashOfSeed } from "../../../engine/casino/fairness/engine-seeds.ts";
-import { verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
+import { figuresOf, verifyRound } from "../../../engine/casino/frame/verify/verify-round.ts";
 import { joinSeeds } from "../../../engine/casino/flight/flight.ts";
 import { crashPoint } from "../../../engine/casino/games/crash/crash.ts";
 import { type GameSlug, LEAST_STAKE } from "../../../engine/casino/games/game.ts";
@@ -38,6 +38,14 @@ describe("a genuine round", () => {
     const turned = (value: unknown): unknown => (value !== null && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).reverse().map(([name, each]) => [name, turned(each)])) : value);
     expect(failing(turned(flown))).toEqual([]);
   });
+});
+
+it("tells the amounts as money", () => {
+  const said = (text: string): string => verifyRound(text).map((check) => check.said).join(" ");
+  expect(said(JSON.stringify(roll))).toContain("What was staked in all is what the rules say: 10.00.");
+  expect(said(JSON.stringify({ ...roll, payout: 123_456_00 }))).toContain("What was paid is recorded as 123,456.00; the rules say ");
+  expect(figuresOf(JSON.stringify(roll))).toMatchObject({ game: "dice", stake: 10_00 });
+  expect(figuresOf("{}")).toBeUndefined();
 });
 
 describe("a tampered round is refused, and told", () => {

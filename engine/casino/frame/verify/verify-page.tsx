@@ -1,6 +1,12 @@
 import { useMemo, useState } from "react";
-import { verifyRound } from "./verify-round.ts";
+import type { GameSlug } from "../../games/game.ts";
+import { amountText } from "../table/format.ts";
+import { figuresOf, verifyRound } from "./verify-round.ts";
 import css from "./verify-page.module.css";
+
+const titles: Readonly<Record<GameSlug, string>> = {
+  dice: "Dice", roulette: "European Roulette", slot: "Lucky Crown", mines: "Mines", plinko: "Plinko", blackjack: "Blackjack", crash: "Crash",
+};
 
 const readGiven = (given: string): string => {
   try {
@@ -14,6 +20,7 @@ const readGiven = (given: string): string => {
 export const VerifyPage = ({ given }: { readonly given: string }) => {
   const [text, setText] = useState(() => readGiven(given));
   const checks = useMemo(() => (text.trim() === "" ? undefined : verifyRound(text)), [text]);
+  const figures = useMemo(() => figuresOf(text), [text]);
   const holds = checks?.every((check) => check.holds) === true;
   return (
     <main className={css.page} aria-label="Verify a round">
@@ -32,6 +39,7 @@ export const VerifyPage = ({ given }: { readonly given: string }) => {
       <div className={css.columns}>
         <label className={css.record}>
           <span>The round's record</span>
+          <small>It holds amounts in hundredths, as the rules compute with them; beside it they are in whole money.</small>
           <textarea value={text} spellCheck={false} rows={18} placeholder="Paste the record of a round" onChange={({ target }) => setText(target.value)} />
         </label>
         <section aria-label="What was checked" aria-live="polite">
@@ -42,6 +50,16 @@ export const VerifyPage = ({ given }: { readonly given: string }) => {
               <p className={css.verdict} data-holds={holds}>
                 {holds ? "This round is genuine" : "This round is refused"}
               </p>
+              {figures === undefined ? null : (
+                <dl className={css.figures}>
+                  {([["Game", titles[figures.game]], ["Stake", amountText(figures.stake)], ["Staked in all", amountText(figures.wagered)], ["Paid", amountText(figures.payout)]] as const).map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd className="figures">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
               <ul className={css.checks}>
                 {checks.map((check) => (
                   <li key={check.what} data-holds={check.holds}>

@@ -7,6 +7,7 @@ import { drawsOf, type Hmac, isClientSeed, isServerSeed } from "../../fairness/d
 import { gameSlugs, isStake } from "../../games/game.ts";
 import { rulesOf } from "../../games/games.ts";
 import type { RoundView } from "../../play/wire.ts";
+import { amountText } from "../table/format.ts";
 
 /** One check and its result. */
 export interface Check {
@@ -67,8 +68,14 @@ export const verifyRound = (text: string): readonly Check[] => {
 
 const compared = (what: "wagered" | "payout", recorded: number, worked: number | undefined, name: string): Check => ({
   what, holds: recorded === worked,
-  said: recorded === worked ? `${name} is what the rules say: ${recorded / 100}.` : `${name} is recorded as ${recorded / 100}${worked === undefined ? "" : `; the rules say ${worked / 100}`}.`,
+  said: recorded === worked ? `${name} is what the rules say: ${amountText(recorded)}.` : `${name} is recorded as ${amountText(recorded)}${worked === undefined ? "" : `; the rules say ${amountText(worked)}`}.`,
 });
+
+/** The record's figures for a reader; undefined when the text is no record. */
+export const figuresOf = (text: string): Pick<Finished, "game" | "stake" | "wagered" | "payout"> | undefined => {
+  const record = parse(text);
+  return isRecord(record) ? record : undefined;
+};
 
 const parse = (text: string): unknown => {
   try {

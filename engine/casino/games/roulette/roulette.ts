@@ -17,7 +17,8 @@ export interface RouletteTable {
   readonly won: readonly string[];
 }
 
-const MOST_CHIPS = 60;
+/** The most places on the cloth that one round may have chips on. */
+export const MOST_CHIPS = 60;
 
 const isChip = shape<Chip>({
   spot: (value): value is string => isText(value) && spots.has(value),

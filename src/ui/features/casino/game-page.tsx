@@ -25,7 +25,7 @@ export const GamePage = () => {
   const { game_id: gameId = "" } = useParams();
   const { reads } = useSlipstream();
   return (
-    <Loaded read={reads.games({ name: "" })} what="The game" whole quiet skeleton={<Skeleton className={css.waiting} />}>
+    <Loaded read={reads.games({ name: "" })} what="The game" whole quiet skeleton={<Waiting />}>
       {(games) => {
         const game = games.find((each) => each.gameId === gameId);
         return game === undefined || !isGameId(gameId) ? <NoSuchGame /> : <Game key={gameId} game={game} />;
@@ -33,6 +33,13 @@ export const GamePage = () => {
     </Loaded>
   );
 };
+
+/** The place of the game while it is being loaded. */
+const Waiting = () => (
+  <div role="status" aria-label="Loading" aria-busy="true">
+    <Skeleton className={css.waiting} />
+  </div>
+);
 
 const NoSuchGame = () => {
   usePageTitle("Game");
@@ -117,7 +124,7 @@ const Session = ({ gameId, title, balance }: SessionProps) => {
     if (balance !== "demo") intents.refreshBalances();
   }, [intents, balance]);
   return (
-    <Loaded read={launch} what={title} skeleton={<Skeleton className={css.waiting} />}>
+    <Loaded read={launch} what={title} skeleton={<Waiting />}>
       {(address) =>
         address === ended ? (
           <EmptyState icon="clock" title="This session of play has ended" action={<Button onClick={launch.refresh}>Open the game again</Button>}>

@@ -11,7 +11,7 @@ const LONGEST = 40;
 export const GameSearch = ({ value, onType }: GameSearchProps) => (
   <label className={css.search}>
     <Icon name="search" />
-    <span className="unseen">Search games</span>
+    <span className="unseen">Search games, categories and providers</span>
     <input type="search" placeholder="Search games" maxLength={LONGEST} value={value} onChange={(event) => onType(event.target.value)} />
   </label>
 );

@@ -82,7 +82,7 @@ export const GameArt = ({ image, title }: GameArtProps) => {
 
 /** Placeholders while the tiles load. */
 export const TileSkeletons = ({ count = 7 }: { readonly count?: number }) => (
-  <div className={css.tiles} role="status" aria-label="Loading">
+  <div className={css.tiles} role="status" aria-label="Loading" aria-busy="true">
     {Array.from({ length: count }, (_, index) => (
       <Skeleton key={index} className={css.waiting} />
     ))}

@@ -7,6 +7,7 @@ import { useSlipstream } from "../../hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../hooks/use-store-value.ts";
 import { usePageTitle } from "../../navigation/use-page-title.ts";
 import { CasinoNav } from "./casino-nav.tsx";
+import { Found } from "./found-games.tsx";
 import { GameSearch } from "./game-search.tsx";
 import { GameTiles, TileSkeletons } from "./game-tiles.tsx";
 import pageCss from "../../components/page.module.css";
@@ -69,18 +70,3 @@ const Shelf = ({ title, games }: { readonly title: string; readonly games: reado
       <GameTiles games={games} label={title} />
     </section>
   );
-
-const Found = ({ name, games }: { readonly name: string; readonly games: readonly CasinoGame[] }) => (
-  <section className={pageCss.section}>
-    <p className="muted" role="status">
-      {games.length === 1 ? "1 game" : `${games.length} games`} for “{name}”
-    </p>
-    {games.length === 0 ? (
-      <EmptyState icon="cards" title="No game of that name">
-        Try a shorter word, or look through the categories above.
-      </EmptyState>
-    ) : (
-      <GameTiles games={games} label="Found games" />
-    )}
-  </section>
-);

@@ -51,9 +51,13 @@ export const Betslip = () => {
 const Slip = ({ slip }: { readonly slip: SlipState }) => {
   const { intents } = useSlipstream();
   const { length } = slip.legs;
-  // The form belongs to the slip on which it was opened: it closes when another slip is loaded.
-  const [askedOn, setAskedOn] = useState<{ readonly loaded: SlipState["loaded"] }>();
-  const asksCode = askedOn !== undefined && askedOn.loaded === slip.loaded;
+  const [asksCode, setAsksCode] = useState(false);
+  const [loaded, setLoaded] = useState(slip.loaded);
+  // The form has done its work when another slip is loaded, and an undo does not open it again.
+  if (loaded !== slip.loaded) {
+    setLoaded(slip.loaded);
+    setAsksCode(false);
+  }
   return (
     <>
       <header className={css.head}>
@@ -61,7 +65,7 @@ const Slip = ({ slip }: { readonly slip: SlipState }) => {
         {length === 0 ? null : (
           <>
             <span className={`${badge.badge} figures`}>{length}</span>
-            <button type="button" className={css.clear} aria-expanded={asksCode} disabled={isLocked(slip)} onClick={() => setAskedOn(asksCode ? undefined : { loaded: slip.loaded })}>
+            <button type="button" className={css.clear} aria-expanded={asksCode} disabled={isLocked(slip)} onClick={() => setAsksCode(!asksCode)}>
               Load code
             </button>
             <button type="button" className={css.clear} disabled={isLocked(slip)} onClick={intents.clearBetslip}>
