@@ -39,7 +39,7 @@ export const VerifyPage = ({ given }: { readonly given: string }) => {
       <div className={css.columns}>
         <label className={css.record}>
           <span>The round's record</span>
-          <small>It holds amounts in hundredths, as the rules compute with them; beside it they are in whole money.</small>
+          <small>Its amounts are in hundredths, as the rules compute with them: 10000 is 100.00.</small>
           <textarea value={text} spellCheck={false} rows={18} placeholder="Paste the record of a round" onChange={({ target }) => setText(target.value)} />
         </label>
         <section aria-label="What was checked" aria-live="polite">
