@@ -10,8 +10,6 @@ test("roulette, blackjack, the slot and plinko are played to a settled round by 
   const open = async (name: string, id: number): Promise<void> => {
     await page.goto(`/Games/${name}/${id}/Play?balance=demo`);
     await expect(game.getByTestId("amount")).toHaveText("NGN 10,000.00");
-    await tabTo(page, page.getByRole("link", { name: "Skip to content" }));
-    await page.keyboard.press("Enter");
   };
   const press = async (button: string): Promise<void> => {
     await tabTo(page, game.getByRole("button", { name: button, exact: true }));
