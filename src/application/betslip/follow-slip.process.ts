@@ -9,23 +9,34 @@ import { MarketFeed } from "../ports/market-feed.ts";
 import { FeedInlet } from "../runtime/feed-inlet.ts";
 import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
+import { Timers } from "../runtime/timers.ts";
+import { sleep } from "../runtime/with-timeout.ts";
 import { revalidateSelections } from "./revalidate-selections.ts";
 
 /** A match that has not begun is followed on both of its topics, because the live one announces the kick-off. */
 const SOURCES: Readonly<Record<Source, readonly Source[]>> = { prematch: ["prematch", "live"], live: ["live"] };
 
-/** After these facts the slip may hold a price that the book has not confirmed. */
-const UNCONFIRMED: ReadonlySet<EventType> = new Set(["SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed"]);
+/**
+ * After these facts the slip may hold a price that the book has not confirmed. A refusal may be due to a price change that the feed did not tell:
+ * without asking the book, every further try would be refused as well.
+ */
+const UNCONFIRMED: ReadonlySet<EventType> = new Set([
+  "SelectionAdded", "SelectionReplaced", "BookingLoaded", "SlipChangeUndone", "KickOffPassed", "PlacementRejected",
+]);
+
+/** Milliseconds until the book is asked again when it gave no answer. */
+const ASK_AGAIN_MS = 2_000;
 
 /**
  * Follows the prices of every match on the slip, also after a reload (spec 4). It asks the book about a new selection at once,
- * and again when the feed follows its match, because a price change in between would go unseen. When a match begins, it
- * follows its live topic.
+ * and again when the feed follows its match, because a price change in between would go unseen. It asks until there is an
+ * answer. When a match begins, it follows its live topic.
  */
 export const followSlip = Effect.fn("followSlip")(function* () {
   const store = yield* EventStore;
   const feed = yield* MarketFeed;
   const inlet = yield* FeedInlet;
+  const timers = yield* Timers;
   const spawn = yield* spawning<EventStore | Betting>();
   const releases = new Map<string, () => void>();
 
@@ -40,7 +51,17 @@ export const followSlip = Effect.fn("followSlip")(function* () {
       }
     for (const [topic, [source, match]] of wanted) if (!releases.has(topic)) releases.set(topic, feed.watch(source, match));
   };
-  const askTheBook = (): void => spawn(Effect.ignore(revalidateSelections()));
+  const answered = Effect.match(revalidateSelections(), { onSuccess: () => true, onFailure: () => false });
+  let questions = 0;
+  const ask = Effect.fn("askTheBook")(function* () {
+    const question = (questions += 1);
+    while (!(yield* answered)) {
+      yield* sleep(timers, "ask-the-book", ASK_AGAIN_MS);
+      // A newer question is about the whole slip. After a loss of the feed, the prices are confirmed before they can be bet again.
+      if (question !== questions || store.snapshot().prices.lost !== undefined) return;
+    }
+  });
+  const askTheBook = (): void => spawn(ask());
 
   follow();
   yield* Effect.addFinalizer(() =>

@@ -1,27 +1,20 @@
 import { Effect } from "effect";
 import type { Asker } from "../../domain/events/envelope.ts";
 import { EventStore } from "../log/event-store.ts";
-import type { Betting } from "../ports/betting.ts";
-import { spawning } from "../runtime/spawning.ts";
 import { subscribeScoped } from "../runtime/subscribe-scoped.ts";
-import { revalidateSelections } from "./revalidate-selections.ts";
 
 /** Shows the outcome of a placement, in the tab that asked for it: the bet, or why there is none (spec 4, 8). */
 export const tellPlacement = Effect.fn("tellPlacement")(function* () {
   const store = yield* EventStore;
   // The tab that asked. It is unknown for a placement that was requested while another tab wrote the log: then the dialog opens in this tab.
   let askedBy: Asker | undefined;
-  const spawn = yield* spawning<EventStore | Betting>();
   yield* subscribeScoped(store.facts$, (batch) => {
     for (const { event, cause } of batch) {
       if (event.type === "PlacementRequested") askedBy = cause.from;
       if (event.type === "BetPlaced")
         store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "bet-placed", betslipId: event.betslipId } }, "app");
-      if (event.type === "PlacementRejected") {
+      if (event.type === "PlacementRejected")
         store.on(askedBy).dispatch("browsing", { type: "OpenDialog", dialog: { kind: "error", notice: event.reason } }, "app");
-        // The refusal may be due to a price change that the feed did not tell: without asking the book, every further try would be refused as well.
-        spawn(Effect.ignore(revalidateSelections()));
-      }
     }
   });
 });

@@ -4,7 +4,7 @@ import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed
 import { stateHash } from "../../../src/application/recording/recorder.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { recordingLines } from "../../kit/recording-lines.ts";
-import { keyOf, oddsMessage, selection } from "../../kit/builders.ts";
+import { keyOf, oddsMessage, price, selection } from "../../kit/builders.ts";
 import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
 const home = selection("100");
@@ -53,6 +53,23 @@ describe("following the slip", () => {
     world.intents.toggleSelection({ selection: home });
     await settle();
     expect(world.state().betslip.legs[0]).toMatchObject({ suspended: false, odds: home.odds });
+  });
+  it("asks again every two seconds until the book answers: otherwise a move that went unseen would stay unseen", async () => {
+    world.slipstream.watch("live", home.matchId);
+    await settle();
+    for (const _ of [1, 2]) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
+    world.betting.quote({ key: keyOf(home), odds: price(1.05), active: true });
+    world.intents.toggleSelection({ selection: home });
+    await settle();
+    expect(world.state().betslip.legs[0]?.odds).toBe(home.odds);
+    await world.pass(1_999);
+    expect(world.betting.script.calls("revalidate")).toBe(1);
+    await world.pass(1);
+    expect(world.betting.script.calls("revalidate")).toBe(2);
+    await world.pass(2_000);
+    expect(world.state().betslip.legs[0]?.odds).toBe(price(1.05));
+    await world.pass(10_000);
+    expect(world.betting.script.calls("revalidate")).toBe(3);
   });
   it("lets go of everything when the page closes", async () => {
     world.intents.toggleSelection({ selection: home });
