@@ -63,4 +63,27 @@ for (const theme of ["light", "dark"] as const)
       await expect(page.getByText(/records? verified/i).first()).toBeVisible();
       await check("inspector");
     });
+
+    test(`the casino and the promotions meet WCAG 2.2 AA (${theme})`, async ({ page }) => {
+      test.setTimeout(180_000);
+      const main = page.locator("main");
+      const check = (screen: string): Promise<void> =>
+        test.step(screen, async () => {
+          await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+          expect.soft(await violations(page), `${screen}, ${theme}`).toEqual([]);
+        });
+
+      await page.goto("/Games");
+      await expect(page.getByRole("list", { name: "All games" }).getByRole("link").first()).toBeVisible();
+      await check("casino lobby");
+      await page.goto("/Games/European-Roulette/102/Play?balance=demo");
+      await expect(page.frameLocator("iframe").getByRole("button", { name: "Spin" })).toBeVisible();
+      await check("a game");
+      await page.goto("/Promotions");
+      await expect(main.getByRole("link", { name: /cashback/i })).toBeVisible();
+      await check("promotions");
+      await main.getByRole("link", { name: /cashback/i }).click();
+      await expect(main.getByRole("button", { name: "Join", exact: true }).or(main.getByText("You have joined."))).toBeVisible();
+      await check("a promotion");
+    });
   });

@@ -85,3 +85,54 @@ test("a player pays in with a provider, takes a code to a shop, is paid out and 
     await expect(page).toHaveURL(/show=withdrawals/);
   });
 });
+
+test("a provider that declines, tells late or leads nowhere: the player is told what is known, and the bonus pays for a bet", async ({ page, player }) => {
+  test.setTimeout(180_000);
+  const main = page.locator("main");
+  const payIn = async (decision: string): Promise<void> => {
+    await page.goto("/Account/Deposit");
+    await main.locator("label").filter({ hasText: "Monnify" }).click();
+    await page.getByRole("textbox", { name: "Amount" }).fill("1000");
+    await page.getByRole("textbox", { name: "Amount" }).press("Enter");
+    await page.waitForURL(/\/pay\/monnify\//);
+    await page.getByRole("button", { name: decision, exact: true }).click();
+  };
+  await page.goto("/Account/Deposit");
+  await player.fillLogin();
+  await expect(player.balance).toBeVisible();
+  const before = await player.balance.textContent();
+
+  await test.step("a declined payment adds nothing", async () => {
+    await payIn("Decline");
+    await expect(main.getByText("The payment of NGN 1,000.00 was not made")).toBeVisible();
+    await expect(player.balance).toHaveText(before ?? "");
+  });
+
+  await test.step("a payment that the provider tells of ten seconds later arrives on the page that waits for it", async () => {
+    await payIn("Pay, and tell the merchant ten seconds later");
+    await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible({ timeout: 60_000 });
+    const bonus = page.getByRole("dialog", { name: "You have a bonus" });
+    await bonus.getByRole("button", { name: "OK", exact: true }).click();
+    await expect(bonus).toHaveCount(0);
+  });
+
+  await test.step("a payment after which nobody comes back arrives as well", async () => {
+    await payIn("Pay, and do not go back to the merchant");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.goto("/Account/Transactions");
+    await expect(main.getByRole("row", { name: /Deposit DX.*1,000\.00/ })).toHaveCount(2);
+  });
+
+  await test.step("the deposit's bonus pays for a bet, and the balance does not", async () => {
+    await player.addPrematch();
+    await expect(player.balance).toBeVisible();
+    const held = await player.balance.textContent();
+    await player.slip.getByRole("group", { name: "Pay with" }).getByText(/^Bonus/).click();
+    await expect(player.slip.getByText("the bonus stake itself is not paid out")).toBeVisible();
+    await player.placeBet.click();
+    await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
+    await page.goto("/Account/Transactions");
+    await expect(main.getByRole("row", { name: /Bonus Bet/ })).toHaveCount(1);
+    await expect(player.balance).toHaveText(held ?? "");
+  });
+});

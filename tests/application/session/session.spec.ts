@@ -7,6 +7,7 @@ import { money } from "../../../src/domain/kernel/money.ts";
 import { selection } from "../../kit/builders.ts";
 import { createBrowser, MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
+const basketball = { sportId: "2", sportName: "Basketball" };
 const silence = new NoAnswer({ reason: { code: "told", message: "no answer" } });
 const token = (world: World): string => world.keeper.current()?.token ?? "";
 
@@ -27,6 +28,22 @@ describe("signing in", () => {
       cashback: { name: "Weekly" },
       error: undefined,
     });
+  });
+
+  it("has the balances, the bonuses and the active sport on the next page before the engine has answered (spec 9)", async () => {
+    world.player.activeBonus = { id: "b1", name: "Welcome", value: 500, type: "flat" };
+    world.player.cashback = { id: "c1", name: "Weekly", value: 500, type: "flat" };
+    await world.signIn();
+    world.intents.chooseSport({ sport: basketball });
+    await settle();
+    const { account } = world.state();
+    await world.close();
+    world.accounts.script.hold("details");
+    world.accounts.script.hold("activeBonus");
+    world.accounts.script.hold("cashback");
+    const next = await openWorld({ browser: world.browser });
+    expect(next.state().account).toEqual(account);
+    expect(next.state().browsing.activeSport).toEqual(basketball);
   });
 
   it("stores a bonus that is active as the casino's, and opens its dialog once (spec 4)", async () => {
