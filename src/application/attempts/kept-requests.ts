@@ -2,6 +2,8 @@ import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Reason } from "../../domain/events/reason.ts";
 import { type AttemptRequest, type AttemptState, underWay } from "../../domain/kernel/attempt.ts";
 import type { Guard } from "../../domain/kernel/guards.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import { canonical } from "../../domain/log/canonical.ts";
 import type { State } from "../../domain/state.ts";
 import type { KeptRequest } from "../ports/journal.ts";
 
@@ -20,11 +22,20 @@ export const unresolvedRequests = (kinds: readonly KeptKind[], state: State): re
     return request === undefined ? [] : [{ kind, request }];
   });
 
-/** Facts for requests that the device kept outside its store and that the log does not contain, because the store accepted nothing. */
+/** What an opened log knows of requests: the last of each kind by its state, and the earlier ones by its recent facts. */
+interface Known {
+  readonly state: State;
+  readonly recent: readonly SealedFact[];
+}
+
+/**
+ * Facts for requests that the device kept outside its store and that the log does not contain, because the store accepted nothing. A tab that another
+ * tab has replaced may have kept an earlier request of the log. Recalling it would push aside the request that is under way now.
+ */
 export const recalledRequests = (
   kinds: readonly KeptKind[],
   kept: readonly KeptRequest[],
-  state: State,
+  { state, recent }: Known,
 ): readonly SlipstreamEvent[] =>
   kept.flatMap(({ kind: name, request }) => {
     const kind = kinds.find(({ kind }) => kind === name);
@@ -32,5 +43,6 @@ export const recalledRequests = (
     const last = kind.stateOf(state);
     if (last.status !== "idle" && last.request.attempt === request.attempt) return [];
     // The guard of the kind has just accepted the request.
-    return [kind.requested(request as never)];
+    const fact = kind.requested(request as never);
+    return recent.some(({ event }) => event.type === fact.type && canonical(event) === canonical(fact)) ? [] : [fact];
   });

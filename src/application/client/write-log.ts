@@ -124,7 +124,7 @@ const open = Effect.fn("open")(function* (store: ReplicatedStore, player: string
   const opened = yield* openLog(restoring);
   const { head, state, findings, folded, answered, wasRead } = opened;
   store.replace({ state, length: head.length });
-  const recalled = recalledRequests(attemptKinds, opened.kept, state);
+  const recalled = recalledRequests(attemptKinds, opened.kept, opened);
   const restored = restoredSlip(journal.keptSlip(), opened, player);
   const first = [...findings, ...restored, ...recalled];
   return { head, unwritten: [], further: [], first, folded, answered, wasRead, isTakenOver: false } satisfies Beginning;

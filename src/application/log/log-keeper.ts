@@ -171,7 +171,8 @@ export const createLogKeeper = ({ store, journal, digest, clock, start, unwritte
     if (pending.length >= MOST_WAITING) pending = [];
     pending.push(...sealed);
     if (batch.some(({ event }) => event.type === "FactsSkipped")) incomplete = true;
-    if (keepsRequests) keepRequests();
+    // The tab that writes now keeps its own.
+    if (keepsRequests && status.value !== "superseded") keepRequests();
     if (batch.some((fact) => fact.cause.by !== "feed")) void write("strict");
     else if (pending.length >= SEGMENT_FACTS) void write("relaxed");
     else writeSoon();

@@ -20,6 +20,8 @@ export interface OpenedLog {
   readonly kept: readonly KeptRequest[];
   /** How many facts were folded, because no snapshot held them. */
   readonly folded: number;
+  /** The facts since the last snapshot, as they stand in the log. */
+  readonly recent: readonly SealedFact[];
   /** The last question of each tab that the facts since the last snapshot answer. */
   readonly answered: ReadonlyMap<string, number>;
   /** False when the store could not be read: its last record is unknown, so nothing may be appended. */
@@ -78,7 +80,7 @@ export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = ()
     ...(lost ? [toLoss(expected, head.length + 1)] : []),
     ...toSkipped(skipped),
   ];
-  return { head: goesOn, state, findings, kept: journal.keptRequests(), folded: trusted.length, answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
+  return { head: goesOn, state, findings, kept: journal.keptRequests(), folded: trusted.length, recent: trusted, answered: answeredIn(trusted), wasRead } satisfies OpenedLog;
 });
 
 /**

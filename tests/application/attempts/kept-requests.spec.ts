@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { recalledRequests, unresolvedRequests } from "../../../src/application/attempts/kept-requests.ts";
 import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import type { SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { fold, initialState } from "../../../src/domain/state.ts";
 import { added, attemptId, facts, placement, requested, signedIn } from "../../kit/builders.ts";
 
+const { sha256 } = createMemoryDigest();
 const kinds = [betAttempt] as const;
 const after = (...events: readonly SlipstreamEvent[]) => fold(initialState(), facts([signedIn(), added(), ...events]));
 const { attempt } = placement();
@@ -22,7 +26,8 @@ describe("requests whose outcome nobody knows", () => {
 });
 
 describe("a request that the device kept", () => {
-  const recalled = (request: unknown, kind = "bet", state = after()) => recalledRequests(kinds, [{ kind, request }], state);
+  const recalled = (request: unknown, kind = "bet", state = after(), recent: readonly SealedFact[] = []) =>
+    recalledRequests(kinds, [{ kind, request }], { state, recent });
 
   it("is a fact again when the log does not know of it", () => {
     expect(recalled(placement())).toEqual([requested()]);
@@ -33,6 +38,12 @@ describe("a request that the device kept", () => {
   it("is not repeated when the log knows of it, whatever became of it", () => {
     expect(recalled(placement(), "bet", after(requested()))).toEqual([]);
     expect(recalled(placement(), "bet", after(requested(), placed))).toEqual([]);
+  });
+
+  it("is not repeated when another came after it in the log: that one is still under way", () => {
+    const later = requested({ attempt: attemptId("attempt-2") });
+    const recent = sealAll(facts([requested(), placed, later]), GENESIS, sha256);
+    expect(recalled(placement(), "bet", after(requested(), placed, later), recent)).toEqual([]);
   });
 
   it("is left alone when this build knows no such kind", () => {
@@ -53,6 +64,6 @@ describe("a request that the device kept", () => {
   });
 
   it("does not affect other requests when it is damaged", () => {
-    expect(recalledRequests(kinds, [{ kind: "bet", request: null }, { kind: "bet", request: placement() }], after())).toEqual([requested()]);
+    expect(recalledRequests(kinds, [{ kind: "bet", request: null }, { kind: "bet", request: placement() }], { state: after(), recent: [] })).toEqual([requested()]);
   });
 });

@@ -56,7 +56,7 @@ describe("opening the log", () => {
   };
   /** Without what only the tab that writes on asks for. */
   const open = async () => {
-    const { answered: _, folded: __, ...opened } = await openWhole();
+    const { answered: _, folded: __, recent: ___, ...opened } = await openWhole();
     return opened;
   };
   it("tells how far it is while it folds a long log, and waits to be let on", async () => {
@@ -272,13 +272,13 @@ describe("a request that was kept beside the store", () => {
 
   it("is asked about as a bet, unless the log knows of it or it is not a bet", () => {
     const recalled = (request: unknown, ...past: readonly SlipstreamEvent[]) =>
-      recalledRequests([betAttempt], bet(request), fold(initialState(), facts(past)));
+      recalledRequests([betAttempt], bet(request), { state: fold(initialState(), facts(past)), recent: [] });
     expect(recalled(placement())).toEqual([requested()]);
     expect(recalled(placement(), signedIn(), added(), requested())).toEqual([]);
     const another = { attempt: attemptId("attempt-2") };
     expect(recalled(placement(undefined, another), signedIn(), added(), requested())).toEqual([requested(another)]);
     expect(recalled({ attempt: "attempt-1" })).toEqual([]);
-    expect(recalledRequests([betAttempt], [{ kind: "deposit", request: placement() }], initialState())).toEqual([]);
+    expect(recalledRequests([betAttempt], [{ kind: "deposit", request: placement() }], { state: initialState(), recent: [] })).toEqual([]);
   });
 });
 
