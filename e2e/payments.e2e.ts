@@ -97,6 +97,9 @@ test("a provider that declines, tells late or leads nowhere: the player is told 
     await page.waitForURL(/\/pay\/monnify\//);
     await page.getByRole("button", { name: decision, exact: true }).click();
   };
+  // A deposit brings a bonus. Its dialog comes at the next answer of the engine, and hides the page behind it.
+  const bonus = page.getByRole("dialog", { name: "You have a bonus" });
+  await page.addLocatorHandler(bonus, () => bonus.getByRole("button", { name: "OK", exact: true }).click());
   await page.goto("/Account/Deposit");
   await player.fillLogin();
   await expect(player.balance).toBeVisible();
@@ -112,9 +115,6 @@ test("a provider that declines, tells late or leads nowhere: the player is told 
   await test.step("a payment that the provider tells of ten seconds later arrives on the page that waits for it", async () => {
     await payIn("Pay, and tell the merchant ten seconds later");
     await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible({ timeout: 60_000 });
-    const bonus = page.getByRole("dialog", { name: "You have a bonus" });
-    await bonus.getByRole("button", { name: "OK", exact: true }).click();
-    await expect(bonus).toHaveCount(0);
   });
 
   await test.step("a payment after which nobody comes back arrives as well", async () => {
