@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { createFingerprint, type FactMark, fingerprintOf } from "../../src/domain/fingerprint.ts";
+import { canonical } from "../../src/domain/log/canonical.ts";
 import { sumOfTree } from "../../src/domain/kernel/mixing.ts";
 import { fold, initialState, type State } from "../../src/domain/state.ts";
 import { fromSnapshot, toSnapshot } from "../../src/domain/snapshot.ts";
@@ -38,7 +39,7 @@ const followed = (events: readonly SlipstreamEvent[], from = 1, start = initialS
 };
 
 /** The changes in the form of a recording's lines, sorted, because the order of fields has no meaning. */
-const written = (marks: readonly FactMark[]): readonly (readonly string[])[] => marks.map(({ changes }) => changes.map((change) => JSON.stringify(change)).toSorted());
+const written = (marks: readonly FactMark[]): readonly (readonly string[])[] => marks.map(({ changes }) => changes.map((change) => canonical(change)).toSorted());
 
 describe("the running sum of a state", () => {
   it("is the sum of the whole state after every fact, wherever it began", () => {
