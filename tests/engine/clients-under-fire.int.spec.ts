@@ -1,23 +1,19 @@
-import { rmSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { Database } from "../../engine/database/database.ts";
-import { openPglite } from "../../engine/database/pglite-database.ts";
-import { openPostgres } from "../../engine/database/postgres-database.ts";
 import { lineKey, type OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { dateTimeText } from "../../engine/date-text.ts";
 import type { SealedFact } from "../../src/domain/events/envelope.ts";
 import type { Selection } from "../../src/domain/events/selection.ts";
 import { selection } from "../kit/builders.ts";
 import { runs } from "../kit/ports/runs.ts";
+import { onBothDatabases, type UnderFire } from "./kit/both-databases.ts";
 import { fixtures } from "./kit/coupons.ts";
 import { startEngine } from "./kit/engine-kit.ts";
-import { createKillableEngine, fundPlayers, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
-import { freshData } from "./kit/fresh-data.ts";
+import { fundPlayers, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
 import { books } from "./kit/ledger.ts";
 import { anyMove, createBettor, type Bettor } from "./kit/money-moves.ts";
 import { PAYMENT_SECRET } from "./kit/payment-side.ts";
-import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
 
 const [PLAYERS, OPENING] = [8, 12_000_00];
 const { numRuns: MOVES } = runs(96, 10_000);
@@ -115,7 +111,7 @@ const storyOf = async (database: Database, { player, device: { disk } }: Bettor,
   kept: await keptOf(database, player.id),
 });
 
-const shoot = async (options: { readonly data?: string; readonly databaseUrl?: string }, engine: KillableEngine, open: () => Promise<Database>) => {
+const shoot = async ({ options, engine, open }: UnderFire) => {
   const before = await startEngine(options);
   const players: readonly FundedPlayer[] = await fundPlayers(before.parts.database, PLAYERS, OPENING);
   const match = fixtures(before.parts).at(-1);
@@ -140,7 +136,6 @@ const shoot = async (options: { readonly data?: string; readonly databaseUrl?: s
     }
   } finally {
     for (const bettor of bettors) bettor.close();
-    await engine.kill();
   }
 };
 
@@ -173,29 +168,6 @@ const expectNothingInTheDark = ({ stories, books: balanced, pagesKilled }: Await
   expect(pagesKilled).toBeGreaterThan(KILLS);
 };
 
-/** The full size takes long beside other work. */
-const LIMIT = 4 * 60 * 60_000;
-const env = { SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET };
-
 describe("clients whose engine is killed now and again, whose answers get lost and whose pages are killed, know in the end what became of every bet, deposit, withdrawal and cash-out", () => {
-  it("with the embedded database", async () => {
-    const data = await freshData();
-    try {
-      expectNothingInTheDark(await shoot({ data }, createKillableEngine(["--data", data], { ...env, DATABASE_URL: undefined }), () => openPglite(data)));
-    } finally {
-      rmSync(data, { recursive: true, force: true });
-    }
-  }, LIMIT);
-
-  describe.runIf(postgresInstalled)("with a server", () => {
-    let server: PostgresServer;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server.stop());
-
-    it("of PostgreSQL", async () => {
-      expectNothingInTheDark(await shoot({ databaseUrl: server.url }, createKillableEngine([], { ...env, DATABASE_URL: server.url }), () => openPostgres(server.url)));
-    }, LIMIT);
-  });
+  onBothDatabases({ SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET }, async (underFire) => expectNothingInTheDark(await shoot(underFire)));
 });

@@ -1,15 +1,11 @@
-import { rmSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import type { Database } from "../../engine/database/database.ts";
-import { openPglite } from "../../engine/database/pglite-database.ts";
-import { openPostgres } from "../../engine/database/postgres-database.ts";
 import { runs } from "../kit/ports/runs.ts";
+import { onBothDatabases, type UnderFire } from "./kit/both-databases.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
-import { askAgain, betWithoutRest, createKillableEngine, fundPlayers, type Asked, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
+import { askAgain, betWithoutRest, fundPlayers, type Asked, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
 import { startEngine } from "./kit/engine-kit.ts";
-import { freshData } from "./kit/fresh-data.ts";
 import { books } from "./kit/ledger.ts";
-import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
 
 /** How often the engine is killed. With the embedded database a start takes twice as long. */
 const KILLS = { embedded: runs(8, 100).numRuns, server: runs(12, 100).numRuns };
@@ -20,7 +16,7 @@ const STAKE = 500;
 const LONGEST_LIFE = 40;
 
 /** Prepares a new database before the engine starts: it gets players and a day with a match to bet on. */
-const prepare = async (options: { readonly data?: string; readonly databaseUrl?: string }) => {
+const prepare = async (options: UnderFire["options"]) => {
   const engine = await startEngine(options);
   const players = await fundPlayers(engine.parts.database, PLAYERS, OPENING);
   const match = fixtures(engine.parts).at(-1);
@@ -70,8 +66,9 @@ const accountOf = async (database: Database, players: readonly FundedPlayer[], a
   };
 };
 
-const shoot = async (engine: KillableEngine, kills: number, players: readonly FundedPlayer[], coupon: object, open: () => Promise<Database>) => {
-  const asked = await underFire(engine, kills, players, coupon);
+const shoot = async ({ kind, options, engine, open }: UnderFire) => {
+  const { players, coupon } = await prepare(options);
+  const asked = await underFire(engine, KILLS[kind], players, coupon);
   // A key that was answered long ago still gives the same bet, after all restarts.
   for (const player of players) {
     const [first] = asked.filter((each) => each.player === player.id);
@@ -95,36 +92,6 @@ const expectNothingLost = ({ made, acknowledged, books: balanced, balances, due,
   expect(sentAgain).toBeGreaterThan(kills);
 };
 
-const LIMIT = 60 * 60_000;
-
 describe("an engine that is killed repeatedly while bets are placed loses no acknowledged bet, and stores none twice", () => {
-  it("with the embedded database", async () => {
-    const data = await freshData();
-    const { players, coupon } = await prepare({ data });
-    const engine = createKillableEngine(["--data", data], { DATABASE_URL: undefined });
-    try {
-      expectNothingLost(await shoot(engine, KILLS.embedded, players, coupon, () => openPglite(data)), KILLS.embedded);
-    } finally {
-      await engine.kill();
-      rmSync(data, { recursive: true, force: true });
-    }
-  }, LIMIT);
-
-  describe.runIf(postgresInstalled)("with a server", () => {
-    let server: PostgresServer;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server.stop());
-
-    it("of PostgreSQL", async () => {
-      const { players, coupon } = await prepare({ databaseUrl: server.url });
-      const engine = createKillableEngine([], { DATABASE_URL: server.url });
-      try {
-        expectNothingLost(await shoot(engine, KILLS.server, players, coupon, () => openPostgres(server.url)), KILLS.server);
-      } finally {
-        await engine.kill();
-      }
-    }, LIMIT);
-  });
+  onBothDatabases({}, async (underFire) => expectNothingLost(await shoot(underFire), KILLS[underFire.kind]));
 });

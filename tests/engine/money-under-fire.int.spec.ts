@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { rmSync } from "node:fs";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { API_BASE } from "../../contract/paths.ts";
 import { paymentsRoutes } from "../../contract/payments.ts";
 import type { Database } from "../../engine/database/database.ts";
-import { openPglite } from "../../engine/database/pglite-database.ts";
-import { openPostgres } from "../../engine/database/postgres-database.ts";
 import { runs } from "../kit/ports/runs.ts";
+import { onBothDatabases, type UnderFire } from "./kit/both-databases.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
-import { createKillableEngine, fundPlayers, postUnder, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
+import { fundPlayers, postUnder, type FundedPlayer, type KillableEngine } from "./kit/engine-under-fire.ts";
 import { startEngine } from "./kit/engine-kit.ts";
-import { freshData } from "./kit/fresh-data.ts";
 import { books } from "./kit/ledger.ts";
 import { fetchAtShop, notifyOf, PAYMENT_SECRET, untilAnswered } from "./kit/payment-side.ts";
-import { postgresInstalled, startPostgres, type PostgresServer } from "./kit/postgres-server.ts";
 
 /** The number of players and their opening balance. They ask for more than that, so that some requests are refused. */
 const [PLAYERS, OPENING] = [8, 12_000_00];
@@ -130,24 +126,20 @@ const row = (key: string | null, reference: string | undefined, amount: number, 
 const rowsOf = (kept: readonly Kept[]): readonly string[] => kept.map(({ key, reference, amount, status }) => row(key, reference, amount, status)).sort();
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-const shoot = async (options: { readonly data?: string; readonly databaseUrl?: string }, engine: KillableEngine, open: () => Promise<Database>) => {
+const shoot = async ({ options, engine, open }: UnderFire) => {
   const before = await startEngine(options);
   const players = await fundPlayers(before.parts.database, PLAYERS, OPENING);
   const match = fixtures(before.parts).at(-1);
   if (match === undefined) throw new Error("no fixture to bet on");
   const coupon = couponOf([selectionOf(match)], { acceptChanges: true, oddsPolicy: "any" });
   await before.close();
+  const outcomes = await underFire(engine, players, coupon);
+  await engine.kill();
+  const database = await open();
   try {
-    const outcomes = await underFire(engine, players, coupon);
-    await engine.kill();
-    const database = await open();
-    try {
-      return { outcomes, players, found: await accountOf(database) };
-    } finally {
-      await database.destroy();
-    }
+    return { outcomes, players, found: await accountOf(database) };
   } finally {
-    await engine.kill();
+    await database.destroy();
   }
 };
 
@@ -174,29 +166,6 @@ const expectEveryMovementOnce = ({ outcomes, found, players }: Awaited<ReturnTyp
   expect(outcomes.some(({ sent, operation }) => sent > operation.times)).toBe(true);
 };
 
-/** At full size the test takes long on a busy machine. */
-const LIMIT = 4 * 60 * 60_000;
-const env = { SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET };
-
 describe("bets, deposits and withdrawals, each sent up to three times at once to an engine that is killed repeatedly, move money once", () => {
-  it("with the embedded database", async () => {
-    const data = await freshData();
-    try {
-      expectEveryMovementOnce(await shoot({ data }, createKillableEngine(["--data", data], { ...env, DATABASE_URL: undefined }), () => openPglite(data)));
-    } finally {
-      rmSync(data, { recursive: true, force: true });
-    }
-  }, LIMIT);
-
-  describe.runIf(postgresInstalled)("with a server", () => {
-    let server: PostgresServer;
-    beforeAll(async () => {
-      server = await startPostgres();
-    });
-    afterAll(() => server.stop());
-
-    it("of PostgreSQL", async () => {
-      expectEveryMovementOnce(await shoot({ databaseUrl: server.url }, createKillableEngine([], { ...env, DATABASE_URL: server.url }), () => openPostgres(server.url)));
-    }, LIMIT);
-  });
+  onBothDatabases({ SLIPSTREAM_PAYMENT_SECRET: PAYMENT_SECRET }, async (underFire) => expectEveryMovementOnce(await shoot(underFire)));
 });
