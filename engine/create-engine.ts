@@ -44,7 +44,7 @@ import { marketGroups, sportPlans } from "./scenario/sports.ts";
 import { createWorld, type World } from "./scenario/world.ts";
 import { createSafetyRules } from "./safety/rules.ts";
 import { createOriginCheck } from "./security/allowed-origins.ts";
-import { createAttempts, unlimitedAttempts } from "./security/attempts.ts";
+import { createTries, unlimitedTries } from "./security/tries.ts";
 import { createPasswords } from "./security/passwords.ts";
 import { createSignatureCheck } from "./security/signature.ts";
 import { createAuthenticate } from "./session/authenticate.ts";
@@ -176,7 +176,7 @@ export const createEngine = async (options: EngineOptions = {}): Promise<Engine>
       quotes, cashOut: createCashOut({ database, quotes, clock, delayMs: settings.cashOutDelayMs, pause: wait }),
       deposits: createDeposits(database, clock, safety.deposit), withdrawals, bankAccounts: createBankAccounts(database, users, clock, simulatedBank),
       bonuses, optIns: createOptIns(database, campaigns, clock), campaigns, clientId: settings.clientId, showsPopup: settings.showsPopup, paymentSecret: settings.paymentSecret ?? randomBytes(32).toString("hex"), simulatesPayments: settings.simulatesPayments,
-      attempts: settings.limitAttempts ? createAttempts(database, clock) : unlimitedAttempts,
+      tries: settings.limitTries ? createTries(database, clock) : unlimitedTries,
     }));
     await registerSite(app, resolve(settings.siteDirectory));
     broker.attach(app.server);

@@ -31,7 +31,7 @@ export interface Settings {
   /** Work factor of scrypt (N). */
   readonly passwordCost: number;
   /** Whether logins, codes and the like are limited in number. */
-  readonly limitAttempts: boolean;
+  readonly limitTries: boolean;
   /** The secret with which payment providers sign their notices. When undefined the engine makes one that only the simulated provider knows and that ends with the process. */
   readonly paymentSecret: string | undefined;
   /** Whether payments are made on the engine's own test pages instead of with real providers. */
@@ -48,7 +48,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   port: 4000, data: ".data", databaseUrl: undefined, feedBrokerUrl: undefined, feedFile: undefined, speed: 1, holdFeed: false,
-  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitAttempts: true, modelRuns: true,
+  siteDirectory: "dist/site", gamesDirectory: "dist/games", seed: 1, clientId: CLIENT_ID, appKey: DEFAULT_APP_KEY, hosts: [], trustedProxies: [], smsGateway: undefined, passwordCost: 2 ** 17, limitTries: true, modelRuns: true,
   paymentSecret: undefined, simulatesPayments: true, campaignsFile: undefined, cashOutDelayMs: 4_000, showsPopup: true,
 };
 

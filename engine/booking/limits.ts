@@ -1,4 +1,4 @@
-import type { Limit } from "../security/attempts.ts";
+import type { Limit } from "../security/tries.ts";
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,7 @@ import type { Database } from "../database/database.ts";
 import { idempotencyKey } from "../http/idempotency-key.ts";
 import { HttpRefusal, readBody } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
-import type { Attempts } from "../security/attempts.ts";
+import type { Tries } from "../security/tries.ts";
 import { clientKey, countOrRefuse } from "../session/limits.ts";
 import { createBookings } from "./bookings.ts";
 import { limitsOf } from "./limits.ts";
@@ -15,20 +15,20 @@ import { limitsOf } from "./limits.ts";
 export interface BookingNeeds extends Pick<BetslipNeeds, "pricing"> {
   readonly database: Database;
   readonly clock: Clock;
-  readonly attempts: Attempts;
+  readonly tries: Tries;
 }
 
 const SIMULATION = 2;
 const NOT_FOUND = { success: false, message: "Booking code not found" };
 
 /** The routes to share and load slips. Visitors may use them too, because they stake nothing. */
-export const bookingRoutes = ({ database, pricing, clock, attempts }: BookingNeeds): Routes => ({
+export const bookingRoutes = ({ database, pricing, clock, tries }: BookingNeeds): Routes => ({
   api: (app) => {
     const bookings = createBookings({ database, pricing, clock, newCode: newBetslipId });
 
     app.post("/bets/book-bet/:clientId", async (request, reply) => {
       const coupon = readBody(Coupon, request);
-      await countOrRefuse(attempts, limitsOf.bookings, clientKey(request));
+      await countOrRefuse(tries, limitsOf.bookings, clientKey(request));
       if (coupon.isBooking === SIMULATION) {
         const simulated = bookings.simulate(coupon);
         if ("refusal" in simulated) return reply.code(201).send({ success: false, status: 400, message: simulated.refusal });
@@ -46,11 +46,11 @@ export const bookingRoutes = ({ database, pricing, clock, attempts }: BookingNee
         const { betslipId, idempotencyKey: key } = readBody(FindBetRequest, request);
         const client = clientKey(request);
         // The try is counted before the search, so that simultaneous guesses are all counted. It is taken back when the code exists.
-        await countOrRefuse(attempts, limitsOf.misses, client);
+        await countOrRefuse(tries, limitsOf.misses, client);
         const code = key === undefined ? betslipId.trim().toUpperCase() : await bookings.codeOfKey(key);
         const data = code === undefined ? undefined : await bookings.find(code);
         if (data === undefined) return reply.code(201).send(NOT_FOUND);
-        await attempts.giveBack(limitsOf.misses, client);
+        await tries.giveBack(limitsOf.misses, client);
         return reply.code(201).send({ success: true, message: "Booking code found", data });
       });
   },

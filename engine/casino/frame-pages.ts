@@ -2,9 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { FastifyInstance, FastifyReply } from "fastify";
-
-/** SHA-256 of the empty style text, which an animation library may insert before it uses the CSSOM. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+import { EMPTY_STYLE } from "../http/empty-style.ts";
 
 /**
  * The page of a game has an opaque origin, framed or not: it cannot reach the site's storage, read its token, or navigate its

@@ -1,6 +1,7 @@
 import { StartGameRequest } from "../../contract/casino.ts";
 import { bearerOf, HttpRefusal, queryText, readBody } from "../http/requests.ts";
 import type { Authenticate } from "../http/authenticate.ts";
+import { pictureHeaders } from "../http/picture-headers.ts";
 import type { Routes } from "../http/routes.ts";
 import { pictures } from "./art.ts";
 import type { Casino } from "./casino.ts";
@@ -14,12 +15,6 @@ export interface CasinoNeeds {
   /** Where the games' page was built to. */
   readonly gamesDirectory: string;
 }
-
-/** An SVG picture must not run scripts or load anything, even when it is opened as a page. */
-const PICTURE_HEADERS = {
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", "x-content-type-options": "nosniff",
-  "cross-origin-resource-policy": "same-origin", "cache-control": "public, max-age=86400",
-};
 
 const gameOnTheWire = ({ id, slug, title, description, categories: own }: CatalogueGame) => ({
   id, gameId: slug, title, description, url: "", imagePath: `/content/games/${slug}.svg`, bannerPath: "", status: 1, type: "game", priority: 1,
@@ -57,7 +52,7 @@ export const casinoRoutes = ({ casino, authenticate, gamesDirectory }: CasinoNee
   pages: (app) => {
     app.get<{ Params: { readonly name: string } }>("/content/games/:name", async (request, reply) => {
       const drawing = pictures.get(request.params.name);
-      return drawing === undefined ? reply.callNotFound() : reply.headers(PICTURE_HEADERS).type("image/svg+xml").send(drawing);
+      return drawing === undefined ? reply.callNotFound() : reply.headers(pictureHeaders(86_400)).type("image/svg+xml").send(drawing);
     });
     void app.register(providerCalls(casino), { prefix: "/provider/api" });
     void app.register(framePages(gamesDirectory), { prefix: "/provider" });

@@ -3,6 +3,7 @@ import type { BonusLadder } from "../betting-terms/bonus-ladder.ts";
 import type { Campaigns } from "../bonuses/campaigns.ts";
 import { compressed } from "../http/compressed.ts";
 import { originOf } from "../http/origin-of.ts";
+import { pictureHeaders } from "../http/picture-headers.ts";
 import { queryText } from "../http/requests.ts";
 import type { Routes } from "../http/routes.ts";
 import { bannersOf, bannersOnTheWire } from "./banners.ts";
@@ -16,12 +17,6 @@ export interface ContentNeeds {
   readonly clientId: number;
   readonly showsPopup: boolean;
 }
-
-/** An SVG picture must not run scripts or load anything, even when it is opened as a page. */
-const PICTURE_HEADERS = {
-  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox", "x-content-type-options": "nosniff",
-  "cross-origin-resource-policy": "same-origin", "cache-control": "public, max-age=3600",
-};
 
 /** Banners and promotions with their pictures, and the pages of text. Lists come keyed by index, as the engine family sends them. */
 export const contentRoutes = ({ campaigns, ladder, clientId, showsPopup }: ContentNeeds): Routes => {
@@ -46,7 +41,7 @@ export const contentRoutes = ({ campaigns, ladder, clientId, showsPopup }: Conte
       app.get<{ Params: { readonly name: string } }>("/content/:name", async (request, reply) => {
         const drawing = new Map(Object.entries(pictures)).get(request.params.name);
         if (drawing === undefined) return reply.callNotFound();
-        return reply.headers(PICTURE_HEADERS).type("image/svg+xml").send(drawing);
+        return reply.headers(pictureHeaders(3600)).type("image/svg+xml").send(drawing);
       });
     },
   };

@@ -5,7 +5,7 @@ import type { FeedPublisher } from "./feed-publisher.ts";
 import { isNothing, lineKey, producerOf, type Line, type LineStatus, type MarketGroup, type OfferedMatch, type OfferedOutcome, type Progress } from "./offered-match.ts";
 
 /** A new price of one outcome, and the new status of its line. */
-export interface Quote {
+export interface PriceUpdate {
   readonly marketId: string;
   readonly specifier: string;
   readonly outcomeId: string;
@@ -22,8 +22,8 @@ export interface Offer {
   readonly find: (matchId: string, marketId: string, specifier: string, outcomeId: string) => { readonly match: OfferedMatch; readonly line: Line; readonly outcome: OfferedOutcome } | undefined;
   readonly add: (match: OfferedMatch) => void;
   readonly remove: (matchId: string) => void;
-  /** Applies the quotes, reopens the match when it was stopped, and publishes every line they touch. */
-  readonly price: (matchId: string, quotes: readonly Quote[], progress?: Progress) => void;
+  /** Applies the updates, reopens the match when it was stopped, and publishes every line they touch. */
+  readonly price: (matchId: string, updates: readonly PriceUpdate[], progress?: Progress) => void;
   readonly stop: (matchId: string) => void;
   /** From prematch to live: closes the prematch topic and opens the live one. */
   readonly kickOff: (matchId: string, progress: Progress) => void;
@@ -75,15 +75,15 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
   const publishStop = (match: OfferedMatch, type: "live" | "prematch"): void =>
     void send(betStopTopic(type, match.id), { ...header(match), message_type: "bet_stop", groups: ["all"], market_status: 1 });
 
-  const apply = (match: OfferedMatch, quotes: readonly Quote[]): Set<Line> => {
+  const apply = (match: OfferedMatch, updates: readonly PriceUpdate[]): Set<Line> => {
     const touched = new Set<Line>();
-    for (const quote of quotes) {
-      const line = match.lines.get(lineKey(quote.marketId, quote.specifier));
-      const outcome = line?.outcomes.find(({ id }) => id === quote.outcomeId);
+    for (const update of updates) {
+      const line = match.lines.get(lineKey(update.marketId, update.specifier));
+      const outcome = line?.outcomes.find(({ id }) => id === update.outcomeId);
       if (line === undefined || outcome === undefined) continue;
-      if (quote.odds !== outcome.odds) [outcome.previousOdds, outcome.odds] = [outcome.odds, quote.odds];
-      outcome.active = quote.active;
-      line.status = quote.status;
+      if (update.odds !== outcome.odds) [outcome.previousOdds, outcome.odds] = [outcome.odds, update.odds];
+      outcome.active = update.active;
+      line.status = update.status;
       touched.add(line);
     }
     return touched;
@@ -106,10 +106,10 @@ export const createOffer = (feed: FeedPublisher, clock: Clock, groups: readonly 
     },
     add: (match) => void matches.set(match.id, match),
     remove: (matchId) => void matches.delete(matchId),
-    price: (matchId, quotes, progress) =>
+    price: (matchId, updates, progress) =>
       withMatch(matchId, (match) => {
         if (progress !== undefined) match.progress = progress;
-        const touched = apply(match, quotes);
+        const touched = apply(match, updates);
         const reopens = match.suspended;
         match.suspended = false;
         publishLines(match, reopens ? match.lines.values() : touched);

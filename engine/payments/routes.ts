@@ -8,7 +8,7 @@ import { idempotencyKey } from "../http/idempotency-key.ts";
 import { HttpRefusal, queryCount, queryText, readBody } from "../http/requests.ts";
 import { originOf } from "../http/origin-of.ts";
 import type { Routes } from "../http/routes.ts";
-import type { Attempts } from "../security/attempts.ts";
+import type { Tries } from "../security/tries.ts";
 import { countOrRefuse, limitsOf } from "../session/limits.ts";
 import { banks } from "./banks.ts";
 import type { BankAccounts } from "./bank-accounts.ts";
@@ -27,7 +27,7 @@ export interface PaymentsNeeds {
   readonly withdrawals: Withdrawals;
   readonly bankAccounts: BankAccounts;
   readonly clock: Clock;
-  readonly attempts: Attempts;
+  readonly tries: Tries;
   /** The secret with which providers sign their notices. */
   readonly paymentSecret: string;
   /** Whether payments are made on test pages of the engine's own. */
@@ -76,7 +76,7 @@ const registerDeposits = (app: FastifyInstance, { authenticate, deposits }: Paym
   });
 };
 
-const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, bankAccounts, attempts }: PaymentsNeeds): void => {
+const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, bankAccounts, tries }: PaymentsNeeds): void => {
   app.get("/user/wallet/:clientId/banks", async () => ok(banks.map(({ code, name }, index) => ({ id: index + 1, bank_id: code, name, code, country: "Nigeria", currency: "NGN", type: "nuban", status: 1 }))));
 
   app.get("/user/wallet/bank-accounts", async (request) => ok(await bankAccounts.list(await authenticate(request))));
@@ -84,7 +84,7 @@ const registerWithdrawals = (app: FastifyInstance, { authenticate, withdrawals, 
   app.post("/user/wallet/verify-bank-account", async (request, reply) => {
     const userId = await authenticate(request);
     const { bankCode, accountNumber } = readBody(VerifyBankAccountRequest, request);
-    await countOrRefuse(attempts, limitsOf.accountLookups, String(userId));
+    await countOrRefuse(tries, limitsOf.accountLookups, String(userId));
     return reply.code(201).send(await bankAccounts.verify(userId, bankCode, accountNumber));
   });
 

@@ -1,6 +1,6 @@
 import { ODDS_SCALE, noOdds, odds, type Odds } from "../../src/domain/kernel/odds.ts";
 import { lineKey, type Line, type LineStatus } from "../offer/offered-match.ts";
-import type { Quote } from "../offer/offer.ts";
+import type { PriceUpdate } from "../offer/offer.ts";
 import type { Aspect, Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { lineOf, type MarketRule } from "./market-rule.ts";
@@ -106,9 +106,9 @@ export const openLines = (model: SportModel, rules: readonly MarketRule[], match
 /** A price moves only when it is wrong by more than a hundredth and by more than about one percent. */
 const hasMoved = (shown: Odds, fresh: Odds): boolean => Math.abs(shown - fresh) > Math.max(ODDS_SCALE / 100, shown / 120) - 1;
 
-/** The quotes that bring the shown lines up to date with the match; with `all`, unchanged lines are quoted as well. */
-export const requote = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, lines: ReadonlyMap<string, Line>, all: boolean): Quote[] => {
-  const quotes: Quote[] = [];
+/** The price updates that bring the shown lines up to date with the match; with `all`, also those of unchanged lines. */
+export const requote = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, lines: ReadonlyMap<string, Line>, all: boolean): PriceUpdate[] => {
+  const updates: PriceUpdate[] = [];
   const cells = seenFrom(model, match);
   for (const rule of rules)
     for (const specifier of rule.specifiers(match)) {
@@ -122,7 +122,7 @@ export const requote = (model: SportModel, rules: readonly MarketRule[], match: 
         });
       if (moved)
         for (const fresh of priced.outcomes)
-          quotes.push({ marketId: rule.id, specifier, outcomeId: fresh.id, odds: fresh.odds, active: fresh.active, status: priced.status });
+          updates.push({ marketId: rule.id, specifier, outcomeId: fresh.id, odds: fresh.odds, active: fresh.active, status: priced.status });
     }
-  return quotes;
+  return updates;
 };

@@ -12,21 +12,21 @@ const ANSWERS: Readonly<Record<CodeSending, string>> = {
   undelivered: "The code could not be sent. Please try again later",
 };
 
-export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users, attempts }: SessionNeeds): void => {
+export const registerCodeRoutes = (app: FastifyInstance, { codes, proofs, users, tries }: SessionNeeds): void => {
   app.post("/notification/send-otp", async (request, reply) => {
     const phone = usernameOf(readBody(SendOtpRequest, request).phoneNumber);
     if (!/^\d{7,14}$/.test(phone)) return reply.code(201).send({ status: false, message: "Invalid phone number" });
-    await countOrRefuse(attempts, limitsOf.codesOfClient, clientKey(request));
-    await countOrRefuse(attempts, limitsOf.codesOfNumber, phone);
+    await countOrRefuse(tries, limitsOf.codesOfClient, clientKey(request));
+    await countOrRefuse(tries, limitsOf.codesOfNumber, phone);
     const sending = await codes.send(phone);
-    if (sending !== "sent") await attempts.giveBack(limitsOf.codesOfNumber, phone);
+    if (sending !== "sent") await tries.giveBack(limitsOf.codesOfNumber, phone);
     return reply.code(201).send({ status: sending === "sent", message: ANSWERS[sending] });
   });
 
   app.post("/notification/verify-otp", async (request, reply) => {
     const { phoneNumber, code } = readBody(VerifyOtpRequest, request);
     const phone = usernameOf(phoneNumber);
-    await countOrRefuse(attempts, limitsOf.guessesOfClient, clientKey(request));
+    await countOrRefuse(tries, limitsOf.guessesOfClient, clientKey(request));
     const refused = await codes.verify(phone, code);
     if (refused !== undefined)
       return reply.code(201).send({ status: false, message: refused === "wrong" ? "Invalid code" : "This code is no longer valid. Ask for another" });

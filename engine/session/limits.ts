@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { clientKeyOf } from "../http/client-address.ts";
 import { HttpRefusal } from "../http/requests.ts";
-import type { Attempts, Limit } from "../security/attempts.ts";
+import type { Limit, Tries } from "../security/tries.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,7 +23,7 @@ export const limitsOf = {
 export const clientKey = (request: FastifyRequest): string => clientKeyOf(request.ip);
 
 /** Counts a try, and rejects with 429 and the time to wait when it is one too many. */
-export const countOrRefuse = async (attempts: Attempts, limit: Limit, key: string): Promise<void> => {
-  const wait = await attempts.count(limit, key);
+export const countOrRefuse = async (tries: Tries, limit: Limit, key: string): Promise<void> => {
+  const wait = await tries.count(limit, key);
   if (wait !== undefined) throw new HttpRefusal(429, "Too many attempts. Please try again later", Math.ceil(wait / 1000));
 };

@@ -9,20 +9,20 @@ import { clientKey, countOrRefuse, limitsOf } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 import { BY_REGISTERING } from "./sessions.ts";
 
-export const registerLoginRoutes = (app: FastifyInstance, { database, users, sessions, passwords, proofs, attempts }: SessionNeeds): void => {
+export const registerLoginRoutes = (app: FastifyInstance, { database, users, sessions, passwords, proofs, tries }: SessionNeeds): void => {
   app.post("/auth/login", async (request, reply) => {
     const { username: asked, password } = readBody(Credentials, request);
     const username = usernameOf(asked);
     const client = clientKey(request);
     // The limit of the client is checked first, so that a refused client does not use up the tries of another person's account.
-    await countOrRefuse(attempts, limitsOf.loginsOfClient, client);
-    await countOrRefuse(attempts, limitsOf.loginsOfAccount, username);
+    await countOrRefuse(tries, limitsOf.loginsOfClient, client);
+    await countOrRefuse(tries, limitsOf.loginsOfAccount, username);
     const user = await users.byUsername(username);
     const matches = await passwords.verify(password, user?.passwordHash);
     // Both cases get the same answer, so that it does not reveal whether a number has an account.
     if (user === undefined || !matches) return reply.code(201).send({ success: false, status: 404, error: "Invalid phone number or password" });
-    await attempts.clear(limitsOf.loginsOfAccount, username);
-    await attempts.giveBack(limitsOf.loginsOfClient, client);
+    await tries.clear(limitsOf.loginsOfAccount, username);
+    await tries.giveBack(limitsOf.loginsOfClient, client);
     return reply.code(201).send({ success: true, status: 200, data: { ...userOnTheWire(user), token: await sessions.open(user.id, deviceOf(request)) } });
   });
 
@@ -38,7 +38,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
     const username = usernameOf(asked);
     const flaw = /^\d{7,14}$/.test(username) ? passwordFlaw(password) : "Invalid phone number";
     if (flaw !== undefined) return reply.code(201).send({ success: false, status: 400, error: flaw });
-    await countOrRefuse(attempts, limitsOf.registrations, clientKey(request));
+    await countOrRefuse(tries, limitsOf.registrations, clientKey(request));
     if (!(await proofs.stands(proof, username, "register"))) return reply.code(201).send({ success: false, status: 400, error: VERIFY_FIRST });
     const hash = await passwords.hash(password);
     const created = await database.transaction().execute(async (queries) =>
@@ -52,7 +52,7 @@ export const registerLoginRoutes = (app: FastifyInstance, { database, users, ses
 
   app.post("/auth/verify-username", async (request, reply) => {
     const username = usernameOf(readBody(VerifyUsernameRequest, request).username);
-    await countOrRefuse(attempts, limitsOf.lookups, clientKey(request));
+    await countOrRefuse(tries, limitsOf.lookups, clientKey(request));
     const user = await users.byUsername(username);
     return reply.code(201).send(user === undefined
       ? { responseCode: "10967", responseMessage: "Invalid User", data: {} }

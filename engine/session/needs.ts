@@ -1,7 +1,7 @@
 import type { Users } from "../account/users.ts";
 import type { Database } from "../database/database.ts";
 import type { Authenticate } from "../http/authenticate.ts";
-import type { Attempts } from "../security/attempts.ts";
+import type { Tries } from "../security/tries.ts";
 import type { Passwords } from "../security/passwords.ts";
 import type { OneTimeCodes } from "./one-time-codes.ts";
 import type { Proofs } from "./proofs.ts";
@@ -15,7 +15,7 @@ export interface SessionNeeds {
   readonly passwords: Passwords;
   readonly codes: OneTimeCodes;
   readonly proofs: Proofs;
-  readonly attempts: Attempts;
+  readonly tries: Tries;
 }
 
 /** The answer to registering or resetting a password without a valid proof. */

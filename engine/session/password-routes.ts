@@ -6,7 +6,7 @@ import { passwordFlaw } from "../security/passwords.ts";
 import { countOrRefuse, limitsOf } from "./limits.ts";
 import { VERIFY_FIRST, type SessionNeeds } from "./needs.ts";
 
-export const registerPasswordRoutes = (app: FastifyInstance, { database, users, sessions, proofs, passwords, attempts, authenticate }: SessionNeeds): void => {
+export const registerPasswordRoutes = (app: FastifyInstance, { database, users, sessions, proofs, passwords, tries, authenticate }: SessionNeeds): void => {
   app.patch("/auth/update/reset-password", async (request) => {
     const { username: asked, password, otpProof: proof = "" } = readBody(ResetPasswordRequest, request);
     const username = usernameOf(asked);
@@ -30,10 +30,10 @@ export const registerPasswordRoutes = (app: FastifyInstance, { database, users, 
     const userId = await authenticate(request);
     const { oldPassword, password } = readBody(UpdatePasswordRequest, request);
     // The tries are limited, so that a stolen session cannot be used to find out the password.
-    await countOrRefuse(attempts, limitsOf.oldPasswords, String(userId));
+    await countOrRefuse(tries, limitsOf.oldPasswords, String(userId));
     const user = await users.byId(userId);
     if (!(await passwords.verify(oldPassword, user?.passwordHash))) return { success: false, message: "Incorrect old password" };
-    await attempts.clear(limitsOf.oldPasswords, String(userId));
+    await tries.clear(limitsOf.oldPasswords, String(userId));
     if (oldPassword === password) return { success: false, message: "New password cannot be the same as old password" };
     const flaw = passwordFlaw(password);
     if (flaw !== undefined) return { success: false, message: flaw };

@@ -1,5 +1,4 @@
-/** SHA-256 of the empty style text: the only inline style a style library may insert before it uses the CSSOM. */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+import { EMPTY_STYLE } from "../http/empty-style.ts";
 
 /** The security headers of every page: it may load and call only its own origin, and nobody may frame it. */
 export const pageHeaders = (host: string): Readonly<Record<string, string>> => ({

@@ -19,7 +19,7 @@ describe.skipIf(nginx === undefined)("behind a proxy with TLS", () => {
   let engine: TestEngine;
   let proxy: TlsProxy;
   beforeAll(async () => {
-    engine = await startEngine({ limitAttempts: true, trustedProxies: [PROXY] });
+    engine = await startEngine({ limitTries: true, trustedProxies: [PROXY] });
     proxy = await startTlsProxy(nginx ?? "", engine.port, await freePort(), PROXY);
   });
   afterAll(async () => {

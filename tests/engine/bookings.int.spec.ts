@@ -139,7 +139,7 @@ describe("a booking code", () => {
   });
 
   it("can be guessed only a limited number of times, sharing is limited too, and finding a known code is not", async () => {
-    const limited = await startEngine({ limitAttempts: true });
+    const limited = await startEngine({ limitTries: true });
     const [match] = fixtures(limited.parts);
     if (match === undefined) throw new Error("a fixture");
     const coupon = couponOf([selectionOf(match)], { isBooking: 1 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Site</title>");
   writeFileSync(join(site, "inspector.html"), "<!doctype html><title>Inspector</title>");
   writeFileSync(join(site, "assets", "main-AbCd1234.js"), "export {};");
-  engine = await startEngine({ limitAttempts: true, siteDirectory: site });
+  engine = await startEngine({ limitTries: true, siteDirectory: site });
 });
 afterAll(() => engine.close());
 

@@ -79,7 +79,7 @@ describe("a gateway for text messages", () => {
 
 describe("the inbox of a development engine", () => {
   it("shows the messages that would have been sent, newest first, only to this machine", async () => {
-    const engine = await createEngine({ ...createDevControls(), port: 0, data: "memory://", passwordCost: 1024, limitAttempts: false, modelRuns: false, siteDirectory: "no-site" });
+    const engine = await createEngine({ ...createDevControls(), port: 0, data: "memory://", passwordCost: 1024, limitTries: false, modelRuns: false, siteDirectory: "no-site" });
     try {
       const inbox = (headers: Record<string, string> = {}) => fetch(`${engine.url}/dev/inbox`, { headers });
       expect(await (await inbox()).text()).toContain("None yet");

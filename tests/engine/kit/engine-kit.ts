@@ -41,7 +41,7 @@ const { startDevEngine }: { readonly startDevEngine: typeof StartDevEngine } = a
 /** Starts a real engine on a free port with an empty database of its own. The price model is stopped unless a test starts it. */
 export const startEngine = async (options: EngineOptions = {}): Promise<TestEngine> => {
   const data = options.data ?? (await freshData());
-  const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitAttempts: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });
+  const engine = await startDevEngine({ port: 0, data, passwordCost: 1024, limitTries: false, modelRuns: false, siteDirectory: "no-site", deliverCode: () => undefined, ...options });
 
   const call: TestEngine["call"] = async (method, path, { body, token, headers } = {}) => {
     const response = await fetch(`http://127.0.0.1:${engine.port}${path}`, {

@@ -7,7 +7,7 @@ export const engine: readonly FaultRow[] = [
     fault: "The engine is killed at any point of placing a bet",
     must: "Balance, bet and key are one transaction: after the restart the attempt has its whole effect or none",
     tests: {
-      "tests/engine/killed-engine.int.spec.ts": ["with the embedded database", "of PostgreSQL"],
+      "tests/engine/killed-engine.int.spec.ts": ["an engine that is killed repeatedly while bets are placed loses no acknowledged bet, and stores none twice"],
       "tests/simulation/simulation.int.spec.ts": ["conserve money, have one effect per attempt, offer no stale price, keep a log that verifies, and know every attempt in the end"],
     },
   },
@@ -33,7 +33,7 @@ export const engine: readonly FaultRow[] = [
     fault: "Passwords come in a flood",
     must: "Tries are counted before the work, the queue is bounded, and the rest is told when to come again",
     tests: {
-      "tests/engine/attempts.int.spec.ts": ["is served up to the length of the queue, and the others are refused with a time to try again"],
+      "tests/engine/tries.int.spec.ts": ["is served up to the length of the queue, and the others are refused with a time to try again"],
       "tests/engine/gate.spec.ts": ["are refused when too many wait"],
     },
   },

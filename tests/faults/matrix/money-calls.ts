@@ -88,7 +88,7 @@ export const moneyCalls: readonly MoneyCallRow[] = [
     claim: by("tests/engine/security.int.spec.ts", "are valid for five minutes before and after, and once"),
   } },
   common("A7", by(`${TRANSPORT}/signed-transport.spec.ts`, "is sent once more with the engine's time after %d %s, and later calls use that time at once")),
-  { id: "A8", calls: { deposit: noCode, withdrawal: by("tests/engine/attempts.int.spec.ts", "are limited to ten an hour for a player, whatever client sends them"), "cash-out": noCode, claim: noCode } },
+  { id: "A8", calls: { deposit: noCode, withdrawal: by("tests/engine/tries.int.spec.ts", "are limited to ten an hour for a player, whatever client sends them"), "cash-out": noCode, claim: noCode } },
   common("A9", noCode),
   row("A10", by(PAYMENTS, "is known though the balances cannot be read after it (faults A10)"), by(CASH, "is known though the balances cannot be read after it (faults A10)"), by(CLAIM, "is known though the balances cannot be read after it (faults A10)")),
   { id: "A11", calls: {

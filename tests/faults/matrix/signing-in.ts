@@ -57,7 +57,7 @@ export const signingIn: readonly FaultRow[] = [
     fault: "Somebody guesses passwords or one-time codes",
     must: "The engine counts tries per account or number and per client, and refuses further ones for a while",
     tests: {
-      "tests/engine/attempts.int.spec.ts": ["that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again", "are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes"],
+      "tests/engine/tries.int.spec.ts": ["that are sent at once are checked five times, whoever sends them, and the others are refused with a time to try again", "are limited for one client to twenty an hour, and to thirty guesses in fifteen minutes"],
       "tests/engine/verified-number.int.spec.ts": ["is invalid after five wrong guesses, also when they are sent at once", "works once, also when it is sent twice at once, and for five minutes"],
     },
   },

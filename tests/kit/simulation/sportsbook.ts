@@ -15,7 +15,7 @@ import { createOffer, type Offer } from "../../../engine/offer/offer.ts";
 import type { OfferedMatch } from "../../../engine/offer/offered-match.ts";
 import { openReceiptSigner, type ReceiptSigner } from "../../../engine/receipts/signing-key.ts";
 import { greatestAlone } from "../../../engine/scenario/winning-together.ts";
-import { unlimitedAttempts } from "../../../engine/security/attempts.ts";
+import { unlimitedTries } from "../../../engine/security/tries.ts";
 import { createPasswords } from "../../../engine/security/passwords.ts";
 import { createSignatureCheck, type SignatureCheck } from "../../../engine/security/signature.ts";
 import { createAuthenticate } from "../../../engine/session/authenticate.ts";
@@ -86,7 +86,7 @@ const routesOf = (life: () => Life) => {
   const [database, users] = [lateOf("queries"), lateOf("users")];
   const pricing = { ladder: standardLadder, offer: late(() => life().offer), together: ((...args) => life().pricing.together(...args)) as Life["pricing"]["together"] };
   return [
-    sessionRoutes({ database, users, authenticate, passwords, attempts: unlimitedAttempts, sessions: lateOf("sessions"), codes: lateOf("codes"), proofs: lateOf("proofs") }),
+    sessionRoutes({ database, users, authenticate, passwords, tries: unlimitedTries, sessions: lateOf("sessions"), codes: lateOf("codes"), proofs: lateOf("proofs") }),
     accountRoutes({ users, authenticate }),
     bettingTermsRoutes({ ladder: standardLadder }),
     betslipRoutes({ authenticate, pricing, placeBet: (request) => life().placeBet(request) }),

@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 /** Counts tries in the database, so that they survive a restart and several engines count together. */
-export interface Attempts {
+export interface Tries {
   /** Counts a try; call it before the work itself. Returns the milliseconds until the next try is allowed when this was one too many, otherwise undefined. */
   readonly count: (limit: Limit, key: string) => Promise<number | undefined>;
   /** Takes back a counted try that turned out not to be limited. */
@@ -23,7 +23,7 @@ export interface Attempts {
 /** The greatest count that is stored, because the column is a 32-bit int. */
 const MOST_COUNTED = 1_000_000;
 
-export const createAttempts = (database: Database, clock: Clock): Attempts => ({
+export const createTries = (database: Database, clock: Clock): Tries => ({
   count: async ({ kind, most, windowMs }, key) => {
     const now = clock.now();
     const { count, until } = await database.insertInto("attempts").values({ kind, key, count: 1, until: now + windowMs })
@@ -45,7 +45,7 @@ export const createAttempts = (database: Database, clock: Clock): Attempts => ({
 });
 
 /** Counts nothing. It is for tests that try more often than people do. */
-export const unlimitedAttempts: Attempts = {
+export const unlimitedTries: Tries = {
   count: async () => undefined,
   giveBack: async () => undefined,
   clear: async () => undefined,

@@ -10,7 +10,7 @@ import { rows } from "./kit/rows.ts";
 
 let engine: TestEngine;
 let data: string;
-const start = () => startEngine({ data, limitAttempts: true, trustedProxies: ["loopback"] });
+const start = () => startEngine({ data, limitTries: true, trustedProxies: ["loopback"] });
 beforeAll(async () => {
   data = await freshData();
   engine = await start();
