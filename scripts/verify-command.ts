@@ -1,16 +1,18 @@
 import type { Head } from "../src/domain/events/envelope.ts";
 import type { Sha256 } from "../src/domain/log/chain.ts";
+import { isIntact } from "../src/domain/log/verify.ts";
 import { auditFile } from "../src/audit/log/audit-file.ts";
-import { type AuditedRecord, frontOf, isClean, type LogSummary } from "../src/audit/log/log-summary.ts";
+import { type AuditedRecord, frontOf, isClean, type LogSummary, unvouchedDrops } from "../src/audit/log/log-summary.ts";
 import type { Fault } from "../src/audit/log/problem.ts";
-import { createLogReading } from "../src/audit/log/read-log.ts";
+import { dropsOf } from "../src/audit/log/drops-of.ts";
+import { createLogReading, type ReadingOptions } from "../src/audit/log/read-log.ts";
 import { keysOf } from "../src/audit/receipts/evidence.ts";
 import { headsOf, isGood, type JudgedReceipt, judgeReceipts } from "../src/audit/receipts/judge-receipts.ts";
 import { isKeyText } from "../src/audit/receipts/key-names.ts";
 import { readReceipts, type SavedReceipt } from "../src/audit/receipts/saved-receipt.ts";
 import { parseHead, parseHeads } from "../src/audit/witness/read-heads.ts";
 import { problemWords } from "../src/ui/inspector/words/problems.ts";
-import { frontWords, standingWords } from "../src/ui/inspector/words/witness.ts";
+import { droppedWords, frontWords, standingWords } from "../src/ui/inspector/words/witness.ts";
 import { readArguments } from "./command/arguments.ts";
 import { copyWithout, readGroups } from "./command/redaction.ts";
 
@@ -79,17 +81,29 @@ export const verifyCommand = async (given: readonly string[], world: VerifyWorld
   if (copied.code !== undefined) return copied.code;
   const isSummary = read.switches.has("--summary");
   const { onRecord, between, flush } = isSummary ? QUIET : verdictPrinter(world);
-  const reading = createLogReading(world.sha256, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
-  try {
-    await auditFile(world.chunksOf(copied.file), reading, between);
-  } catch (error) {
-    return refuse(messageOf(error));
-  }
-  const summary = reading.summary();
+  const judged = await judgeFile(copied.file, world, between, { heads: [...heads, ...headsOf(brought)], stopAtFirstBad: !isSummary, onRecord });
+  if ("error" in judged) return refuse(judged.error);
+  const { summary } = judged;
   await flush();
   const receipts = await judgeReceipts(summary, brought, await keysOf({ keys, receipts: brought }));
   for (const line of isSummary ? [toSummary(summary, receipts)] : closingLines(summary, receipts)) await printJson(line);
   return isClean(summary) && receipts.every(isGood) ? CLEAN : NOT_CLEAN;
+};
+
+/** Reads a file for its drops, then judges it. */
+const judgeFile = async (
+  path: string,
+  { sha256, chunksOf }: VerifyWorld,
+  between: Printer["between"],
+  options: ReadingOptions,
+): Promise<{ readonly summary: LogSummary } | { readonly error: string }> => {
+  try {
+    const reading = createLogReading(sha256, { ...options, explain: await dropsOf(chunksOf(path)) });
+    await auditFile(chunksOf(path), reading, between);
+    return { summary: reading.summary() };
+  } catch (error) {
+    return { error: messageOf(error) };
+  }
 };
 
 interface AskedCopy {
@@ -110,7 +124,7 @@ const copyAsked = async (path: string, options: ReadonlyMap<string, readonly str
   const groups = readGroups(options.get("--withhold") ?? []);
   if ("error" in groups) return refused(groups.error);
   try {
-    const copied = await copyWithout({ sha256: world.sha256, chunks: world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
+    const copied = await copyWithout({ sha256: world.sha256, chunksOf: () => world.chunksOf(path), groups, write: (pieces) => world.write(copy, pieces) });
     return copied.isCopied ? { file: copy, told: { copy, ...copied.redaction } } : { file: path, told: { error: copied.reason }, code: NOT_CLEAN };
   } catch (error) {
     return refused(messageOf(error));
@@ -170,8 +184,8 @@ const verdictPrinter = (world: VerifyWorld): Printer => {
     if (text !== "") await world.print(text);
   };
   return {
-    onRecord: ({ fact: { sequence }, verdict: { verdict } }) => {
-      if (verdict === "verified" || verdict === "not-kept") waiting += `${JSON.stringify({ sequence, verdict })}\n`;
+    onRecord: ({ fact: { sequence }, verdict }) => {
+      if (isIntact(verdict)) waiting += `${JSON.stringify({ sequence, verdict: verdict.verdict })}\n`;
     },
     between: () => (waiting.length < PRINTED_AT_ONCE ? undefined : flush()),
     flush,
@@ -182,11 +196,13 @@ const toFault = ({ place, problem }: Fault) => ({ ...place, verdict: problem.ver
 
 /** The lines after the verdicts; empty for a log without faults, from its first record on, and without witnessed heads. */
 const closingLines = (summary: LogSummary, receipts: readonly JudgedReceipt[]): readonly unknown[] => {
-  const { firstBad, total, notKept, withheld, witness } = summary;
+  const { firstBad, total, notKept, dropped, unasked, withheld, witness } = summary;
   if (firstBad === undefined && total === 0) return [{ error: "the file holds no record" }];
   return [
     ...(firstBad === undefined ? [] : [toFault(firstBad)]),
     ...(notKept.length === 0 ? [] : [{ notKept }]),
+    ...(dropped.length === 0 ? [] : [{ dropped: toDropped(summary) }]),
+    ...(unasked.length === 0 ? [] : [{ unasked }]),
     ...(withheld.fields === 0 ? [] : [{ withheld }]),
     ...(frontOf(summary) === "there" ? [] : [{ front: toFront(summary) }]),
     ...(witness.heads.length === 0 ? [] : [toWitness(summary)]),
@@ -198,6 +214,15 @@ const toFront = (summary: LogSummary) => {
   const standing = frontOf(summary);
   if (standing === "there") return { standing };
   return { standing, begins: summary.start.length + 1, after: summary.start, reason: frontWords(summary) };
+};
+
+const toDropped = (summary: LogSummary) => {
+  const unvouched = new Set(unvouchedDrops(summary));
+  return {
+    records: summary.dropped.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+    spans: summary.dropped.map((span) => ({ ...span, vouched: !unvouched.has(span) })),
+    reason: droppedWords(summary) ?? "",
+  };
 };
 
 const toWitness = ({ witness: { heads, lastVouched } }: LogSummary) => ({
@@ -218,6 +243,8 @@ const toSummary = (summary: LogSummary, receipts: readonly JudgedReceipt[]) => (
   front: toFront(summary),
   firstBad: summary.firstBad === undefined ? null : toFault(summary.firstBad),
   notKept: summary.notKept,
+  dropped: summary.dropped.length === 0 ? null : toDropped(summary),
+  unasked: summary.unasked,
   withheld: summary.withheld,
   receipts: receipts.map(toReceipt),
   wasReadToItsEnd: !summary.stopped,

@@ -19,7 +19,8 @@ export const readGroups = (given: readonly string[]): ReadonlySet<PersonalGroup>
 
 export interface CopyParts {
   readonly sha256: Sha256;
-  readonly chunks: AsyncIterable<Uint8Array>;
+  /** The file from its beginning, each time it is called. */
+  readonly chunksOf: () => AsyncIterable<Uint8Array>;
   readonly groups: ReadonlySet<PersonalGroup>;
   /** Writes the pieces as a new file, or leaves no file behind and rejects. */
   readonly write: (pieces: AsyncIterable<string>) => Promise<void>;
@@ -28,10 +29,10 @@ export interface CopyParts {
 export type Copied = { readonly isCopied: true; readonly redaction: Redaction } | { readonly isCopied: false; readonly reason: string };
 
 /** Writes a copy of a log without the personal fields of some groups. Rejects when a file cannot be read or written. */
-export const copyWithout = async ({ sha256, chunks, groups, write }: CopyParts): Promise<Copied> => {
+export const copyWithout = async ({ sha256, chunksOf, groups, write }: CopyParts): Promise<Copied> => {
   let redaction: Redaction = { withheld: 0, remaining: 0 };
   try {
-    await write(redactLog(chunks, { sha256, isWanted: ofGroups(groups), onDone: (done) => (redaction = done) }));
+    await write(redactLog(chunksOf, { sha256, isWanted: ofGroups(groups), onDone: (done) => (redaction = done) }));
     return { isCopied: true, redaction };
   } catch (error) {
     if (!(error instanceof NotRedactable)) throw error;

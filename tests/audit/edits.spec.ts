@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isClean, type LogSummary } from "../../src/audit/log/log-summary.ts";
-import { writeLog } from "../../src/audit/log/file-format.ts";
+import { isClean, type LogSummary, unvouchedDrops } from "../../src/audit/log/log-summary.ts";
+import { readLogLine, writeLog } from "../../src/audit/log/file-format.ts";
 import { createLogReading } from "../../src/audit/log/read-log.ts";
 import { createLineCutter, UnreadableLine } from "../../src/audit/ndjson/lines.ts";
 import type { Head, SealedFact, StoredFact } from "../../src/domain/events/envelope.ts";
@@ -9,8 +9,11 @@ import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { withheldIn } from "../../src/domain/events/withheld.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
+import { dropsIn, explainBy } from "../../src/domain/log/dropped.ts";
+import { readSealed } from "../../src/domain/log/read-fact.ts";
 import { withhold } from "../../src/domain/log/personal-fields.ts";
 import { added, attemptId, betStopped, facts, oddsChanged, requested, salted, selection, signedIn } from "../kit/builders.ts";
+import { dropOf } from "./dropped-log.ts";
 import { sha256 } from "./sealed-log.ts";
 
 const LENGTH = 24;
@@ -33,9 +36,18 @@ const otherLog = facts(events.toReversed());
 /** Every second record with personal fields has them withheld, and every payment its amount. Sealed again, such a record gets the hash that it had. */
 const redacted = sealAll(withSalts, GENESIS, sha256).map((fact) => withhold(fact, (path) => fact.sequence % 4 === 1 || path === "payment/amount", sha256));
 
+/** A log whose last records tell of feed detail that was dropped. */
+const dropping = ((): readonly StoredFact[] => {
+  const begun = facts(events.slice(0, LENGTH - 3));
+  const sealed = sealAll(begun, GENESIS, sha256);
+  return [...begun, ...facts([dropOf(sealed, 4, 4), dropOf(sealed, 12, 12), dropOf(sealed, 18, 18)], LENGTH - 2)];
+})();
+const DROPPED: ReadonlySet<number> = new Set([4, 12, 18]);
+
 /** What the audit says of a file, at once: the same reading as the page's and the command's. */
 const audit = (content: Uint8Array, heads: readonly Head[]): LogSummary => {
-  const reading = createLogReading(sha256, { heads });
+  const explain = explainBy(dropsIn(new TextDecoder().decode(content).split("\n").flatMap(recordIn)));
+  const reading = createLogReading(sha256, { heads, explain });
   const cutter = createLineCutter();
   try {
     for (const line of cutter.cut(content)) if (!reading.line(line)) return reading.summary();
@@ -45,6 +57,13 @@ const audit = (content: Uint8Array, heads: readonly Head[]): LogSummary => {
     reading.unreadable(error);
   }
   return reading.summary();
+};
+
+/** The record in a line, if there is one. `dropsOf` reads a file the same way, but not at once. */
+const recordIn = (text: string): readonly SealedFact[] => {
+  const line = readLogLine(text);
+  const read = line.kind === "record" ? readSealed(line.value) : undefined;
+  return read?.readable === true ? [read.sealed] : [];
 };
 
 /** Somebody's edit of the exported file: what became of it, and where the audit has to put the finger. */
@@ -57,24 +76,37 @@ interface Edit {
   readonly isFound: (summary: LogSummary) => boolean;
 }
 
-/** The first bad line is this one. */
-const atLine = (line: number) => (summary: LogSummary): boolean => summary.firstBad?.place.line === line;
 const standing = (...names: readonly string[]) => (summary: LogSummary): boolean =>
   summary.witness.heads.some((head) => names.includes(head.standing));
 
-/** Every kind of edit of one log, and that log as a file. */
-const editsOf = (unsealed: readonly StoredFact[], wasEdited: readonly StoredFact[]): { readonly whole: readonly string[]; readonly headAt: (length: number) => Head; readonly kinds: readonly fc.Arbitrary<Edit>[] } => {
+/** Every kind of edit of one log, and that log as a file, without the records that were dropped. */
+const editsOf = (unsealed: readonly StoredFact[], wasEdited: readonly StoredFact[], dropped: ReadonlySet<number>): { readonly whole: readonly string[]; readonly headAt: (length: number) => Head; readonly kinds: readonly fc.Arbitrary<Edit>[] } => {
   const sealed = sealAll(unsealed, GENESIS, sha256);
   const another = sealAll(wasEdited, GENESIS, sha256);
   const headAt = (length: number): Head => headAfter(sealed.slice(0, length), GENESIS);
-  const whole = fileOf(sealed);
+  const held = sealed.filter(({ sequence }) => !dropped.has(sequence));
+  const LINES = held.length;
+  const whole = fileOf(held);
+  /** The head after so many lines of records. */
+  const headOf = (lines: number): Head => headAfter(held.slice(0, lines), GENESIS);
+  const tells = held.findIndex(({ event }) => event.type === "FeedDetailDropped") + 2;
+
+  /**
+   * The first bad line is this one. Where the edit reached a record that tells of a drop, it may also be the record after the dropped ones: they are then
+   * missing.
+   */
+  const atLine = (line: number, reaches = line) => ({ firstBad }: LogSummary): boolean => {
+    if (firstBad === undefined) return false;
+    if (firstBad.place.line === line) return true;
+    return tells > 1 && reaches >= tells && firstBad.problem.code === "gap" && dropped.has((firstBad.place.sequence ?? 0) - 1);
+  };
 
   /** A record, by its line: the header is line 1. */
-  const anyRecord = fc.integer({ min: 2, max: LENGTH + 1 });
+  const anyRecord = fc.integer({ min: 2, max: LINES + 1 });
   const at = (line: number): string => whole[line - 1] ?? "";
 
   const aByte: fc.Arbitrary<Edit> = fc
-    .tuple(fc.integer({ min: 1, max: LENGTH + 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.integer({ min: 1, max: 255 }))
+    .tuple(fc.integer({ min: 1, max: LINES + 1 }), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.integer({ min: 1, max: 255 }))
     .map(([line, place, change]) => {
       const column = Math.floor(place * at(line).length);
       const content = (): Uint8Array => {
@@ -96,7 +128,7 @@ const editsOf = (unsealed: readonly StoredFact[], wasEdited: readonly StoredFact
     return { kind: `digit ${index} of line ${line}`, content: () => textOf(whole.with(line - 1, changed)), heads: [], isFound: atLine(line) };
   });
 
-  const aDeletion: fc.Arbitrary<Edit> = fc.integer({ min: 2, max: LENGTH }).map((line) => ({
+  const aDeletion: fc.Arbitrary<Edit> = fc.integer({ min: 2, max: LINES }).map((line) => ({
     kind: `delete line ${line}`,
     content: () => textOf(whole.toSpliced(line - 1, 1)),
     heads: [],
@@ -118,7 +150,7 @@ const editsOf = (unsealed: readonly StoredFact[], wasEdited: readonly StoredFact
       kind: `swap ${one} and ${other}`,
       content: () => textOf(whole.with(one - 1, at(other)).with(other - 1, at(one))),
       heads: [],
-      isFound: atLine(Math.min(one, other)),
+      isFound: atLine(Math.min(one, other), Math.max(one, other)),
     }));
 
   const aDuplicate: fc.Arbitrary<Edit> = fc.tuple(anyRecord, anyRecord).map(([line, after]) => ({
@@ -130,30 +162,30 @@ const editsOf = (unsealed: readonly StoredFact[], wasEdited: readonly StoredFact
   }));
 
   /** The header is left, taken away, or made to fit what is left. */
-  const aCutFront: fc.Arbitrary<Edit> = fc.tuple(fc.integer({ min: 1, max: LENGTH - 1 }), fc.constantFrom("left", "gone", "fitting")).map(([cut, header]) => {
-    const rest = sealed.slice(cut);
-    const content = header === "fitting" ? fileOf(rest, headAt(cut)) : header === "left" ? fileOf(rest) : fileOf(rest).slice(1);
+  const aCutFront: fc.Arbitrary<Edit> = fc.tuple(fc.integer({ min: 1, max: LINES - 1 }), fc.constantFrom("left", "gone", "fitting")).map(([cut, header]) => {
+    const rest = held.slice(cut);
+    const content = header === "fitting" ? fileOf(rest, headOf(cut)) : header === "left" ? fileOf(rest) : fileOf(rest).slice(1);
     return {
       kind: `truncate front by ${cut}, header ${header}`,
       content: () => textOf(content),
       heads: [],
-      isFound: (summary) => (header === "fitting" ? summary.start.length === cut && summary.firstBad === undefined : atLine(header === "left" ? 2 : 1)(summary)),
+      isFound: (summary) => (header === "fitting" ? summary.start.length === headOf(cut).length && summary.firstBad === undefined : atLine(header === "left" ? 2 : 1)(summary)),
     };
   });
 
-  const aCutTail: fc.Arbitrary<Edit> = fc.integer({ min: 1, max: LENGTH - 1 }).map((kept) => ({
+  const aCutTail: fc.Arbitrary<Edit> = fc.integer({ min: 1, max: LINES - 1 }).map((kept) => ({
     kind: `truncate tail after ${kept}`,
     content: () => textOf(whole.slice(0, kept + 1)),
     heads: [headAt(LENGTH)],
-    isFound: (summary) => standing("short")(summary) && summary.head.length === kept,
+    isFound: (summary) => standing("short")(summary) && summary.head.length === headOf(kept).length,
   }));
 
   /** The beginning of this log, the rest of another one. */
-  const aSplice: fc.Arbitrary<Edit> = fc.integer({ min: 1, max: LENGTH - 1 }).map((kept) => ({
+  const aSplice: fc.Arbitrary<Edit> = fc.integer({ min: 1, max: LINES - 1 }).map((kept) => ({
     kind: `splice after ${kept}`,
     content: () => textOf([...whole.slice(0, kept + 1), ...fileOf(another).slice(kept + 1)]),
     heads: [],
-    isFound: atLine(kept + 2),
+    isFound: atLine(kept + 2, LINES + 1),
   }));
 
   /** A backup from before, with or without what was done since then. */
@@ -192,12 +224,15 @@ const editsOf = (unsealed: readonly StoredFact[], wasEdited: readonly StoredFact
   return { whole, headAt, kinds: [aByte, aDigit, aDeletion, anInsertion, aSwap, aDuplicate, aCutFront, aCutTail, aSplice, anOlderCopy, aRehash, aField] };
 };
 
+const NONE: ReadonlySet<number> = new Set();
+
 describe.each([
-  ["without salts", plain],
-  ["with salts", withSalts],
-  ["of which fields are withheld", redacted],
-] as const)(`${EDITS} edits of a log %s`, (_, unsealed) => {
-  const { whole, headAt, kinds } = editsOf(unsealed, otherLog);
+  ["without salts", plain, NONE],
+  ["with salts", withSalts, NONE],
+  ["of which fields are withheld", redacted, NONE],
+  ["of which feed detail was dropped", dropping, DROPPED],
+] as const)(`${EDITS} edits of a log %s`, (_, unsealed, dropped) => {
+  const { whole, headAt, kinds } = editsOf(unsealed, otherLog, dropped);
 
   it("are each found, and found where they were made", () => {
     let found = 0;
@@ -214,7 +249,12 @@ describe.each([
 
   it("are not what makes a log bad: as it was exported it is clean, with and without a witness", () => {
     expect(isClean(audit(textOf(whole), []))).toBe(true);
-    for (let length = 1; length <= LENGTH; length += 1) expect(isClean(audit(textOf(whole), [headAt(length)]))).toBe(true);
+    for (let length = 1; length <= LENGTH; length += 1) {
+      const summary = audit(textOf(whole), [headAt(length)]);
+      // A drop in the witnessed part has to be told of there. The last dropped record has the hash that the next one follows.
+      const isVouched = [...dropped].every((sequence, index) => length < sequence || length >= LENGTH - dropped.size + index + 1);
+      expect([length, isClean(summary), unvouchedDrops(summary).length === 0]).toEqual([length, isVouched, isVouched]);
+    }
   });
 });
 

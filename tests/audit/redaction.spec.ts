@@ -38,7 +38,7 @@ const all = ofGroups(new Set(PERSONAL_GROUPS));
 const redacted = async (text: string, isWanted: Wanted): Promise<{ readonly copy: string; readonly redaction: Redaction | undefined }> => {
   let redaction: Redaction | undefined;
   let copy = "";
-  for await (const piece of redactLog(blobSource(new Blob([text])).chunks(), { sha256, isWanted, onDone: (done) => (redaction = done) })) copy += piece;
+  for await (const piece of redactLog(() => blobSource(new Blob([text])).chunks(), { sha256, isWanted, onDone: (done) => (redaction = done) })) copy += piece;
   return { copy, redaction };
 };
 const opened = (text: string) => openLog(blobSource(new Blob([text])), { sha256 });

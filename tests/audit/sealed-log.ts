@@ -4,6 +4,7 @@ import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
 import { GENESIS, sealAll } from "../../src/domain/log/chain.ts";
 import { openLog, type OpenedLog } from "../../src/audit/indexed/open-log.ts";
 import { auditFile } from "../../src/audit/log/audit-file.ts";
+import { dropsOf } from "../../src/audit/log/drops-of.ts";
 import { writeLog } from "../../src/audit/log/file-format.ts";
 import type { AuditedRecord, LogSummary } from "../../src/audit/log/log-summary.ts";
 import { createLogReading } from "../../src/audit/log/read-log.ts";
@@ -31,7 +32,8 @@ export const audit = async (
   heads: readonly Head[] = [],
 ): Promise<{ readonly summary: LogSummary; readonly records: readonly AuditedRecord[] }> => {
   const records: AuditedRecord[] = [];
-  const reading = createLogReading(sha256, { heads, onRecord: (record) => records.push(record) });
+  const explain = await dropsOf(blobSource(new Blob([content])).chunks());
+  const reading = createLogReading(sha256, { heads, explain, onRecord: (record) => records.push(record) });
   await auditFile(blobSource(new Blob([content])).chunks(), reading);
   return { summary: reading.summary(), records };
 };

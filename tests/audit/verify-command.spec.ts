@@ -128,6 +128,8 @@ describe("verify --summary", () => {
           front: { standing: "there" },
           firstBad: null,
           notKept: [],
+          dropped: null,
+          unasked: [],
           receipts: [],
           wasReadToItsEnd: true,
           heads: [],

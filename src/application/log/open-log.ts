@@ -2,8 +2,9 @@ import { Effect } from "effect";
 import { answeredIn, type Head, type SealedFact } from "../../domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import { GENESIS, headAfter, type Sha256 } from "../../domain/log/chain.ts";
+import { dropsIn, type Explain, explainBy } from "../../domain/log/dropped.ts";
 import { readFact, readSealed } from "../../domain/log/read-fact.ts";
-import { createVerifier, type Verdict } from "../../domain/log/verify.ts";
+import { createVerifier, isIntact } from "../../domain/log/verify.ts";
 import { STATE_VERSION } from "../../domain/rooms.ts";
 import { fromSnapshot } from "../../domain/snapshot.ts";
 import { fold, initialState, type State } from "../../domain/state.ts";
@@ -65,7 +66,7 @@ export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = ()
   const facts = start === undefined && snapshot !== undefined ? yield* readFrom(1) : sinceSnapshot;
   const from = start?.head ?? GENESIS;
 
-  const opening = beginAt(from, start?.state ?? initialState(), digest.sha256);
+  const opening = beginAt(from, start?.state ?? initialState(), digest.sha256, explainBy(dropsIn(facts)));
   for (let at = 0; at < facts.length; at += TOLD_EVERY) {
     for (const fact of facts.slice(at, at + TOLD_EVERY)) opening.take(fact);
     if (at > 0) yield* tell(at / facts.length);
@@ -87,8 +88,8 @@ export const openLog = Effect.fn("openLog")(function* (restoring: Restoring = ()
  * Takes the records one by one. Those after `from` that can be believed and that this build understands are folded; `skipped` has the sequences of
  * those that it does not understand, `broken` says whether records that cannot be believed stand at the end of the log.
  */
-const beginAt = (from: Head, begin: State, sha256: Sha256) => {
-  const verify = createVerifier(sha256, from);
+const beginAt = (from: Head, begin: State, sha256: Sha256, explain: Explain) => {
+  const verify = createVerifier(sha256, from, explain);
   const trusted: SealedFact[] = [];
   const skipped: number[] = [];
   let broken = false;
@@ -96,7 +97,7 @@ const beginAt = (from: Head, begin: State, sha256: Sha256) => {
   return {
     take: (fact: SealedFact): void => {
       if (fact.sequence <= from.length) return;
-      if (!isVerified(verify(fact))) broken = true;
+      if (!isIntact(verify(fact))) broken = true;
       else if (fact.event.type === "LogLossDetected") broken = false;
       if (broken) return;
       trusted.push(fact);
@@ -134,9 +135,6 @@ const applied = (state: State, sealed: SealedFact): State | undefined => {
     return undefined;
   }
 };
-
-/** A record after a gap that it tells of itself ("not-kept") verifies as well. */
-const isVerified = ({ verdict }: Verdict): boolean => verdict === "verified" || verdict === "not-kept";
 
 /** The snapshot as state; undefined when its version is another, when it cannot be read, or when the store holds another record at its head. */
 const standsOn = (snapshot: Snapshot | undefined, facts: readonly SealedFact[]) => {

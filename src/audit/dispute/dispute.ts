@@ -1,3 +1,4 @@
+import { isSound } from "../log/problem.ts";
 import type { Leg } from "../../domain/betslip/state.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
 import type { Placement, PlacementLeg } from "../../domain/events/placement.ts";
@@ -60,7 +61,7 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
       score: told[index]?.score,
       accepted: acceptedOf(sent, receipt?.body),
     })),
-    isVerified: bet.positions.every((at) => log.index.verdictAt(at) === "verified"),
+    isVerified: bet.positions.every((at) => isSound(log.index.verdictAt(at))),
   };
 };
 

@@ -11,7 +11,7 @@ export const judgedAt = async (log: OpenedLog, position: number): Promise<Audite
   const previous = before === undefined ? undefined : factIn(before);
   const after = previous === undefined ? log.summary.start : { length: previous.sequence, hash: previous.hash };
   let judged: AuditedRecord | undefined;
-  const reading = createLogReading(log.sha256, { after, onRecord: (record) => (judged = record) });
+  const reading = createLogReading(log.sha256, { after, explain: log.explain, onRecord: (record) => (judged = record) });
   if (line !== undefined) reading.line(line);
   return judged;
 };

@@ -44,7 +44,7 @@ export interface LogIndexer {
   readonly index: LogIndex;
 }
 
-const VERDICTS = ["verified", "not-kept", "broken", "missing", "orphan"] as const satisfies readonly Verdict["verdict"][];
+const VERDICTS = ["verified", "not-kept", "dropped", "broken", "missing", "orphan"] as const satisfies readonly Verdict["verdict"][];
 
 export const createLogIndexer = (): LogIndexer => {
   const offsets = createColumn(wholes);

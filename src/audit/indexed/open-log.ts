@@ -1,6 +1,8 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
+import type { Explain } from "../../domain/log/dropped.ts";
 import { auditFile } from "../log/audit-file.ts";
+import { dropsOf } from "../log/drops-of.ts";
 import type { LogSummary } from "../log/log-summary.ts";
 import { createLogReading } from "../log/read-log.ts";
 import type { ByteSource } from "../ndjson/byte-source.ts";
@@ -13,6 +15,8 @@ export interface OpenedLog {
   readonly index: LogIndex;
   readonly source: ByteSource;
   readonly sha256: Sha256;
+  /** Explains the holes of this log. */
+  readonly explain: Explain;
 }
 
 export interface OpenOptions {
@@ -26,7 +30,8 @@ export interface OpenOptions {
 /** Reads a whole log, judges it and builds its index. Rejects when the file itself cannot be read. */
 export const openLog = async (source: ByteSource, { sha256, heads = [], between }: OpenOptions): Promise<OpenedLog> => {
   const { add, index } = createLogIndexer();
-  const reading = createLogReading(sha256, { heads, onRecord: add });
+  const explain = await dropsOf(source.chunks());
+  const reading = createLogReading(sha256, { heads, explain, onRecord: add });
   await auditFile(source.chunks(), reading, between);
-  return { summary: reading.summary(), index, source, sha256 };
+  return { summary: reading.summary(), index, source, sha256, explain };
 };

@@ -16,6 +16,11 @@ export interface WithheldFields {
   readonly records: number;
 }
 
+/** Detail of the feed that the device dropped, by its sequences, and the last record that tells of it. */
+export interface DroppedDetail extends Gap {
+  readonly told: number;
+}
+
 /** The result of reading a log. */
 export interface LogSummary {
   /** The head that the first record follows. */
@@ -28,6 +33,10 @@ export interface LogSummary {
   readonly firstBad: Fault | undefined;
   /** Records that the device did not keep, as the records after them tell. */
   readonly notKept: readonly Gap[];
+  /** The feed's detail that the device dropped, as later records of the log tell. */
+  readonly dropped: readonly DroppedDetail[];
+  /** Records that answer a bet which no record before them asks for, in a log of which records were dropped. */
+  readonly unasked: readonly number[];
   /** What an export left out of its records, as the commitments in their places tell. */
   readonly withheld: WithheldFields;
   /** The receipts in the log. Their signatures are not checked here. */
@@ -45,11 +54,20 @@ export type Front = "there" | "vouched-for" | "unvouched";
 export const frontOf = ({ start, witness }: LogSummary): Front =>
   start.length === 0 ? "there" : witness.lastVouched === undefined ? "unvouched" : "vouched-for";
 
+/**
+ * Drops in the witnessed part of the log that only a later record tells of. The witness vouches that the records were there, and nobody vouches for the
+ * record that says what became of them: whoever has the file could have written it.
+ */
+export const unvouchedDrops = ({ dropped, witness: { lastVouched } }: LogSummary): readonly DroppedDetail[] =>
+  lastVouched === undefined ? [] : dropped.filter(({ from, told }) => from <= lastVouched.length && told > lastVouched.length);
+
 /** Whether every record verifies, the beginning is there or confirmed, and no witness contradicts the log. */
 export const isClean = (summary: LogSummary): boolean =>
   summary.total > 0 &&
   summary.firstBad === undefined &&
   summary.notKept.length === 0 &&
+  summary.unasked.length === 0 &&
+  unvouchedDrops(summary).length === 0 &&
   areTrue(summary.receipts) &&
   frontOf(summary) !== "unvouched" &&
   summary.witness.heads.every(({ standing }) => standing === "agrees");

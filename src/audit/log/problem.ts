@@ -14,6 +14,8 @@ export type Flaw =
   | { readonly verdict: "broken"; readonly code: "not-as-written"; readonly column: number }
   /** The record is as it was sealed, and says that the device did not keep the records `from` to `to` before it. */
   | { readonly verdict: "not-kept"; readonly code: "not-kept"; readonly from: number; readonly to: number }
+  /** The record is as it was sealed. The feed's detail in `from` to `to` before it was dropped by the device, as record `told` says. */
+  | { readonly verdict: "dropped"; readonly code: "dropped"; readonly from: number; readonly to: number; readonly told: number }
   /** The records `from` to `to`, which should come before this one, are missing. */
   | { readonly verdict: "missing"; readonly code: "gap"; readonly from: number; readonly to: number }
   /** Record `sequence` comes after record `after`: it was inserted, repeated or moved. */
@@ -23,6 +25,9 @@ export type Flaw =
 
 /** What an audit says of one record. */
 export type Verdict = { readonly verdict: "verified" } | Flaw;
+
+/** Whether a verdict says that nothing is wrong. Detail of the feed may have been dropped before the record. */
+export const isSound = (verdict: Verdict["verdict"]): boolean => verdict === "verified" || verdict === "dropped";
 
 /** The file is not a log. */
 export type Foreign = { readonly verdict: "foreign" } & (

@@ -1,7 +1,9 @@
 import type { Head } from "../../domain/events/envelope.ts";
 import { GENESIS, type Sha256 } from "../../domain/log/chain.ts";
+import { type Explain, nothingDropped } from "../../domain/log/dropped.ts";
 import type { Gap } from "../../domain/log/gap.ts";
 import { readSealed } from "../../domain/log/read-fact.ts";
+import { isIntact } from "../../domain/log/verify.ts";
 import { mayWithhold, withheldIn } from "../../domain/events/withheld.ts";
 import type { Line, UnreadableLine } from "../ndjson/lines.ts";
 import { createWitness } from "../../domain/log/witness.ts";
@@ -9,7 +11,8 @@ import { createReceiptWatch } from "../receipts/receipts-in-log.ts";
 import { flawOfWriting } from "./as-written.ts";
 import { isOfLog, readLogLine } from "./file-format.ts";
 import { createJudge } from "./judge.ts";
-import type { AuditedRecord, LogSummary, WithheldFields } from "./log-summary.ts";
+import type { AuditedRecord, DroppedDetail, LogSummary, WithheldFields } from "./log-summary.ts";
+import { createUnasked } from "./unasked.ts";
 import type { Failure, Fault, Place } from "./problem.ts";
 
 export interface ReadingOptions {
@@ -17,6 +20,8 @@ export interface ReadingOptions {
   readonly heads?: readonly Head[];
   /** The head that the first line follows, unless a header names another; by default that of the empty log. */
   readonly after?: Head;
+  /** Explains holes by the drops that the log itself tells of (`dropsOf`). Without it every hole is missing records. */
+  readonly explain?: Explain;
   readonly stopAtFirstBad?: boolean;
   /** Called for each readable record, in order, with its line. */
   readonly onRecord?: (record: AuditedRecord, line: Line) => void;
@@ -36,17 +41,19 @@ export interface LogReading {
  */
 export const createLogReading = (
   sha256: Sha256,
-  { heads = [], after = GENESIS, stopAtFirstBad = false, onRecord }: ReadingOptions = {},
+  { heads = [], after = GENESIS, explain = nothingDropped, stopAtFirstBad = false, onRecord }: ReadingOptions = {},
 ): LogReading => {
   const witness = createWitness(heads);
   let start = after;
   let head = after;
-  let judge = createJudge(sha256, start);
+  let judge = createJudge(sha256, start, explain);
   let total = 0;
   let verified = 0;
   let lines = 0;
   let firstBad: Fault | undefined;
   const notKept: Gap[] = [];
+  const dropped: DroppedDetail[] = [];
+  const unasked = createUnasked();
   let withheld: WithheldFields = { fields: 0, records: 0 };
   const receipts = createReceiptWatch();
   let stopped = false;
@@ -63,7 +70,7 @@ export const createLogReading = (
   const begin = (from: Head): void => {
     start = from;
     head = from;
-    judge = createJudge(sha256, from);
+    judge = createJudge(sha256, from, explain);
   };
 
   const record = (value: unknown, line: Line): void => {
@@ -72,12 +79,12 @@ export const createLogReading = (
     if (!read.readable) return fail(place, known({ verdict: "unreadable", code: "not-a-fact", reason: read.fault }, line.text));
     const { sealed: fact } = read;
     const judged = judge(fact);
-    const isSealed = judged.verdict === "verified" || judged.verdict === "not-kept";
-    const verdict = isSealed ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
+    const verdict = isIntact(judged) ? (flawOfWriting(line.text, value, fact) ?? judged) : judged;
     total += 1;
     head = { length: fact.sequence, hash: fact.hash };
     witness.see(fact.sequence, fact.hash);
     receipts.see(fact);
+    unasked.see(fact);
     const left = mayWithhold(line.text) ? withheldIn(fact.event).length : 0;
     if (left > 0) withheld = { fields: withheld.fields + left, records: withheld.records + 1 };
     if (verdict.verdict === "verified") verified += 1;
@@ -85,6 +92,11 @@ export const createLogReading = (
       verified += 1;
       notKept.push({ from: verdict.from, to: verdict.to });
       witness.missed({ from: verdict.from, to: verdict.to }, fact.previous);
+    } else if (verdict.verdict === "dropped") {
+      verified += 1;
+      const { from, to, told } = verdict;
+      dropped.push({ from, to, told });
+      witness.missed({ from, to }, fact.previous);
     } else {
       firstBad ??= { place: { sequence: fact.sequence, ...place }, problem: verdict };
       stopped = stopAtFirstBad;
@@ -115,6 +127,8 @@ export const createLogReading = (
       verified,
       firstBad,
       notKept,
+      dropped,
+      unasked: dropped.length === 0 ? [] : unasked.found(),
       withheld,
       receipts: receipts.found(),
       stopped,

@@ -4,7 +4,9 @@ import type { PersonalGroup } from "../../domain/events/row.ts";
 import { isWithheld } from "../../domain/events/withheld.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { Sha256 } from "../../domain/log/chain.ts";
+import { isIntact } from "../../domain/log/verify.ts";
 import { fieldAt, withhold } from "../../domain/log/personal-fields.ts";
+import { dropsOf } from "../log/drops-of.ts";
 import { headerLine } from "../log/file-format.ts";
 import type { Fault } from "../log/problem.ts";
 import { createLogReading } from "../log/read-log.ts";
@@ -47,18 +49,19 @@ export interface RedactionParts {
 const AT_ONCE = 64 * 1_024;
 
 /**
- * A copy of a log file without the wanted fields, piece by piece. Every record keeps its hash, so the copy has the head and the verdict of the original.
+ * A copy of a log file without the wanted fields, piece by piece. The file is read twice, each time by the chunks that `chunksOf` gives. Every record keeps its hash, so the copy has the head and the verdict of the original.
  * Throws `NotRedactable` at the first record that does not verify.
  */
-export async function* redactLog(chunks: AsyncIterable<Uint8Array>, { sha256, isWanted, onDone }: RedactionParts): AsyncGenerator<string> {
+export async function* redactLog(chunksOf: () => AsyncIterable<Uint8Array>, { sha256, isWanted, onDone }: RedactionParts): AsyncGenerator<string> {
   let text = "";
   let withheld = 0;
   let remaining = 0;
   let isBegun = false;
   const reading = createLogReading(sha256, {
+    explain: await dropsOf(chunksOf()),
     stopAtFirstBad: true,
     onRecord: ({ fact, verdict }) => {
-      if (verdict.verdict !== "verified" && verdict.verdict !== "not-kept") return;
+      if (!isIntact(verdict)) return;
       const isOfThis = (path: string): boolean => isWanted(fact.event.type, path);
       withheld += Object.keys(fact.salts ?? {}).filter(isOfThis).length;
       remaining += withoutSalt(fact).filter(isOfThis).length;
@@ -66,7 +69,7 @@ export async function* redactLog(chunks: AsyncIterable<Uint8Array>, { sha256, is
     },
   });
   try {
-    for await (const line of readLines(chunks)) {
+    for await (const line of readLines(chunksOf())) {
       const goesOn = reading.line(line);
       if (!isBegun) text = `${headerLine(reading.summary().start)}\n${text}`;
       isBegun = true;

@@ -1,3 +1,4 @@
+import { isSound } from "../log/problem.ts";
 import { type Room, roomOf } from "../../domain/events/registry.ts";
 import type { Cause } from "../../domain/events/envelope.ts";
 import type { LogIndex } from "../indexed/log-index.ts";
@@ -49,7 +50,7 @@ const wanted = (index: LogIndex, filter: TimelineFilter): ((position: number) =>
   const { decisionsOnly, badOnly, room, type, by, match, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
   const isEveryTime = filter.from === undefined && filter.to === undefined;
   return (position) => {
-    const isBad = index.verdictAt(position) !== "verified";
+    const isBad = !isSound(index.verdictAt(position));
     if (badOnly && !isBad) return false;
     const itsType = index.typeAt(position);
     if (decisionsOnly && !isBad && roomOf(itsType) === "prices") return false;

@@ -1,4 +1,4 @@
-import { isCount, isText, oneOf, shape } from "../kernel/guards.ts";
+import { isCount, isText, matching, oneOf, shape } from "../kernel/guards.ts";
 import { rowsOf } from "./row.ts";
 
 type LogEvent =
@@ -13,7 +13,14 @@ type LogEvent =
    */
   | { readonly type: "LogLossDetected"; readonly expectedLength: number; readonly expectedHash: string; readonly since: number }
   /** Verified records that this build cannot apply: a newer build wrote them, or they do not pass the guard of their type (faults R8, S13). `first` is the sequence of the first one. */
-  | { readonly type: "FactsSkipped"; readonly count: number; readonly first: number };
+  | { readonly type: "FactsSkipped"; readonly count: number; readonly first: number }
+  /**
+   * The feed's detail in the records `from` to `to` is no longer kept on this device (docs/adr/0112-the-feeds-detail-is-dropped.md). `previous` is the hash that
+   * the first of these records follows, `hash` that of the last. The record is written before they are dropped.
+   */
+  | { readonly type: "FeedDetailDropped"; readonly from: number; readonly to: number; readonly previous: string; readonly hash: string };
+
+const isHash = matching(/^[0-9a-f]{64}$/);
 
 export const logRows = rowsOf<LogEvent>()({
   SessionStarted: {
@@ -40,5 +47,11 @@ export const logRows = rowsOf<LogEvent>()({
     upcasters: [],
     heardBy: ["browsing"],
     guard: shape({ type: oneOf("FactsSkipped"), count: isCount, first: isCount }),
+  },
+  FeedDetailDropped: {
+    version: 1,
+    upcasters: [],
+    heardBy: [],
+    guard: shape({ type: oneOf("FeedDetailDropped"), from: isCount, to: isCount, previous: isHash, hash: isHash }),
   },
 });

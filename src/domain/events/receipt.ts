@@ -1,4 +1,4 @@
-import { type Guard, isCount, isText, shape } from "../kernel/guards.ts";
+import { type Guard, isCount, isText, matching, shape } from "../kernel/guards.ts";
 
 /**
  * The receipt of a bet, as it came from the sportsbook: `body` is the exact text that was signed, `signature` is Ed25519 over its UTF-8
@@ -12,8 +12,6 @@ export interface Receipt {
 
 /** The longest body that is kept, in UTF-16 units. It has room for more than a hundred legs. */
 const LONGEST_BODY = 50_000;
-
-const matching = (pattern: RegExp): Guard<string> => (value): value is string => isText(value) && pattern.test(value);
 
 export const isReceipt: Guard<Receipt> = shape({
   body: (value): value is string => isText(value) && value.length <= LONGEST_BODY,

@@ -48,6 +48,9 @@ export const orNull =
 
 export const isText: Guard<string> = (value): value is string => typeof value === "string";
 
+/** Text of one form. */
+export const matching = (pattern: RegExp): Guard<string> => (value): value is string => isText(value) && pattern.test(value);
+
 export const isFlag: Guard<boolean> = (value): value is boolean => typeof value === "boolean";
 
 /** A finite number, for example wall milliseconds. */

@@ -1,5 +1,6 @@
 import type { Head, SealedFact } from "../events/envelope.ts";
 import { GENESIS, seal, type Sha256 } from "./chain.ts";
+import { type Explain, nothingDropped } from "./dropped.ts";
 import { gapBefore } from "./gap.ts";
 
 /** The verdict of an audit on one record. */
@@ -9,6 +10,8 @@ export type Verdict =
   | { readonly sequence: number; readonly verdict: "broken"; readonly reason: string }
   /** The record is unchanged, and tells that the device did not keep the records `from` to `to` before it. */
   | { readonly sequence: number; readonly verdict: "not-kept"; readonly from: number; readonly to: number }
+  /** The record is unchanged. The feed's detail in `from` to `to` before it was dropped; record `told`, and perhaps others before that, tell of it. */
+  | { readonly sequence: number; readonly verdict: "dropped"; readonly from: number; readonly to: number; readonly told: number }
   /** Records between the previous one and this one are missing. */
   | { readonly sequence: number; readonly verdict: "missing"; readonly reason: string }
   /** The record does not follow from the one before it. */
@@ -16,33 +19,37 @@ export type Verdict =
 
 /**
  * Returns a function that judges records one by one, in order, starting after `head`. It proves the order and the integrity of the records since that
- * head. It cannot prove that no records are missing at the end; only a witnessed head can.
+ * head. It cannot prove that no records are missing at the end; only a witnessed head can. `explain` knows which records later records say were dropped.
  */
-export const createVerifier = (sha256: Sha256, head: Head = GENESIS): ((fact: SealedFact) => Verdict) => {
+export const createVerifier = (sha256: Sha256, head: Head = GENESIS, explain: Explain = nothingDropped): ((fact: SealedFact) => Verdict) => {
   let { length, hash } = head;
   return (fact) => {
     const { sequence } = fact;
-    const verdict = judge(fact, length, hash, sha256);
+    const verdict = judge(fact, { length, hash }, explain, sha256);
     length = sequence;
     hash = fact.hash;
     return verdict;
   };
 };
 
-const judge = (fact: SealedFact, length: number, previous: string, sha256: Sha256): Verdict => {
+const judge = (fact: SealedFact, { length, hash: previous }: Head, explain: Explain, sha256: Sha256): Verdict => {
   const { sequence } = fact;
   const gap = sequence > length + 1 ? gapBefore(fact) : undefined;
   if (gap?.from === length + 1 && isAsSealed(fact, sha256)) return { sequence, verdict: "not-kept", ...gap };
-  if (sequence > length + 1)
+  const hole = { from: length + 1, to: sequence - 1 };
+  const drops = sequence > length + 1 ? explain({ ...hole, previous, hash: fact.previous }) : undefined;
+  if (drops !== undefined && isAsSealed(fact, sha256)) return { sequence, verdict: "dropped", ...hole, told: Math.max(...drops.map(({ told }) => told)) };
+  if (sequence > length + 1 && drops === undefined)
     return { sequence, verdict: "missing", reason: `records ${length + 1} to ${sequence - 1} are not there` };
   if (sequence <= length) return { sequence, verdict: "orphan", reason: `record ${sequence} stands after ${length}` };
-  if (fact.previous !== previous)
+  if (drops === undefined && fact.previous !== previous)
     return { sequence, verdict: "orphan", reason: "does not follow from the record before it" };
   if (!isAsSealed(fact, sha256)) return { sequence, verdict: "broken", reason: "the content does not match the hash" };
   return { sequence, verdict: "verified" };
 };
 
-const isAsSealed = (fact: SealedFact, sha256: Sha256): boolean => {
+/** Whether the record's hash is that of its content. */
+export const isAsSealed = (fact: SealedFact, sha256: Sha256): boolean => {
   try {
     return seal(fact, fact.previous, sha256).hash === fact.hash;
   } catch {
@@ -50,3 +57,6 @@ const isAsSealed = (fact: SealedFact, sha256: Sha256): boolean => {
     return false;
   }
 };
+
+/** Whether a verdict says that a record is what was sealed, whatever it says of the records before it. */
+export const isIntact = ({ verdict }: { readonly verdict: string }): boolean => verdict === "verified" || verdict === "not-kept" || verdict === "dropped";

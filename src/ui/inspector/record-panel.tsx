@@ -3,6 +3,7 @@ import { roomOf } from "../../domain/events/registry.ts";
 import { judgedAt } from "../../audit/indexed/judged-at.ts";
 import { momentAt } from "../../audit/indexed/moment-at.ts";
 import type { OpenedLog } from "../../audit/indexed/open-log.ts";
+import { isIntact } from "../../domain/log/verify.ts";
 import type { Verdict } from "../../audit/log/problem.ts";
 import { slipDiff } from "../../audit/slip/slip-diff.ts";
 import card from "../components/card.module.css";
@@ -15,6 +16,7 @@ import { SlipThen } from "./slip-then.tsx";
 import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
+import { toneOf } from "./words/verdicts.ts";
 import type { Describe } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount, readableJson } from "./words/print.ts";
@@ -45,7 +47,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
           Record {formatCount(fact.sequence)} <EventType type={fact.event.type} />
         </h2>
         <p>{describe(fact)}</p>
-        <p className={tone.toned} data-tone={verdict.verdict === "verified" ? "good" : verdict.verdict === "not-kept" ? "warn" : "bad"}>
+        <p className={tone.toned} data-tone={toneOf(verdict.verdict)}>
           {verdictWords(verdict)}
         </p>
         <WithheldFields facts={[fact]} />
@@ -89,5 +91,5 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
 
 const verdictWords = (verdict: Verdict): string => {
   if (verdict.verdict === "verified") return "Verified: it was not changed.";
-  return verdict.verdict === "not-kept" ? `It was not changed, and ${problemWords(verdict)}.` : `Not verified, ${verdict.verdict}: ${problemWords(verdict)}.`;
+  return isIntact(verdict) ? `It was not changed, and ${problemWords(verdict)}.` : `Not verified, ${verdict.verdict}: ${problemWords(verdict)}.`;
 };

@@ -11,6 +11,7 @@ import tone from "./tone.module.css";
 import type { FoundRecords } from "./use-found-records.ts";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import type { Describe } from "./words/events.ts";
+import { toneOf, verdictName } from "./words/verdicts.ts";
 import { formatInstant, formatTime } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
 
@@ -135,7 +136,7 @@ const Row = memo(({ record: { position, fact, verdict }, describe, chosen, entry
         <EventType type={event.type} />
       </td>
       <td className={css.words}>
-        {verdict === "verified" ? null : <strong className={tone.toned} data-tone={verdict === "not-kept" ? "warn" : "bad"}>{verdict === "not-kept" ? "not kept" : verdict} · </strong>}
+        {verdict === "verified" ? null : <strong className={tone.toned} data-tone={toneOf(verdict)}>{verdictName(verdict)} · </strong>}
         {describe(fact)}
       </td>
     </tr>

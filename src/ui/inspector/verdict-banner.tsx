@@ -8,7 +8,7 @@ import css from "./verdict-banner.module.css";
 import { formatCount, shortHash } from "./words/print.ts";
 import { receiptsWords } from "./words/receipts.ts";
 import { placeWords, problemWords } from "./words/problems.ts";
-import { frontWords, notKeptWords, withheldWords, witnessWords } from "./words/witness.ts";
+import { droppedWords, frontWords, notKeptWords, withheldWords, witnessWords } from "./words/witness.ts";
 
 const banner = `${card.card} ${tone.toned} ${css.verdict}`;
 
@@ -72,6 +72,7 @@ const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
     );
   const front = frontWords(summary);
   const notKept = notKeptWords(summary);
+  const dropped = droppedWords(summary);
   const signed = receiptsWords(receipts);
   const withheld = withheldWords(summary);
   const isGreen = isClean(summary) && receipts.every(isGood);
@@ -84,6 +85,7 @@ const Verdict = ({ summary, receipts, isFile }: VerdictProps) => {
       </strong>
       <span>{witnessWords(summary)}</span>
       {signed === undefined ? null : <span>{signed}</span>}
+      {dropped === undefined ? null : <span>{dropped}</span>}
       {withheld === undefined ? null : <span>{withheld}</span>}
     </div>
   );

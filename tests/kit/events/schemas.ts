@@ -148,6 +148,7 @@ const fields = {
   WritingTakenOver: { build: text },
   LogLossDetected: { expectedLength: count, expectedHash: text, since: count },
   FactsSkipped: { count, first: count },
+  FeedDetailDropped: { from: count, to: count, previous: digits(64), hash: digits(64) },
 } as const satisfies Partial<Record<EventType, Schema.Struct.Fields>>;
 
 type EventFields = Readonly<Record<string, Schema.Struct.Fields>>;

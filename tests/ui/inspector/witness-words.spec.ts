@@ -12,6 +12,8 @@ const summary = (changes: Partial<LogSummary>): LogSummary => ({
   verified: 40,
   firstBad: undefined,
   notKept: [],
+  dropped: [],
+  unasked: [],
   withheld: { fields: 0, records: 0 },
   receipts: { receipts: [], keys: new Map() },
   stopped: false,

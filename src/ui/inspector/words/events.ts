@@ -147,5 +147,6 @@ const WORDS: Words = {
     since > expectedLength
       ? `The store does not match the kept head: record ${expectedLength}, ${expectedHash.slice(0, 12)}…`
       : `The device did not keep records ${since} to ${expectedLength}; the log goes on after ${expectedHash.slice(0, 12)}…`,
+  FeedDetailDropped: (event) => `The device no longer keeps the feed's detail in records ${event.from} to ${event.to}`,
   FactsSkipped: (event) => `${count(event.count, "record")} from record ${event.first} on could not be applied by this build; kept as they are`,
 };

@@ -14,6 +14,8 @@ export const problemWords = (problem: Problem): string => {
       return `from column ${problem.column} on it is not what was written, though it means the same`;
     case "not-kept":
       return `the device did not keep the records ${problem.from} to ${problem.to} before it`;
+    case "dropped":
+      return `the device dropped the feed's detail in the records ${problem.from} to ${problem.to} before it, as record ${problem.told} tells`;
     case "gap":
       return `records ${problem.from} to ${problem.to} are not there`;
     case "number-again":

@@ -1,4 +1,4 @@
-import { frontOf, type LogSummary } from "../../../audit/log/log-summary.ts";
+import { frontOf, type LogSummary, unvouchedDrops } from "../../../audit/log/log-summary.ts";
 import type { HeadStanding } from "../../../domain/log/witness.ts";
 import { formatCount, shortHash } from "./print.ts";
 
@@ -16,6 +16,25 @@ export const notKeptWords = ({ notKept }: LogSummary): string | undefined => {
   if (spans.length === 0) return undefined;
   const isOne = notKept.length === 1 && notKept[0]?.from === notKept[0]?.to;
   return `Not kept by the device: ${isOne ? "record" : "records"} ${spans.join(", ")}.`;
+};
+
+/** The most spans that a sentence names. */
+const MOST_SPANS = 6;
+
+/** Sentences about the feed's detail that the device dropped, and about what contradicts that; undefined when nothing was dropped. */
+export const droppedWords = (summary: LogSummary): string | undefined => {
+  const { dropped, unasked } = summary;
+  if (dropped.length === 0) return undefined;
+  const count = dropped.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const spans = dropped.slice(0, MOST_SPANS).map(({ from, to }) => (from === to ? formatCount(from) : `${formatCount(from)} to ${formatCount(to)}`));
+  const more = dropped.length > MOST_SPANS ? ` and ${formatCount(dropped.length - MOST_SPANS)} more spans` : "";
+  const told = `Feed detail dropped by the device: ${formatCount(count)} ${count === 1 ? "record" : "records"} (${spans.join(", ")}${more}).`;
+  const [unvouched] = unvouchedDrops(summary);
+  const doubts = [
+    ...(unvouched === undefined ? [] : [`Record ${formatCount(unvouched.told)}, which tells of it, stands after the last witnessed head: nobody vouches for it.`]),
+    ...(unasked.length === 0 ? [] : [`More is missing than the feed's detail: record ${formatCount(unasked[0] ?? 0)} answers a bet that no record asks for.`]),
+  ];
+  return [told, ...doubts].join(" ");
 };
 
 /** A sentence about what an export left out; undefined when nothing was. */
