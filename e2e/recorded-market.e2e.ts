@@ -98,6 +98,14 @@ test.describe("a real recorded market", () => {
         await expect(page.getByRole("button", { name: "Step", exact: true })).toBeDisabled({ timeout: 60_000 });
         await expect(page.getByText("as recorded so far")).toBeVisible();
         await expect(then.getByRole("button", { name: "Selection suspended" })).toBeVisible();
+        await page.getByRole("tab", { name: "Plots" }).click();
+        const plot = page.getByRole("slider", { name: "Prices: place in the session" });
+        await expect(plot).toHaveAttribute("aria-valuetext", /none$/);
+        await plot.locator(".u-over").click();
+        await expect(page.getByRole("button", { name: "Step", exact: true })).toBeEnabled();
+        await plot.focus();
+        await plot.press("End");
+        await expect(plot).toHaveAttribute("aria-valuetext", /none$/);
       });
 
       await test.step("disputed: the price that was shown is the price that was accepted, and the receipt agrees", async () => {

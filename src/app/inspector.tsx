@@ -7,9 +7,9 @@ import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.loc
 import { readLogPieces } from "../adapters/storage/log-pieces.indexeddb.ts";
 import { createHttpEvidences } from "../adapters/http/evidence/evidences.http.ts";
 import type { EvidencesShape } from "../application/ports/evidence.ts";
-import type { StartPlayed } from "../audit/recording/player.ts";
 import type { Keys } from "../audit/receipts/key-names.ts";
 import { lazyPart } from "../ui/components/lazy-part.tsx";
+import type { LoadReplay } from "../ui/inspector/player/replaying.ts";
 import type { Vouchers } from "../ui/inspector/use-audited-log.ts";
 import { readEnv } from "./env.ts";
 import { Inspector } from "../ui/inspector/inspector.tsx";
@@ -51,7 +51,11 @@ const RecordingPlayer = lazyPart(() => import("../ui/inspector/player/recording-
   ),
 });
 
-const loadReplay = (): Promise<StartPlayed> => import("./replay.ts").then(({ startReplay }) => (start) => startReplay(start, { sha256 }));
+const loadReplay: LoadReplay = () =>
+  Promise.all([import("./replay.ts"), import("../adapters/mqtt/read-frames.ts")]).then(([{ startReplay }, { readFrames }]) => ({
+    start: (begun) => startReplay(begun, { sha256 }),
+    readFrames,
+  }));
 
 createRoot(container).render(
   <StrictMode>

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { readFrames } from "../../../src/adapters/mqtt/read-frames.ts";
 import { startReplay } from "../../../src/app/replay.ts";
 import type { StartPlayed } from "../../../src/audit/recording/player.ts";
 import { RecordingPlayer } from "../../../src/ui/inspector/player/recording-player.tsx";
+import type { LoadReplay } from "../../../src/ui/inspector/player/replaying.ts";
 import { selection } from "../../kit/builders.ts";
 import { digest, quiet, startRecordedSession } from "../../replay/recorded-session.ts";
 
@@ -11,7 +13,7 @@ beforeAll(() => configure({ asyncUtilTimeout: 20_000 }));
 afterEach(cleanup);
 
 const start: StartPlayed = (begun) => startReplay(begun, digest);
-const loadReplay = (): Promise<StartPlayed> => Promise.resolve(start);
+const loadReplay: LoadReplay = () => Promise.resolve({ start, readFrames });
 
 /** A session in which a price is chosen, moves and is stopped, and a stake is typed. */
 const recorded = async (): Promise<string> => {
@@ -84,6 +86,25 @@ describe("a recording on the inspector", () => {
     fireEvent.click(await screen.findByRole("tab", { name: "What changed" }));
     expect(await screen.findByRole("heading", { name: /^Facts of input/ })).toBeDefined();
     expect(slip().getByTestId("leg")).toBeDefined();
+  });
+
+  it("plots latency, conflation and prices, with the same in figures, and goes to a place by key and by row", async () => {
+    await open(await recorded());
+    fireEvent.click(screen.getByRole("tab", { name: "Plots" }));
+    const prices = await screen.findByRole("slider", { name: "Prices: place in the session" });
+    expect(screen.getByRole("slider", { name: "Latency: place in the session" })).toBeDefined();
+    const figures = within(await screen.findByRole("table", { name: "Conflation over the session", hidden: true }));
+    expect(figures.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent).join(" ")).toMatch(/FromFramesReceivedKept .*111/);
+    fireEvent.keyDown(prices, { key: "End" });
+    await standsAt(/^Input [1-9]/);
+    const rows = within(await screen.findByRole("table", { name: "Prices over the session", hidden: true }));
+    await waitFor(() => expect(screen.getByRole("slider", { name: "Prices: place in the session" }).getAttribute("aria-valuetext")).toMatch(/none$/));
+    const stopped = screen.getByTestId("position").textContent;
+    const [first] = rows.getAllByRole("button", { hidden: true });
+    if (first === undefined) throw new Error("no row");
+    fireEvent.click(first);
+    await waitFor(() => expect(screen.getByRole("slider", { name: "Prices: place in the session" }).getAttribute("aria-valuetext")).toMatch(/2\.75$/));
+    expect(screen.getByTestId("position").textContent).not.toBe(stopped);
   });
 
   it("goes to an event, and says when there is none", async () => {

@@ -31,34 +31,42 @@ export const Differences = ({ played: { client, before, facts, position } }: { r
       {changes.length === 0 ? (
         <p className="muted">Nothing but prices.</p>
       ) : (
-        <table className={`${table.table} ${css.differences}`}>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">Now</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.slice(0, MOST).map(({ field, recorded, replayed }) => (
-              <tr key={field}>
-                <th scope="row">
-                  <code>{field}</code>
-                </th>
-                <td>
-                  <code>{text(recorded)}</code>
-                </td>
-                <td>
-                  <code>{text(replayed)}</code>
-                </td>
+        <div className={css.wide} tabIndex={0} role="group" aria-label="What differs">
+          <table className={`${table.table} ${css.differences}`}>
+            <thead>
+              <tr>
+                <th scope="col">Field</th>
+                <th scope="col">Before</th>
+                <th scope="col">Now</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {changes.slice(0, MOST).map(({ field, recorded, replayed }) => (
+                <tr key={field}>
+                  <th scope="row">
+                    <code>{field}</code>
+                  </th>
+                  <td>
+                    <code>{text(recorded)}</code>
+                  </td>
+                  <td>
+                    <code>{text(replayed)}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {changes.length > MOST ? <p className="muted">and {formatCount(changes.length - MOST)} more</p> : null}
     </>
   );
 };
 
-const text = (value: unknown): string => (value === undefined ? "" : JSON.stringify(value));
+/** A longer value, such as a whole leg, is cut: the view of the state has it whole. */
+const LONGEST = 180;
+
+const text = (value: unknown): string => {
+  const whole = value === undefined ? "" : JSON.stringify(value);
+  return whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+};

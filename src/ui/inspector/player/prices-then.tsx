@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Played } from "../../../audit/recording/player.ts";
-import type { Leg } from "../../../domain/betslip/state.ts";
 import type { MatchPrices } from "../../../domain/prices/state.ts";
 import { formatOdds } from "../../format/odds.ts";
 import field from "../field.module.css";
 import table from "../table.module.css";
+import { lineName, nameOf } from "./names.ts";
 import css from "./player.module.css";
 
 /** More would not be read. */
@@ -52,7 +52,7 @@ export const PricesThen = ({ played: { client } }: { readonly played: Played }) 
             .map(({ market, outcome, odds, lastShownOdds, moved }) => (
               <tr key={`${market} ${outcome}`}>
                 <th scope="row">{market}</th>
-                <td>{outcomeName(id, market, outcome, legs)}</td>
+                <td>{lineName(id, market, outcome, legs)}</td>
                 <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
                 <td>{odds === 0 ? "closed" : (moved ?? "open")}</td>
               </tr>
@@ -64,10 +64,3 @@ export const PricesThen = ({ played: { client } }: { readonly played: Played }) 
 };
 
 const rowsOf = ({ prices }: MatchPrices) => [...prices].flatMap(([market, outcomes]) => [...outcomes].map(([outcome, price]) => ({ market, outcome, ...price })));
-
-const nameOf = (id: string, legs: readonly Leg[]): string => legs.find(({ selection }) => selection.matchId === id)?.selection.eventName ?? id;
-
-const outcomeName = (match: string, market: string, outcome: string, legs: readonly Leg[]): string => {
-  const leg = legs.find(({ selection }) => selection.matchId === match && selection.marketId === market && outcome === (selection.specifier === "" ? selection.outcomeId : `${selection.specifier}|${selection.outcomeId}`));
-  return leg === undefined ? outcome : `${leg.selection.displayName} (on the slip)`;
-};

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
-import type { StartPlayed } from "../../../audit/recording/player.ts";
 import type { Sha256 } from "../../../domain/log/chain.ts";
 import card from "../../components/card.module.css";
 import field from "../field.module.css";
@@ -9,11 +8,9 @@ import { useLoaded } from "../use-loaded.ts";
 import { formatInstant } from "../words/instant.ts";
 import { formatCount } from "../words/print.ts";
 import css from "./player.module.css";
+import type { LoadReplay } from "./replaying.ts";
 import { SessionPlayer } from "./session-player.tsx";
 import { useRecordings } from "./use-recordings.ts";
-
-/** Loads the client that replays. */
-export type LoadReplay = () => Promise<StartPlayed>;
 
 interface RecordingPlayerProps {
   readonly file: File;
@@ -68,7 +65,7 @@ export const RecordingPlayer = ({ file, sha256, loadReplay }: RecordingPlayerPro
           </select>
         </label>
       )}
-      {session === undefined ? null : <SessionPlayer key={session.line} session={session} start={replay.value} />}
+      {session === undefined ? null : <SessionPlayer key={session.line} session={session} replaying={replay.value} />}
     </div>
   );
 };

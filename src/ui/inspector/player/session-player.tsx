@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import { stopsOf } from "../../../audit/recording/playback.ts";
-import type { Played, StartPlayed } from "../../../audit/recording/player.ts";
+import type { Played } from "../../../audit/recording/player.ts";
 import card from "../../components/card.module.css";
 import { type Tab, TabStrip } from "../../components/tab-strip.tsx";
 import { Betslip } from "../../features/betslip/public/betslip.tsx";
@@ -13,23 +13,26 @@ import { closedSlipstream } from "./closed-slipstream.ts";
 import { Controls } from "./controls.tsx";
 import { Differences } from "./differences.tsx";
 import css from "./player.module.css";
+import { Plots } from "./plots.tsx";
 import { PricesThen } from "./prices-then.tsx";
+import type { Replaying } from "./replaying.ts";
 import { StateTree } from "./state-tree.tsx";
 import { StopList } from "./stop-list.tsx";
 import { usePlayer } from "./use-player.ts";
 
-type View = "differences" | "prices" | "state" | "places";
+type View = "differences" | "prices" | "plots" | "state" | "places";
 
 const TABS: readonly Tab<View>[] = [
   { id: "differences", label: "What changed" },
   { id: "prices", label: "Prices" },
+  { id: "plots", label: "Plots" },
   { id: "state", label: "State" },
   { id: "places", label: "Bets and stops" },
 ];
 
 /** One session, played: the controls, the slip as it was, and what the state held. */
-export const SessionPlayer = ({ session, start }: { readonly session: PlayableSession; readonly start: StartPlayed }) => {
-  const { player, played } = usePlayer(session, start);
+export const SessionPlayer = ({ session, replaying }: { readonly session: PlayableSession; readonly replaying: Replaying }) => {
+  const { player, played } = usePlayer(session, replaying.start);
   const stops = useMemo(() => stopsOf(session.turns), [session]);
   const [view, setView] = useState<View>("differences");
   return (
@@ -45,6 +48,7 @@ export const SessionPlayer = ({ session, start }: { readonly session: PlayableSe
             <Undrawable key={view}>
               {view === "differences" ? <Differences played={played} /> : null}
               {view === "prices" ? <PricesThen played={played} /> : null}
+              {view === "plots" ? <Plots turns={session.turns} readFrames={replaying.readFrames} played={played} onGo={(position) => void player.seek(position)} /> : null}
               {view === "state" ? <StateTree played={played} /> : null}
               {view === "places" ? <StopList stops={stops} position={played.position} onGo={(position) => void player.seek(position)} /> : null}
             </Undrawable>
