@@ -18,6 +18,15 @@ const wholeRows = (page: Page): Promise<number> =>
     }).length,
   );
 
+/** Prices that are wider than their buttons. */
+const widePrices = (page: Page): Promise<readonly (string | null)[]> =>
+  page.locator("main button[data-status]").evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const texts = [...button.querySelectorAll("span")].filter((text) => text.getBoundingClientRect().width > button.clientWidth);
+      return texts.map(({ textContent }) => textContent);
+    }),
+  );
+
 test("a window of 1440 by 900 shows fifteen live matches with three markets each", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/Sport/LiveList");
@@ -28,4 +37,10 @@ test("a window of 1440 by 900 shows fifteen live matches with three markets each
   expect(await cutHeads(page)).toEqual([]);
   await page.getByRole("button", { name: "Handicap", exact: true }).click();
   await expect(heads.getByText("Draw no bet", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Main", exact: true }).click();
+  for (const format of ["decimal", "fractional", "american"])
+    await test.step(`${format} odds fit their buttons`, async () => {
+      await page.locator("footer").getByRole("combobox").selectOption(format);
+      expect(await widePrices(page)).toEqual([]);
+    });
 });

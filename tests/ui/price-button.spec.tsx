@@ -65,6 +65,17 @@ describe("a price to bet on", () => {
     expect(button().dataset["moved"]).toBe("down");
   });
 
+  it("is marked as long when its price has six characters, so that it is written smaller", () => {
+    const { happens } = shown();
+    expect(button().dataset["long"]).toBeUndefined();
+    happens({ type: "OddsFormatChosen", format: "fractional" });
+    expect([button().textContent, button().dataset["long"]]).toEqual(["17/20", undefined]);
+    happens(moved("1", 1.87));
+    expect([button().textContent, button().dataset["long"]]).toEqual(["87/100", ""]);
+    happens({ type: "OddsFormatChosen", format: "decimal" });
+    expect([button().textContent, button().dataset["long"]]).toEqual(["1.87", undefined]);
+  });
+
   it("keeps the listed price when the list is newer than the feed's word", () => {
     const { happens } = shown(5);
     happens(moved("1", 1.9));

@@ -144,7 +144,8 @@ const asTheBookSays = (figures: Figures, slip: Betslip, { maxPayout }: BetLimits
   return {
     ...figures, combinations, minOdds, maxOdds, maxBonus, maxWin, grossWin: maxWin,
     minWin: paidOf(told.minWin + figures.minBonus),
-    payoutCap: told.maxWin + told.maxBonus > most ? maxPayout : undefined,
+    // The book tells figures that it has capped already, so the cap itself also means that it applies.
+    payoutCap: told.maxWin + told.maxBonus >= most ? maxPayout : undefined,
   };
 };
 

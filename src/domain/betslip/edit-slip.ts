@@ -58,8 +58,8 @@ export const replaceLeg = (slip: SlipDraft, { key, selection }: Extract<SlipEven
 };
 
 export const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
-  const { legs, betslipType, stake, groupings, loaded } = current(slip);
-  return castDraft({ legs, betslipType, stake, groupings, loaded, replaced: undefined });
+  const { legs, betslipType, stake, groupings, funds, loaded } = current(slip);
+  return castDraft({ legs, betslipType, stake, groupings, funds, loaded, replaced: undefined });
 };
 
 /**
@@ -68,7 +68,9 @@ export const undoneTo = (slip: SlipDraft): Draft<UndoneTo> => {
  */
 export const undo = (slip: SlipDraft): void => {
   if (slip.undo === undefined) return;
-  const { legs, replaced, ...rest } = slip.undo;
+  const { legs, replaced, funds, ...rest } = slip.undo;
+  // Only an emptied slip has lost its funds. Otherwise the player may have chosen others since, without changing what is bet.
+  if (slip.legs.length === 0) slip.funds = funds;
   if (replaced !== undefined) return void Object.assign(slip, rest, replaced, { legs });
   const held = new Map(slip.legs.map((leg) => [leg.key, leg]));
   const back = legs.map((leg) => held.get(leg.key) ?? { ...leg, changed: undefined, stale: true });

@@ -11,7 +11,7 @@ import { type Betslip, DEFAULT_STAKE, hasSeveralOfOneMatch, type Leg, MOST_REPLA
  */
 export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
   const legs = booked.legs.filter(isLoadable).map((leg, place) => loadedLeg(leg, place === 0 ? slip.stake : DEFAULT_STAKE, slip.feedLost));
-  const { legs: before, betslipType, stake, groupings, loaded, split, undo, refused } = slip;
+  const { legs: before, betslipType, stake, groupings, funds, loaded, split, undo, refused } = slip;
   const replaced = { split, refused, undo: within(undo, MOST_REPLACED - 1) };
   // After its bet was placed, a slip cannot be restored by an undo.
   const isOver = slip.placement.status === "done";
@@ -24,7 +24,7 @@ export const loadBooking = (slip: Betslip, booked: BookedSlip): Betslip => {
     split: undefined,
     refused: undefined,
     loaded: booked,
-    undo: isOver ? undefined : { legs: before, betslipType, stake, groupings, loaded, replaced },
+    undo: isOver ? undefined : { legs: before, betslipType, stake, groupings, funds, loaded, replaced },
   };
 };
 

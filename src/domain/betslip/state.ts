@@ -83,7 +83,7 @@ export interface RefusedPlacement {
   readonly prices: readonly { readonly key: SelectionKey; readonly odds: Odds }[];
 }
 
-export interface UndoneTo extends Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings" | "loaded"> {
+export interface UndoneTo extends Pick<Betslip, "legs" | "betslipType" | "stake" | "groupings" | "funds" | "loaded"> {
   /** The rest of the slip that a loaded code replaced, so that it can be restored. Its legs follow the feed meanwhile. */
   readonly replaced: Pick<Betslip, "split" | "undo" | "refused"> | undefined;
 }

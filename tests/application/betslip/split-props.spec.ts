@@ -45,7 +45,16 @@ describe("several selections of one match", () => {
       slipSummary(world.state().betslip, { limits: { ...specLimits, maxPayout: money(most) }, currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] });
     expect(paying(15_000)).toMatchObject({ minWin: 15_000, maxWin: 15_000, payoutCap: 15_000 });
     expect(paying(30_000)).toMatchObject({ minWin: 20_000, maxWin: 30_000, payoutCap: 30_000 });
-    expect(paying(40_000)).toMatchObject({ minWin: 20_000, maxWin: 40_000, payoutCap: undefined });
+    expect(paying(40_001)).toMatchObject({ minWin: 20_000, maxWin: 40_000, payoutCap: undefined });
+  });
+
+  it("say that the win is cut when the book tells it cut already", async () => {
+    const world = await openWorld();
+    allTogether(world);
+    await choose(world, home, over, other);
+    const told = summary(world).maxWin;
+    const terms = { limits: { ...specLimits, maxPayout: told }, currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [] };
+    expect(slipSummary(world.state().betslip, terms)).toMatchObject({ maxWin: told, payoutCap: told });
   });
 
   it("tell the calculator what wins together, for the sizes of a system too", async () => {

@@ -279,6 +279,12 @@ describe("undo", () => {
     given(added(home), added(other), remove(home), { type: "StakeChanged", stake: money(1) }).when({ type: "UndoSlipChange" }).refuses({ type: "NothingToDo" });
     expect(given(added(home), requested(), { type: "BetPlaced", attempt: attemptId("attempt-1"), betslipId: "B1", stake: money(1), possibleWin: money(2) }, { type: "BetslipCleared" }).slip().undo).toBeUndefined();
   });
+  it("gives an emptied slip its funds back, and leaves those that were chosen since", () => {
+    const bonus: SlipstreamEvent = { type: "FundsChosen", funds: "sport-bonus" };
+    expect(given(added(home), bonus, { type: "BetslipCleared" }, undone).slip().funds).toBe("sport-bonus");
+    expect(given(added(home), bonus, remove(home), undone).slip().funds).toBe("sport-bonus");
+    expect(given(added(home), added(other), remove(home), bonus, undone).slip().funds).toBe("sport-bonus");
+  });
   it("leaves the selections that are still on the slip as they are now", () => {
     const slip = given(added(home), added(other), remove(home), oddsChanged(other, 5), undone).slip();
     expect(slip.legs.map(({ odds }) => odds)).toEqual([price(2), price(5)]);

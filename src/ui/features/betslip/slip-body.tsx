@@ -60,7 +60,7 @@ export const SlipBody = () => {
           ))}
         </ul>
       </div>
-      <div className={css.foot} data-crowded={crowded}>
+      <div className={css.foot}>
         <Stakes summary={summary} locked={locked} onMisread={report} />
         <FundsChoice funds={slip.funds} locked={locked} />
         {summary.notices.map(slipNoticeText).map((text) => (

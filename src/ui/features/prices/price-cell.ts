@@ -54,6 +54,7 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
   let written: OddsFormat | undefined;
   let blank: boolean | undefined;
   let disabled: boolean | undefined;
+  let long: boolean | undefined;
   let aged = "";
 
   const tellAge = (stale: boolean, since: number, now: number): void => {
@@ -70,6 +71,13 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
     blank = isBlank;
     if (isBlank) button.dataset["blank"] = "";
     else delete button.dataset["blank"];
+  };
+
+  const setLong = (isLong: boolean): void => {
+    if (long === isLong) return;
+    long = isLong;
+    if (isLong) button.dataset["long"] = "";
+    else delete button.dataset["long"];
   };
 
   const setMoved = (moved: OfferedPrice["moved"]): void => {
@@ -89,6 +97,7 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
       const isBlank = price.odds === 0 && price.status === "suspended";
       text.data = isBlank ? "" : told;
       setBlank(isBlank);
+      setLong(told.length >= LONG);
       button.setAttribute("aria-label", `${name}, ${told}${spoken[price.status]}`);
     }
     if (shown?.status !== price.status) button.dataset["status"] = price.status;
@@ -113,6 +122,9 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
     },
   };
 };
+
+/** From so many characters on, a price is too wide for its button in ordinary figures. */
+const LONG = 6;
 
 /** The arrow of the last move; a price that cannot be bet on has none. */
 const markOf = ({ status, moved }: OfferedPrice): OfferedPrice["moved"] => (status === "open" ? moved : undefined);

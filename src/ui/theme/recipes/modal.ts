@@ -41,7 +41,7 @@ export const dialogRecipe = defineSlotRecipe({
     content: {
       ...panel,
       ...tightState,
-      width: "min(440px, 100%)",
+      width: "min(464px, 100%)",
       padding: "20px 22px 22px",
       border: "1px solid",
       borderColor: "line",
