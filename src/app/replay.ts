@@ -17,6 +17,7 @@ import { Journal } from "../application/ports/journal.ts";
 import { MarketFeed } from "../application/ports/market-feed.ts";
 import { SessionKeeper } from "../application/ports/session-keeper.ts";
 import { Tabs } from "../application/ports/tabs.ts";
+import { followLooks, type Look } from "../application/reads/looks.ts";
 import { createReadReplay } from "../application/reads/watching.ts";
 import { createInputs, type Input } from "../application/recording/inputs.ts";
 import { notedIds } from "../application/recording/noted-ids.ts";
@@ -29,6 +30,8 @@ import { httpPorts } from "./http-ports.ts";
 
 export interface Replay extends ReplayedClient {
   readonly slipstream: Slipstream;
+  /** What the recorded screen has looked at. */
+  readonly looks: () => readonly Look[];
 }
 
 /**
@@ -60,7 +63,8 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
     Layer.succeed(Tabs, createLoneTab(header.tab)),
   );
   const { slipstream, stop } = await boot(layer, { build, deployment, inputs, timers, record: false, isTakenOver: header.isTakenOver, onMark });
-  const enterRead = createReadReplay(readSpecs, slipstream.reads);
+  const { reads, looks } = followLooks(readSpecs, slipstream.reads);
+  const enterRead = createReadReplay(readSpecs, reads);
   await quiet();
 
   const enter = (input: Input): void => {
@@ -91,6 +95,7 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
 
   return {
     slipstream,
+    looks,
     step: (admitted) => {
       at = admitted.at;
       enter(admitted.input);

@@ -4,7 +4,8 @@ import { startReplay } from "../../src/app/replay.ts";
 import { isRecordingFile } from "../../src/audit/recording/is-recording-file.ts";
 import { type PlayableSession, readPlayable } from "../../src/audit/recording/playable.ts";
 import { stopAfter, stopsOf } from "../../src/audit/recording/playback.ts";
-import { createPlayer, type PlayerParts } from "../../src/audit/recording/player.ts";
+import { stateHash } from "../../src/application/recording/recorder.ts";
+import { createPlayer, type Player, type PlayerParts } from "../../src/audit/recording/player.ts";
 import { differing } from "../../src/audit/recording/compare-marks.ts";
 import { selection } from "../kit/builders.ts";
 import { type Answering, digest, quiet, startRecordedSession } from "./recorded-session.ts";
@@ -61,8 +62,16 @@ const playerOf = (session: PlayableSession, parts: Partial<PlayerParts> = {}) =>
     return Promise.resolve();
   };
   const player = createPlayer({ session, start: (start) => startReplay(start, digest), breathe: () => undefined, now: () => now, wait, ...parts });
-  const slip = () => player.read().client?.slipstream.store.snapshot().betslip;
+  const slip = () => player.read().seen?.state.betslip;
   return { ...player, slip, elapsed: () => now };
+};
+
+/** Everything that is seen, as text. */
+const sumThere = (player: Pick<Player, "read">): string => {
+  const { seen, divergence, position } = player.read();
+  if (seen === undefined) throw new Error("nothing is seen");
+  const { state, facts, looks, slipChange, terms } = seen;
+  return JSON.stringify([position, stateHash(state, digest), facts.map(({ sequence }) => sequence), looks, slipChange, terms, divergence]);
 };
 
 describe("a player of a recorded session", () => {
@@ -84,15 +93,38 @@ describe("a player of a recorded session", () => {
     player.close();
   });
 
+  it("shows at every position, on the way back, what the client had there, without another client", async () => {
+    const session = await sessionOf(await recorded());
+    let started = 0;
+    const player = playerOf(session, { start: (begun) => ((started += 1), startReplay(begun, digest)) });
+    const there: string[] = [];
+    for (let position = 0; position <= session.turns.length; position += 1) {
+      await player.seek(position);
+      there.push(sumThere(player));
+    }
+    const back: string[] = [];
+    for (let position = session.turns.length; position >= 0; position -= 1) {
+      await player.seek(position);
+      back.unshift(sumThere(player));
+    }
+    expect(back).toEqual(there);
+    for (const position of [7, 2, 9, 8, 9, 0, 5]) {
+      await player.seek(position);
+      expect(sumThere(player)).toBe(there[position]);
+    }
+    expect(started).toBe(1);
+    player.close();
+  });
+
   it("steps by one input, tells its facts, and what differs from where it stood", async () => {
     const session = await sessionOf(await recorded());
     const player = playerOf(session);
     const suspended = stopAfter(stopsOf(session.turns), 0, "suspension")?.position ?? 0;
     await player.seek(suspended - 1);
     await player.step(1);
-    const { facts, before, client, position } = player.read();
-    expect([position, facts.map(({ type }) => type)]).toEqual([suspended, ["BetStopped"]]);
-    expect(differing(before?.betslip, client?.slipstream.store.snapshot().betslip, ["betslip"]).map(({ field }) => field)).toContain("betslip.legs[0].suspended");
+    const { seen, before, position } = player.read();
+    expect([position, seen?.facts.map(({ type }) => type)]).toEqual([suspended, ["BetStopped"]]);
+    expect(differing(before?.betslip, seen?.state.betslip, ["betslip"]).map(({ field }) => field)).toContain("betslip.legs[0].suspended");
     await player.step(-1);
     expect([player.read().position, player.slip()?.legs[0]?.suspended]).toEqual([suspended - 1, false]);
     await player.step(-1_000);

@@ -1,16 +1,14 @@
 import { BehaviorSubject, type Observable } from "rxjs";
-import type { Slipstream } from "../../application/client/slipstream.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import type { State } from "../../domain/state.ts";
 import { createComparison, type Comparison, type Divergence } from "./compare-marks.ts";
+import { createPast, type Past, type Remembered, type Seen } from "./past.ts";
 import type { PlayableSession } from "./playable.ts";
 import { type Position, positionBy, timeAt, within } from "./playback.ts";
 import { idsOf } from "./read-recording.ts";
 import type { ReplayedClient, ReplayedStart } from "./replay-recording.ts";
 
-export interface PlayedClient extends ReplayedClient {
-  readonly slipstream: Slipstream;
-}
+export interface PlayedClient extends ReplayedClient, Remembered {}
 
 export type StartPlayed = (start: ReplayedStart) => Promise<PlayedClient>;
 
@@ -23,10 +21,10 @@ export interface Played {
   readonly position: Position;
   /** Wall milliseconds of the recorded session. */
   readonly at: number;
-  /** The client at this position; a new one after every step back. Undefined until the first has started. */
+  /** The client, which stands at the furthest position that has been reached. Undefined until it has started. */
   readonly client: PlayedClient | undefined;
-  /** The facts of the input that was given last. */
-  readonly facts: readonly FactMark[];
+  /** What there is to see at this position; undefined until the client has started. */
+  readonly seen: Seen | undefined;
   /** The state before the last request. Its prices are the current ones, because they are folded in place. */
   readonly before: State | undefined;
   /** The first fact so far that is not as recorded. */
@@ -48,7 +46,7 @@ export interface PlayerParts {
 export interface Player {
   readonly read: () => Played;
   readonly played$: Observable<Played>;
-  /** Goes to a position. To go back, the session starts again and runs up to that position. */
+  /** Goes to a position. One that has been reached before is shown without a replay. */
   readonly seek: (position: Position) => Promise<void>;
   readonly step: (by: number) => Promise<void>;
   readonly play: (speed: Speed) => Promise<void>;
@@ -64,11 +62,15 @@ const LONGEST_WAIT_MS = 200;
 
 /** Plays a recorded session with the real client, as far and as fast as requested. A new request ends the work of the one before. */
 export const createPlayer = ({ session: { header, turns, line }, start, breathe, now, wait }: PlayerParts): Player => {
-  const played = new BehaviorSubject<Played>({ status: "opening", position: 0, at: header.at, client: undefined, facts: [], before: undefined, divergence: undefined, message: undefined });
+  const played = new BehaviorSubject<Played>({ status: "opening", position: 0, at: header.at, client: undefined, seen: undefined, before: undefined, divergence: undefined, message: undefined });
   const allIds = turns.flatMap(idsOf);
   let client: PlayedClient | undefined;
+  let past: Past | undefined;
   let comparison: Comparison = createComparison();
-  let marks: FactMark[] = [];
+  /** The position after which the comparison knew of a difference. */
+  let differsFrom = Number.POSITIVE_INFINITY;
+  /** Why the client cannot be given its next input. */
+  let failure: { readonly error: unknown } | undefined;
   let position: Position = 0;
   let before: State | undefined;
   /** The number of the latest request. Work of an earlier number stops. */
@@ -76,47 +78,80 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
   let working: Promise<void> = Promise.resolve();
 
   const tell = (status: Played["status"], message?: string): void =>
-    played.next({ status, position, at: timeAt(turns, position, header.at), client, facts: marks, before, divergence: comparison.divergence(), message });
+    played.next({
+      status,
+      position,
+      at: timeAt(turns, position, header.at),
+      client,
+      seen: past?.at(position),
+      before,
+      divergence: position < differsFrom ? undefined : comparison.divergence(),
+      message,
+    });
 
   const stop = async (): Promise<void> => {
     const stopping = client?.stop();
     client = undefined;
+    past = undefined;
     await stopping;
   };
   const begin = async (): Promise<void> => {
     await stop();
     const ids = [...allIds];
     comparison = createComparison();
-    [marks, position] = [[], 0];
-    client = await start({
+    [position, differsFrom, failure] = [0, Number.POSITIVE_INFINITY, undefined];
+    const early: FactMark[] = [];
+    const started = await start({
       header,
       nextId: () => ids.shift(),
       onMark: (mark) => {
         comparison.made(mark);
-        marks.push(mark);
+        if (past === undefined) early.push(mark);
+        else past.hear(mark);
       },
     });
+    past = createPast(started, early);
+    past.note();
+    client = started;
   };
 
   /** Gives the next input. Most inputs are done at once, and a promise for each would take longer than the input. */
-  const give = (on: PlayedClient): Promise<void> | undefined => {
+  const give = (on: PlayedClient, remembered: Past): Promise<void> | undefined => {
     const turn = turns[position];
     if (turn === undefined) return undefined;
     const number = line + 1 + position;
     comparison.begin(number);
-    // Facts that were made before the first input belong to it.
-    if (position > 0) marks = [];
-    const compare = (): Promise<void> | undefined => {
+    const finish = (): undefined => {
       position += 1;
-      return comparison.recorded(turn, number) ? undefined : on.settle().then(() => comparison.settled());
+      remembered.note();
+      if (comparison.divergence() !== undefined) differsFrom = Math.min(differsFrom, position);
+      return undefined;
     };
-    const going = on.step(turn);
-    return going === undefined ? compare() : going.then(compare);
+    const compare = (): Promise<void> | undefined => {
+      if (comparison.recorded(turn, number)) return finish();
+      return on.settle().then(() => {
+        comparison.settled();
+        finish();
+      });
+    };
+    try {
+      const going = on.step(turn);
+      return going === undefined ? compare() : going.then(compare);
+    } catch (error) {
+      // Half of the input may have been done, so it must not be given again.
+      failure = { error };
+      throw error;
+    }
   };
 
   const advance = async (to: Position, isWanted: () => boolean, status: Played["status"]): Promise<void> => {
-    while (client !== undefined && position < to && isWanted()) {
-      const going = give(client);
+    while (client !== undefined && past !== undefined && position < to && isWanted()) {
+      if (position < past.latest()) {
+        position = Math.min(to, past.latest());
+        continue;
+      }
+      if (failure !== undefined) throw failure.error;
+      const going = give(client, past);
       if (going !== undefined) await going;
       const breath = breathe();
       if (breath === undefined) continue;
@@ -133,7 +168,7 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
       if (!isWanted()) return;
       try {
         if (client === undefined) await begin();
-        before = client?.slipstream.store.snapshot();
+        before = past?.at(position).state;
         await work(isWanted);
         if (isWanted()) tell("paused");
       } catch (error) {
@@ -147,8 +182,8 @@ export const createPlayer = ({ session: { header, turns, line }, start, breathe,
   const seek = (target: Position): Promise<void> =>
     ask(async (isWanted) => {
       const to = within(turns, target);
-      if (to < position) await begin();
-      await advance(to, isWanted, "playing");
+      if (past !== undefined && to <= past.latest()) position = to;
+      else await advance(to, isWanted, "playing");
     });
 
   const play = (speed: Speed): Promise<void> =>

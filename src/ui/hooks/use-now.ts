@@ -1,4 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { createContext, useContext, useSyncExternalStore } from "react";
+
+/** The time that is shown instead of the present, in wall milliseconds, where a moment of the past is drawn. */
+export const ShownTime = createContext<number | undefined>(undefined);
 
 const listeners = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
@@ -26,9 +29,11 @@ const subscribe = (listener: () => void): (() => void) => {
 const read = (): number => now;
 
 /** Wall milliseconds, updated once a second for all users of the hook together. For ages and match clocks on the screen only. */
-export const useNow = (): number => useSyncExternalStore(subscribe, read, read);
+export const useNow = (): number => useShown(useSyncExternalStore(subscribe, read, read));
 
 const readMinute = (): number => now - (now % 60_000);
 
 /** The same to the minute, for what changes by the day: it causes sixty times fewer renders. */
-export const useMinute = (): number => useSyncExternalStore(subscribe, readMinute, readMinute);
+export const useMinute = (): number => useShown(useSyncExternalStore(subscribe, readMinute, readMinute));
+
+const useShown = (present: number): number => useContext(ShownTime) ?? present;

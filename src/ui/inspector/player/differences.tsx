@@ -10,8 +10,8 @@ import { roomsOf } from "./rooms-of.ts";
 const MOST = 200;
 
 /** What differs from where the player stood before, and the facts of the last input. */
-export const Differences = ({ played: { client, before, facts, position } }: { readonly played: Played }) => {
-  const now = client?.slipstream.store.snapshot();
+export const Differences = ({ played: { seen, before, position } }: { readonly played: Played }) => {
+  const { state: now, facts = [] } = seen ?? {};
   const changes = useMemo(() => (before === undefined || now === undefined ? [] : differing(roomsOf(before), roomsOf(now), [])), [before, now]);
   return (
     <>

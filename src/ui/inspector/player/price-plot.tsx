@@ -24,9 +24,9 @@ const decimal = (value: number): string => value.toFixed(2);
 
 /** The prices of one market over the session, a line for each outcome. A gap is a time in which it could not be bet. */
 export const PricePlot = ({ series, played, onGo }: PricePlotProps) => {
-  const { client } = played;
+  const { seen } = played;
   const [chosen, setChosen] = useState<{ readonly match: string; readonly market?: string }>();
-  const legs = client?.slipstream.store.snapshot().betslip.legs ?? NO_LEGS;
+  const legs = seen?.state.betslip.legs ?? NO_LEGS;
   const matches = inOrder([...series.keys()], legs.map(({ selection }) => selection.matchId));
   const match = matches.find((id) => id === chosen?.match) ?? matches[0];
   const markets = match === undefined ? undefined : series.get(match);

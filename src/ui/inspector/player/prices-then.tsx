@@ -11,10 +11,10 @@ import css from "./player.module.css";
 const MOST = 300;
 
 /** The prices of one match as they stood: of a match on the slip first, since only those have names here. */
-export const PricesThen = ({ played: { client } }: { readonly played: Played }) => {
+export const PricesThen = ({ played: { seen } }: { readonly played: Played }) => {
   const [chosen, setChosen] = useState<string>();
-  const state = client?.slipstream.store.snapshot();
-  if (client === undefined || state === undefined) return null;
+  const state = seen?.state;
+  if (state === undefined) return null;
   const { legs } = state.betslip;
   const { matches, lost } = state.prices;
   const onSlip = [...new Set(legs.map(({ selection }) => selection.matchId as string))];

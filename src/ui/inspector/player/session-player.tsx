@@ -2,28 +2,30 @@ import { useMemo, useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import type { PlayableSession } from "../../../audit/recording/playable.ts";
 import { stopsOf } from "../../../audit/recording/playback.ts";
-import type { Played } from "../../../audit/recording/player.ts";
+import type { Slipstream } from "../../../application/client/slipstream.ts";
 import card from "../../components/card.module.css";
 import { type Tab, TabStrip } from "../../components/tab-strip.tsx";
 import { Betslip } from "../../features/betslip/public/betslip.tsx";
 import { SlipstreamProvider } from "../../hooks/slipstream-context.tsx";
 import { Undrawable } from "../undrawable.tsx";
 import { Bookmarks } from "./bookmarks.tsx";
-import { closedSlipstream } from "./closed-slipstream.ts";
 import { Controls } from "./controls.tsx";
 import { Differences } from "./differences.tsx";
 import css from "./player.module.css";
+import { PageThen } from "./page-then.tsx";
 import { Plots } from "./plots.tsx";
 import { PricesThen } from "./prices-then.tsx";
 import type { Replaying } from "./replaying.ts";
 import { StateTree } from "./state-tree.tsx";
 import { StopList } from "./stop-list.tsx";
+import { useClosedSlipstream } from "./use-closed-slipstream.ts";
 import { usePlayer } from "./use-player.ts";
 
-type View = "differences" | "prices" | "plots" | "state" | "places";
+type View = "differences" | "page" | "prices" | "plots" | "state" | "places";
 
 const TABS: readonly Tab<View>[] = [
   { id: "differences", label: "What changed" },
+  { id: "page", label: "Page" },
   { id: "prices", label: "Prices" },
   { id: "plots", label: "Plots" },
   { id: "state", label: "State" },
@@ -33,6 +35,7 @@ const TABS: readonly Tab<View>[] = [
 /** One session, played: the controls, the slip as it was, and what the state held. */
 export const SessionPlayer = ({ session, replaying }: { readonly session: PlayableSession; readonly replaying: Replaying }) => {
   const { player, played } = usePlayer(session, replaying.start);
+  const app = useClosedSlipstream(player, played);
   const stops = useMemo(() => stopsOf(session.turns), [session]);
   const [view, setView] = useState<View>("differences");
   return (
@@ -40,13 +43,14 @@ export const SessionPlayer = ({ session, replaying }: { readonly session: Playab
       <Controls session={session} stops={stops} player={player} played={played} />
       <div className={css.columns}>
         <section className={`${card.card} ${css.then}`} aria-label="Betslip as it was">
-          <SlipThen played={played} />
+          <SlipThen app={app} />
         </section>
         <section className={`${card.card} ${css.views}`}>
           <TabStrip label="Views of the session" active={view} onChoose={setView} panel="played" tabs={TABS} />
           <div className={css.panel} role="tabpanel" id="played" aria-label={TABS.find(({ id }) => id === view)?.label} tabIndex={0}>
             <Undrawable key={view}>
               {view === "differences" ? <Differences played={played} /> : null}
+              {view === "page" ? <PageThen app={app} played={played} began={session.header.at} /> : null}
               {view === "prices" ? <PricesThen played={played} /> : null}
               {view === "plots" ? <Plots turns={session.turns} readFrames={replaying.readFrames} played={played} onGo={(position) => void player.seek(position)} /> : null}
               {view === "state" ? <StateTree played={played} /> : null}
@@ -61,8 +65,7 @@ export const SessionPlayer = ({ session, replaying }: { readonly session: Playab
 };
 
 /** The site's own slip over the replayed client. Nothing that is pressed on it does anything. */
-const SlipThen = ({ played: { client } }: { readonly played: Played }) => {
-  const app = useMemo(() => (client === undefined ? undefined : closedSlipstream(client.slipstream)), [client]);
+const SlipThen = ({ app }: { readonly app: Slipstream | undefined }) => {
   if (app === undefined) return <p className="muted">The session is opened…</p>;
   return (
     <div className={css.slip}>

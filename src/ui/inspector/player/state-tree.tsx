@@ -5,8 +5,8 @@ import css from "./player.module.css";
 import { roomsOf } from "./rooms-of.ts";
 
 /** The state, room by room. What differs from where the player stood before is marked, and so is everything around it. */
-export const StateTree = ({ played: { client, before } }: { readonly played: Played }) => {
-  const now = client?.slipstream.store.snapshot();
+export const StateTree = ({ played: { seen, before } }: { readonly played: Played }) => {
+  const now = seen?.state;
   const changed = useMemo(() => {
     if (before === undefined || now === undefined) return new Set<string>();
     return new Set(differing(roomsOf(before), roomsOf(now), []).flatMap(({ field }) => prefixesOf(field)));

@@ -1,0 +1,111 @@
+import type { SlipChange } from "../../application/betslip/slip-changes.ts";
+import type { Slipstream } from "../../application/client/slipstream.ts";
+import type { BettingTerms } from "../../application/ports/offer.ts";
+import type { Resource } from "../../application/reads/cached-read.ts";
+import type { Look } from "../../application/reads/looks.ts";
+import { type HeardBy, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
+import type { FactMark } from "../../domain/fingerprint.ts";
+import { evolve as evolvePrices } from "../../domain/prices/evolve.ts";
+import type { Prices } from "../../domain/prices/state.ts";
+import { fromSnapshot, type PlainState, toSnapshot } from "../../domain/snapshot.ts";
+import type { State } from "../../domain/state.ts";
+import { createKept } from "./kept.ts";
+import type { Position } from "./playback.ts";
+
+/** What there was to see after an input. */
+export interface Seen {
+  readonly state: State;
+  readonly slipChange: SlipChange | undefined;
+  readonly terms: Resource<BettingTerms>;
+  /** What the recorded screen had looked at. */
+  readonly looks: readonly Look[];
+  /** The facts of the input. */
+  readonly facts: readonly FactMark[];
+}
+
+/** The client whose past is kept. */
+export interface Remembered {
+  readonly slipstream: Slipstream;
+  readonly looks: () => readonly Look[];
+}
+
+export interface Past {
+  /** Hears of a fact that the client has made. */
+  readonly hear: (mark: FactMark) => void;
+  /** Notes what there is to see after the next input. The first call is for the time before the first input. */
+  readonly note: () => void;
+  /** What there was to see at a position that has been noted. */
+  readonly at: (position: Position) => Seen;
+  readonly latest: () => Position;
+}
+
+/** The most copies of the prices that are kept. When there are more, every other one is dropped. */
+const MOST_COPIES = 64;
+/** How many inputs lie between two copies at first. */
+const FIRST_EVERY = 128;
+
+/**
+ * Keeps what a replayed session went through, so that a place that has been reached is shown again without a replay. States and cached reads are values
+ * that nothing changes, so the past is a list of them. The prices are folded in place: a copy is kept every so many inputs, and the facts after it
+ * are folded onto it. A fold needs no client, and so has no timers, calls or processes that would have to be brought back.
+ */
+export const createPast = ({ slipstream, looks }: Remembered, heard: readonly FactMark[]): Past => {
+  const terms = slipstream.reads.bettingTerms();
+  const kept = { state: createKept<State>(), looks: createKept<readonly Look[]>(), terms: createKept<Resource<BettingTerms>>(), slipChange: createKept<SlipChange | undefined>() };
+  const facts: (readonly FactMark[])[] = [];
+  let copies: { readonly position: Position; readonly state: PlainState }[] = [];
+  let every = FIRST_EVERY;
+  let fresh: FactMark[] = [...heard];
+  /** The prices that were folded last: the next step forward goes on from them. */
+  let folded: { position: Position; prices: Prices } | undefined;
+
+  const copy = (position: Position): void => {
+    copies.push({ position, state: toSnapshot(slipstream.store.snapshot()) });
+    if (copies.length <= MOST_COPIES) return;
+    every *= 2;
+    copies = copies.filter((each) => each.position % every === 0);
+  };
+
+  const pricesAt = (position: Position): Prices => {
+    const near = copies.findLast((each) => each.position <= position);
+    if (near === undefined) throw new RangeError(`nothing is kept at ${position}`);
+    let from = folded !== undefined && folded.position <= position && folded.position >= near.position ? folded : undefined;
+    // A state out of a snapshot shares the prices of the snapshot, which have to stay as they are.
+    from ??= { position: near.position, prices: fromSnapshot(toSnapshot(fromSnapshot(near.state))).prices };
+    let { prices } = from;
+    for (let next = from.position + 1; next <= position; next += 1)
+      for (const { event, sequence } of facts[next] ?? []) if (isHeard(event)) prices = evolvePrices(prices, event, sequence);
+    folded = { position, prices };
+    return prices;
+  };
+
+  const latest = (): Position => facts.length - 1;
+
+  return {
+    hear: (mark) => void fresh.push(mark),
+    note: () => {
+      const position = facts.length;
+      facts.push(fresh);
+      fresh = [];
+      kept.state.note(position, slipstream.store.snapshot());
+      kept.slipChange.note(position, slipstream.slipChange.read());
+      kept.terms.note(position, terms.read());
+      kept.looks.note(position, looks());
+      if (position % every === 0) copy(position);
+    },
+    at: (position) => {
+      const state = kept.state.at(position);
+      return {
+        state: position === latest() ? slipstream.store.snapshot() : { ...state, prices: pricesAt(position) },
+        slipChange: kept.slipChange.at(position),
+        terms: kept.terms.at(position),
+        looks: kept.looks.at(position),
+        // What was made before the first input belongs to it.
+        facts: position === 1 ? [...(facts[0] ?? []), ...(facts[1] ?? [])] : (facts[position] ?? []),
+      };
+    },
+    latest,
+  };
+};
+
+const isHeard = (event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<"prices">> => rowOf(event.type).heardBy.includes("prices");
