@@ -14,6 +14,9 @@ const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   "cold-start": async () => (await import("./cold-start/bench.ts")).coldStartBench(),
   lighthouse: async () => (await import("./lighthouse/bench.ts")).lighthouseBench(),
   frames: async () => (await import("./frames/bench.ts")).framesBench(),
+  "match-page": async () => (await import("./frames/bench.ts")).matchPageBench(),
+  "long-slip": async () => (await import("./frames/bench.ts")).longSlipBench(),
+  scroll: async () => (await import("./scroll/bench.ts")).scrollBench(),
   feed: async () => (await import("./feed/bench.ts")).feedBench(),
 };
 

@@ -15,17 +15,18 @@ interface Label {
   readonly odds: number;
 }
 
-/** The labels of the page's price buttons as a screen reader speaks them: "Home, Winner, 1.85". With `seen`, only those in rows in the window. */
+/**
+ * The labels of the page's price buttons as a screen reader speaks them: "Home, Winner, 1.85". On the page of a match, its address names the match. With
+ * `seen`, only buttons in the window.
+ */
 const labels = (page: Page, seen: boolean): Promise<readonly Label[]> =>
   page.evaluate((inWindow) =>
-    [...document.querySelectorAll("[data-testid=fixture]")].flatMap((row) => {
-      const { top, bottom } = row.getBoundingClientRect();
+    [...document.querySelectorAll("main button[data-status]")].flatMap((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
       if (inWindow && (bottom <= 0 || top >= innerHeight)) return [];
-      const matchId = row.querySelector("a")?.getAttribute("href")?.split("/").at(-1) ?? "";
-      return [...row.querySelectorAll("button[data-status]")].map((button) => {
-        const words = (button.getAttribute("aria-label") ?? "").split(", ");
-        return { matchId, outcome: words[0] ?? "", market: words[1] ?? "", odds: Number(words[2]) };
-      });
+      const address = button.closest("[data-testid=fixture]")?.querySelector("a")?.getAttribute("href") ?? location.pathname;
+      const words = (button.getAttribute("aria-label") ?? "").split(", ");
+      return [{ matchId: address.split("/").at(-1) ?? "", outcome: words[0] ?? "", market: words[1] ?? "", odds: Number(words[2]) }];
     }),
     seen,
   );

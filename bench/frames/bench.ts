@@ -7,6 +7,7 @@ import { type Shown, shownOutcomes, wrongPrices } from "../feed/shown-prices.ts"
 import { type BenchRow, judge } from "../row.ts";
 import { clickLatency } from "./clicks.ts";
 import { atWork, markupOf, openGrid, openStaticCopy } from "./references.ts";
+import { liveList, longSlip, matchPage, type Screen } from "./screens.ts";
 import { type FrameWork, measureWindow, medianWork, printWork } from "./work.ts";
 
 const RATES = [2_000, 5_000] as const;
@@ -72,12 +73,12 @@ interface Measured {
   readonly restingClick: number;
 }
 
-const rowsOf = ({ rate, work, grid, copy, cells, lost, click, restingClick }: Measured): readonly BenchRow[] => [
-  judge(`frames at ${rate}/s: main thread, beside a grid of the ${cells} cells that can be seen`, printWork(work), printWork(grid), work.total / grid.total, "<= 4"),
-  judge(`frames at ${rate}/s: main thread, beside the same page as HTML rewritten by a loop`, printWork(work), printWork(copy), work.total / copy.total, "<= 1"),
-  judge(`frames at ${rate}/s: late frames, in points beyond the grid's`, `${work.latePercent.toFixed(1)} %`, `${grid.latePercent.toFixed(1)} %`, work.latePercent - grid.latePercent, "<= 2"),
-  judge(`frames at ${rate}/s: prices in the window that are not the engine's last`, String(lost), `${cells} cells`, lost, "<= 0"),
-  judge(`frames at ${rate}/s: a click on a price to its frame in ms, 98th percentile`, `${click.toFixed(0)} ms`, `at rest ${restingClick.toFixed(0)} ms`, click, "<= 100"),
+const rowsOf = (screen: Screen, { rate, work, grid, copy, cells, lost, click, restingClick }: Measured): readonly BenchRow[] => [
+  judge(`${screen.name} at ${rate}/s: main thread, beside a grid of the ${cells} cells that can be seen`, printWork(work), printWork(grid), work.total / grid.total, "<= 4"),
+  judge(`${screen.name} at ${rate}/s: main thread, beside the same page as HTML rewritten by a loop`, printWork(work), printWork(copy), work.total / copy.total, "<= 1"),
+  judge(`${screen.name} at ${rate}/s: late frames, in points beyond the grid's`, `${work.latePercent.toFixed(1)} %`, `${grid.latePercent.toFixed(1)} %`, work.latePercent - grid.latePercent, "<= 2"),
+  judge(`${screen.name} at ${rate}/s: prices in the window that are not the engine's last`, String(lost), `${cells} cells`, lost, "<= 0"),
+  judge(`${screen.name} at ${rate}/s: a click on a price to its frame in ms, 98th percentile`, `${click.toFixed(0)} ms`, `at rest ${restingClick.toFixed(0)} ms`, click, "<= 100"),
 ];
 
 /** Publishes prices until `during` ends. */
@@ -91,13 +92,11 @@ const underLoad = async <Result>({ offer }: EngineParts, shown: readonly Shown[]
   return running;
 };
 
-const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly BenchRow[]> => {
+const measure = async (screen: Screen, { context, origin, parts }: BuiltSite): Promise<readonly BenchRow[]> => {
   const page = context.pages()[0] ?? (await context.newPage());
-  await page.goto("/Sport/LiveList");
-  // While prices are stale every button shows a clock, which the references would rewrite. So the bench waits for an open price.
-  await page.locator("main button[data-status=open]").first().waitFor();
+  await screen.open(page, parts);
   const shown = await shownOutcomes(page, parts.offer.all());
-  if (shown.length < 60) throw new Error(`only ${shown.length} prices of the engine are on the page`);
+  if (shown.length < screen.least) throw new Error(`${screen.name}: only ${shown.length} prices of the engine are on the page`);
   const cells = await visibleCells(page);
   const [copyPage, gridPage] = [await context.newPage(), await context.newPage()];
   await openStaticCopy(copyPage, origin, await markupOf(page));
@@ -118,10 +117,16 @@ const measure = async ({ context, origin, parts }: BuiltSite): Promise<readonly 
   const rows: BenchRow[] = [];
   for (const { rate, windows } of loaded) {
     const click = await underLoad(parts, shown, rate, () => clickLatency(page));
-    rows.push(...rowsOf({ rate, work: medianWork(windows), click, ...references, lost: lost + (await missing(page, shown)) }));
+    rows.push(...rowsOf(screen, { rate, work: medianWork(windows), click, ...references, lost: lost + (await missing(page, shown)) }));
   }
   return rows;
 };
 
-/** The built live list under load, compared in one run with its own HTML rewritten by a loop and with the smallest possible grid. */
-export const framesBench = (): Promise<readonly BenchRow[]> => onBuiltSite(measure);
+/**
+ * Screens of the built site under load. Each is compared in one run with its own HTML rewritten by a loop and with the smallest possible grid.
+ */
+const framesOf = (screen: Screen) => (): Promise<readonly BenchRow[]> => onBuiltSite((site) => measure(screen, site));
+
+export const framesBench = framesOf(liveList);
+export const matchPageBench = framesOf(matchPage);
+export const longSlipBench = framesOf(longSlip);

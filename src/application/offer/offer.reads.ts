@@ -2,9 +2,11 @@ import { Effect } from "effect";
 import { isCount, isText, oneOf } from "../../domain/kernel/guards.ts";
 import { isMatchId, type MatchId } from "../../domain/kernel/ids.ts";
 import { type Board, isBoard } from "../../domain/events/preferences-events.ts";
-import { Offer, type PrematchQuery } from "../ports/offer.ts";
+import { type FixturePage, type MatchDetail, Offer, type PrematchQuery } from "../ports/offer.ts";
 import { publicField } from "../recording/codec.ts";
 import { readSpec } from "../reads/read-store.ts";
+
+const listed = ({ fixtures }: FixturePage): readonly MatchId[] => fixtures.map(({ matchId }) => matchId);
 
 const everybody = { version: 1, owner: "everybody" } as const;
 
@@ -46,6 +48,7 @@ export const offerReads = {
     fields: { sportId: publicField(isText), when: publicField(oneOf("today", "upcoming")), page: publicField(isCount), board: boardField, within: publicField(isHours) },
     keeping: "priced",
     load: (query: Omit<PrematchQuery, "perPage">) => Effect.flatMap(Offer, (offer) => offer.prematch(query)),
+    matchesIn: listed,
   }),
   /** The list of the home page. The page shows several lists, so this one has thirty matches a page (spec 9). */
   highlights: readSpec({
@@ -55,6 +58,7 @@ export const offerReads = {
     keeping: "priced",
     load: ({ sportId, when }: Pick<PrematchQuery, "sportId" | "when">) =>
       Effect.flatMap(Offer, (offer) => offer.prematch({ sportId, when, page: 1, perPage: 30 })),
+    matchesIn: listed,
   }),
   topBets: readSpec({
     ...everybody,
@@ -70,6 +74,7 @@ export const offerReads = {
     fields: { board: boardField },
     keeping: "priced",
     load: ({ board }: { readonly board?: Board | undefined }) => Effect.flatMap(Offer, (offer) => offer.live(board)),
+    matchesIn: listed,
   }),
   tournamentFixtures: readSpec({
     ...everybody,
@@ -79,6 +84,7 @@ export const offerReads = {
     keeping: "priced",
     load: ({ sportId, tournamentId, board }: TournamentQuery) =>
       Effect.flatMap(Offer, (offer) => offer.tournamentFixtures(sportId, tournamentId, board)),
+    matchesIn: listed,
   }),
   searchable: readSpec({
     ...everybody,
@@ -93,6 +99,7 @@ export const offerReads = {
     fields: { matchId: publicField(isMatchId) },
     keeping: "priced",
     load: ({ matchId }: { readonly matchId: MatchId }) => Effect.flatMap(Offer, (offer) => offer.match(matchId)),
+    matchesIn: (detail: MatchDetail | null) => (detail === null ? [] : [detail.fixture.matchId]),
   }),
   bettingTerms: readSpec({
     ...everybody,

@@ -13,8 +13,11 @@ export const rereadPrices = Effect.fn("rereadPrices")(function* () {
   yield* subscribeScoped(store.facts$, (batch) => {
     if (batch.some(({ event }) => event.type === "FeedRestored")) reads.refreshWatched("priced");
   });
-  // A list is read before its matches are followed. It has to be read again for the prices that changed in between.
+  // A list is read before its matches are followed. It has to be read again for the prices that changed in between. A list without any of these
+  // matches has missed nothing; a long list that is scrolled would be read as often as it has pages.
   yield* subscribeScoped(inlet.signals$, (signal) => {
-    if (typeof signal === "object") reads.refreshWatched("priced");
+    if (typeof signal !== "object") return;
+    if (signal.following.length === 0) reads.refreshWatched("priced");
+    else reads.refreshPricesOf(new Set(signal.following));
   });
 });

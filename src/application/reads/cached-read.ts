@@ -37,6 +37,8 @@ export interface CachedReadParts<Value> {
 /** A cached read as the read store sees it. The store can also end it for good. */
 export interface KeptRead<Value> extends CachedRead<Value> {
   readonly isWatched: () => boolean;
+  /** The value; undefined while it is being read, also when an older value is shown meanwhile, and after a failure. */
+  readonly settled: () => Value | undefined;
   /** Drops the value and ignores every later answer. */
   readonly drop: () => void;
 }
@@ -100,6 +102,7 @@ export const createCachedRead = <Value>({ load, asOf, now, ages, after }: Cached
     read: () => resource.value,
     refresh,
     isWatched: () => subscribers > 0,
+    settled: () => (reading || resource.value.status !== "ready" ? undefined : resource.value.value),
     subscribe: (onChange) => {
       subscribers += 1;
       if (subscribers === 1 && !reading && (resource.value.status !== "ready" || ages)) refresh();

@@ -1,4 +1,5 @@
 import { Context, type Effect } from "effect";
+import type { MatchId } from "../../domain/kernel/ids.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { EventStoreShape } from "../log/event-store.ts";
 import type { CallFailure } from "../ports/failures.ts";
@@ -19,6 +20,8 @@ export interface ReadSpec<Args extends object, Value, Services> extends Codec<Ar
   /** Who owns the answer. "player": it is kept under the player's pseudonym and dropped with their session. */
   readonly owner: "everybody" | "player";
   readonly load: (args: Args) => Effect.Effect<Value, CallFailure, Services>;
+  /** The matches whose prices an answer tells. Without it, an answer may tell the prices of any match. */
+  readonly matchesIn?: (value: NoInfer<Value>) => readonly MatchId[];
 }
 
 /** Makes a spec. Its arguments are those of `load`, and `fields` has to name each of them. */
@@ -30,6 +33,7 @@ export interface AnyReadSpec extends AnyCodec {
   readonly keeping: Keeping;
   readonly owner: "everybody" | "player";
   readonly load: (args: never) => Effect.Effect<unknown, CallFailure, unknown>;
+  readonly matchesIn?: (value: never) => readonly MatchId[];
 }
 
 /** The most reads without a subscriber that are kept. The one that has been unused for the longest time is dropped first. */
@@ -40,6 +44,8 @@ export interface ReadStoreShape {
   readonly open: (spec: AnyReadSpec, args: WrittenArgs) => CachedRead<unknown>;
   /** Reads again everything with this keeping and a subscriber; returns whether there was any. */
   readonly refreshWatched: (keeping: Keeping) => boolean;
+  /** Reads again everything with a subscriber that tells prices of these matches, or may do so. */
+  readonly refreshPricesOf: (matches: ReadonlySet<MatchId>) => void;
   /** Retries every failed read with a subscriber. */
   readonly retryFailed: () => void;
   /** Drops every read that belongs to a player. */
@@ -77,6 +83,15 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
     for (const [key] of unwatched.slice(0, Math.max(0, unwatched.length - MOST_UNWATCHED))) entries.delete(key);
   };
 
+  const watchedOf = (keeping: Keeping): readonly Entry[] => [...entries.values()].filter(({ spec, read }) => spec.keeping === keeping && read.isWatched());
+
+  /** What the answer on its way tells is not known yet, nor what a failed reading would have told. */
+  const mayTell = ({ spec, read }: Entry, matches: ReadonlySet<MatchId>): boolean => {
+    const value = read.settled();
+    // A value comes from the load of its own spec.
+    return value === undefined || spec.matchesIn === undefined || spec.matchesIn(value as never).some((match) => matches.has(match));
+  };
+
   return {
     open: (spec, args) => {
       const key = keyOf(spec, args);
@@ -100,9 +115,12 @@ export const createReadStore = ({ store, timers, run }: ReadStoreParts): ReadSto
       return read;
     },
     refreshWatched: (keeping) => {
-      const watched = [...entries.values()].filter(({ spec, read }) => spec.keeping === keeping && read.isWatched());
+      const watched = watchedOf(keeping);
       for (const { read } of watched) read.refresh();
       return watched.length > 0;
+    },
+    refreshPricesOf: (matches) => {
+      for (const entry of watchedOf("priced")) if (mayTell(entry, matches)) entry.read.refresh();
     },
     retryFailed: () => {
       for (const { read } of entries.values()) if (read.isWatched() && read.read().status === "failed") read.refresh();

@@ -4,6 +4,8 @@ import { CHANGED_MARK_MS } from "../../../src/application/betslip/expire-changed
 import { stateHash } from "../../../src/application/recording/recorder.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { recordingLines } from "../../kit/recording-lines.ts";
+import type { MatchDetail } from "../../../src/application/ports/offer.ts";
+import { fixture } from "../../kit/fake-slipstream.ts";
 import { keyOf, oddsMessage, price, selection } from "../../kit/builders.ts";
 import { MOBILE, openWorld, PASSWORD, settle, type World } from "../../kit/world.ts";
 
@@ -124,6 +126,7 @@ describe("the mark of a changed price", () => {
 describe("lists", () => {
   let world: World;
   const asked = (call: string) => world.offer.script.calls(call);
+  const listed: MatchDetail = { fixture: fixture(home.matchId), markets: [], groups: [] };
   beforeEach(async () => {
     world = await openWorld();
   });
@@ -156,11 +159,15 @@ describe("lists", () => {
     expect(asked("live")).toBe(2);
   });
   it("of prices are read again once the feed follows what they list", async () => {
+    world.offer.offer(listed);
     const live = world.slipstream.reads.live();
     live.subscribe(() => undefined);
     world.slipstream.reads.menu().subscribe(() => undefined);
     await settle();
     world.slipstream.watch("live", home.matchId);
+    await settle();
+    expect([asked("live"), asked("menu")]).toEqual([2, 1]);
+    world.slipstream.watch("live", other.matchId);
     await settle();
     expect([asked("live"), asked("menu")]).toEqual([2, 1]);
   });
@@ -184,6 +191,7 @@ describe("lists", () => {
     expect(asked("menu")).toBe(2);
   });
   it("are read again for those who have not left, though one leaves twice", async () => {
+    world.offer.offer(listed);
     const live = world.slipstream.reads.live();
     const leave = live.subscribe(() => undefined);
     live.subscribe(() => undefined);

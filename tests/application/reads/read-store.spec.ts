@@ -9,6 +9,7 @@ import { publicField } from "../../../src/application/recording/codec.ts";
 import { createInputs, type Input, type Inputs } from "../../../src/application/recording/inputs.ts";
 import { createTimers } from "../../../src/application/runtime/timers.ts";
 import { isCount } from "../../../src/domain/kernel/guards.ts";
+import { matchId } from "../../../src/domain/kernel/ids.ts";
 import { signedIn } from "../../kit/builders.ts";
 
 let clock: MemoryClock;
@@ -93,6 +94,52 @@ describe("the cached reads", () => {
     loaded = [];
     reads.refreshWatched("priced");
     expect(loaded).toEqual(["page 1"]);
+  });
+
+  describe("with prices, when matches are newly followed,", () => {
+    const pageOf = (number: number) => matchId(String(900 + number));
+    const priced = { ...page, name: "test/priced", matchesIn: () => [pageOf(1), pageOf(2)] };
+
+    it("are read again when they tell prices of one of them, and else are not", () => {
+      look(reads.open(priced, { page: 1 }));
+      loaded = [];
+      reads.refreshPricesOf(new Set([pageOf(3)]));
+      expect(loaded).toEqual([]);
+      reads.refreshPricesOf(new Set([pageOf(3), pageOf(2)]));
+      expect(loaded).toEqual(["page 1"]);
+    });
+
+    it("are read again when nobody says which matches they tell, and when nobody looks at them they are not", () => {
+      look(reads.open(page, { page: 1 }));
+      look(reads.open(priced, { page: 2 }))();
+      look(reads.open(menu, {}));
+      loaded = [];
+      reads.refreshPricesOf(new Set([pageOf(1)]));
+      expect(loaded).toEqual(["page 1"]);
+    });
+
+    it("are read again after an answer on its way, which may tell any match", () => {
+      const answers: (() => void)[] = [];
+      reads = createReadStore({
+        store,
+        timers: createTimers(clock, inputs),
+        run: (load, done) => void answers.push(() => done(Effect.runSyncExit(load as Effect.Effect<unknown, CallFailure>) as Exit.Exit<unknown, CallFailure>)),
+      });
+      const read = reads.open(priced, { page: 1 });
+      look(read);
+      answers.shift()?.();
+      reads.refreshWatched("priced");
+      reads.refreshPricesOf(new Set([pageOf(3)]));
+      answers.shift()?.();
+      expect([loaded, answers.length]).toEqual([["page 1", "page 1"], 1]);
+    });
+
+    it("are read again after a failure", () => {
+      fails = true;
+      look(reads.open(priced, { page: 1 }));
+      reads.refreshPricesOf(new Set([pageOf(3)]));
+      expect(loaded).toEqual(["page 1", "page 1"]);
+    });
   });
 
   it("that last are read once for all visits, those with prices for each", () => {

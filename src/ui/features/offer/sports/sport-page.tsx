@@ -130,6 +130,9 @@ const SportFixtures = ({ sport, when }: SportProps) => {
 /** The estimated height of a page of fifty matches, in pixels. */
 const PAGE_HEIGHT = 50 * 45 + 60;
 
+/** The room of a page that is being read. One element with lines: fifty placeholder rows take the browser longer than a frame when they appear. */
+const PageToCome = () => <div className={css.toCome} style={{ height: PAGE_HEIGHT }} role="status" aria-label="Loading" aria-busy="true" />;
+
 interface LaterPagesProps {
   readonly asked: Omit<PrematchQuery, "page">;
   readonly from: number;
@@ -143,7 +146,7 @@ const LaterPages = ({ asked, from, last, what }: LaterPagesProps) => {
   return Array.from({ length: Math.max(0, last - from + 1) }, (_, index) => from + index).map((page) => (
     <Near key={page} tall={PAGE_HEIGHT}>
       {() => (
-        <Loaded read={reads.prematch({ ...asked, page })} what={`Page ${page} of ${what}`} skeleton={<SkeletonRows rows={50} height={37} />}>
+        <Loaded read={reads.prematch({ ...asked, page })} what={`Page ${page} of ${what}`} skeleton={<PageToCome />}>
           {({ fixtures }, { asOf }) => <FixtureList level={2} fixtures={fixtures} asOf={asOf} />}
         </Loaded>
       )}
