@@ -2,19 +2,17 @@ import type { Coupon, OddsPolicy } from "../../contract/betslip.ts";
 import type { SignedReceipt } from "../../contract/receipts.ts";
 import { money, moneyToNumber, noMoney, type Money } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
-import { answerOnce } from "../database/answer-once.ts";
+import { answerGiven, keepAnswer, payloadHashOf } from "../database/answer-once.ts";
 import type { SafetyRule } from "../safety/rules.ts";
 import type { Database, Queries } from "../database/database.ts";
 import { newBetslipId } from "./betslip-id.ts";
 import { enterBook } from "./book-lock.ts";
-import { describeTicket, kindOnTheWire } from "./describe-ticket.ts";
-import { legDetails } from "./leg-details.ts";
-import { possibleWinOf, priceCoupon, priceRow, type PricedTicket, type PriceRow, type PricingRules } from "./price-coupon.ts";
+import { openPlacement, type OpenPlacement } from "./open-placement.ts";
+import { possibleWinOf, priceCoupon, priceRow, type PriceRow, type PricingRules } from "./price-coupon.ts";
 import { readCoupon } from "./read-coupon.ts";
-import type { PlayerAccount } from "../wallet/accounts.ts";
 import { receiptBody } from "./receipt-body.ts";
 import type { ReceiptSigner } from "../receipts/signing-key.ts";
-import { post } from "../wallet/post.ts";
+import { storeBet } from "./store-bet.ts";
 
 export interface BetAnswer {
   readonly success: boolean;
@@ -37,6 +35,10 @@ export interface PlaceBet {
   (request: { readonly userId: number; readonly coupon: Coupon; readonly body: unknown; readonly key: string | undefined }): Promise<PlaceBetAnswer>;
 }
 
+type BetWallet = "main" | "sport_bonus" | "cashback";
+
+const INSUFFICIENT = "Insufficient balance ";
+
 const refusal = (message: string, selections?: readonly PriceRow[]): BetAnswer =>
   ({ success: false, status: 400, message, ...(selections === undefined ? {} : { data: { selections } }) });
 
@@ -45,58 +47,38 @@ const withoutHead = (body: unknown): unknown => (typeof body === "object" ? { ..
 
 const policyOf = ({ oddsPolicy, acceptChanges }: Coupon): OddsPolicy => oddsPolicy ?? (acceptChanges ? "any" : "none");
 
-interface BetRow {
-  readonly userId: number;
-  readonly key: string | undefined;
-  readonly coupon: Coupon;
-  readonly wallet: PlayerAccount;
-  readonly at: number;
-  readonly betslipId: string;
-  readonly possibleWin: Money;
-  readonly receipt: SignedReceipt;
-}
-
-const insertBet = async (queries: Queries, priced: PricedTicket, row: BetRow): Promise<void> => {
-  const { coupon, wallet, at, betslipId, possibleWin } = row;
-  await queries.with("bet", (bet) => bet.insertInto("bets").values({
-    betslip_id: betslipId, user_id: row.userId, idempotency_key: row.key ?? null, bet_type: kindOnTheWire(priced.ticket),
-    description: describeTicket(priced.ticket, priced.legs), source: coupon.source ?? "website", wallet, stake: priced.cost, total_odds: priced.totalOdds,
-    possible_win: possibleWin, ticket: JSON.stringify(priced.ticket), log_length: coupon.logHead?.length ?? null, log_hash: coupon.logHead?.hash ?? null,
-    log_id: coupon.logHead?.log ?? null, receipt: JSON.stringify(row.receipt), created: at,
-  }).returning("id")).insertInto("legs").values(({ selectFrom }) => priced.selections.map((selection, position) => ({
-    bet_id: selectFrom("bet").select("id"), position, match_id: selection.match.id, market_id: selection.line.marketId, specifier: selection.line.specifier,
-    outcome_id: selection.outcome.id, odds: selection.outcome.odds, details: JSON.stringify(legDetails(selection)),
-  }))).execute();
-};
+/** Whether the wallet has the amount. A balance that was read before this transaction waited may be too low by now, so it is read again before it refuses a bet. */
+const hasEnough = async (queries: Queries, userId: number, wallet: BetWallet, amount: Money, known: OpenPlacement | undefined): Promise<boolean> =>
+  (known !== undefined && known[wallet] >= amount) ||
+  (await queries.selectFrom("wallets").select("user_id").where("user_id", "=", userId).where(wallet, ">=", amount).executeTakeFirst()) !== undefined;
 
 /** Pays the player the cashback that is due, so that a bet can be paid from it. */
 export type PayCashback = (queries: Queries, userId: number) => Promise<void>;
 
-/** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction. */
+/** Takes a bet: price, debit, ledger, bet and the answer to its key are one transaction, of two statements beside its begin and end. */
 export const createPlaceBet = (database: Database, rules: PricingRules, clock: Clock, allows: SafetyRule, receipts: ReceiptSigner, payCashback?: PayCashback): PlaceBet => {
-  const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined): Promise<BetAnswer> => {
+  /** `opened` is undefined for a request without a key. A bet's own answer is stored with the bet; a refusal is not stored here. */
+  const decide = async (queries: Queries, userId: number, coupon: Coupon, key: string | undefined, opened: OpenPlacement | undefined): Promise<BetAnswer> => {
     if (coupon.isBooking !== 0) return refusal("Only real bets can be placed");
     const reading = readCoupon(coupon);
     if ("refusal" in reading) return refusal(reading.refusal);
     const pricing = priceCoupon(rules, reading.wanted, policyOf(coupon));
     if ("refusal" in pricing) return refusal(pricing.refusal, pricing.moved);
     const { priced } = pricing;
-    const wallet: PlayerAccount = coupon.useCashback ? "cashback" : coupon.useBonus ? "sport_bonus" : "main";
+    const wallet: BetWallet = coupon.useCashback ? "cashback" : coupon.useBonus ? "sport_bonus" : "main";
     if (wallet === "cashback") await payCashback?.(queries, userId);
-    const forbidden = await allows(queries, userId, wallet === "main" ? priced.cost : noMoney);
+    const forbidden = await allows(queries, userId, wallet === "main" ? priced.cost : noMoney, opened);
     if (forbidden !== undefined) return refusal(forbidden);
+    if (!(await hasEnough(queries, userId, wallet, priced.cost, opened))) return refusal(INSUFFICIENT);
     const betslipId = newBetslipId();
     const at = clock.now();
     const subject = wallet === "main" ? "Bet Deposit (Sport)" : "Bonus Bet (Sport)";
-    const debited = await post(queries, { userId, from: wallet, to: "house:bets", amount: priced.cost, subject, reference: betslipId, at });
-    if (debited === undefined) return refusal("Insufficient balance ");
-    // This computation is expensive, so it comes after the debit: a player without money cannot cause it.
+    // This computation is expensive, so it comes after the look at the wallet: a player without money cannot cause it.
     const win = possibleWinOf(rules, priced);
     // A bonus stake is not paid back with a win (see settlement).
     const possibleWin = wallet === "main" ? win : money(Math.max(0, win - priced.cost));
     const receipt = receipts.sign(receiptBody({ betslipId, attempt: key, at, stake: priced.cost, possibleWin, selections: priced.selections, logHead: coupon.logHead }));
-    await insertBet(queries, priced, { userId, key, coupon, wallet, at, betslipId, possibleWin, receipt });
-    return {
+    const answer: BetAnswer = {
       success: true, status: 201, message: "Bet placed successfully",
       data: {
         betslipId, stake: moneyToNumber(priced.cost), possibleWin: moneyToNumber(possibleWin), totalOdd: Number(priced.totalOdds), receipt,
@@ -104,11 +86,24 @@ export const createPlaceBet = (database: Database, rules: PricingRules, clock: C
         selections: priced.selections.map(priceRow),
       },
     };
+    const stored = await storeBet(queries, {
+      priced, stake: { userId, from: wallet, to: "house:bets", amount: priced.cost, subject, reference: betslipId, at },
+      source: coupon.source ?? "website", possibleWin, receipt, logHead: coupon.logHead, key, answer,
+    });
+    return stored ? answer : refusal(INSUFFICIENT);
   };
 
   return ({ userId, coupon, body, key }) =>
     database.transaction().execute(async (queries) => {
-      await enterBook(queries);
-      return answerOnce(queries, { userId, key, payload: withoutHead(body) }, () => decide(queries, userId, coupon, key));
+      if (key === undefined) {
+        await enterBook(queries);
+        return decide(queries, userId, coupon, undefined, undefined);
+      }
+      const payload = withoutHead(body);
+      const opened = await openPlacement(queries, userId, key, payloadHashOf(payload));
+      if (opened === undefined) return (await answerGiven<BetAnswer>(queries, { userId, key, payload })) ?? "key_reused";
+      const answer = await decide(queries, userId, coupon, key, opened);
+      if (!answer.success) await keepAnswer(queries, userId, key, answer);
+      return answer;
     });
 };

@@ -15,7 +15,7 @@ export interface KeyedRequest {
   readonly payload: unknown;
 }
 
-const hashOf = (payload: unknown): string => createHash("sha256").update(canonical(payload)).digest("hex");
+export const payloadHashOf = (payload: unknown): string => createHash("sha256").update(canonical(payload)).digest("hex");
 
 /** The answer that a key got before; undefined for a new key. */
 export const answerGiven = async <Answer>(queries: Queries, { userId, key, payload }: KeyedRequest): Promise<Answer | "key_reused" | undefined> => {
@@ -23,7 +23,12 @@ export const answerGiven = async <Answer>(queries: Queries, { userId, key, paylo
   const stored = await queries.selectFrom("idempotency").select(["payload_hash", "answer"]).where("user_id", "=", userId).where("key", "=", key).executeTakeFirst();
   if (stored === undefined) return undefined;
   // The payload hash agrees, so the stored answer belongs to this call.
-  return stored.payload_hash === hashOf(payload) ? (stored.answer as Answer) : "key_reused";
+  return stored.payload_hash === payloadHashOf(payload) ? (stored.answer as Answer) : "key_reused";
+};
+
+/** Stores the answer to a key that this transaction has inserted. */
+export const keepAnswer = async (queries: Queries, userId: number, key: string, answer: unknown): Promise<void> => {
+  await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
 };
 
 /**
@@ -33,9 +38,9 @@ export const answerGiven = async <Answer>(queries: Queries, { userId, key, paylo
 export const answerOnce = async <Answer>(queries: Queries, request: KeyedRequest, decide: () => Promise<Answer>): Promise<Answer | "key_reused"> => {
   const { userId, key, payload } = request;
   if (key === undefined) return decide();
-  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: hashOf(payload) }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
+  const fresh = await queries.insertInto("idempotency").values({ user_id: userId, key, payload_hash: payloadHashOf(payload) }).onConflict((conflict) => conflict.doNothing()).returning("key").executeTakeFirst();
   if (fresh === undefined) return (await answerGiven<Answer>(queries, request)) ?? "key_reused";
   const answer = await decide();
-  await queries.updateTable("idempotency").set({ answer: JSON.stringify(answer) }).where("user_id", "=", userId).where("key", "=", key).execute();
+  await keepAnswer(queries, userId, key, answer);
   return answer;
 };

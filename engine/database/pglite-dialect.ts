@@ -1,15 +1,19 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { type CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type DatabaseConnection, type Dialect, type Driver } from "kysely";
+import { createStatements } from "./pglite-statements.ts";
 
-const connectionOf = (database: PGlite): DatabaseConnection => ({
-  executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
-    const { rows, affectedRows } = await database.query<R>(sql, [...parameters]);
-    return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
-  },
-  streamQuery: () => {
-    throw new Error("the embedded database does not stream");
-  },
-});
+const connectionOf = (database: PGlite): DatabaseConnection => {
+  const run = createStatements(database);
+  return {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) => {
+      const { rows, affectedRows } = await run<R>(sql, parameters);
+      return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+    },
+    streamQuery: () => {
+      throw new Error("the embedded database does not stream");
+    },
+  };
+};
 
 /**
  * PGlite has one connection. Callers get it one after the other, in the order in which they asked, each in a new turn of the event

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { wholeNumber, type Database } from "./database.ts";
+import { namingPool } from "./naming-pool.ts";
 
 const MOST_CONNECTIONS = 10;
 
@@ -14,7 +15,7 @@ export const openPostgres = async (url: string): Promise<Database> => {
   // the error event of the connection, idle or in use, would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const database: Database = new Kysely({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   try {
     await sql`select 1`.execute(database);
     return database;

@@ -1,18 +1,20 @@
+import type { Expression } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { LimitKind, LimitPeriod } from "../../contract/safety.ts";
 import { money, type Money, printMoney } from "../../src/domain/kernel/money.ts";
 import type { Clock } from "../clock.ts";
 import type { Queries } from "../database/database.ts";
 import { dateTimeText } from "../date-text.ts";
-import { type Limit, limitsIn, PERIOD_MS } from "./limits.ts";
-import { isUnanswered, type SafetyState, selectSafety, stateIn } from "./states.ts";
+import { type Limit, type LimitRow, limitsIn, PERIOD_MS } from "./limits.ts";
+import { isUnanswered, type SafetyRow, type SafetyState, selectSafety, stateIn } from "./states.ts";
 import { usedOf } from "./usage.ts";
 
 /**
  * Why this player may not use this amount now, as a message for them; undefined when they may. It runs inside the transaction
- * that uses the money, so that two simultaneous requests are checked one after the other.
+ * that uses the money, so that two simultaneous requests are checked one after the other. `settings` are those that the
+ * transaction has read by `lockingSettings`; without them the rule reads them.
  */
-export type SafetyRule = (queries: Queries, userId: number, amount: Money) => Promise<string | undefined>;
+export type SafetyRule = (queries: Queries, userId: number, amount: Money, settings?: SettingsRow) => Promise<string | undefined>;
 
 export interface SafetyRules {
   /** For stakes. `amount` is the player's own money: limits do not count bonus stakes, so those ask with 0. */
@@ -22,15 +24,24 @@ export interface SafetyRules {
 
 const PERIOD_WORDS: Readonly<Record<LimitPeriod, string>> = { day: "24 hours", week: "7 days", month: "30 days" };
 
-/** What a player has set, read in one statement, because every bet asks for it. Other requests of the player for money wait until this transaction ends. */
-const lockSettings = async (queries: Queries, userId: number, now: number): Promise<{ readonly state: SafetyState; readonly limits: readonly Limit[] }> => {
+/** What a player has set, as the database returns it. */
+export interface SettingsRow extends SafetyRow {
+  readonly limits: readonly LimitRow[];
+}
+
+/** The columns of a `SettingsRow`. */
+export const settingsColumns = ["break_kind", "break_until", "reality_minutes", "reality_seen", "session_begun", "limits"] as const satisfies readonly (keyof SettingsRow)[];
+
+/**
+ * The query for what a player has set, in one statement, because every bet asks for it. Other requests of the player for money wait
+ * until the transaction ends.
+ */
+export const lockingSettings = (queries: Queries, userId: number | Expression<number>) =>
   // The lock lets requests be checked one after the other. It is the weaker kind of lock, because inserting a row that refers to
   // the player conflicts with the stronger kind, and two simultaneous requests would deadlock.
-  const row = await selectSafety(queries, userId).forNoKeyUpdate("users")
-    .select(({ selectFrom }) => jsonArrayFrom(selectFrom("safety_limits").selectAll().whereRef("safety_limits.user_id", "=", "users.id").orderBy("kind").orderBy("period")).as("limits"))
-    .executeTakeFirstOrThrow();
-  return { state: stateIn(row, now), limits: limitsIn(row.limits, now) };
-};
+  selectSafety(queries, userId).forNoKeyUpdate("users")
+    .select(({ selectFrom }) => jsonArrayFrom(selectFrom("safety_limits").select(["kind", "period", "amount", "waiting", "waiting_amount", "waiting_from"])
+      .whereRef("safety_limits.user_id", "=", "users.id").orderBy("kind").orderBy("period")).as("limits"));
 
 const whyClosed = (state: SafetyState, now: number): string | undefined => {
   if (state.break !== undefined)
@@ -51,10 +62,10 @@ const whyLimited = async (queries: Queries, userId: number, amount: Money, limit
 
 /** The rules that enforce the limits and breaks of players, for every call that uses money. */
 export const createSafetyRules = (clock: Clock): SafetyRules => {
-  const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount) => {
+  const ruleOf = (kinds: readonly LimitKind[]): SafetyRule => async (queries, userId, amount, settings) => {
     const now = clock.now();
-    const { state, limits } = await lockSettings(queries, userId, now);
-    return whyClosed(state, now) ?? whyLimited(queries, userId, amount, limits.filter(({ kind }) => kinds.includes(kind)), now);
+    const row = settings ?? (await lockingSettings(queries, userId).executeTakeFirstOrThrow());
+    return whyClosed(stateIn(row, now), now) ?? whyLimited(queries, userId, amount, limitsIn(row.limits, now).filter(({ kind }) => kinds.includes(kind)), now);
   };
   return { bet: ruleOf(["stake", "loss", "session"]), deposit: ruleOf(["deposit", "session"]) };
 };

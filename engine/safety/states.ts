@@ -1,4 +1,5 @@
 import type { BreakKind } from "../../contract/safety.ts";
+import type { Expression } from "kysely";
 import type { Database } from "../database/database.ts";
 
 const MINUTE = 60_000;
@@ -37,8 +38,8 @@ export interface SafetyRow {
   readonly session_begun: number | null;
 }
 
-/** The query for a player's `SafetyRow`. */
-export const selectSafety = (queries: Database, userId: number) =>
+/** The query for a player's `SafetyRow`; the player is a number, or a column of an outer query. */
+export const selectSafety = (queries: Database, userId: number | Expression<number>) =>
   queries.selectFrom("users").leftJoin("safety_states", "safety_states.user_id", "users.id").where("users.id", "=", userId)
     .select(["break_kind", "break_until", "reality_minutes", "reality_seen"])
     .select(({ selectFrom }) => selectFrom("sessions").select("sessions.created").whereRef("sessions.user_id", "=", "users.id").orderBy("sessions.id", "desc").limit(1).as("session_begun"));

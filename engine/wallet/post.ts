@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { money, type Money } from "../../src/domain/kernel/money.ts";
 import type { Queries } from "../database/database.ts";
-import { isPlayerAccount, type Account, type PlayerAccount } from "./accounts.ts";
+import { isPlayerAccount, playerAccounts, type Account, type PlayerAccount } from "./accounts.ts";
 import { type Posting, postingsOf } from "./postings.ts";
 
 /** A movement of money between two accounts, at least one of which is the player's. */
@@ -20,25 +20,34 @@ export interface Movement {
 
 export type Balances = Readonly<Record<PlayerAccount, Money>>;
 
+const ALL_BALANCES = sql.join(playerAccounts.map((account) => sql.ref(account)));
+
 /** Account names come from the code and never from a caller, so they may be part of the SQL text. */
 const balanceOf = (account: Account) => (isPlayerAccount(account) ? sql.ref(account) : sql`null::bigint`);
 const changed = ({ account, amount }: Posting) => sql`${sql.ref(account)} = ${sql.ref(account)} + ${amount}::bigint`;
 
 /**
- * Moves money; no other code does. One row of `movements` stands for both postings, so at every commit the ledger sums to zero and
- * agrees with each balance. Returns the player's balances after the movement; undefined, with nothing changed, when the source
- * account has too little. It is one statement, and has to run inside the transaction of what the money is for.
+ * The statement part that moves money; no other code does. One row of `movements` stands for both postings, so at every commit the
+ * ledger sums to zero and agrees with each balance. It is two table expressions: `moved` has the wallet after the movement, and no row,
+ * with nothing changed, when the source account has too little. What else the statement writes has to depend on `moved`.
  */
-export const post = async (queries: Queries, { userId, from, to, amount, subject, reference, at, once }: Movement): Promise<Balances | undefined> => {
+export const movementExpressions = ({ userId, from, to, amount, subject, reference, at, once }: Movement): RawBuilder<unknown> => {
   if (amount <= 0) throw new RangeError("only an amount above zero can be moved");
   const own = isPlayerAccount(from);
   const sides = postingsOf({ from, to, amount }).filter(({ account }) => isPlayerAccount(account)).map(changed);
   if (sides.length === 0) throw new RangeError("a movement is to or from a player");
-  const { rows: [row] } = await sql<Record<PlayerAccount, number>>`
-    with moved as (update wallets set ${sql.join(sides)} where user_id = ${userId} ${own ? sql`and ${sql.ref(from)} >= ${amount}` : sql``} returning *),
+  return sql`
+    moved as (update wallets set ${sql.join(sides)} where user_id = ${userId} ${own ? sql`and ${sql.ref(from)} >= ${amount}` : sql``} returning user_id, ${ALL_BALANCES}),
     written as (insert into movements (user_id, source, target, amount, source_balance, target_balance, subject, reference, at, once)
-      select user_id, ${from}, ${to}, ${amount}::bigint, ${balanceOf(from)}, ${balanceOf(to)}, ${subject}, ${reference}, ${at}::bigint, ${once ?? null}::text from moved)
-    select * from moved`.execute(queries);
+      select user_id, ${from}, ${to}, ${amount}::bigint, ${balanceOf(from)}, ${balanceOf(to)}, ${subject}, ${reference}, ${at}::bigint, ${once ?? null}::text from moved)`;
+};
+
+/**
+ * Moves money as a statement of its own. Returns the player's balances after the movement; undefined, with nothing changed, when the
+ * source account has too little. It has to run inside the transaction of what the money is for.
+ */
+export const post = async (queries: Queries, movement: Movement): Promise<Balances | undefined> => {
+  const { rows: [row] } = await sql<Record<PlayerAccount, number>>`with ${movementExpressions(movement)} select ${ALL_BALANCES} from moved`.execute(queries);
   return row === undefined ? undefined : balancesIn(row);
 };
 

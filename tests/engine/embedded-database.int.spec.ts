@@ -56,4 +56,32 @@ describe("the embedded database", () => {
   it("refuses a whole number that cannot be held exactly", async () => {
     await expect(sql`select 9007199254740993::bigint as much`.execute(database)).rejects.toThrow("not a whole number column");
   });
+
+  it("serves on after a statement has failed, in a transaction and outside", async () => {
+    await sql`create table singles (name text primary key, note text)`.execute(database);
+    const store = (queries: Database, name: string) => sql`insert into singles(name) values (${name})`.execute(queries);
+    await store(database, "one");
+    await expect(store(database, "one")).rejects.toThrow("duplicate key");
+    await expect(sql`select nothing from nowhere where name = ${"one"}`.execute(database)).rejects.toThrow("nowhere");
+    await expect(database.transaction().execute(async (queries) => {
+      await store(queries, "lost");
+      await expect(store(queries, "one")).rejects.toThrow("duplicate key");
+      await store(queries, "two");
+    })).rejects.toThrow("transaction is aborted");
+    await store(database, "two");
+    expect((await sql`select name from singles order by name`.execute(database)).rows).toEqual([{ name: "one" }, { name: "two" }]);
+  });
+
+  it("returns the columns that a table has now, and the values with their types", async () => {
+    await sql`create table changing (a bigint)`.execute(database);
+    await sql`insert into changing(a) values (${7})`.execute(database);
+    const read = () => sql`select * from changing where a = ${7}`.execute(database);
+    expect((await read()).rows).toEqual([{ a: 7 }]);
+    await sql`alter table changing add column b jsonb`.execute(database);
+    const { numAffectedRows } = await sql`update changing set b = ${JSON.stringify({ c: [1, "é"] })} where a = ${7}`.execute(database);
+    expect(numAffectedRows).toBe(1n);
+    expect((await read()).rows).toEqual([{ a: 7, b: { c: [1, "é"] } }]);
+    const { rows } = await sql`select ${true}::boolean as yes, ${null}::text as none, ${9007199254740991n}::bigint as much, ${[1, 2]}::int[] as list`.execute(database);
+    expect(rows).toEqual([{ yes: true, none: null, much: 9007199254740991, list: [1, 2] }]);
+  });
 });

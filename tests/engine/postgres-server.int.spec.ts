@@ -73,4 +73,52 @@ describe.skipIf(!postgresInstalled)("on a PostgreSQL server", { timeout: 120_000
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     expect((await engine.api("GET", accountRoutes.userDetails(3), { token })).body).toMatchObject({ data: { availableBalance: 3 } });
   });
+
+  /** Places a bet of 6 while another transaction holds the player by the first statement. That transaction runs the second one when the bet waits, and commits. */
+  const placeBehind = async (first: string, second: string, key: string): Promise<unknown> => {
+    const token = await engine.login();
+    const { database } = engine.parts;
+    const [, , match] = fixtures(engine.parts);
+    if (match === undefined) throw new Error("no fixture");
+    let answered = false;
+    let placing: Promise<unknown> | undefined;
+    await database.transaction().execute(async (queries) => {
+      await rows(queries, first);
+      placing = engine.api("POST", betslipRoutes.placeBet(3), { body: couponOf([selectionOf(match)], { stake: 6 }), token, headers: { "Idempotency-Key": key } })
+        .then(({ body }) => body).finally(() => (answered = true));
+      const isWaiting = async (): Promise<boolean> => Number((await rows(database, "select count(*) as n from pg_stat_activity where wait_event_type = 'Lock'"))[0]?.["n"]) > 0;
+      while (!answered && !(await isWaiting())) await new Promise((resolve) => setImmediate(resolve));
+      expect(answered).toBe(false);
+      await rows(queries, second);
+    });
+    return placing;
+  };
+
+  it("takes a bet whose player is changed while it waits for them", async () => {
+    await rows(engine.parts.database, "update wallets set main = 1500");
+    expect(await placeBehind("update users set details = details || '{\"changed\": true}'", "update wallets set main = 700", "changed")).toMatchObject({ success: true });
+    expect((await rows(engine.parts.database, "select main from wallets"))[0]).toEqual({ main: 100 });
+  });
+
+  it("refuses a bet whose money was spent while it waited, and takes one whose money was paid in", async () => {
+    await rows(engine.parts.database, "update wallets set main = 1500");
+    expect(await placeBehind("select id from users for no key update", "update wallets set main = 500", "spent")).toMatchObject({ success: false, message: "Insufficient balance " });
+    expect(await placeBehind("select id from users for no key update", "update wallets set main = 700", "paid-in")).toMatchObject({ success: true });
+    expect((await rows(engine.parts.database, "select main from wallets"))[0]).toEqual({ main: 100 });
+  });
+
+  it("goes on when another program adds columns to the tables", async () => {
+    const token = await engine.login();
+    await rows(engine.parts.database, "update wallets set main = 10000");
+    const [, , match] = fixtures(engine.parts);
+    if (match === undefined) throw new Error("no fixture");
+    const place = (key: string) => engine.api("POST", betslipRoutes.placeBet(3), { body: couponOf([selectionOf(match)], { stake: 6 }), token, headers: { "Idempotency-Key": key } });
+    // More bets at once than the pool has connections, so that each connection has prepared the statements.
+    const many = (name: string) => Promise.all(Array.from({ length: 20 }, (_, index) => place(`${name}-${index}`)));
+    await many("before");
+    for (const table of ["users", "sessions", "wallets", "bets", "legs", "movements", "idempotency", "safety_limits", "safety_states"])
+      await rows(engine.parts.database, `alter table ${table} add column of_a_later_build text`);
+    const answers = [...(await many("after")), await engine.api("POST", historyRoutes.betHistory, { token, body: { idempotencyKey: "before-0" } })];
+    expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
+  });
 });
