@@ -2,20 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
 import { cashOutRoutes } from "../../contract/cash-out.ts";
 import { historyRoutes } from "../../contract/history.ts";
-import { sessionRoutes } from "../../contract/session.ts";
 import type { OfferedMatch } from "../../engine/offer/offered-match.ts";
 import { createCashOut } from "../../engine/cash-out/cash-out.ts";
 import { createQuotes } from "../../engine/cash-out/quotes.ts";
 import { couponOf, fixtures, selectionOf } from "./kit/coupons.ts";
 import { startEngine, type TestEngine } from "./kit/engine-kit.ts";
 import { books } from "./kit/ledger.ts";
+import { registerPlayer } from "./kit/players.ts";
 import { rows } from "./kit/rows.ts";
 
+const codes = new Map<string, string>();
 let engine: TestEngine;
 let token: string;
 let unused: OfferedMatch[];
 beforeAll(async () => {
-  engine = await startEngine();
+  engine = await startEngine({ deliverCode: (phone, code) => void codes.set(phone, code) });
   token = await engine.login();
   unused = fixtures(engine.parts);
 });
@@ -137,10 +138,8 @@ describe("cashing a bet out", () => {
 
   it("is refused for another player's bet, and for an invalid amount", async () => {
     const open = await place(single(), "own");
-    const phone = "8055550077";
-    await engine.parts.database.insertInto("users").values({ username: phone, password_hash: "x", phone, auth_code: "x", created: 0 }).execute();
-    const { body } = await engine.api("POST", `${sessionRoutes.login}?source=website`, { body: { username: phone, password: "x", clientId: 3 } });
-    expect(body).toMatchObject({ success: false });
+    const other = await registerPlayer(engine, codes, "8055550077");
+    expect(await cashOut(open.id, open.cashOutAmount, "co-other", other.token)).toEqual({ success: false, status: 400, message: "Bet not found" });
     expect((await engine.api("POST", cashOutRoutes.cashOut, { body: { betId: open.id, amount: open.cashOutAmount } })).status).toBe(401);
     expect(await cashOut(open.id + 1_000, 10, "co-none")).toMatchObject({ success: false, message: "Bet not found" });
     expect(await cashOut(open.id, -5, "co-negative")).toMatchObject({ success: false, message: "Invalid amount" });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { betslipRoutes } from "../../contract/betslip.ts";
+import { historyRoutes } from "../../contract/history.ts";
 import { paymentsRoutes } from "../../contract/payments.ts";
 import { safetyRoutes } from "../../contract/safety.ts";
 import { sitDown, type Seat } from "./casino/kit.ts";
@@ -12,6 +13,10 @@ import { rows } from "./kit/rows.ts";
 /** Everything of one player that another one might try to get. */
 interface Victim extends RegisteredPlayer {
   readonly betslipId: string;
+  readonly betId: string;
+  /** What the engine offers for the bet, in major units. */
+  readonly offer: number;
+  readonly coupon: object;
   readonly betKey: string;
   readonly deposit: string;
   readonly withdrawal: string;
@@ -28,12 +33,16 @@ interface Try {
   readonly url?: (victim: Victim) => string;
   readonly body?: (victim: Victim) => object;
   readonly headers?: (victim: Victim) => Record<string, string>;
+  /** What the answer has to say where a different answer would tell something, in no words of the first player's. */
+  readonly says?: string;
 }
 /** Who may use a route: anybody, a player, or a games' page with its launch token. */
 type Row = Try & { readonly reach: "anybody" | "player" | "game" };
 
 const [DICE, MINES] = [101, 104];
 const ACCOUNT = { bankCode: "058", bankName: "Guaranty Trust Bank", accountNumber: "0123456789" };
+const LOG = "log-of-the-first";
+const WITHDRAWAL = { clientId: 3, ...ACCOUNT, accountName: "Zephyrine Quillfeather", amount: 1357, type: "online" };
 const named = (victim: Victim): object => ({ userId: victim.id, user_id: victim.id, username: victim.phone, clientId: 3 });
 const anybody = (more: Try = {}): Row => ({ reach: "anybody", ...more });
 const player = (more: Try = {}): Row => ({ reach: "player", ...more });
@@ -67,9 +76,9 @@ const table: Readonly<Record<string, Row>> = {
   "POST /api/v2/bets/find-bet": anybody({ body: ({ betslipId }) => ({ betslipId, clientId: 3 }) }),
   "POST /api/v2/bets/find-coupon": anybody({ body: ({ betslipId }) => ({ betslipId, clientId: 3 }) }),
   "POST /api/v2/bets/history": player({ body: (victim) => ({ ...named(victim), userId: String(victim.id), status: "", betslipId: victim.betslipId, idempotencyKey: victim.betKey }) }),
-  "GET /api/v2/bets/log-heads": player({ url: ({ id }) => `/api/v2/bets/log-heads?userId=${id}` }),
+  "GET /api/v2/bets/log-heads": player({ url: ({ id }) => `/api/v2/bets/log-heads?userId=${id}&log=${LOG}` }),
   "GET /api/v2/bets/receipt-keys": anybody(),
-  "POST /api/v2/bets/cashout": player({ body: (victim) => ({ ...named(victim), userId: String(victim.id), betslipId: victim.betslipId, betId: victim.betslipId, amount: 1 }) }),
+  "POST /api/v2/bets/cashout": player({ body: (victim) => ({ ...named(victim), userId: String(victim.id), betslipId: victim.betslipId, betId: victim.betId, amount: victim.offer }), says: "Bet not found" }),
   "GET /api/v2/user/wallet/:clientId/payment-methods": anybody(),
   "POST /api/v2/user/wallet/initiate-deposit": player({ body: (victim) => ({ ...named(victim), amount: -1, paymentMethod: "paystack" }) }),
   "GET /api/v2/user/wallet/verify-payment": player({ url: ({ deposit }) => `/api/v2/user/wallet/verify-payment?paymentChannel=paystack&transactionRef=${deposit}&clientId=3` }),
@@ -115,7 +124,7 @@ const table: Readonly<Record<string, Row>> = {
   "GET /mobile": anybody(),
   "POST /webhook/payments/:provider": anybody({ url: () => "/webhook/payments/paystack", body: ({ deposit }) => ({ reference: deposit, status: "successful", amount: 1_000_000 }) }),
   "POST /provider/api/state": game(),
-  "POST /provider/api/rounds": game({ body: ({ round }) => ({ round }) }),
+  "POST /provider/api/rounds": game({ body: ({ round }) => ({ round }), says: "not one of yours" }),
   "POST /provider/api/bet": game({ body: ({ round }) => ({ key: "a-key-of-the-second", stake: 100_00, bet: { round }, clientSeed: "x", serverSeedHash: "x" }) }),
   "POST /provider/api/act": game({ body: ({ round }) => ({ round, step: 0, action: {} }) }),
   "POST /provider/api/flight": game(),
@@ -145,7 +154,7 @@ beforeAll(async () => {
   const owner = await registerPlayer(engine, codes, "8093330001", { firstName: "Zephyrine", lastName: "Quillfeather", email: "zephyrine@example.org", address: "14 Marigold Close" });
   victim = await withAPast(owner);
   other = await registerPlayer(engine, codes, "8093330002", { firstName: "Bola", lastName: "Other" });
-  othersSeat = await sitDown(engine, DICE, { login: other.token, balance: "real" });
+  othersSeat = await sitDown(engine, MINES, { login: other.token, balance: "real" });
 }, 60_000);
 afterAll(() => engine.close());
 
@@ -157,23 +166,26 @@ const withAPast = async (owner: RegisteredPlayer): Promise<Victim> => {
   const [match] = fixtures(engine.parts);
   if (match === undefined) throw new Error("no fixture to bet on");
   const [betKey, withdrawalKey] = ["bet-key-of-the-first-0001", "withdrawal-of-the-first-01"];
-  const placed = await engine.api("POST", betslipRoutes.placeBet(3), { token, body: couponOf([selectionOf(match)], { stake: 137.9 }), headers: { "Idempotency-Key": betKey } });
+  const coupon = couponOf([selectionOf(match)], { stake: 137.9, logHead: { length: 7, hash: "7".padStart(64, "0"), log: LOG } });
+  const placed = await engine.api("POST", betslipRoutes.placeBet(3), { token, body: coupon, headers: { "Idempotency-Key": betKey } });
+  const [bet] = Object((await engine.api("POST", historyRoutes.betHistory, { token, body: { clientId: 3, idempotencyKey: betKey } })).body).bets;
   const wallet = payments(engine, () => token);
   const deposit = referenceOf(await wallet.deposit(2345));
   await engine.api("POST", paymentsRoutes.verifyBankAccount, { token, body: { ...ACCOUNT, clientId: 3 } });
-  const online = await wallet.withdraw({ ...ACCOUNT, accountName: "Zephyrine Quillfeather", amount: 1357, type: "online" }, withdrawalKey);
+  const online = await wallet.withdraw(WITHDRAWAL, withdrawalKey);
   const cash = dataOf((await wallet.withdraw({ amount: 1468, type: "cash" })).body);
   await engine.api("PUT", safetyRoutes.setLimit, { token, body: { kind: "stake", period: "month", amount: 76_543 } });
   const seat = await sitDown(engine, MINES, { login: token, balance: "real" });
   const { body } = await seat.bet(100_00, { mines: 3 });
+  const round = String(Object(body.round).id ?? "none");
   const [session] = await rows(engine.parts.database, `select id from sessions where user_id = ${id} order by id desc limit 1`);
   const details = dataOf((await engine.api("GET", "auth/details/3", { token })).body);
   const [betslipId, withdrawal, shopCode] = [String(dataOf(placed.body)["betslipId"]), referenceOf(online), String(cash["code"])];
   return {
-    ...owner, betslipId, betKey, deposit, withdrawal, shopCode, withdrawalKey, session: String(session?.["id"]), seat, round: String(Object(body.round).id ?? "none"),
+    ...owner, betslipId, betId: String(bet.id), offer: Number(bet.cashOutAmount), coupon, betKey, deposit, withdrawal, shopCode, withdrawalKey, session: String(session?.["id"]), seat, round,
     secrets: [
       "Zephyrine", "Quillfeather", "zephyrine@example.org", "Marigold", "137.9", "1357", "1468", "76543", "2345", String(details["availableBalance"]), owner.phone, token, seat.token,
-      betslipId, deposit, withdrawal, shopCode, betKey, withdrawalKey, ACCOUNT.accountNumber,
+      betslipId, round, deposit, withdrawal, shopCode, betKey, withdrawalKey, ACCOUNT.accountNumber,
     ],
   };
 };
@@ -212,6 +224,7 @@ describe("another player", () => {
 
   it("gets no data of the first player and changes nothing, whatever ids they send", async () => {
     const before = await holdings(victim.id);
+    expect(victim.offer).toBeGreaterThan(0);
     expect(Object.values(before).filter((each) => JSON.stringify(each) !== '[{"sum":null}]').length).toBeGreaterThan(6);
     const leaks: unknown[] = [];
     for (const [route, row] of Object.entries(table)) {
@@ -219,12 +232,26 @@ describe("another player", () => {
       if (route.endsWith("auth/logout")) continue;
       const { status, body } = await ask(route, row, token);
       const secrets = told(route, row, body);
-      if (secrets.length > 0 || status >= 500) leaks.push({ route, status, secrets });
+      const unsaid = row.says !== undefined && !JSON.stringify(body).includes(row.says);
+      if (secrets.length > 0 || status >= 500 || unsaid) leaks.push({ route, status, secrets, ...(unsaid ? { body } : {}) });
     }
     expect(leaks).toEqual([]);
     await ask("POST /api/v2/auth/logout", player({ body: named }), other.token);
     expect(await holdings(victim.id)).toEqual(before);
     expect((await engine.api("GET", "auth/details/3", { token: victim.token })).status).toBe(200);
+  });
+
+  it("who sends a request of the first player with its key gets no answer of the first player", async () => {
+    const third = await registerPlayer(engine, codes, "8093330003");
+    const before = await holdings(victim.id);
+    const send = async (path: string, body: object, key: string) => (await engine.api("POST", path, { token: third.token, body, headers: { "Idempotency-Key": key } })).body;
+    const bet = await send(betslipRoutes.placeBet(3), victim.coupon, victim.betKey);
+    expect(bet).toMatchObject({ success: true });
+    expect(JSON.stringify(bet)).not.toContain(victim.betslipId);
+    expect(await send(betslipRoutes.placeBet(3), victim.coupon, victim.betKey)).toEqual(bet);
+    // The account was verified for others, and not for this player.
+    expect(await send(paymentsRoutes.withdraw, WITHDRAWAL, victim.withdrawalKey)).toMatchObject({ success: false, message: "Verify your bank account first" });
+    expect(await holdings(victim.id)).toEqual(before);
   });
 
   it("without a session gets 401 from every route of a player", async () => {

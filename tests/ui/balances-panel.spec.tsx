@@ -71,9 +71,10 @@ it.each<[Reason, readonly string[]]>([
 describe("a cashback that waits", () => {
   const cashback: SlipstreamEvent = { type: "CashbackRead", cashback: { id: waiting.id, name: waiting.name, value: 7_500, type: "flat" } };
 
-  it("stands with the balances, and is claimed with one press", async () => {
+  it("stands below the balances, is in none of them yet, and is claimed with one press", async () => {
     const { panel, intents, happens } = await shown({ claimable: answered([waiting]) }, read(), cashback);
-    expect(panel.textContent).toContain("Cashback75.00");
+    expect(panel.textContent).toContain("Cashback25.00");
+    expect(panel.textContent).toContain("Daily cashback · NGN 50.00");
     fireEvent.click(screen.getByRole("button", { name: "Claim Daily cashback, NGN 50.00" }));
     expect(intents.claimBonus).toHaveBeenCalledExactlyOnceWith({ id: waiting.id, amount: waiting.amount });
     happens({ type: "AccountChangeRequested", what: "bonus" });
@@ -81,6 +82,11 @@ describe("a cashback that waits", () => {
     happens({ type: "AccountChanged", what: "bonus" });
     expect(screen.getByRole("status").textContent).toBe("It is yours. Choose it in the betslip to bet with it.");
     expect(document.activeElement).toBe(screen.getByRole("status"));
+  });
+
+  it("is in the balance once it was claimed", async () => {
+    const { panel } = await shown({ claimable: answered([]) }, read(), cashback);
+    expect(panel.textContent).toContain("Cashback75.00");
   });
 
   it("that was not paid says why", async () => {

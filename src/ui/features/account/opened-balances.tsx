@@ -48,6 +48,8 @@ export const OpenedBalances = () => {
   const state = useStoreValue(selectBalancesState);
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const available = formatAmount(balances?.available, currency);
+  // The engine's figure includes what waits to be claimed, which has a line of its own below.
+  const waiting = useRead(reads.claimable()).value?.find(({ id }) => id === cashback?.id)?.amount ?? 0;
   const [open, setOpen] = useState(true);
   return (
     <Chakra>
@@ -73,7 +75,7 @@ export const OpenedBalances = () => {
                   {cashback === null ? null : (
                     <div className={css.row}>
                       <dt>Cashback</dt>
-                      <dd className="figures">{formatMoney(money(cashback.value))}</dd>
+                      <dd className="figures">{formatMoney(money(Math.max(cashback.value - waiting, 0)))}</dd>
                     </div>
                   )}
                 </dl>
