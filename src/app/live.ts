@@ -12,7 +12,7 @@ import { openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { packSegments } from "../adapters/storage/packed-segments.ts";
-import { packInWorker } from "../adapters/storage/packing.ts";
+import { inWorker } from "../adapters/storage/packing.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
@@ -43,8 +43,8 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSalt));
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createLocalSessionKeeper({ storage, announcements: page });
-  const pack = packInWorker(startPackingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
-  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, pack });
+  const housekeeping = inWorker(startPackingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
+  const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping });
   const shelf = openShelf(page, storage, clock);
   const reports: ProblemReports = {
     isOn: shelf.isOn,

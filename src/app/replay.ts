@@ -10,6 +10,7 @@ import { createReplayedSession } from "../adapters/replay/replayed-session.ts";
 import { createReplayedTimers } from "../adapters/replay/replayed-timers.ts";
 import { commands, readSpecs } from "../application/client/capabilities.ts";
 import type { Slipstream } from "../application/client/slipstream.ts";
+import { tellDropped } from "../application/evidence/drop-feed-detail.process.ts";
 import { Clock } from "../application/ports/clock.ts";
 import { Digest, type DigestShape } from "../application/ports/digest.ts";
 import { Ids } from "../application/ports/ids.ts";
@@ -87,6 +88,8 @@ export const startReplay = async ({ header, nextId, onMark }: ReplayedStart, dig
         return session.changeElsewhere(input.player);
       case "screen":
         return slipstream.store.keepScreen(input.tab, input.screen ?? undefined);
+      case "detail-dropped":
+        return inputs.admit(() => input, () => tellDropped(slipstream.store, input.runs));
       case "start":
       case "id":
         return undefined;

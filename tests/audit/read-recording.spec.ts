@@ -6,7 +6,7 @@ import { runs } from "../kit/ports/runs.ts";
 
 const header = {
   kind: "slipstream-recording",
-  v: 6,
+  v: 7,
   at: 5,
   build: "test",
   deployment: { clientId: 3, minutesEast: 60 },
@@ -71,7 +71,7 @@ describe("a recording is read line by line", () => {
     ["line 1: not a Slipstream recording", [{ ...header, kind: "feed-recording" }]],
     ["line 1: without the link to the line before it: it was cut off or changed", [JSON.stringify(header)]],
     ["Check out build test, which wrote it, and replay it there", [{ ...header, v: 2, stateVersion: 2 }]],
-    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 7 }]],
+    ["line 1: this recording was made by another version of Slipstream", [{ ...header, v: 8 }]],
     ["line 1: this recording was made by another version of Slipstream", [{ ...header, stateVersion: 1 }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0" } }]],
     ["line 1: the header does not say where the session began", [{ ...header, head: { length: "0", hash: "0" } }]],

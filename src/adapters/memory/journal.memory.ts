@@ -8,7 +8,10 @@ import {
   type Snapshot,
 } from "../../application/ports/journal.ts";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import { createSieve, RUN_LENGTHS, standsAs } from "../../domain/log/droppable.ts";
 import { follow } from "../../domain/log/gap.ts";
+import { cutOf } from "../../domain/log/retention.ts";
+import { createMemoryDigest } from "./digest.memory.ts";
 
 /** What outlives the page: two journals on the same disk behave like two tabs of one browser. */
 export interface MemoryDisk {
@@ -18,6 +21,8 @@ export interface MemoryDisk {
   head: Head | undefined;
   requests: readonly KeptRequest[];
   slip: unknown;
+  /** Up to which sequence the facts were looked through for what may be dropped. */
+  swept: number;
   /** While it is set, the store fails for this reason: it is full, missing or broken. */
   broken: JournalUnavailable["why"] | undefined;
 }
@@ -28,6 +33,7 @@ export const createMemoryDisk = (): MemoryDisk => ({
   head: undefined,
   requests: [],
   slip: undefined,
+  swept: 0,
   broken: undefined,
 });
 
@@ -35,6 +41,8 @@ export interface MemoryJournal extends JournalShape {
   readonly disk: MemoryDisk;
   readonly layer: Layer.Layer<Journal>;
 }
+
+const { sha256 } = createMemoryDigest();
 
 export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): MemoryJournal => {
   const usable = Effect.suspend(() =>
@@ -69,6 +77,23 @@ export const createMemoryJournal = (disk: MemoryDisk = createMemoryDisk()): Memo
       return structuredClone(disk.snapshot);
     }),
     pack: () => usable,
+    droppable: Effect.fn("Journal.droppable")(function* ({ now, limits, shortest }) {
+      yield* usable;
+      const blocks = disk.facts.filter(({ sequence }) => sequence > disk.swept).map((fact) => ({ last: fact.sequence, bytes: JSON.stringify(fact).length, newest: fact.at }));
+      const upTo = Math.min(cutOf(blocks, now, limits), (disk.snapshot?.head.length ?? 0) - 1);
+      if (upTo <= disk.swept) return { upTo: 0, runs: [] };
+      const sieve = createSieve(sha256, { ...RUN_LENGTHS, upTo, shortest });
+      for (const fact of disk.facts) sieve.see(fact);
+      return { upTo, runs: sieve.runs() };
+    }),
+    drop: Effect.fn("Journal.drop")(function* ({ upTo, runs }) {
+      yield* usable;
+      for (const run of runs) {
+        const stood = disk.facts.filter(({ sequence }) => sequence >= run.from && sequence <= run.to);
+        if (standsAs(run, stood)) disk.facts = disk.facts.filter((fact) => !stood.includes(fact));
+      }
+      disk.swept = Math.max(disk.swept, upTo);
+    }),
     keepHead: (head) => {
       disk.head = head;
     },

@@ -12,6 +12,7 @@ import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { follow } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { isPacked, packSegments, unpack } from "./packed-segments.ts";
+import type { Housekeeping } from "./packing.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
 export interface IndexedDbJournalConfig {
@@ -21,8 +22,8 @@ export interface IndexedDbJournalConfig {
   readonly stream: string;
   /** Where the head is kept a second time, because a browser empties a damaged database without notice (faults Q5). */
   readonly storage: () => DeviceStorage;
-  /** Packs the facts before `before` elsewhere than on the page's thread; without it they are packed here. */
-  readonly pack?: (database: string, stream: string, before: number) => Promise<void>;
+  /** Packs and drops elsewhere than on the page's thread; without it facts are packed here, and none are dropped. */
+  readonly housekeeping?: Housekeeping;
 }
 
 /** The segment that this page has added last, by the sequences of its first and its last fact. */
@@ -35,7 +36,7 @@ interface OwnSegment {
  * The log in IndexedDB. Each record holds one segment of facts under the key [stream, first sequence]. Segments are only added, and the last segment
  * is checked in the same transaction, so that two tabs can never both append to one head. Old segments are packed (packed-segments.ts).
  */
-export const createIndexedDbJournal = ({ database, stream, storage, pack }: IndexedDbJournalConfig): JournalShape => {
+export const createIndexedDbJournal = ({ database, stream, storage, housekeeping }: IndexedDbJournalConfig): JournalShape => {
   let own: OwnSegment | undefined;
   // A database that was closed under this page may have been emptied and written to by another.
   const log = openDatabase(database, () => (own = undefined));
@@ -68,7 +69,9 @@ export const createIndexedDbJournal = ({ database, stream, storage, pack }: Inde
         try: async () => decodeSnapshot(await get<unknown>(stream, log.useStore(SNAPSHOTS))),
         catch: unavailable,
       }),
-    pack: (before) => Effect.tryPromise({ try: () => (pack === undefined ? packSegments(log, stream, before) : pack(database, stream, before)), catch: unavailable }),
+    pack: (before) => Effect.tryPromise({ try: () => (housekeeping === undefined ? packSegments(log, stream, before) : housekeeping.pack(database, stream, before)), catch: unavailable }),
+    droppable: (rule) => Effect.tryPromise({ try: async () => (await housekeeping?.find(database, stream, rule)) ?? { upTo: 0, runs: [] }, catch: unavailable }),
+    drop: (sweep) => Effect.tryPromise({ try: async () => housekeeping?.drop(database, stream, sweep), catch: unavailable }),
     keepHead: (kept) => void head.write(kept),
     keptHead: head.read,
     keepRequests: (kept) => (kept.length === 0 ? requests.clear() : void requests.write(kept)),

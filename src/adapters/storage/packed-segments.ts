@@ -6,12 +6,14 @@ export interface PackedSegment {
   /** The sequence of its last fact, so that the end of a log is found without unpacking. */
   readonly last: number;
   readonly gzip: ArrayBuffer;
+  /** The time of its last fact, in wall milliseconds. Builds before the one that drops detail did not write it. */
+  readonly newest?: number;
 }
 
 /** Facts in one packed segment. Packing more at once would take longer than a frame; with fewer, gzip finds fewer repetitions. */
-const FACTS_PER_PACK = 512;
+export const FACTS_PER_PACK = 512;
 /** The third part of a packed segment's key, after the stream and the first sequence: the keys alone tell what is still to be packed. */
-const PACKED = "packed";
+export const PACKED = "packed";
 
 export const isPacked = (segment: unknown): segment is PackedSegment =>
   typeof segment === "object" && segment !== null && "gzip" in segment && segment.gzip instanceof ArrayBuffer && "last" in segment && typeof segment.last === "number";
@@ -20,8 +22,15 @@ export const isPacked = (segment: unknown): segment is PackedSegment =>
 export const unpack = async ({ gzip }: PackedSegment): Promise<readonly SealedFact[]> =>
   relink(JSON.parse(await new Response(new Blob([gzip]).stream().pipeThrough(new DecompressionStream("gzip"))).text()));
 
-const pack = async (facts: readonly SealedFact[], last: number): Promise<PackedSegment> => ({
-  last,
+/** Facts as one packed segment; undefined when there are none. */
+export const packed = async (facts: readonly SealedFact[]): Promise<PackedSegment | undefined> => {
+  const end = facts.at(-1);
+  return end === undefined ? undefined : pack(facts, end);
+};
+
+const pack = async (facts: readonly SealedFact[], { sequence, at }: SealedFact): Promise<PackedSegment> => ({
+  last: sequence,
+  newest: at,
   gzip: await new Response(new Blob([JSON.stringify(unlink(facts))]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer(),
 });
 
@@ -51,7 +60,7 @@ export const packSegments = async (log: Database, stream: string, before: number
     const facts = segments.flat() as readonly SealedFact[];
     const [first, last] = [run[0], facts.at(-1)];
     if (first === undefined || last === undefined) continue;
-    const packed = await pack(facts, last.sequence);
+    const packed = await pack(facts, last);
     await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
       // Another tab may have packed them meanwhile. Segments never change, so those that are still there are those that were read.
       const held = await Promise.all(run.map((key) => answerOf(store.getKey(key))));

@@ -1,8 +1,15 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Sweep } from "../../application/ports/journal.ts";
+import { dropRuns, findDroppable } from "./dropping.ts";
 import { type Database, openDatabase } from "./indexeddb.ts";
 import { packSegments } from "./packed-segments.ts";
-import type { PackAnswer, PackRequest } from "./packing.ts";
+import type { HousekeepingAnswer, HousekeepingRequest } from "./packing.ts";
 
-/** The thread that packs old facts. Reading, writing and compressing hundreds of facts on the page's own thread would delay its frames. */
+/**
+ * The thread that packs old facts, and drops those that are no longer kept. Reading, writing and compressing hundreds of facts on the page's own thread would delay its
+ * frames.
+ */
 const opened = new Map<string, Database>();
 
 const databaseOf = (name: string): Database => {
@@ -11,10 +18,28 @@ const databaseOf = (name: string): Database => {
   return known;
 };
 
-self.addEventListener("message", ({ data: { database, stream, before } }: MessageEvent<PackRequest>) => {
-  const answer = (packed: boolean): void => self.postMessage({ packed } satisfies PackAnswer);
-  packSegments(databaseOf(database), stream, before).then(
-    () => answer(true),
-    () => answer(false),
+const digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
+
+const doWork = async (request: HousekeepingRequest): Promise<Sweep | undefined> => {
+  const { stream } = request;
+  const log = databaseOf(request.database);
+  switch (request.work) {
+    case "pack":
+      return void (await packSegments(log, stream, request.before));
+    case "find":
+      return findDroppable(log, stream, request.rule, digest);
+    case "drop":
+      return void (await dropRuns(log, stream, request.sweep));
+  }
+};
+
+/** One after the other: packing and dropping replace the same segments. */
+let last: Promise<unknown> = Promise.resolve();
+
+self.addEventListener("message", ({ data }: MessageEvent<HousekeepingRequest>) => {
+  const answer = (given: HousekeepingAnswer): void => self.postMessage(given);
+  last = last.then(() => doWork(data)).then(
+    (found) => answer(found === undefined ? { done: true } : { done: true, found }),
+    () => answer({ done: false }),
   );
 });

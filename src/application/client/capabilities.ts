@@ -24,6 +24,7 @@ import { casinoCommands } from "../casino/casino.commands.ts";
 import { casinoReads } from "../casino/casino.reads.ts";
 import { contentCommands } from "../content/content.commands.ts";
 import { contentReads } from "../content/content.reads.ts";
+import { dropFeedDetail } from "../evidence/drop-feed-detail.process.ts";
 import { keepEvidence } from "../evidence/keep-evidence.process.ts";
 import { showPopup } from "../content/show-popup.process.ts";
 import { historyReads } from "../history/history.reads.ts";
@@ -81,5 +82,6 @@ export const processesOf = (inputs: Inputs, deployment: Deployment) =>
     showPopup(),
     sendBookings(),
     tellBooking(),
+    dropFeedDetail(inputs),
     guardStalePrices(revalidateSelections()),
   ] as const;

@@ -1,5 +1,7 @@
 import { Context, Data, type Effect } from "effect";
 import type { Head, SealedFact } from "../../domain/events/envelope.ts";
+import type { DroppableRun } from "../../domain/log/droppable.ts";
+import type { RetentionLimits } from "../../domain/log/retention.ts";
 
 /** Another page has written after the head that this page knows. The log has to be read again, and the command decided again. */
 export class JournalConflict extends Data.TaggedError("JournalConflict") {}
@@ -28,6 +30,21 @@ export interface KeptRequest {
 /** `strict` waits until the disk has the facts, and is for the player's decisions. `relaxed` does not, and is for feed segments. */
 export type Durability = "strict" | "relaxed";
 
+/** What a device may drop of the feed's detail. */
+export interface Sweep {
+  /** The log was looked through up to this sequence; 0 when nothing had to be dropped. */
+  readonly upTo: number;
+  readonly runs: readonly DroppableRun[];
+}
+
+export interface SweepRule {
+  /** Wall milliseconds. */
+  readonly now: number;
+  readonly limits: RetentionLimits;
+  /** Fewer neighbouring records than this are not worth a run. */
+  readonly shortest: number;
+}
+
 /** Where the log is stored. Appending never overwrites a record, which is how two writing tabs are noticed. */
 export interface JournalShape {
   readonly append: (
@@ -44,6 +61,16 @@ export interface JournalShape {
   readonly loadSnapshot: () => Effect.Effect<Snapshot | undefined, JournalUnavailable>;
   /** Stores the facts before sequence `before` in less room, where the store can. Reading returns the same facts afterwards. */
   readonly pack: (before: number) => Effect.Effect<void, JournalUnavailable>;
+  /**
+   * The runs of the feed's detail that the rule no longer wants on this device. Nothing since the last snapshot is among them. It reads the whole log, but elsewhere than on the page's thread, or
+   * finds nothing.
+   */
+  readonly droppable: (rule: SweepRule) => Effect.Effect<Sweep, JournalUnavailable>;
+  /**
+   * Deletes the runs of a sweep, each in one step. The log in the store has to tell of them already. A run that does not stand there as it was found is left alone. The facts up to
+   * `upTo` then count as looked through.
+   */
+  readonly drop: (sweep: Sweep) => Effect.Effect<void, JournalUnavailable>;
   /** Keeps the head outside the store, so that an emptied store is noticed. */
   readonly keepHead: (head: Head) => void;
   readonly keptHead: () => Head | undefined;

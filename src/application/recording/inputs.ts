@@ -1,6 +1,7 @@
 import { type Observable, Subject } from "rxjs";
 import type { Browsing } from "../../domain/browsing/state.ts";
 import type { Asker } from "../../domain/events/envelope.ts";
+import type { Run } from "../../domain/log/dropped.ts";
 import type { FeedSignal, RawFrame } from "../ports/market-feed.ts";
 
 /** An answer of the engine, reduced to what its schema marks as public. The status is undefined when no answer came. */
@@ -30,6 +31,8 @@ export type Input =
   | { readonly kind: "session-elsewhere"; readonly player: string | null }
   /** What another tab has on its screen when it begins to follow this one; null when that tab is gone. */
   | { readonly kind: "screen"; readonly tab: string; readonly screen: Browsing | null }
+  /** The device was found to keep more of the feed's detail than it should, and these runs are dropped. */
+  | { readonly kind: "detail-dropped"; readonly runs: readonly Run[] }
   /** An id that was drawn during another input's turn. */
   | { readonly kind: "id"; readonly value: string };
 

@@ -11,7 +11,7 @@ import type { AdmittedInput, Inputs } from "./inputs.ts";
 import { linkedLine, NO_LINK, type WrittenMark, writeMark, writeUnsummed } from "./lines.ts";
 
 export const RECORDING_KIND = "slipstream-recording";
-export const RECORDING_VERSION = 6;
+export const RECORDING_VERSION = 7;
 
 /** The settings that differ between the places where one build runs. */
 export interface Deployment {

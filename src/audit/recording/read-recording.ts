@@ -21,6 +21,7 @@ const KINDS: ReadonlySet<unknown> = new Set<Input["kind"]>([
   "timer",
   "session-elsewhere",
   "screen",
+  "detail-dropped",
   "id",
 ]);
 
@@ -44,6 +45,8 @@ export type RecordingLine = { readonly line: number } & (
 
 /** The last version without links and without the facts that each input caused. */
 const UNLINKED_VERSION = 3;
+/** The last version without drops of the feed's detail. */
+const UNDROPPED_VERSION = 6;
 /** The last version in which every session opened the log itself. */
 const LONE_VERSION = 4;
 
@@ -77,7 +80,7 @@ function* linesOf(cut: () => ReturnType<LineCutter["rest"]>, reader: Reader): Ge
 
 /** The last version in which every fact has the checksum of the state after it. */
 const SUMMED_VERSION = 5;
-const READ_VERSIONS: ReadonlySet<unknown> = new Set([RECORDING_VERSION, SUMMED_VERSION, LONE_VERSION, UNLINKED_VERSION]);
+const READ_VERSIONS: ReadonlySet<unknown> = new Set([RECORDING_VERSION, UNDROPPED_VERSION, SUMMED_VERSION, LONE_VERSION, UNLINKED_VERSION]);
 
 const createReader = (sha256: Sha256) => {
   let isInside = false;

@@ -7,6 +7,7 @@ import { isIntact } from "../../domain/log/verify.ts";
 import type { Verdict } from "../../audit/log/problem.ts";
 import { slipDiff } from "../../audit/slip/slip-diff.ts";
 import card from "../components/card.module.css";
+import { DroppedBefore } from "./dropped-before.tsx";
 import { EventType } from "./event-type.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
@@ -63,6 +64,7 @@ export const RecordPanel = ({ describe, log, position }: RecordPanelProps) => {
               applied, the first being {formatCount(moment.skipped.first)}.
             </p>
           )}
+          <DroppedBefore log={log} sequence={fact.sequence} />
           <SlipThen moment={moment.after} />
         </Undrawable>
         <h3>Where it comes from</h3>

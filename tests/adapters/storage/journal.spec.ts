@@ -4,9 +4,11 @@ import { Effect } from "effect";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
-import { isPacked } from "../../../src/adapters/storage/packed-segments.ts";
+import { dropRuns, findDroppable } from "../../../src/adapters/storage/dropping.ts";
+import type { Housekeeping } from "../../../src/adapters/storage/packing.ts";
+import { isPacked, packSegments } from "../../../src/adapters/storage/packed-segments.ts";
 import type { Snapshot } from "../../../src/application/ports/journal.ts";
-import { sealedLog } from "../../audit/sealed-log.ts";
+import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
 import { oddsChanged, placement, selection } from "../../kit/builders.ts";
 import { append, factsFrom, journalContract } from "../../kit/ports/journal-contract.ts";
 import { createMemoryStorage, forbiddenStorage } from "./memory-storage.ts";
@@ -15,12 +17,19 @@ beforeEach(() => {
   vi.stubGlobal("indexedDB", new IDBFactory());
 });
 
-const journalOn = (storage = createMemoryStorage(), stream = "player") =>
-  createIndexedDbJournal({ database: "slipstream", stream, storage: () => storage });
+/** The work of the worker, done here. */
+const housekeeping: Housekeeping = {
+  pack: (database, stream, before) => packSegments(openDatabase(database), stream, before),
+  find: (database, stream, rule) => findDroppable(openDatabase(database), stream, rule, sha256),
+  drop: (database, stream, sweep) => dropRuns(openDatabase(database), stream, sweep),
+};
+
+const journalOn = (storage = createMemoryStorage(), stream = "player", kept?: Housekeeping) =>
+  createIndexedDbJournal({ database: "slipstream", stream, storage: () => storage, ...(kept === undefined ? {} : { housekeeping: kept }) });
 
 journalContract("IndexedDB", async () => {
   const storage = createMemoryStorage();
-  return { journal: journalOn(storage), otherTab: journalOn(storage) };
+  return { journal: journalOn(storage, "player", housekeeping), otherTab: journalOn(storage, "player", housekeeping) };
 });
 
 const openedDatabases = (): IDBDatabase[] => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { packInWorker } from "../../../src/adapters/storage/packing.ts";
+import { inWorker } from "../../../src/adapters/storage/packing.ts";
+import { KEPT_BY_DEFAULT } from "../../../src/domain/log/retention.ts";
 
 const fakeWorker = () => {
   const target = new EventTarget();
@@ -8,36 +9,69 @@ const fakeWorker = () => {
   return {
     start: vi.fn<() => Worker>(() => worker as unknown as Worker),
     postMessage,
-    answers: (packed: boolean) => target.dispatchEvent(new MessageEvent("message", { data: { packed } })),
+    answers: (data: object) => target.dispatchEvent(new MessageEvent("message", { data })),
     breaks: () => target.dispatchEvent(new Event("error")),
   };
 };
+const packsHere = () => vi.fn<(database: string, stream: string, before: number) => Promise<void>>(() => Promise.resolve());
+const rule = { now: 1_000, limits: KEPT_BY_DEFAULT, shortest: 32 };
+const run = { from: 2, to: 40, previous: "a".repeat(64), hash: "b".repeat(64), isTold: false };
+const nothing = { upTo: 0, runs: [] };
 
-describe("packing in a worker", () => {
-  it("starts one worker, and only when there is something to pack", async () => {
+describe("housekeeping in a worker", () => {
+  it("starts one worker, and only when there is something to do", async () => {
     const { start, postMessage, answers } = fakeWorker();
-    const here = vi.fn<(database: string, stream: string, before: number) => Promise<void>>(() => Promise.resolve());
-    const pack = packInWorker(start, here);
+    const here = packsHere();
+    const { pack } = inWorker(start, here);
     expect(start).not.toHaveBeenCalled();
     const [first, second] = [pack("db", "player", 2_000), pack("db", "player", 4_000)];
-    answers(true);
-    answers(false);
+    answers({ done: true });
+    answers({ done: false });
     await expect(first).resolves.toBeUndefined();
-    await expect(second).rejects.toThrow("not packed");
+    await expect(second).rejects.toThrow("did not accept");
     expect(start).toHaveBeenCalledOnce();
-    expect(postMessage.mock.calls).toEqual([[{ database: "db", stream: "player", before: 2_000 }], [{ database: "db", stream: "player", before: 4_000 }]]);
+    expect(postMessage.mock.calls).toEqual([
+      [{ work: "pack", database: "db", stream: "player", before: 2_000 }],
+      [{ work: "pack", database: "db", stream: "player", before: 4_000 }],
+    ]);
     expect(here).not.toHaveBeenCalled();
   });
 
-  it("packs in the page what a broken worker left, and everything after it", async () => {
+  it("passes on what the worker found to drop, and what is to be dropped", async () => {
+    const { start, postMessage, answers } = fakeWorker();
+    const { find, drop } = inWorker(start, packsHere());
+    const found = find("db", "player", rule);
+    answers({ done: true, found: { upTo: 50, runs: [run] } });
+    expect(await found).toEqual({ upTo: 50, runs: [run] });
+    const dropped = drop("db", "player", await found);
+    answers({ done: true });
+    await dropped;
+    expect(postMessage.mock.calls).toEqual([
+      [{ work: "find", database: "db", stream: "player", rule }],
+      [{ work: "drop", database: "db", stream: "player", sweep: { upTo: 50, runs: [run] } }],
+    ]);
+  });
+
+  it("packs in the page what a broken worker left, and everything after it, and drops nothing there", async () => {
     const { start, breaks, postMessage } = fakeWorker();
-    const here = vi.fn<(database: string, stream: string, before: number) => Promise<void>>(() => Promise.resolve());
-    const pack = packInWorker(start, here);
+    const here = packsHere();
+    const { pack, find, drop } = inWorker(start, here);
+    const asked = [pack("db", "player", 2_000), find("db", "player", rule)] as const;
+    breaks();
+    await asked[0];
+    expect(await asked[1]).toEqual(nothing);
+    await pack("db", "player", 4_000);
+    expect(await find("db", "player", rule)).toEqual(nothing);
+    await drop("db", "player", { upTo: 50, runs: [run] });
+    expect(here.mock.calls).toEqual([["db", "player", 2_000], ["db", "player", 4_000]]);
+    expect(postMessage).toHaveBeenCalledTimes(2);
+  });
+
+  it("says that packing failed when the page cannot pack either", async () => {
+    const { start, breaks } = fakeWorker();
+    const { pack } = inWorker(start, () => Promise.reject(new Error("no room")));
     const asked = pack("db", "player", 2_000);
     breaks();
-    await asked;
-    await pack("db", "player", 4_000);
-    expect(here.mock.calls).toEqual([["db", "player", 2_000], ["db", "player", 4_000]]);
-    expect(postMessage).toHaveBeenCalledOnce();
+    await expect(asked).rejects.toThrow("no room");
   });
 });

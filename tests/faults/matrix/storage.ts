@@ -15,10 +15,15 @@ export const storage: readonly FaultRow[] = [
   {
     id: "S2",
     fault: "The store is full",
-    must: "Nothing of a batch is written, the page goes on in memory and says so, and what was not kept is written as soon as there is room",
+    must: "Nothing of a batch is written, the page goes on in memory and says so, and what was not kept is written as soon as there is room. So that it seldom comes to that, the feed's detail is dropped beyond seven days or 50 MB; the log says which records, and still verifies",
     tests: {
       "tests/adapters/storage/journal.spec.ts": ["keeps all or nothing when the browser aborts with %s"],
       "tests/application/log/log-keeper.spec.ts": ["writes facts that failed to be stored together with the next ones, and then keeps the log again"],
+      "tests/application/evidence/drop-feed-detail.spec.ts": [
+        "drops old detail of the feed a minute after the start; the log verifies and says what was dropped",
+        "has lost nothing, and the next page drops what was told without telling it again",
+      ],
+      "tests/audit/dropped.spec.ts": ["is clean, and its summary and its words name what was dropped", "when the witness saw the records, and only a later record tells that they were dropped"],
     },
   },
   {

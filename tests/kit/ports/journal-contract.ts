@@ -2,7 +2,10 @@ import { Effect, Result } from "effect";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Durability, JournalShape } from "../../../src/application/ports/journal.ts";
 import type { SealedFact } from "../../../src/domain/events/envelope.ts";
-import { placement } from "../builders.ts";
+import type { RetentionLimits } from "../../../src/domain/log/retention.ts";
+import { GENESIS, sealAll } from "../../../src/domain/log/chain.ts";
+import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
+import { added, facts as factsOf, oddsChanged, placement, selection } from "../builders.ts";
 
 /** Facts of one log, starting at a sequence. Their contents do not matter to a journal. */
 export const factsFrom = (sequence: number, count: number, build = "tab"): readonly SealedFact[] =>
@@ -15,6 +18,16 @@ export const factsFrom = (sequence: number, count: number, build = "tab"): reado
     previous: "00",
     hash: "ff",
   }));
+
+/** Every hundredth record is a decision, the others are prices of the feed. */
+const feedLog = (count: number): readonly SealedFact[] => {
+  const events = Array.from({ length: count }, (_, at) => (at % 100 === 0 ? added(selection(`9${at}`)) : oddsChanged(selection(), 1.5 + (at % 90) / 100)));
+  const caused = factsOf(events).map((fact) => ({ ...fact, cause: { by: fact.event.type === "OddsChanged" ? ("feed" as const) : ("player" as const), what: "test" } }));
+  return sealAll(caused, GENESIS, createMemoryDigest().sha256);
+};
+/** Everything but the newest is too much. */
+const TIGHT: RetentionLimits = { maxAge: Infinity, slack: 0, mostBytes: 1, leftBytes: 0 };
+const ROOMY: RetentionLimits = { ...TIGHT, mostBytes: Infinity };
 
 export interface JournalUnderTest {
   readonly journal: JournalShape;
@@ -156,6 +169,71 @@ export const journalContract = (name: string, start: () => Promise<JournalUnderT
       expect(await append(otherTab, factsFrom(1_300, 1))).toBe("JournalConflict");
       expect(await append(otherTab, factsFrom(1_301, 1))).toBe("saved");
       expect(await sequences(journal)).toEqual(Array.from({ length: 1_301 }, (_, index) => index + 1));
+    });
+
+    describe("the feed's detail in it", () => {
+      const log = feedLog(1_300);
+      const rule = { now: 2_000_000_000_000, limits: TIGHT, shortest: 8 };
+      beforeEach(async () => {
+        for (let from = 0; from < log.length; from += 50) await append(journal, log.slice(from, from + 50), "relaxed");
+        await Effect.runPromise(journal.pack(1_101));
+      });
+      const snapshotAt = (length: number) => Effect.runPromise(journal.saveSnapshot({ head: { length, hash: log[length - 1]?.hash ?? "" }, stateVersion: 1, state: {} }));
+      const find = (tab: JournalShape, limits = TIGHT) => Effect.runPromise(tab.droppable({ ...rule, limits }));
+
+      it("is found only beyond the limits, and never from the last snapshot on", async () => {
+        expect(await find(journal)).toEqual({ upTo: 0, runs: [] });
+        await snapshotAt(950);
+        expect(await find(journal, ROOMY)).toEqual({ upTo: 0, runs: [] });
+        const { upTo, runs } = await find(journal);
+        expect(upTo).toBe(949);
+        expect(runs.map(({ from, to }) => [from, to])).toEqual([...Array.from({ length: 9 }, (_, at) => [at * 100 + 2, (at + 1) * 100]), [902, 949]]);
+        expect(runs.every(({ from, to, previous, hash, isTold }) => log[from - 2]?.hash === previous && log[to - 1]?.hash === hash && !isTold)).toBe(true);
+        expect(await sequences(journal)).toHaveLength(1_300);
+      });
+
+      it("is gone after it was dropped, in every tab, and nothing else", async () => {
+        await snapshotAt(950);
+        const sweep = await find(journal);
+        await Effect.runPromise(journal.drop(sweep));
+        const left = log.filter(({ sequence }) => sweep.runs.every(({ from, to }) => sequence < from || sequence > to));
+        expect(await Effect.runPromise(otherTab.read(0))).toEqual(left);
+        expect(await Effect.runPromise(otherTab.read(120, 405))).toEqual(left.filter(({ sequence }) => sequence >= 120 && sequence <= 405));
+        expect(await Effect.runPromise(otherTab.hashOf(201))).toBe(log[200]?.hash);
+        expect(await Effect.runPromise(otherTab.hashOf(202))).toBeUndefined();
+        expect(await append(otherTab, factsFrom(1_300, 1))).toBe("JournalConflict");
+        expect(await append(otherTab, factsFrom(1_301, 1))).toBe("saved");
+      });
+
+      it("counts as looked through up to there, and is found again from there on", async () => {
+        await snapshotAt(500);
+        await Effect.runPromise(journal.drop(await find(journal)));
+        expect(await find(otherTab)).toEqual({ upTo: 0, runs: [] });
+        await snapshotAt(1_000);
+        const before = await sequences(journal);
+        const { upTo, runs } = await find(otherTab);
+        expect([upTo, runs.map(({ from, to }) => [from, to])]).toEqual([999, [[502, 600], [602, 700], [702, 800], [802, 900], [902, 999]]]);
+        await Effect.runPromise(Effect.all([journal.drop({ upTo, runs }), otherTab.drop({ upTo, runs })], { concurrency: "unbounded" }));
+        expect(await sequences(journal)).toEqual(before.filter((sequence) => runs.every(({ from, to }) => sequence < from || sequence > to)));
+        await Effect.runPromise(journal.drop({ upTo: 0, runs: [] }));
+        expect(await find(journal)).toEqual({ upTo: 0, runs: [] });
+      });
+
+      it("stays where it does not stand as it was found", async () => {
+        const [run] = (await snapshotAt(950), (await find(journal)).runs);
+        if (run === undefined) throw new Error("no run");
+        const wrong = [{ ...run, hash: "e".repeat(64) }, { ...run, previous: "e".repeat(64) }, { ...run, from: run.from - 1 }, { ...run, to: 1_400 }];
+        await Effect.runPromise(journal.drop({ upTo: 1, runs: wrong }));
+        expect(await sequences(journal)).toHaveLength(1_300);
+      });
+
+      it("of which records are gone is packed and read like any other", async () => {
+        await snapshotAt(950);
+        await Effect.runPromise(journal.drop(await find(journal)));
+        const before = await sequences(journal);
+        await Effect.runPromise(journal.pack(1_301));
+        expect(await sequences(journal)).toEqual(before);
+      });
     });
   });
 };

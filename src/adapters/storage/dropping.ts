@@ -1,0 +1,103 @@
+import type { Sweep, SweepRule } from "../../application/ports/journal.ts";
+import type { SealedFact } from "../../domain/events/envelope.ts";
+import type { Sha256 } from "../../domain/log/chain.ts";
+import { createSieve, RUN_LENGTHS, standsAs } from "../../domain/log/droppable.ts";
+import type { Run } from "../../domain/log/dropped.ts";
+import { type Block, cutOf } from "../../domain/log/retention.ts";
+import { answerOf, type Database, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
+import { FACTS_PER_PACK, isPacked, PACKED, type PackedSegment, packed, unpack } from "./packed-segments.ts";
+
+/** Facts that are looked through at a time, to bound memory. What is older than the rule after that, the next sweep finds. */
+const MOST_AT_ONCE = 200_000;
+
+const NOTHING: Sweep = { upTo: 0, runs: [] };
+
+/** Under this key beside the snapshots: up to which sequence the facts of a log were looked through. */
+const sweptKey = (stream: string): string => `${stream} swept`;
+
+type Key = readonly [stream: string, first: number, ...form: string[]];
+
+const isKey = (key: IDBValidKey): key is [string, number] => Array.isArray(key) && typeof key[1] === "number";
+const isPackedKey = ([, , form]: Key): boolean => form === PACKED;
+
+/**
+ * Finds what the rule no longer wants of a log. Only packed segments are looked at: plain ones are the newest. Most of the time it reads their sizes and nothing else; when something is to be
+ * dropped, it reads the whole log, segment by segment.
+ */
+export const findDroppable = async (log: Database, stream: string, { now, limits, shortest }: SweepRule, sha256: Sha256): Promise<Sweep> => {
+  const swept = await sweptUpTo(log, stream);
+  const keys = await keysOf(log, stream);
+  const firstPlain = keys.find((key) => !isPackedKey(key))?.[1] ?? Infinity;
+  const blocks: Block[] = [];
+  for (const key of keys) {
+    if (key[1] <= swept || key[1] >= firstPlain) continue;
+    const segment = await segmentAt(log, key);
+    if (isPacked(segment)) blocks.push({ last: segment.last, bytes: segment.gzip.byteLength, newest: segment.newest });
+  }
+  const cut = Math.min(cutOf(blocks, now, limits), (await snapshotAt(log, stream)) - 1, firstPlain - 1, inOneGo(blocks, swept));
+  if (cut <= swept) return NOTHING;
+  const sieve = createSieve(sha256, { ...RUN_LENGTHS, upTo: cut, shortest });
+  for (const key of keys) for (const fact of await factsOf(await segmentAt(log, key))) sieve.see(fact);
+  return { upTo: cut, runs: sieve.runs() };
+};
+
+const inOneGo = (blocks: readonly Block[], swept: number): number => (blocks.findLast(({ last }) => last <= swept + MOST_AT_ONCE) ?? blocks[0])?.last ?? 0;
+
+/** Deletes the runs of a sweep, each in one transaction, and notes how far the log was looked through. */
+export const dropRuns = async (log: Database, stream: string, { upTo, runs }: Sweep): Promise<void> => {
+  for (const run of runs) await dropRun(log, stream, run);
+  if (upTo > (await sweptUpTo(log, stream))) await log.transact(SNAPSHOTS, "readwrite", "relaxed", (store) => answerOf(store.put(upTo, sweptKey(stream))));
+};
+
+/** Replaces the segments that hold a run by what they hold besides. Segments that another tab has replaced meanwhile are left alone. */
+const dropRun = async (log: Database, stream: string, run: Run): Promise<void> => {
+  const keys = (await keysOf(log, stream)).filter(([, first], index, all) => first <= run.to && (all[index + 1]?.[1] ?? Infinity) > run.from);
+  if (keys.length === 0 || !keys.every(isPackedKey)) return;
+  const facts = (await Promise.all(keys.map(async (key) => factsOf(await segmentAt(log, key))))).flat();
+  const isOfRun = ({ sequence }: SealedFact): boolean => sequence >= run.from && sequence <= run.to;
+  if (!standsAs(run, facts.filter(isOfRun))) return;
+  const rest = await packedAgain(facts.filter((fact) => !isOfRun(fact)));
+  await log.transact(SEGMENTS, "readwrite", "relaxed", async (store) => {
+    const held = await Promise.all(keys.map((key) => answerOf(store.getKey([...key]))));
+    if (held.includes(undefined)) return;
+    await Promise.all(keys.map((key) => answerOf(store.delete([...key]))));
+    await Promise.all(rest.map(({ first, segment }) => answerOf(store.add(segment, [stream, first, PACKED]))));
+  });
+};
+
+const packedAgain = async (facts: readonly SealedFact[]): Promise<readonly { readonly first: number; readonly segment: PackedSegment }[]> => {
+  const rest: { first: number; segment: PackedSegment }[] = [];
+  for (let from = 0; from < facts.length; from += FACTS_PER_PACK) {
+    const part = facts.slice(from, from + FACTS_PER_PACK);
+    const segment = await packed(part);
+    if (segment !== undefined && part[0] !== undefined) rest.push({ first: part[0].sequence, segment });
+  }
+  return rest;
+};
+
+const keysOf = async (log: Database, stream: string): Promise<readonly Key[]> => {
+  const range = IDBKeyRange.bound([stream], [stream, []]);
+  const keys = await log.transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<IDBValidKey[]>(store.getAllKeys(range)));
+  return keys.filter(isKey);
+};
+
+const segmentAt = (log: Database, key: Key): Promise<unknown> => log.transact(SEGMENTS, "readonly", "relaxed", (store) => answerOf<unknown>(store.get([...key])));
+
+/** The facts of a segment. Throws when it is damaged: then nothing is dropped, because the damage is for an audit to see. */
+const factsOf = async (segment: unknown): Promise<readonly SealedFact[]> => {
+  if (isPacked(segment)) return unpack(segment);
+  if (!Array.isArray(segment)) throw new TypeError("a record of the log is no segment");
+  return segment as readonly SealedFact[];
+};
+
+const sweptUpTo = async (log: Database, stream: string): Promise<number> => {
+  const swept = await log.transact(SNAPSHOTS, "readonly", "relaxed", (store) => answerOf<unknown>(store.get(sweptKey(stream))));
+  return typeof swept === "number" ? swept : 0;
+};
+
+/** The sequence of the last snapshot; 0 without one. Its record has to stay, because the snapshot is believed only together with it. */
+const snapshotAt = async (log: Database, stream: string): Promise<number> => {
+  const snapshot = await log.transact(SNAPSHOTS, "readonly", "relaxed", (store) => answerOf<{ readonly head?: { readonly length?: unknown } } | undefined>(store.get(stream)));
+  const length = snapshot?.head?.length;
+  return typeof length === "number" ? length : 0;
+};

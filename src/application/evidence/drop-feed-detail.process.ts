@@ -1,0 +1,61 @@
+import { Effect } from "effect";
+import type { Cause } from "../../domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../domain/events/registry.ts";
+import { RUN_LENGTHS } from "../../domain/log/droppable.ts";
+import { dropsIn, type Run } from "../../domain/log/dropped.ts";
+import { KEPT_BY_DEFAULT } from "../../domain/log/retention.ts";
+import { EventStore } from "../log/event-store.ts";
+import { LogKeeper } from "../log/log-keeper.ts";
+import { Clock } from "../ports/clock.ts";
+import { Journal } from "../ports/journal.ts";
+import type { Inputs } from "../recording/inputs.ts";
+import { spawning } from "../runtime/spawning.ts";
+
+/** Milliseconds from the start to the first look at what may be dropped, and from one look to the next. */
+export const FIRST_LOOK_MS = 60_000;
+export const LOOK_EVERY_MS = 600_000;
+
+/** Tells the log that the feed's detail in some runs is dropped. A replay enters the same as an input. */
+export const tellDropped = (store: EventStore["Service"], runs: readonly Run[]): void => {
+  const events = runs.map(({ from, to, previous, hash }): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash }));
+  store.append(events, { by: "app", what: "retention" } satisfies Cause);
+};
+
+/**
+ * Drops the feed's detail that the device no longer keeps (docs/adr/0112-the-feeds-detail-is-dropped.md): looks what that is, tells the log of it, waits until the store has what was told,
+ * and only then deletes. A run that the log tells of already, because a page was stopped in between, is deleted without telling it again.
+ */
+const sweep = Effect.fn("dropFeedDetail")(function* (inputs: Inputs) {
+  const journal = yield* Journal;
+  const store = yield* EventStore;
+  const log = yield* LogKeeper;
+  const found = yield* journal.droppable({ now: inputs.now(), limits: KEPT_BY_DEFAULT, shortest: RUN_LENGTHS.shortest });
+  if (found.upTo === 0) return;
+  const fresh = found.runs.filter(({ isTold }) => !isTold);
+  const first = store.length() + 1;
+  if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", runs: fresh.map(({ from, to, previous, hash }) => ({ from, to, previous, hash })) }), () => tellDropped(store, fresh));
+  yield* log.persist();
+  const told = fresh.length === 0 ? [] : dropsIn(yield* journal.read(first, first + fresh.length - 1));
+  const isTold = (run: Run): boolean => told.some(({ from, to, previous, hash }) => run.from === from && run.to === to && run.previous === previous && run.hash === hash);
+  const runs = found.runs.filter((run) => run.isTold || isTold(run));
+  // What the store does not tell of is found again by the next sweep, so this part of the log does not count as looked through.
+  yield* journal.drop({ upTo: runs.length === found.runs.length ? found.upTo : 0, runs });
+});
+
+/** Looks now and then for detail to drop, while the device keeps the log and no bet is on its way. */
+export const dropFeedDetail = Effect.fn("keepLogSmall")(function* (inputs: Inputs) {
+  const clock = yield* Clock;
+  const store = yield* EventStore;
+  const log = yield* LogKeeper;
+  const spawn = yield* spawning<Journal | EventStore | LogKeeper>();
+  let cancel = (): void => undefined;
+  const lookAfter = (ms: number): void => {
+    cancel = clock.after(ms, () => {
+      // Not an input: looking changes nothing, and what is found enters by the gate.
+      if (log.status() === "kept" && store.snapshot().betslip.placement.status !== "sending") spawn(Effect.ignore(sweep(inputs)));
+      lookAfter(LOOK_EVERY_MS);
+    });
+  };
+  lookAfter(FIRST_LOOK_MS);
+  yield* Effect.addFinalizer(() => Effect.sync(() => cancel()));
+});

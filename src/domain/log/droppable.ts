@@ -1,0 +1,143 @@
+import type { Fact, SealedFact } from "../events/envelope.ts";
+import type { SlipstreamEvent } from "../events/registry.ts";
+import { selectionKey } from "../kernel/ids.ts";
+import type { Sha256 } from "./chain.ts";
+import { type Drop, dropToldBy, type Run } from "./dropped.ts";
+import { createLastTold, type Wanted } from "./last-told.ts";
+import { readFact } from "./read-fact.ts";
+import { isAsSealed } from "./verify.ts";
+
+/** A run that may be dropped. */
+export interface DroppableRun extends Run {
+  /** Whether the log tells of it already: the device was stopped before it had dropped it. */
+  readonly isTold: boolean;
+}
+
+export interface SieveRule {
+  /** No later record is dropped. */
+  readonly upTo: number;
+  /** Fewer neighbours than this stay, because telling of them would need as much room. */
+  readonly shortest: number;
+  /** The most records of a run, so that it can be dropped at once. */
+  readonly longest: number;
+}
+
+export const RUN_LENGTHS = { shortest: 32, longest: 8_192 } as const;
+
+/** Around each placement and cash-out everything is kept for so long; wall milliseconds. */
+const AROUND_MS = 120_000;
+
+const DETAIL: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>(["OddsChanged", "BetStopped", "FeedMessageRejected"]);
+const ANCHORS: ReadonlySet<string> = new Set<SlipstreamEvent["type"]>([
+  "PlacementRequested", "BetPlaced", "PlacementRejected", "PlacementUnknown", "CashOutRequested", "BetCashedOut", "CashOutRefused", "CashOutUnknown",
+]);
+
+/** A record that could be dropped, as far as it is known without the records after it. */
+type Candidate = Pick<SealedFact, "sequence" | "at" | "previous" | "hash">;
+
+/**
+ * Finds the runs of the feed's detail that a log can do without. It has to see every stored record, in order. Kept are decisions, records that do not verify or do not follow,
+ * everything around a placement, the records of the heads that were sent, and the facts that told last about each leg: before each placement, and for everything that was
+ * on the slip.
+ */
+export const createSieve = (sha256: Sha256, { upTo, shortest, longest }: SieveRule): { readonly see: (fact: SealedFact) => void; readonly runs: () => readonly DroppableRun[] } => {
+  const candidates = new Map<number, Candidate>();
+  const kept = new Set<number>();
+  const anchors: number[] = [];
+  const told: Drop[] = [];
+  const onSlip = new Map<string, Wanted>();
+  const lastTold = createLastTold();
+  let before: Pick<SealedFact, "sequence" | "hash"> = { sequence: 0, hash: "" };
+  let isPastCut = false;
+
+  const keepLast = (legs: Iterable<Wanted>): void => {
+    for (const leg of legs) for (const sequence of lastTold.about(leg)) kept.add(sequence);
+  };
+
+  const endCut = (): void => {
+    if (!isPastCut) keepLast(onSlip.values());
+    isPastCut = true;
+  };
+
+  const hear = (fact: Fact): void => {
+    lastTold.hear(fact);
+    const { event } = fact;
+    for (const leg of legsIn(event)) onSlip.set(leg.key, leg);
+    if (event.type === "PlacementRequested") keepLast(event.placement.legs.map(({ selection }) => wantedOf(selection)));
+    if (event.type === "BetPlaced" && event.head !== undefined) kept.add(event.head.length);
+    if (ANCHORS.has(event.type)) anchors.push(fact.at);
+  };
+
+  const isKept = ({ sequence, at }: Candidate): boolean => kept.has(sequence) || anchors.some((anchor) => Math.abs(anchor - at) <= AROUND_MS);
+
+  return {
+    see: (fact) => {
+      const { sequence, at, cause, event, previous, hash } = fact;
+      if (sequence > upTo) endCut();
+      const follows = sequence === before.sequence + 1 && (before.sequence === 0 || previous === before.hash);
+      // What stands beside a break of the chain shows where the break is.
+      if (!follows) kept.add(before.sequence);
+      const read = readFact(fact);
+      const isDetail = sequence <= upTo && cause.by === "feed" && DETAIL.has(event.type) && read.readable;
+      if (isDetail && (follows || sequence > before.sequence + 1) && isAsSealed(fact, sha256)) candidates.set(sequence, { sequence, at, previous, hash });
+      if (read.readable) hear(read.fact);
+      const drop = event.type === "FeedDetailDropped" && isAsSealed(fact, sha256) ? dropToldBy(fact) : undefined;
+      if (drop !== undefined) told.push(drop);
+      before = { sequence, hash };
+    },
+    runs: () => {
+      endCut();
+      const free = [...candidates.values()].filter((candidate) => !isKept(candidate));
+      return runsOf(free, told, { upTo, shortest, longest });
+    },
+  };
+};
+
+/** Whether these records, in order, are exactly a run. */
+export const standsAs = ({ from, to, previous, hash }: Run, facts: readonly Candidate[]): boolean =>
+  facts.length === to - from + 1 && facts[0]?.previous === previous && facts.at(-1)?.hash === hash && facts.every(({ sequence }, index) => sequence === from + index);
+
+/** The runs among the free records, those first that are told of already. */
+const runsOf = (free: readonly Candidate[], told: readonly Drop[], { shortest, longest }: SieveRule): readonly DroppableRun[] => {
+  const left = new Map(free.map((candidate) => [candidate.sequence, candidate]));
+  const runs: DroppableRun[] = [];
+  for (const { from, to, previous, hash } of told) {
+    if (left.get(from)?.previous !== previous || left.get(to)?.hash !== hash || !isWhole(left, from, to)) continue;
+    runs.push({ from, to, previous, hash, isTold: true });
+    for (let sequence = from; sequence <= to; sequence += 1) left.delete(sequence);
+  }
+  let run: Candidate[] = [];
+  const end = (): void => {
+    const [first, last] = [run[0], run.at(-1)];
+    if (first !== undefined && last !== undefined && run.length >= shortest) runs.push({ from: first.sequence, to: last.sequence, previous: first.previous, hash: last.hash, isTold: false });
+    run = [];
+  };
+  for (const candidate of left.values()) {
+    const last = run.at(-1);
+    const goesOn = last !== undefined && candidate.sequence === last.sequence + 1 && candidate.previous === last.hash && run.length < longest;
+    if (!goesOn) end();
+    run.push(candidate);
+  }
+  end();
+  return runs;
+};
+
+const isWhole = (left: ReadonlyMap<number, Candidate>, from: number, to: number): boolean => {
+  for (let sequence = from; sequence < to; sequence += 1) if (left.get(sequence + 1)?.previous !== left.get(sequence)?.hash) return false;
+  return true;
+};
+
+const wantedOf = (selection: Extract<SlipstreamEvent, { type: "SelectionAdded" }>["selection"]): Wanted => ({ key: selectionKey(selection.matchId, selection), matchId: selection.matchId });
+
+/** The selections that an event puts on the slip. */
+const legsIn = (event: SlipstreamEvent): readonly Wanted[] => {
+  switch (event.type) {
+    case "SelectionAdded":
+    case "SelectionReplaced":
+      return [wantedOf(event.selection)];
+    case "BookingLoaded":
+      return event.booked.legs.map(({ selection }) => wantedOf(selection));
+    default:
+      return [];
+  }
+};

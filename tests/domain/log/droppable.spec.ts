@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Fact, SealedFact } from "../../../src/domain/events/envelope.ts";
+import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
+import { createSieve, type DroppableRun } from "../../../src/domain/log/droppable.ts";
+import { dropsIn, explainBy } from "../../../src/domain/log/dropped.ts";
+import { GENESIS, headAfter } from "../../../src/domain/log/chain.ts";
+import { readFact } from "../../../src/domain/log/read-fact.ts";
+import { createVerifier, isIntact } from "../../../src/domain/log/verify.ts";
+import { fold, initialState } from "../../../src/domain/state.ts";
+import { goOn, without } from "../../audit/dropped-log.ts";
+import { sealFacts, sha256 } from "../../audit/sealed-log.ts";
+import { added, attemptId, betStopped, facts, oddsChanged, placement, requested, selection } from "../../kit/builders.ts";
+
+/** Minutes between two facts, so that what stands around a placement is only a few facts. */
+const MINUTE = 60_000;
+const FEED: ReadonlySet<string> = new Set(["OddsChanged", "BetStopped", "FeedMessageRejected", "FeedLost"]);
+const timed = (events: readonly SlipstreamEvent[]): readonly Fact[] =>
+  facts(events).map((fact) => ({ ...fact, at: fact.sequence * MINUTE, cause: { by: FEED.has(fact.event.type) ? "feed" : "player", what: "test" } }));
+const logOf = (...events: readonly SlipstreamEvent[]): readonly SealedFact[] => sealFacts(timed([{ type: "SessionStarted", build: "1" }, ...events]));
+const prices = (count: number, match = "900"): readonly SlipstreamEvent[] => Array.from({ length: count }, (_, at) => oddsChanged(selection(match), 1.5 + (at % 90) / 100));
+
+const sift = (log: readonly SealedFact[], rule: { readonly upTo?: number; readonly shortest?: number; readonly longest?: number } = {}): readonly DroppableRun[] => {
+  const sieve = createSieve(sha256, { upTo: log.length, shortest: 1, longest: 1_000, ...rule });
+  for (const fact of log) sieve.see(fact);
+  return sieve.runs();
+};
+const spansOf = (runs: readonly DroppableRun[]) => runs.map(({ from, to }) => [from, to]);
+const toldOf = ({ from, to, previous, hash }: DroppableRun): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash });
+const kept = (log: readonly SealedFact[], runs: readonly DroppableRun[]): readonly SealedFact[] => without(log, runs.map(({ from, to }) => [from, to]));
+
+describe("the feed's detail that a log can do without", () => {
+  it("is every run of prices between decisions, with the hashes at its ends", () => {
+    const log = logOf(...prices(5), added(selection("1")), ...prices(3), { type: "FeedRestored" }, ...prices(2));
+    expect(sift(log)).toEqual([[2, 6], [8, 10], [12, 13]].map(([from = 0, to = 0]) => ({ from, to, previous: log[from - 2]?.hash, hash: log[to - 1]?.hash, isTold: false })));
+  });
+
+  it("ends at the cut, in runs that are neither too short nor too long", () => {
+    const log = logOf(...prices(20), added(selection("1")), ...prices(3), added(selection("2")), ...prices(20));
+    expect(spansOf(sift(log, { upTo: 30, shortest: 4, longest: 8 }))).toEqual([[2, 9], [10, 17], [18, 21], [27, 30]]);
+    expect(sift(log, { upTo: 1 })).toEqual([]);
+  });
+
+  it("is only what the feed caused: prices that another cause brought, and losses of the feed, stay", () => {
+    const log = sealFacts(timed([...prices(3), { type: "FeedLost", reason: "silence", lastHeardAt: 1 }, ...prices(2)]).map((fact) => (fact.sequence === 2 ? { ...fact, cause: { by: "app", what: "test" } } : fact)));
+    expect(spansOf(sift(log))).toEqual([[1, 1], [3, 3], [5, 6]]);
+  });
+
+  it("does not include the last price, open price, stop and score of a leg before its placement, nor what stands around it", () => {
+    const leg = selection("7", { type: "live" });
+    const score: SlipstreamEvent = { ...oddsChanged(selection("7", { outcomeId: "other" }), 3), source: "live", progress: { homeScore: "1", awayScore: "0" } } as SlipstreamEvent;
+    const closedPrice: SlipstreamEvent = oddsChanged(leg, 0);
+    const log = logOf(...prices(3), oddsChanged(leg, 2), score, oddsChanged(leg, 2.1), closedPrice, betStopped(leg.matchId), ...prices(9), { type: "PlacementRequested", placement: placement([leg]) }, ...prices(9));
+    // 5 is an older price; 6 told the score, 7 the last open price, 8 the last price, 9 the stop; the click is record 19, two minutes are two records.
+    expect(spansOf(sift(log))).toEqual([[2, 5], [10, 16], [22, 28]]);
+  });
+
+  it("does not include the record of a head that went out with a bet, whenever the answer came", () => {
+    const log = logOf(requested(), ...prices(20));
+    const head = headAfter(log.slice(0, 12), GENESIS);
+    const placed: SlipstreamEvent = { type: "BetPlaced", attempt: attemptId("attempt-1"), betslipId: "B1", stake: placement().stake, possibleWin: placement().possibleWin, head };
+    expect(spansOf(sift(goOn(log, [placed]).map((fact) => fact), { upTo: 20 }))).toEqual([[5, 11], [13, 20]]);
+  });
+
+  it("does not include a record that was changed, or that stands beside a break of the chain", () => {
+    const log = logOf(...prices(20));
+    expect(spansOf(sift(log.map((fact) => (fact.sequence === 10 ? { ...fact, at: 1 } : fact))))).toEqual([[2, 9], [11, 21]]);
+    expect(spansOf(sift(log.map((fact) => (fact.sequence === 10 ? { ...fact, previous: "e".repeat(64) } : fact))))).toEqual([[2, 8], [11, 21]]);
+    expect(spansOf(sift(log.filter(({ sequence }) => sequence !== 10), { upTo: 21 }))).toEqual([[2, 8], [11, 21]]);
+  });
+
+  it("names a run again that the log tells of and that still stands, and nothing that a forged record names", () => {
+    const log = logOf(...prices(10), added(selection("1")), ...prices(10));
+    const told = sift(log, { upTo: 11 });
+    const again = goOn(log, told.map(toldOf));
+    expect(sift(again, { upTo: 22 })).toEqual([...told.map((run) => ({ ...run, isTold: true })), ...sift(log).slice(1)]);
+    const [run] = told;
+    if (run === undefined) throw new Error("no run");
+    const forged = goOn(log, [{ type: "FeedDetailDropped", from: 2, to: 15, previous: run.previous, hash: log[14]?.hash ?? "" }]);
+    expect(sift(forged, { upTo: 22 })).toEqual(sift(log));
+  });
+
+  it("goes on where an earlier sweep ended", () => {
+    const log = logOf(...prices(40));
+    const first = sift(log, { upTo: 20 });
+    const after = kept(goOn(log, first.map(toldOf)), first);
+    const second = sift(after, { upTo: 30 });
+    expect([spansOf(first), spansOf(second)]).toEqual([[[2, 20]], [[21, 30]]]);
+    const end = kept(goOn(after, second.map(toldOf)), second);
+    const verify = createVerifier(sha256, GENESIS, explainBy(dropsIn(end)));
+    expect(end.map(verify).filter(({ verdict }) => verdict !== "verified")).toMatchObject([{ sequence: 31, verdict: "dropped", from: 2, to: 30 }]);
+  });
+});
+
+const matches = ["1", "2", "3"];
+const event: fc.Arbitrary<SlipstreamEvent> = fc.oneof(
+  { weight: 10, arbitrary: fc.tuple(fc.constantFrom(...matches), fc.constantFrom("live", "prematch"), fc.integer({ min: 0, max: 400 })).map(([match, type, odds]): SlipstreamEvent => oddsChanged(selection(match, { type }), odds < 100 ? 0 : odds / 100)) },
+  { weight: 2, arbitrary: fc.constantFrom(...matches).map((match) => betStopped(selection(match).matchId)) },
+  { weight: 2, arbitrary: fc.constantFrom(...matches).map((match): SlipstreamEvent => added(selection(match, { type: "live" }))) },
+  { weight: 1, arbitrary: fc.constantFrom<SlipstreamEvent>({ type: "FeedRestored" }, { type: "FeedLost", reason: "silence", lastHeardAt: 1 }, { type: "SessionStarted", build: "2" }, { type: "BetslipCleared" }) },
+);
+
+describe("any log without what it can do without", () => {
+  it("verifies, keeps every decision, and folds at the next start to the slip of the whole log", () => {
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 5, maxLength: 80 }), fc.double({ min: 0, max: 1, noNaN: true }), (events, part) => {
+        const log = logOf(...events);
+        const upTo = Math.floor(part * log.length);
+        const runs = sift(log, { upTo });
+        const after = goOn(kept(goOn(log, runs.map(toldOf)), runs), [{ type: "SessionStarted", build: "3" }]);
+        const verify = createVerifier(sha256, GENESIS, explainBy(dropsIn(after)));
+        expect(after.map(verify).every(isIntact)).toBe(true);
+        expect(after.filter(({ cause, sequence }) => cause.by !== "feed" && sequence <= log.length)).toEqual(log.filter(({ cause }) => cause.by !== "feed"));
+        expect(after.filter(({ sequence }) => sequence > upTo && sequence <= log.length)).toEqual(log.slice(upTo));
+        expect(slipOf(after)).toEqual(slipOf(goOn(log, [{ type: "SessionStarted", build: "3" }])));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** The prices of the slip as a start without a snapshot folds them. */
+const slipOf = (log: readonly SealedFact[]) =>
+  fold(initialState(), log.flatMap((fact) => {
+    const read = readFact(fact);
+    return read.readable ? [read.fact] : [];
+  })).betslip.legs.map(({ key, odds, lastShownOdds, suspended, unavailable, stale, selection: { type } }) => ({ key, odds, lastShownOdds, suspended, unavailable, stale, type }));
