@@ -136,6 +136,18 @@ describe("the slip on the screen", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
+  it("places nothing while a field holds text that is not an amount, neither by the button nor by Enter", () => {
+    const { intents, happens } = shown(added(first), player);
+    const stake = screen.getByLabelText("Stake");
+    const button = screen.getByTestId("place-bet");
+    fireEvent.change(stake, { target: { value: "1.000" } });
+    expect([button.textContent, button.hasAttribute("disabled")]).toEqual(["Correct the stake", true]);
+    fireEvent.submit(stake);
+    expect(intents.placeBet).not.toHaveBeenCalled();
+    happens({ type: "StakeChanged", stake: money(500_00) });
+    expect([button.textContent, button.hasAttribute("disabled")]).toEqual(["Place bet 500.00", false]);
+  });
+
   it("asks for tabs, price policy, quick stakes and removal by name", () => {
     const { intents } = shown(added(first), added(second), player);
     fireEvent.click(screen.getByRole("tab", { name: "System" }));

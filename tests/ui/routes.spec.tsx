@@ -8,6 +8,7 @@ import { playersOnly } from "../../src/ui/site/pages.ts";
 import { fixturePath, segment } from "../../src/ui/navigation/paths.ts";
 import { SlipstreamApp } from "../../src/ui/slipstream-app.tsx";
 import { answered, fakeSlipstream, fixture, type Listed, pageOf } from "../kit/fake-slipstream.ts";
+import { historyBet, historyLeg, historyPage } from "../kit/history.ts";
 import { headingFlaws } from "./heading-flaws.ts";
 
 // Pages with forms bring a library that takes a while to read.
@@ -136,6 +137,17 @@ describe("after logging in", () => {
   });
 });
 
+describe("the bet history", () => {
+  it("calls the state of a bet and of its legs by the engine's own words", async () => {
+    const leg = historyLeg({ status: "won", statusDescription: "Dead heat" });
+    const bet = historyBet({ status: "won", statusDescription: "Won in part", legs: [leg] });
+    at("/Account/BetHistory", [player], { history: answered(historyPage([bet])) });
+    expect(await screen.findByText("Won in part")).toBeTruthy();
+    fireEvent.click(await screen.findByRole("button", { name: /K7Q2M9X/ }));
+    expect(await screen.findByText("Dead heat")).toBeTruthy();
+  });
+});
+
 describe("lists", () => {
   it("follow the prices of every match shown, and let go of them", async () => {
     const { release } = at("/Sport/LiveList", [], { live: answered(pageOf(fixture("100"), fixture("200"))) });
@@ -166,6 +178,19 @@ describe("lists", () => {
     render(<SlipstreamApp app={{ ...app, reads: { ...app.reads, highlights: ({ when }) => (when === "today" ? today : upcoming) } }} />);
     expect(await screen.findAllByTestId("fixture")).toHaveLength(1);
     expect(screen.getByText(/^No more Soccer today/)).toBeTruthy();
+  });
+
+  it("of a sport are asked for by the time until kick-off, which the address tells", async () => {
+    const { app } = fakeSlipstream();
+    const [near, far] = ["1", "2"].map((id) => fixture(id, { source: "prematch", date: "2026-07-25 18:30:00" }));
+    const all = answered(pageOf(near ?? fixture("1"), far ?? fixture("2")));
+    const soon = answered(pageOf(near ?? fixture("1")));
+    window.history.replaceState(null, "", "/Sports/Prematch/Soccer/Upcoming");
+    render(<SlipstreamApp app={{ ...app, reads: { ...app.reads, prematch: ({ within }) => (within === 3 ? soon : all) } }} />);
+    await waitFor(() => expect(screen.getAllByTestId("fixture")).toHaveLength(2));
+    fireEvent.change(await screen.findByRole("combobox", { name: /^Kick-off/ }), { target: { value: "3" } });
+    await waitFor(() => expect(screen.getAllByTestId("fixture")).toHaveLength(1));
+    expect(address()).toBe("/Sports/Prematch/Soccer/Upcoming?within=3");
   });
 
   it("leave out matches without a market to bet on", async () => {

@@ -4,6 +4,7 @@ import type { Window as HappyWindow } from "happy-dom";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { SlipstreamEvent } from "../../src/domain/events/registry.ts";
+import type { BetLimits } from "../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../src/domain/kernel/money.ts";
 import { OpenDialog } from "../../src/ui/dialogs/open-dialog.tsx";
 import { SlipBody } from "../../src/ui/features/betslip/lazy-slip-body.tsx";
@@ -13,7 +14,7 @@ import { BetslipRail } from "../../src/ui/features/betslip/public/betslip-rail.t
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { useStoreValue } from "../../src/ui/hooks/use-store-value.ts";
 import { added, balances, keyOf, oddsChanged, placement, price, selection } from "../kit/builders.ts";
-import { fakeSlipstream } from "../kit/fake-slipstream.ts";
+import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 
 // The pretended browser ends an animation with an error that nobody can catch.
 vi.mock("../../src/ui/features/betslip/success-mark.motion.tsx", () => ({ SuccessMark: () => null }));
@@ -31,13 +32,19 @@ const Dialogs = () => {
   return dialog === undefined ? null : <OpenDialog dialog={dialog} />;
 };
 
-const shown = (...events: readonly SlipstreamEvent[]) => {
+const shown = (...events: readonly SlipstreamEvent[]) => shownBy({}, ...events);
+
+/** `limits` are the book's own; the others are those of the specification. */
+const shownBy = (limits: Partial<BetLimits>, ...events: readonly SlipstreamEvent[]) => {
   (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1440, height: 900 });
   const client = fakeSlipstream();
   client.happens(player, ...events);
+  const { reads } = client.app;
+  const terms = reads.bettingTerms().read().value;
+  const limited = terms === undefined ? reads.bettingTerms() : answered({ ...terms, limits: { ...terms.limits, ...limits } });
   render(
     <MemoryRouter>
-      <SlipstreamProvider app={client.app}>
+      <SlipstreamProvider app={{ ...client.app, reads: { ...reads, bettingTerms: () => limited } }}>
         <BetslipRail>
           <Betslip />
         </BetslipRail>
@@ -109,6 +116,22 @@ describe("what pays the stake", () => {
     expect(screen.getByText(/the cashback stake itself is not paid out/)).toBeTruthy();
     expect(screen.getByText("You have 50.00 to bet with.")).toBeTruthy();
     expect(place().hasAttribute("disabled")).toBe(true);
+  });
+});
+
+describe("the highest payout of the book", () => {
+  const bonus = /^Bonus/;
+
+  it("is the figure of a slip that would win more, and is called by its name", () => {
+    shownBy({ maxPayout: money(15_000) }, added(first), added(second));
+    expect(screen.getByTestId("possible-win").textContent).toBe("NGN 150.00");
+    expect(screen.getByText("The most that is paid on one bet")).toBeTruthy();
+    expect(screen.queryByText(bonus)).toBeNull();
+  });
+
+  it("is not named where a slip wins less", () => {
+    shownBy({ maxPayout: money(100_000_00) }, added(first), added(second));
+    expect(screen.queryByText("The most that is paid on one bet")).toBeNull();
   });
 });
 

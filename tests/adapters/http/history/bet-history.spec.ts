@@ -26,6 +26,10 @@ describe("the history", () => {
 
   it("shows the engine's own description of a status", async () => {
     expect(await history({ bets: [{ ...bet, statusCode: 1, statusDescription: "Cashout" }] })).toMatchObject({ bets: [{ status: "cashed-out", statusDescription: "Cashout" }] });
+    const selections = [{ id: 1, matchId: 2, status: 1, statusDescription: "Dead heat" }];
+    expect(await history({ bets: [{ ...bet, statusCode: 1, statusDescription: "Won in part", selections }] })).toMatchObject({
+      bets: [{ status: "won", statusDescription: "Won in part", legs: [{ status: "won", statusDescription: "Dead heat" }] }],
+    });
   });
 
   it("has no cash-out offer for a bet that is over, that was paid from a bonus, or whose offer is 0", async () => {
