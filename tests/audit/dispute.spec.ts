@@ -60,6 +60,16 @@ describe("the dispute page of a bet", () => {
     expect(dispute?.answers.map(({ event }) => event.type)).toEqual(["BetPlaced"]);
   });
 
+  it("folds the prices that the feed had told of its matches before the click, and of no other", async () => {
+    const { opened } = await open(story());
+    const [found] = opened.index.bets.all();
+    const dispute = found === undefined ? undefined : await disputeOf(opened, found, []);
+    const told = [...(dispute?.markets.matches ?? [])].map(([match, { prices }]) => [match, [...prices.values()].flatMap((outcomes) => [...outcomes.values()].map(({ odds }) => odds))]);
+    expect(told).toEqual([["1", [price(2.5)]]]);
+    expect(dispute?.markets.isLost).toBe(true);
+    expect(dispute?.before.betslip.legs).toHaveLength(2);
+  });
+
   it("says that a record of the bet is not what was sealed", async () => {
     const { opened } = await open(story().map((fact) => (fact.event.type === "BetPlaced" ? { ...fact, at: 0 } : fact)));
     const found = opened.index.bets.find("K7Q2M9X");

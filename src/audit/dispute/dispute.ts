@@ -10,6 +10,7 @@ import { recordsAt } from "../indexed/records-at.ts";
 import type { Moment } from "../moment/moment.ts";
 import { receiptOf } from "../placements/receipts.ts";
 import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
+import { type MarketsThen, marketsThen } from "./markets-then.ts";
 import { type Quote, quoteIn, type Score, scoreIn } from "./quotes.ts";
 
 /** One leg of a disputed bet: what was shown, what was sent, what was accepted. */
@@ -34,6 +35,8 @@ export interface Dispute {
   readonly legs: readonly DisputedLeg[];
   /** The slip, the balances and the session just before the click. */
   readonly before: Moment;
+  /** The prices of its matches just before the click. */
+  readonly markets: MarketsThen;
   readonly receipt: JudgedReceipt | undefined;
   /** Whether every record of the story verifies. */
   readonly isVerified: boolean;
@@ -51,9 +54,10 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
   const { placement, requested, answers } = found;
   const placed = new Set(answers.filter(({ event }) => event.type === "BetPlaced").map(({ sequence }) => sequence));
   const receipt = receipts.find(({ sequence }) => sequence !== undefined && placed.has(sequence));
-  const [{ before }, told] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs)]);
+  const matches = [...new Set(placement.legs.map(({ selection }) => selection.matchId))];
+  const [{ before }, told, markets] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches)]);
   return {
-    bet, placement, requested, answers, before, receipt,
+    bet, placement, requested, answers, before, markets, receipt,
     legs: placement.legs.map((sent, index) => ({
       sent,
       shown: before.betslip.legs.find(({ key }) => key === sent.key),

@@ -12,8 +12,10 @@ import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
+import { SeenThen } from "./seen-then.tsx";
 import table from "./table.module.css";
 import tone from "./tone.module.css";
+import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
@@ -56,7 +58,7 @@ interface StoryProps extends Pick<DisputePageProps, "describe" | "onSelect"> {
 }
 
 const Story = ({ describe, dispute, onSelect }: StoryProps) => {
-  const { bet, placement, requested, answers, legs, before, receipt, isVerified } = dispute;
+  const { bet, placement, requested, answers, legs, before, markets, receipt, isVerified } = dispute;
   return (
     <>
       <h2>{bet.betslipId === undefined ? "A bet without a betslip id" : `Bet ${bet.betslipId}`}</h2>
@@ -99,6 +101,11 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
           </tbody>
         </table>
       </div>
+
+      <h3>What the player saw</h3>
+      <Undrawable>
+        <SeenThen before={before} markets={markets} legs={placement.legs} />
+      </Undrawable>
 
       <h3>What was asked and answered</h3>
       <ol className={css.steps}>

@@ -1,0 +1,55 @@
+import type { MarketsThen } from "../../audit/dispute/markets-then.ts";
+import type { Moment } from "../../audit/moment/moment.ts";
+import type { PlacementLeg } from "../../domain/events/placement.ts";
+import type { MatchPrices } from "../../domain/prices/state.ts";
+import { formatOdds } from "../format/odds.ts";
+import css from "./dispute-page.module.css";
+import { SlipThen } from "./slip-then.tsx";
+import table from "./table.module.css";
+
+interface SeenThenProps {
+  readonly before: Moment;
+  readonly markets: MarketsThen;
+  readonly legs: readonly PlacementLeg[];
+}
+
+/** What the player saw at the click, as far as a log tells it: the slip, and the prices that the feed had told of its matches. */
+export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThenProps) => (
+  <section className={css.seen} aria-label="What the player saw">
+    <SlipThen moment={before} />
+    <p className="muted">
+      The prices of these matches that the feed had told since the session began or the feed was restored. A log does not hold the lists and matches that the page read: names, order, and markets of which the
+      feed told nothing are not in it. A recording of the session shows the page itself.
+    </p>
+    {isLost ? <p className="muted">No live price was believed: the feed was lost.</p> : null}
+    {matches.size === 0 ? <p className="muted">The feed had told no price of these matches.</p> : null}
+    {[...matches].map(([id, match]) => (
+      <table key={id} className={table.table}>
+        <caption>{legs.find(({ selection }) => selection.matchId === id)?.selection.eventName ?? id}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Market</th>
+            <th scope="col">Outcome</th>
+            <th scope="col" className={table.number}>Odds</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(match).map(({ market, outcome, odds, lastShownOdds }) => {
+            const chosen = legs.find(({ selection: { matchId, marketId, specifier, outcomeId } }) => matchId === id && marketId === market && outcome === (specifier === "" ? outcomeId : `${specifier}|${outcomeId}`))?.selection;
+            return (
+              <tr key={`${market} ${outcome}`}>
+                <th scope="row">{legs.find(({ selection }) => selection.matchId === id && selection.marketId === market)?.selection.marketName ?? `Market ${market}`}</th>
+                <td>{chosen === undefined ? outcome.replace("|", " ") : `${chosen.displayName} (in the bet)`}</td>
+                <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
+                <td>{odds === 0 ? "closed" : "open"}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    ))}
+  </section>
+);
+
+const rowsOf = ({ prices }: MatchPrices) => [...prices].flatMap(([market, outcomes]) => [...outcomes].map(([outcome, price]) => ({ market, outcome, ...price })));
