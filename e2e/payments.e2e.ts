@@ -86,53 +86,113 @@ test("a player pays in with a provider, takes a code to a shop, is paid out and 
   });
 });
 
-test("a provider that declines, tells late or leads nowhere: the player is told what is known, and the bonus pays for a bet", async ({ page, player }) => {
-  test.setTimeout(180_000);
-  const main = page.locator("main");
-  const payIn = async (decision: string): Promise<void> => {
-    await page.goto("/Account/Deposit");
-    await main.locator("label").filter({ hasText: "Monnify" }).click();
-    await page.getByRole("textbox", { name: "Amount" }).fill("1000");
-    await page.getByRole("textbox", { name: "Amount" }).press("Enter");
-    await page.waitForURL(/\/pay\/monnify\//);
-    await page.getByRole("button", { name: decision, exact: true }).click();
-  };
-  // A deposit brings a bonus. Its dialog comes at the next answer of the engine, and hides the page behind it.
-  const bonus = page.getByRole("dialog", { name: "You have a bonus" });
-  await page.addLocatorHandler(bonus, () => bonus.getByRole("button", { name: "OK", exact: true }).click());
-  await page.goto("/Account/Deposit");
-  await player.fillLogin();
-  await expect(player.balance).toBeVisible();
-  const available = async (): Promise<number> => Number((await player.balance.textContent())?.replace(/[^\d.]/g, ""));
-  const before = await available();
+test.describe("over two days", () => {
+  // The session of the first day is over on the second.
+  test.use({ expected: [/status of 401/] });
 
-  await test.step("a declined payment adds nothing", async () => {
-    await payIn("Decline");
-    await expect(main.getByText("The payment of NGN 1,000.00 was not made")).toBeVisible();
-    await expect.poll(available).toBe(before);
-  });
+  test("a provider that declines, tells late or leads nowhere: the player is told what is known, claims the bonus, bets with it, and claims a cashback", async ({ page, player, dev }) => {
+    test.setTimeout(240_000);
+    const main = page.locator("main");
+    const payIn = async (decision: string): Promise<void> => {
+      await page.goto("/Account/Deposit");
+      await main.locator("label").filter({ hasText: "Monnify" }).click();
+      await page.getByRole("textbox", { name: "Amount" }).fill("1000");
+      await page.getByRole("textbox", { name: "Amount" }).press("Enter");
+      await page.waitForURL(/\/pay\/monnify\//);
+      await page.getByRole("button", { name: decision, exact: true }).click();
+    };
+    // A deposit brings a bonus. Its dialog comes at the next answer of the engine, and hides the page behind it.
+    const bonus = page.getByRole("dialog", { name: "You have a bonus" });
+    await page.addLocatorHandler(bonus, () => bonus.getByRole("button", { name: "OK", exact: true }).click());
+    // A new player, because the welcome bonus comes once.
+    const [number, password] = [`8095${String(Date.now()).slice(-6)}`, "Slipstream-2026"];
+    await page.goto("/Register");
+    await main.getByLabel("Mobile number").fill(number);
+    await main.getByLabel("Password", { exact: true }).fill(password);
+    await main.getByRole("checkbox").focus();
+    await page.keyboard.press("Space");
+    await main.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("Digit 1 of 6").focus();
+    await page.keyboard.type(await dev.codeFor(number));
+    await expect(player.balance).toBeVisible();
+    const available = async (): Promise<number> => Number((await player.balance.textContent())?.replace(/[^\d.]/g, ""));
+    const before = await available();
+    const balances = page.getByRole("dialog", { name: "Your balances" });
+    /** Opens the balances until they say this: a dialog that comes meanwhile closes them. */
+    const expectInBalances = (text: string): Promise<void> =>
+      expect(async () => {
+        if (!(await balances.isVisible())) await player.balance.click({ timeout: 5_000 });
+        await expect(balances.getByText(text)).toBeVisible({ timeout: 5_000 });
+      }).toPass();
+    /** Presses twice, and answers once the engine has paid. */
+    const claim = async (what: string): Promise<void> => {
+      const paid = page.waitForResponse((response) => response.url().includes("bonus/user/award"));
+      await balances.getByRole("button", { name: `Claim ${what}` }).dblclick();
+      expect(await (await paid).json()).toMatchObject({ success: true });
+      await page.reload();
+    };
 
-  await test.step("a payment that the provider tells of ten seconds later arrives on the page that waits for it", async () => {
-    await payIn("Pay, and tell the merchant ten seconds later");
-    await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible({ timeout: 60_000 });
-  });
+    await test.step("a declined payment adds nothing", async () => {
+      await payIn("Decline");
+      await expect(main.getByText("The payment of NGN 1,000.00 was not made")).toBeVisible();
+      await expect.poll(available).toBe(before);
+    });
 
-  await test.step("a payment after which nobody comes back arrives as well", async () => {
-    await payIn("Pay, and do not go back to the merchant");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.goto("/Account/Transactions");
-    await expect(main.getByRole("row", { name: /Deposit DX.*1,000\.00/ }).first()).toBeVisible();
-    await expect.poll(available).toBe(before + 2_000);
-  });
+    await test.step("a payment after which nobody comes back arrives as well, and its bonus waits to be claimed", async () => {
+      await payIn("Pay, and do not go back to the merchant");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await page.goto("/Account/Transactions");
+      await expect(main.getByRole("row", { name: /Deposit DX.*1,000\.00/ }).first()).toBeVisible();
+      await expect.poll(available).toBe(before + 1_000);
+      await expectInBalances("Sport bonus0.00");
+      await claim("Welcome bonus, NGN 500.00");
+      await expectInBalances("Sport bonus500.00");
+      await expect(balances.getByRole("button", { name: /^Claim/ })).toHaveCount(0);
+      await page.goto("/Account/Deposit");
+      await main.getByRole("button", { name: "Start another deposit" }).click();
+      await expect(main.locator("label").filter({ hasText: "Monnify" })).toBeVisible();
+    });
 
-  await test.step("the deposit's bonus pays for a bet, and the balance does not", async () => {
-    await player.addPrematch();
-    await player.slip.getByRole("radio", { name: /^Bonus/ }).check();
-    await expect(player.slip.getByText("the bonus stake itself is not paid out")).toBeVisible();
-    await player.placeBet.click();
-    await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
-    await page.goto("/Account/Transactions");
-    await expect(main.getByRole("row", { name: /Bonus Bet/ }).first()).toBeVisible();
-    await expect.poll(available).toBe(before + 2_000);
+    await test.step("a payment that the provider tells of ten seconds later arrives on the page that waits for it", async () => {
+      await payIn("Pay, and tell the merchant ten seconds later");
+      await expect(main.getByText("NGN 1,000.00 has arrived")).toBeVisible({ timeout: 60_000 });
+    });
+
+    await test.step("the deposit's bonus pays for a bet, and the balance does not", async () => {
+      await player.addPrematch();
+      await player.slip.getByRole("radio", { name: /^Bonus/ }).check();
+      await expect(player.slip.getByText("the bonus stake itself is not paid out")).toBeVisible();
+      await player.placeBet.click();
+      await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
+      await page.goto("/Account/Transactions");
+      await expect(main.getByRole("row", { name: /Bonus Bet/ }).first()).toBeVisible();
+      await expect.poll(available).toBe(before + 2_000);
+    });
+
+    await test.step("a cashback is joined, comes the day after a loss, and is claimed once", async () => {
+      await page.goto("/Promotions");
+      await main.getByRole("link", { name: /Daily cashback/ }).first().click();
+      await main.getByRole("button", { name: "Join" }).click();
+      await expect(main.getByText("You have joined.")).toBeVisible();
+      const { matchId, ...outcome } = await player.addPrematch();
+      expect(outcome).toMatchObject({ marketId: "1", outcomeId: "1" });
+      await player.slip.getByRole("radio", { name: /^Balance/ }).check();
+      await player.stake.fill("1000");
+      await player.placeBet.click();
+      await page.getByRole("dialog", { name: "Bet placed" }).getByRole("button", { name: "OK", exact: true }).click();
+      await dev.settle(matchId, 0, 9);
+      await dev.advanceClock(24 * 60 * 60_000);
+      await page.goto("/");
+      await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
+      await player.dialog.getByLabel("Mobile number").fill(number);
+      await player.dialog.getByLabel("Password", { exact: true }).fill(password);
+      await player.dialog.getByRole("button", { name: "Log in", exact: true }).click();
+      await expectInBalances("Cashback0.00");
+      await claim("Daily cashback, NGN 50.00");
+      await expectInBalances("Cashback50.00");
+      await expect(balances.getByRole("button", { name: /^Claim/ })).toHaveCount(0);
+      await page.goto("/Account/Transactions");
+      await expect(main.getByRole("row", { name: /Cashback.*50\.00/ })).toHaveCount(1);
+    });
   });
 });
