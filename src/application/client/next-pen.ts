@@ -39,8 +39,10 @@ export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): (()
       const awaitWord = (): void => {
         cancelSilence();
         cancelSilence = clock.after(SILENCE_MS, () => {
-          if (hasSeized || replica.following() === "foreign") return;
-          if (!tabs.isLookedAt()) return awaitWord();
+          if (replica.following() === "foreign") return;
+          // A writing tab that never heard of this tab is silent, because it takes itself to be alone.
+          replica.join();
+          if (hasSeized || !tabs.isLookedAt()) return awaitWord();
           hasSeized = true;
           seize();
         });

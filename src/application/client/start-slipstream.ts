@@ -21,6 +21,7 @@ import { endable, Timers } from "../runtime/timers.ts";
 import { viewOf } from "../runtime/view.ts";
 import { followSession } from "../tabs/follow-session.ts";
 import { type Known, nothingKnown } from "../tabs/known.ts";
+import type { Ask } from "../tabs/messages.ts";
 import { createReplica, type Replica } from "../tabs/replica.ts";
 import { commands, readSpecs } from "./capabilities.ts";
 import { createNextPen } from "./next-pen.ts";
@@ -65,6 +66,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const must = (): boolean => (record && !hasWritten) || (replica.following() === "foreign" && store.length() === 0);
   const nextPen = createNextPen({ tabs, clock, replica, must });
   let turn: Turn | undefined;
+  /** The asks of this tab that it ran itself at the beginning of its turn. */
+  let ran: readonly Ask[] = [];
   let writing: { readonly scope: Scope.Closeable; readonly pen: Pen } | undefined;
 
   const endWriting = Effect.suspend(() => (writing === undefined ? Effect.void : Scope.close(writing.scope, Exit.void)));
@@ -113,7 +116,8 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
   const run = Effect.fnUntraced(function* (pen: Pen, log: WrittenLog) {
     turn = yield* Effect.provideContext(startTurn(parts, pen, log), page);
     // Runs what the player asked for while no tab wrote. Each ask keeps its number, because another tab may have run it already.
-    for (const { ask, name, version, args } of replica.takeUnanswered()) if (ask > (log.answered.get(tabs.own) ?? 0)) give(turn.take, name, version, args, { tab: tabs.own, ask });
+    ran = replica.takeUnanswered().filter(({ ask }) => ask > (log.answered.get(tabs.own) ?? 0));
+    for (const { ask, name, version, args } of ran) give(turn.take, name, version, args, { tab: tabs.own, ask });
   });
 
   const take: Take = (spec, args, from) => (turn === undefined ? replica.ask(spec.name, spec.version, args) : turn.take(spec, args, from));
@@ -137,7 +141,11 @@ export const startSlipstream = Effect.fn("startSlipstream")(function* (start: Sl
       const { why, handed } = yield* Effect.promise(() => ended);
       turn = undefined;
       const left = known();
-      if (why !== "handed-over") written.log.abandon();
+      if (why !== "handed-over") {
+        written.log.abandon();
+        // Two tabs may take the pen at one moment, and the facts of the first never reach the store. The next turn tells which it has.
+        replica.reopen(ran.filter(({ ask }) => left.tail?.some(({ cause }) => cause.from?.tab === tabs.own && cause.from.ask === ask)));
+      }
       yield* endWriting;
       writing = undefined;
       if (why === "superseded") {

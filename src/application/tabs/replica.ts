@@ -39,6 +39,10 @@ export interface Replica {
   readonly ask: (name: string, version: number, args: WrittenArgs) => void;
   /** The asks that no tab has answered, for this tab to run itself. */
   readonly takeUnanswered: () => readonly Ask[];
+  /** Asks that this tab ran itself and whose facts may never have reached the store: they are open again. */
+  readonly reopen: (asks: readonly Ask[]) => void;
+  /** Asks the writing tab for its whole state. */
+  readonly join: () => void;
   /** Sends the list of the matches that this tab shows. */
   readonly tellWatched: () => void;
   readonly wantPen: (must: boolean) => void;
@@ -68,9 +72,8 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
     say({ type: "join", tab: tabs.own, screen: store.snapshot().browsing });
   };
   const tellWatched = (): void => say({ type: "watch", tab: tabs.own, matches: watched() });
-  const askAgain = (): void => {
-    for (const asked of open) say({ type: "ask", tab: tabs.own, answered: asks - open.length, asked });
-  };
+  const sayAsk = (asked: Ask): void => say({ type: "ask", tab: tabs.own, answered: (open[0] ?? asked).ask - 1, asked });
+  const askAgain = (): void => open.forEach(sayAsk);
   const settle = (upTo: number): void => {
     open = open.filter(({ ask }) => ask > upTo);
   };
@@ -166,13 +169,17 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
     ask: (name, version, args) => {
       const asked: Ask = { ask: (asks += 1), name, version, args };
       open = [...open, asked];
-      if (following.value === "following") say({ type: "ask", tab: tabs.own, answered: asks - open.length, asked });
+      if (following.value === "following") sayAsk(asked);
     },
     takeUnanswered: () => {
       const taken = open;
       open = [];
       return taken;
     },
+    reopen: (again) => {
+      open = [...again, ...open];
+    },
+    join,
     tellWatched,
     wantPen: (must) => say({ type: "want-pen", tab: tabs.own, must }),
     listen: (from) => {
