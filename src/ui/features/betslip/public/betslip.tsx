@@ -60,7 +60,8 @@ const Slip = ({ slip }: { readonly slip: SlipState }) => {
   }
   return (
     <>
-      <header className={css.head}>
+      {/* The tab above an empty slip names it already. */}
+      <header className={slip.signedIn && length === 0 ? "unseen" : css.head}>
         <h2>Betslip</h2>
         {length === 0 ? null : (
           <>
