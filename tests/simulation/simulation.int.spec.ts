@@ -10,7 +10,7 @@ import { runs } from "../kit/ports/runs.ts";
 import { runStory } from "../kit/simulation/run-story.ts";
 import { search } from "../kit/simulation/search.ts";
 import { openSportsbook, type Sportsbook } from "../kit/simulation/sportsbook.ts";
-import { anyStory } from "../kit/simulation/story.ts";
+import { anyStory, anyStoryOfALostFeed } from "../kit/simulation/story.ts";
 
 const SEED = Number(process.env["SIMULATION_SEED"] ?? 20_261_121);
 const PATH = process.env["SIMULATION_PATH"];
@@ -71,7 +71,9 @@ describe("a fault that is planted in the client", () => {
   }, 5 * MINUTE);
 
   it("is found: a page that does not hear that its feed is gone", async () => {
-    const { failure } = await search(sportsbook, extent, { deafToLoss: true });
+    const { failure } = await search(sportsbook, { ...extent, about: anyStoryOfALostFeed }, { deafToLoss: true });
     expect(failure).toContain("no stale price is bettable");
+    // The same stories are sound when the page hears it.
+    expect((await search(sportsbook, { ...extent, about: anyStoryOfALostFeed, stories: 20 })).failure).toBeUndefined();
   }, 5 * MINUTE);
 });

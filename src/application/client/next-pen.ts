@@ -4,6 +4,8 @@ import type { Replica } from "../tabs/replica.ts";
 
 /** Milliseconds of silence after which the writing tab is taken to hang, and this tab takes the pen by force. Five missed heartbeats. */
 export const SILENCE_MS = 5_000;
+/** Milliseconds in which tabs that notice the silence at the same moment hear of each other. */
+const CLAIM_MS = 500;
 
 export interface NextPenParts {
   readonly tabs: TabsShape;
@@ -15,7 +17,7 @@ export interface NextPenParts {
 
 /**
  * Waits for this tab's turn to write and resolves with the pen. The turn comes when the writing tab is gone, when it hands the pen to this tab
- * because the player looks here, or when it has been silent for `SILENCE_MS`. A tab takes the pen by force at most once: otherwise two tabs that
+ * because the player looks here, or when it has been silent for `SILENCE_MS` and no other tab is about to go on. A tab takes the pen by force at most once: otherwise two tabs that
  * cannot hear each other would take it from one another for ever.
  */
 export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): (() => Promise<Pen>) => {
@@ -43,12 +45,17 @@ export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): (()
           // A writing tab that never heard of this tab is silent, because it takes itself to be alone.
           replica.join();
           if (hasSeized || !tabs.isLookedAt()) return awaitWord();
-          hasSeized = true;
-          seize();
+          replica.claimPen();
+          cancelSilence = clock.after(CLAIM_MS, () => {
+            hasSeized = true;
+            seize();
+          });
         });
       };
       const subscriptions = [
         replica.offered$.subscribe(seize),
+        // Of several tabs that want it at one moment one takes it: otherwise each would lose what it has just begun to the next.
+        replica.claimed$.subscribe((tab) => tab < tabs.own && awaitWord()),
         replica.heard$.subscribe(({ isLookedAt }) => {
           awaitWord();
           if (!isLookedAt || must()) ask();

@@ -165,6 +165,9 @@ export const openDesk = ({ tabs, store, log, clock, feed, signals$, build, known
         return answer(message.tab, message.answered, message.asked);
       case "watch":
         return watch(message.tab, message.matches);
+      case "claim":
+        // It does not hang.
+        return sayWriting();
       case "want-pen":
         if (!mayHandOver(message.must)) return;
         handing = true;

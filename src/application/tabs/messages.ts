@@ -25,6 +25,8 @@ export type FromFollower =
   | { readonly type: "ask"; readonly tab: string; readonly answered: number; readonly asked: Ask }
   /** All matches whose prices this tab shows, each time as a full list. */
   | { readonly type: "watch"; readonly tab: string; readonly matches: readonly Watched[] }
+  /** This tab takes the writing tab to hang and is about to take the pen by force. */
+  | { readonly type: "claim"; readonly tab: string }
   /** The player looks at this tab, and it asks for the pen. `must`: it cannot follow the writing tab. */
   | { readonly type: "want-pen"; readonly tab: string; readonly must: boolean };
 

@@ -33,6 +33,8 @@ export interface Replica {
   readonly status$: Observable<LogStatus>;
   /** Emits whenever the writing tab is heard, also one of another build. */
   readonly heard$: Observable<{ readonly isLookedAt: boolean }>;
+  /** Emits the name of a tab that is about to take the pen by force. */
+  readonly claimed$: Observable<string>;
   /** Emits when the writing tab offers the pen to this tab. */
   readonly offered$: Observable<void>;
   /** Sends an ask to the writing tab, now or as soon as there is one, and again until it is answered. It runs once. */
@@ -46,6 +48,8 @@ export interface Replica {
   /** Sends the list of the matches that this tab shows. */
   readonly tellWatched: () => void;
   readonly wantPen: (must: boolean) => void;
+  /** Tells the others that this tab is about to take the pen by force. */
+  readonly claimPen: () => void;
   /** Begins to listen, from what this tab already knows. */
   readonly listen: (from: Known) => void;
   /** Stops listening, because this tab begins to write. */
@@ -57,6 +61,7 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
   const following = new BehaviorSubject<Following>("nobody");
   const status = new Subject<LogStatus>();
   const heard = new Subject<{ readonly isLookedAt: boolean }>();
+  const claimed = new Subject<string>();
   const offered = new Subject<void>();
   let { head, stored, term } = nothingKnown;
   let tail = createTail([]);
@@ -165,6 +170,7 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
     following: () => following.value,
     status$: status,
     heard$: heard,
+    claimed$: claimed,
     offered$: offered,
     ask: (name, version, args) => {
       const asked: Ask = { ask: (asks += 1), name, version, args };
@@ -181,6 +187,7 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
     },
     join,
     tellWatched,
+    claimPen: () => say({ type: "claim", tab: tabs.own }),
     wantPen: (must) => say({ type: "want-pen", tab: tabs.own, must }),
     listen: (from) => {
       ({ head, stored, term } = from);
@@ -188,7 +195,9 @@ export const createReplica = ({ tabs, store, build, watched, onFollowing, onRefr
       answered = new Map(from.answered);
       following.next("nobody");
       const subscription = tabs.heard$.subscribe((message) => {
-        if (!isTabMessage(message) || !("term" in message)) return;
+        if (!isTabMessage(message)) return;
+        if (message.type === "claim") return claimed.next(message.tab);
+        if (!("term" in message)) return;
         if (message.build !== build) {
           if (message.type === "opening") return heard.next({ isLookedAt: true });
           if (message.type !== "writing") return;

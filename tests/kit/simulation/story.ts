@@ -112,3 +112,16 @@ export const anyStory: fc.Arbitrary<Story> = fc.record({
   dice: fc.nat(2 ** 31 - 1),
   steps: fc.tuple(choose, aBet, fc.array(chunk, { maxLength: 14 })).map(([first, bet, rest]): readonly Step[] => [first, ...bet, ...rest.flat()]),
 });
+
+/** A selection whose price moves while the feed is lost, and a while for it to become stale. Unrelated steps seldom come in this order. */
+const aLostFeed: fc.Arbitrary<readonly Step[]> = fc
+  .record({ match: anyMatch, outcome: anyOutcome, hundredths: fc.integer({ min: 105, max: 900 }), ms: fc.integer({ min: 35_000, max: 60_000 }) })
+  .map(({ match, outcome, hundredths, ms }): readonly Step[] => [
+    { type: "choose", match, outcome }, { type: "wait", ms: 5_000 }, { type: "feed-cut", ms }, { type: "price", match, outcome, hundredths }, { type: "wait", ms: 30_000 },
+  ]);
+
+/** Stories about a feed that is lost, among other things. */
+export const anyStoryOfALostFeed: fc.Arbitrary<Story> = fc.record({
+  dice: fc.nat(2 ** 31 - 1),
+  steps: fc.tuple(aLostFeed, fc.array(chunk, { maxLength: 6 })).map(([lost, rest]): readonly Step[] => [...lost, ...rest.flat()]),
+});
