@@ -24,6 +24,10 @@ export const tabs: readonly FaultRow[] = [
         "go on when the one that writes is gone: nothing is lost, and the feed goes on there (faults C2)",
         "take the pen from a tab that hangs, and that tab writes nothing more when it wakes",
       ],
+      "tests/application/tabs/hanging-tabs.spec.ts": [
+        "lose no click that a tab carried out as it began to write, when other tabs take the pen at the same moment",
+        "agree again when all of them hung, though the writing tab has never heard of the other",
+      ],
       "e2e/tabs.e2e.ts": ["every tab is alive: the slip, the prices and the bets are the same in all of them, and they outlive the tab that wrote"],
     },
   },
