@@ -10,6 +10,7 @@ import { Header } from "./header.tsx";
 import { SportsMenu } from "../features/offer/public/sports-menu.tsx";
 import { useSlipstream } from "../hooks/slipstream-context.tsx";
 import { LogStatusStrip } from "./log-status-strip.tsx";
+import { SkipLinks } from "./skip-links.tsx";
 import css from "./shell.module.css";
 
 const unseen = { waiting: null, failed: () => null };
@@ -25,19 +26,15 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const { recording } = useSlipstream();
   const bare = /^\/register\/?$/i.test(pathname);
   const isPersonal = /^\/(account|payment-verification|register)(\/|$)/i.test(pathname);
+  const isAside = ASIDE.test(pathname);
   return (
     <>
-      <a className={css.skip} href="#content">
-        Skip to content
-      </a>
-      <a className={css.skip} href="#betslip">
-        Skip to betslip
-      </a>
+      <SkipLinks prices={!isPersonal && !isAside} />
       <Header bare={bare} />
       <ConnectionStrip />
       <LogStatusStrip />
       <div className={css.frame} data-personal={isPersonal}>
-        <nav className={css.menu} aria-label="Sports" data-aside={ASIDE.test(pathname)}>
+        <nav className={css.menu} aria-label="Sports" data-aside={isAside}>
           <SportsMenu />
         </nav>
         <main id="content" className={css.page} tabIndex={-1}>
