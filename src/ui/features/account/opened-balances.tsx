@@ -2,10 +2,10 @@ import { Popover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { claimedCashback } from "../../../domain/account/cashback.ts";
 import type { Account } from "../../../domain/account/state.ts";
 import type { Balances } from "../../../domain/events/account-events.ts";
 import type { Reason } from "../../../domain/events/reason.ts";
-import { money } from "../../../domain/kernel/money.ts";
 import type { State } from "../../../domain/state.ts";
 import { Chakra } from "../../components/chakra.tsx";
 import { clipMessage } from "../../format/clip.ts";
@@ -48,8 +48,7 @@ export const OpenedBalances = () => {
   const state = useStoreValue(selectBalancesState);
   const currency = useRead(reads.bettingTerms()).value?.currencyCode;
   const available = formatAmount(balances?.available, currency);
-  // The engine's figure includes what waits to be claimed, which has a line of its own below.
-  const waiting = useRead(reads.claimable()).value?.find(({ id }) => id === cashback?.id)?.amount ?? 0;
+  const waiting = useRead(reads.claimable()).value ?? [];
   const [open, setOpen] = useState(true);
   return (
     <Chakra>
@@ -75,7 +74,7 @@ export const OpenedBalances = () => {
                   {cashback === null ? null : (
                     <div className={css.row}>
                       <dt>Cashback</dt>
-                      <dd className="figures">{formatMoney(money(Math.max(cashback.value - waiting, 0)))}</dd>
+                      <dd className="figures">{formatMoney(claimedCashback(cashback, waiting))}</dd>
                     </div>
                   )}
                 </dl>
