@@ -1,4 +1,4 @@
-import { type HeardBy, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
+import { isHeardBy } from "../../domain/events/registry.ts";
 import type { MatchId } from "../../domain/kernel/ids.ts";
 import { readFact } from "../../domain/log/read-fact.ts";
 import { evolve } from "../../domain/prices/evolve.ts";
@@ -27,9 +27,7 @@ export const marketsThen = async (log: OpenedLog, before: number, wanted: readon
   for await (const records of scanRecords(log, positions))
     for (const { fact } of records) {
       const read = readFact(fact);
-      if (read.readable && isHeard(read.fact.event)) prices = evolve(prices, read.fact.event, read.fact.sequence);
+      if (read.readable && isHeardBy("prices", read.fact.event)) prices = evolve(prices, read.fact.event, read.fact.sequence);
     }
   return { matches: new Map([...prices.matches].filter(([match]) => wanted.includes(match))), isLost: prices.lost !== undefined };
 };
-
-const isHeard = (event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<"prices">> => rowOf(event.type).heardBy.includes("prices");

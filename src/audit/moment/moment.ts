@@ -3,7 +3,7 @@ import { type Account, emptyAccount } from "../../domain/account/state.ts";
 import { evolve as evolveBetslip } from "../../domain/betslip/evolve.ts";
 import { type Betslip, emptyBetslip } from "../../domain/betslip/state.ts";
 import type { SealedFact } from "../../domain/events/envelope.ts";
-import { type HeardBy, knownRow, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
+import { isHeardBy, knownRow } from "../../domain/events/registry.ts";
 import { readFact } from "../../domain/log/read-fact.ts";
 import { evolve as evolveSession } from "../../domain/session/evolve.ts";
 import { type Session, visitor } from "../../domain/session/state.ts";
@@ -18,9 +18,6 @@ export interface Moment {
 }
 
 export const firstMoment: Moment = { betslip: emptyBetslip, account: emptyAccount, session: visitor, isBalanceWithheld: false };
-
-const isHeardBy = <Room extends "betslip" | "account" | "session">(room: Room, event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<Room>> =>
-  rowOf(event.type).heardBy.includes(room);
 
 /** The moment after a fact; undefined when the fact cannot be applied: its type is unknown, or it does not have the shape of its type. */
 export const momentAfter = (moment: Moment, sealed: SealedFact): Moment | undefined => {

@@ -3,7 +3,7 @@ import type { Slipstream } from "../../application/client/slipstream.ts";
 import type { BettingTerms } from "../../application/ports/offer.ts";
 import type { Resource } from "../../application/reads/cached-read.ts";
 import type { Look } from "../../application/reads/looks.ts";
-import { type HeardBy, rowOf, type SlipstreamEvent } from "../../domain/events/registry.ts";
+import { isHeardBy } from "../../domain/events/registry.ts";
 import type { FactMark } from "../../domain/fingerprint.ts";
 import { evolve as evolvePrices } from "../../domain/prices/evolve.ts";
 import type { Prices } from "../../domain/prices/state.ts";
@@ -74,7 +74,7 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Fa
     from ??= { position: near.position, prices: fromSnapshot(toSnapshot(fromSnapshot(near.state))).prices };
     let { prices } = from;
     for (let next = from.position + 1; next <= position; next += 1)
-      for (const { event, sequence } of facts[next] ?? []) if (isHeard(event)) prices = evolvePrices(prices, event, sequence);
+      for (const { event, sequence } of facts[next] ?? []) if (isHeardBy("prices", event)) prices = evolvePrices(prices, event, sequence);
     folded = { position, prices };
     return prices;
   };
@@ -107,5 +107,3 @@ export const createPast = ({ slipstream, looks }: Remembered, heard: readonly Fa
     latest,
   };
 };
-
-const isHeard = (event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<"prices">> => rowOf(event.type).heardBy.includes("prices");

@@ -73,6 +73,10 @@ export const rowOf = (type: EventType): RegisteredRow => {
   return row;
 };
 
+/** Whether a room's state is folded from this event. */
+export const isHeardBy = <Hearer extends HeardRoom>(room: Hearer, event: SlipstreamEvent): event is Extract<SlipstreamEvent, HeardBy<Hearer>> =>
+  rowOf(event.type).heardBy.includes(room);
+
 /** The row of an event type; undefined for a type this build does not know. Such a record is shown and never applied (faults R8). */
 export const knownRow = (type: string): RegisteredRow | undefined => registry.get(type);
 
