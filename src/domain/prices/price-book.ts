@@ -19,7 +19,7 @@ export interface Price {
 export type PriceBook = Map<string, Map<string, Price>>;
 
 /** The key of an outcome within its market. No id contains "|", so two lines never share a key. */
-const keyOnLine = ({ specifier, outcomeId }: OutcomeRef): string =>
+export const keyOnLine = ({ specifier, outcomeId }: OutcomeRef): string =>
   specifier === "" ? outcomeId : `${specifier}|${outcomeId}`;
 
 export const priceIn = (book: PriceBook, outcome: OutcomeRef): Readonly<Price> | undefined =>

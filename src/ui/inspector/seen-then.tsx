@@ -1,9 +1,10 @@
 import type { MarketsThen } from "../../audit/dispute/markets-then.ts";
 import type { Moment } from "../../audit/moment/moment.ts";
 import type { PlacementLeg } from "../../domain/events/placement.ts";
-import type { MatchPrices } from "../../domain/prices/state.ts";
 import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
+import { lineName, marketName, nameOf } from "./names.ts";
+import { priceRows } from "./price-rows.ts";
 import { SlipThen } from "./slip-then.tsx";
 import table from "./table.module.css";
 
@@ -25,7 +26,7 @@ export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThe
     {matches.size === 0 ? <p className="muted">The feed had told no price of these matches.</p> : null}
     {[...matches].map(([id, match]) => (
       <table key={id} className={table.table}>
-        <caption>{legs.find(({ selection }) => selection.matchId === id)?.selection.eventName ?? id}</caption>
+        <caption>{nameOf(id, legs)}</caption>
         <thead>
           <tr>
             <th scope="col">Market</th>
@@ -35,21 +36,16 @@ export const SeenThen = ({ before, markets: { matches, isLost }, legs }: SeenThe
           </tr>
         </thead>
         <tbody>
-          {rowsOf(match).map(({ market, outcome, odds, lastShownOdds }) => {
-            const chosen = legs.find(({ selection: { matchId, marketId, specifier, outcomeId } }) => matchId === id && marketId === market && outcome === (specifier === "" ? outcomeId : `${specifier}|${outcomeId}`))?.selection;
-            return (
-              <tr key={`${market} ${outcome}`}>
-                <th scope="row">{legs.find(({ selection }) => selection.matchId === id && selection.marketId === market)?.selection.marketName ?? `Market ${market}`}</th>
-                <td>{chosen === undefined ? outcome.replace("|", " ") : `${chosen.displayName} (in the bet)`}</td>
-                <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
-                <td>{odds === 0 ? "closed" : "open"}</td>
-              </tr>
-            );
-          })}
+          {priceRows(match).map(({ market, outcome, odds, lastShownOdds }) => (
+            <tr key={`${market} ${outcome}`}>
+              <th scope="row">{marketName(id, market, legs)}</th>
+              <td>{lineName(id, market, outcome, legs, "in the bet")}</td>
+              <td className={table.number}>{odds === 0 ? <del title="The price last shown">{formatOdds(lastShownOdds)}</del> : formatOdds(odds)}</td>
+              <td>{odds === 0 ? "closed" : "open"}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     ))}
   </section>
 );
-
-const rowsOf = ({ prices }: MatchPrices) => [...prices].flatMap(([market, outcomes]) => [...outcomes].map(([outcome, price]) => ({ market, outcome, ...price })));

@@ -5,9 +5,9 @@ import type { Leg } from "../../../domain/betslip/state.ts";
 import { ODDS_SCALE } from "../../../domain/kernel/odds.ts";
 import { formatOdds } from "../../format/odds.ts";
 import field from "../field.module.css";
+import { marketName, nameOf, outcomeName } from "../names.ts";
 import table from "../table.module.css";
 import { formatTime } from "../words/instant.ts";
-import { marketName, nameOf, outcomeName } from "./names.ts";
 import { Plotted } from "./plotted.tsx";
 import css from "./player.module.css";
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Played } from "../../../audit/recording/player.ts";
-import type { MatchPrices } from "../../../domain/prices/state.ts";
 import { formatOdds } from "../../format/odds.ts";
 import field from "../field.module.css";
+import { lineName, nameOf } from "../names.ts";
+import { priceRows } from "../price-rows.ts";
 import table from "../table.module.css";
-import { lineName, nameOf } from "./names.ts";
 import css from "./player.module.css";
 
 /** More would not be read. */
@@ -47,7 +47,7 @@ export const PricesThen = ({ played: { seen } }: { readonly played: Played }) =>
           </tr>
         </thead>
         <tbody>
-          {rowsOf(match)
+          {priceRows(match)
             .slice(0, MOST)
             .map(({ market, outcome, odds, lastShownOdds, moved }) => (
               <tr key={`${market} ${outcome}`}>
@@ -62,5 +62,3 @@ export const PricesThen = ({ played: { seen } }: { readonly played: Played }) =>
     </>
   );
 };
-
-const rowsOf = ({ prices }: MatchPrices) => [...prices].flatMap(([market, outcomes]) => [...outcomes].map(([outcome, price]) => ({ market, outcome, ...price })));
