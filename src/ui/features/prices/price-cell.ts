@@ -43,6 +43,17 @@ const textIn = (element: HTMLElement): Text => {
   return text;
 };
 
+/** Sets or removes a data attribute, and only when it changes. */
+const flagOn = (element: HTMLElement, name: string): ((on: boolean) => void) => {
+  let shown: boolean | undefined;
+  return (on) => {
+    if (shown === on) return;
+    shown = on;
+    if (on) element.dataset[name] = "";
+    else delete element.dataset[name];
+  };
+};
+
 /** `onChosen` is called when the outcome is put on the slip, and when it is removed. */
 export const createPriceCell = ({ button, odds, mark }: CellParts, priced: PricedOutcome, onChosen: (chosen: boolean) => void): PriceCell => {
   const { fixture, outcome } = priced;
@@ -52,9 +63,7 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
   let shown: OfferedPrice | undefined;
   let pressed: boolean | undefined;
   let written: OddsFormat | undefined;
-  let blank: boolean | undefined;
   let disabled: boolean | undefined;
-  let long: boolean | undefined;
   let aged = "";
 
   const tellAge = (stale: boolean, since: number, now: number): void => {
@@ -66,19 +75,8 @@ export const createPriceCell = ({ button, odds, mark }: CellParts, priced: Price
   };
 
   /** Tells the style sheet that there is no text. A rule with `:empty` would compute styles anew for every new text. */
-  const setBlank = (isBlank: boolean): void => {
-    if (blank === isBlank) return;
-    blank = isBlank;
-    if (isBlank) button.dataset["blank"] = "";
-    else delete button.dataset["blank"];
-  };
-
-  const setLong = (isLong: boolean): void => {
-    if (long === isLong) return;
-    long = isLong;
-    if (isLong) button.dataset["long"] = "";
-    else delete button.dataset["long"];
-  };
+  const setBlank = flagOn(button, "blank");
+  const setLong = flagOn(button, "long");
 
   const setMoved = (moved: OfferedPrice["moved"]): void => {
     if (moved !== undefined) button.dataset["moved"] = moved;
