@@ -12,7 +12,7 @@ import { openDeviceSecret } from "../adapters/storage/device-secret.ts";
 import { openDatabase } from "../adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../adapters/storage/journal.indexeddb.ts";
 import { packSegments } from "../adapters/storage/packed-segments.ts";
-import { inWorker } from "../adapters/storage/packing.ts";
+import { inWorker } from "../adapters/storage/housekeeping.ts";
 import { createLocalSessionKeeper } from "../adapters/storage/session-keeper.local.ts";
 import { createRecordingShelf } from "../adapters/storage/recording-shelf.ts";
 import { createSlice } from "../adapters/storage/slices.ts";
@@ -32,7 +32,7 @@ import { createTimers } from "../application/runtime/timers.ts";
 import type { Env } from "./env.ts";
 import { httpPorts } from "./http-ports.ts";
 import { createNetwork } from "./network.ts";
-import { startFeedScript, startPackingScript } from "./worker-scripts.ts";
+import { startFeedScript, startHousekeepingScript } from "./worker-scripts.ts";
 
 /** The browser's adapters as a layer of ports, what a client in this page starts with, and `arrive`, which loads the code of the other calls. */
 export const live = async (env: Env, page: Window, record: boolean) => {
@@ -43,7 +43,7 @@ export const live = async (env: Env, page: Window, record: boolean) => {
   const secret = await openDeviceSecret(createSlice(storage, "slipstream.salt", decodeSalt));
   const ids = notedIds(createBrowserIds(secret, digest.sha256), inputs);
   const keeper = createLocalSessionKeeper({ storage, announcements: page });
-  const housekeeping = inWorker(startPackingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
+  const housekeeping = inWorker(startHousekeepingScript, (database, stream, before) => packSegments(openDatabase(database), stream, before));
   const journal = createIndexedDbJournal({ database: "slipstream", stream: "player", storage, housekeeping });
   const shelf = openShelf(page, storage, clock);
   const reports: ProblemReports = {

@@ -1,5 +1,5 @@
 import feedUrl from "../adapters/mqtt/feed.worker.ts?worker&url";
-import packingUrl from "../adapters/storage/packing.worker.ts?worker&url";
+import housekeepingUrl from "../adapters/storage/housekeeping.worker.ts?worker&url";
 
 interface ScriptUrls {
   readonly createScriptURL: (url: string) => string;
@@ -9,7 +9,7 @@ interface TrustedTypes {
   readonly createPolicy: (name: string, rules: ScriptUrls) => ScriptUrls;
 }
 
-const own: ReadonlySet<string> = new Set([feedUrl, packingUrl]);
+const own: ReadonlySet<string> = new Set([feedUrl, housekeepingUrl]);
 
 /** Makes the only script URLs of this page. The headers allow the Trusted Types policy to be created once, and refuse a second time. */
 const createPolicy = (): ScriptUrls => {
@@ -26,4 +26,4 @@ const start = (url: string, name: string): Worker => {
 };
 
 export const startFeedScript = (): Worker => start(feedUrl, "slipstream-feed");
-export const startPackingScript = (): Worker => start(packingUrl, "slipstream-packing");
+export const startHousekeepingScript = (): Worker => start(housekeepingUrl, "slipstream-housekeeping");

@@ -4,11 +4,11 @@ import type { Sweep } from "../../application/ports/journal.ts";
 import { dropRuns, findDroppable } from "./dropping.ts";
 import { type Database, openDatabase } from "./indexeddb.ts";
 import { packSegments } from "./packed-segments.ts";
-import type { HousekeepingAnswer, HousekeepingRequest } from "./packing.ts";
+import type { HousekeepingAnswer, HousekeepingRequest } from "./housekeeping.ts";
 
 /**
- * The thread that packs old facts, and drops those that are no longer kept. Reading, writing and compressing hundreds of facts on the page's own thread would delay its
- * frames.
+ * The thread that packs old facts, and drops those that are no longer kept. Reading, writing and compressing hundreds of facts on the page's own thread
+ * would delay its frames.
  */
 const opened = new Map<string, Database>();
 

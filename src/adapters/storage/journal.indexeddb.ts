@@ -12,7 +12,7 @@ import type { Head, SealedFact } from "../../domain/events/envelope.ts";
 import { follow } from "../../domain/log/gap.ts";
 import { answerOf, type Database, openDatabase, SEGMENTS, SNAPSHOTS } from "./indexeddb.ts";
 import { isPacked, packSegments, unpack } from "./packed-segments.ts";
-import type { Housekeeping } from "./packing.ts";
+import type { Housekeeping } from "./housekeeping.ts";
 import { createSlice, type DeviceStorage } from "./slices.ts";
 
 export interface IndexedDbJournalConfig {

@@ -2,9 +2,9 @@ import type { SlipstreamEvent } from "../../domain/events/registry.ts";
 import type { Reason } from "../../domain/events/reason.ts";
 import { type AttemptRequest, type AttemptState, underWay } from "../../domain/kernel/attempt.ts";
 import type { Guard } from "../../domain/kernel/guards.ts";
-import type { SealedFact } from "../../domain/events/envelope.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import type { State } from "../../domain/state.ts";
+import type { OpenedLog } from "../log/open-log.ts";
 import type { KeptRequest } from "../ports/journal.ts";
 
 /** The parts of an attempt kind that keeping and recalling requests need. */
@@ -22,12 +22,6 @@ export const unresolvedRequests = (kinds: readonly KeptKind[], state: State): re
     return request === undefined ? [] : [{ kind, request }];
   });
 
-/** What an opened log knows of requests: the last of each kind by its state, and the earlier ones by its recent facts. */
-interface Known {
-  readonly state: State;
-  readonly recent: readonly SealedFact[];
-}
-
 /**
  * Facts for requests that the device kept outside its store and that the log does not contain, because the store accepted nothing. A tab that another
  * tab has replaced may have kept an earlier request of the log. Recalling it would push aside the request that is under way now.
@@ -35,7 +29,7 @@ interface Known {
 export const recalledRequests = (
   kinds: readonly KeptKind[],
   kept: readonly KeptRequest[],
-  { state, recent }: Known,
+  { state, recent }: Pick<OpenedLog, "state" | "recent">,
 ): readonly SlipstreamEvent[] =>
   kept.flatMap(({ kind: name, request }) => {
     const kind = kinds.find(({ kind }) => kind === name);

@@ -17,8 +17,8 @@ export interface NextPenParts {
 
 /**
  * Waits for this tab's turn to write and resolves with the pen. The turn comes when the writing tab is gone, when it hands the pen to this tab
- * because the player looks here, or when it has been silent for `SILENCE_MS` and no other tab is about to go on. A tab takes the pen by force at most once: otherwise two tabs that
- * cannot hear each other would take it from one another for ever.
+ * because the player looks here, or when it has been silent for `SILENCE_MS` and no other tab is about to go on. A tab takes the pen by force at
+ * most once: otherwise two tabs that cannot hear each other would take it from one another for ever.
  */
 export const createNextPen = ({ tabs, clock, replica, must }: NextPenParts): (() => Promise<Pen>) => {
   let hasSeized = false;

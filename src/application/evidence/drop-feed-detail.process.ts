@@ -17,23 +17,24 @@ export const LOOK_EVERY_MS = 600_000;
 
 /** Tells the log that the feed's detail in some runs is dropped. A replay enters the same as an input. */
 export const tellDropped = (store: EventStore["Service"], runs: readonly Run[]): void => {
-  const events = runs.map(({ from, to, previous, hash }): SlipstreamEvent => ({ type: "FeedDetailDropped", from, to, previous, hash }));
+  const events = runs.map((run): SlipstreamEvent => ({ type: "FeedDetailDropped", ...run }));
   store.append(events, { by: "app", what: "retention" } satisfies Cause);
 };
 
 /**
- * Drops the feed's detail that the device no longer keeps (docs/adr/0112-the-feeds-detail-is-dropped.md): looks what that is, tells the log of it, waits until the store has what was told,
- * and only then deletes. A run that the log tells of already, because a page was stopped in between, is deleted without telling it again.
+ * Drops the feed's detail that the device no longer keeps (docs/adr/0112-the-feeds-detail-is-dropped.md). It finds that detail, tells the log of it, waits
+ * until the store has what was told, and only then deletes. A run that the log tells of already, because a page was stopped in between, is deleted
+ * without telling it again.
  */
-const sweep = Effect.fn("dropFeedDetail")(function* (inputs: Inputs) {
+const sweep = Effect.fn("sweep")(function* (inputs: Inputs) {
   const journal = yield* Journal;
   const store = yield* EventStore;
   const log = yield* LogKeeper;
   const found = yield* journal.droppable({ now: inputs.now(), limits: KEPT_BY_DEFAULT, shortest: RUN_LENGTHS.shortest });
   if (found.upTo === 0) return;
-  const fresh = found.runs.filter(({ isTold }) => !isTold);
+  const fresh = found.runs.filter(({ isTold }) => !isTold).map(({ from, to, previous, hash }): Run => ({ from, to, previous, hash }));
   const first = store.length() + 1;
-  if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", runs: fresh.map(({ from, to, previous, hash }) => ({ from, to, previous, hash })) }), () => tellDropped(store, fresh));
+  if (fresh.length > 0) inputs.admit(() => ({ kind: "detail-dropped", runs: fresh }), () => tellDropped(store, fresh));
   yield* log.persist();
   const told = fresh.length === 0 ? [] : dropsIn(yield* journal.read(first, first + fresh.length - 1));
   const isTold = (run: Run): boolean => told.some(({ from, to, previous, hash }) => run.from === from && run.to === to && run.previous === previous && run.hash === hash);
@@ -43,7 +44,7 @@ const sweep = Effect.fn("dropFeedDetail")(function* (inputs: Inputs) {
 });
 
 /** Looks now and then for detail to drop, while the device keeps the log and no bet is on its way. */
-export const dropFeedDetail = Effect.fn("keepLogSmall")(function* (inputs: Inputs) {
+export const dropFeedDetail = Effect.fn("dropFeedDetail")(function* (inputs: Inputs) {
   const clock = yield* Clock;
   const store = yield* EventStore;
   const log = yield* LogKeeper;

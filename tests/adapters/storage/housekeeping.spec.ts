@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { inWorker } from "../../../src/adapters/storage/packing.ts";
+import { inWorker } from "../../../src/adapters/storage/housekeeping.ts";
 import { KEPT_BY_DEFAULT } from "../../../src/domain/log/retention.ts";
 
 const fakeWorker = () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerOf, openDatabase, SEGMENTS } from "../../../src/adapters/storage/indexeddb.ts";
 import { createIndexedDbJournal } from "../../../src/adapters/storage/journal.indexeddb.ts";
 import { dropRuns, findDroppable } from "../../../src/adapters/storage/dropping.ts";
-import type { Housekeeping } from "../../../src/adapters/storage/packing.ts";
+import type { Housekeeping } from "../../../src/adapters/storage/housekeeping.ts";
 import { isPacked, packSegments } from "../../../src/adapters/storage/packed-segments.ts";
 import type { Snapshot } from "../../../src/application/ports/journal.ts";
 import { sealedLog, sha256 } from "../../audit/sealed-log.ts";
