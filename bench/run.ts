@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { BenchRow } from "./row.ts";
 
-/** `npm run bench [-- name ...]`: runs every benchmark, or the named ones, and writes a table and bench/results.json. */
+/** `npm run bench [-- name ...]`: runs every benchmark, or the named ones, and writes a table, and bench/results.json for other programs. docs/speed.md has the figures that count. */
 const benches: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   calculator: async () => (await import("./calculator/bench.ts")).calculatorBench(),
   log: async () => (await import("./log/bench.ts")).logBench(),
