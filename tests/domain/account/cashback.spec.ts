@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { claimedCashback } from "../../../src/domain/account/cashback.ts";
+import type { Bonus } from "../../../src/domain/events/account-events.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 
-const cashback = { id: "daily", name: "Daily cashback", value: 7_500, type: "flat" };
+const cashback: Bonus = { id: "daily", name: "Daily cashback", value: 7_500, type: "flat" };
 
 describe("the cashback that can be bet", () => {
   it("is the engine's figure without the part that waits to be claimed", () => {
