@@ -64,7 +64,9 @@ export const sumOf = ([first, ...others]: readonly Polynomial[]): Polynomial => 
 export const coefficient = ({ packed, width }: Polynomial, k: number): bigint => BigInt.asUintN(width, packed >> BigInt(k * width));
 
 /** Both must have the width of the product. */
-export const multiply = (a: Polynomial, b: Polynomial): Polynomial => ({ packed: a.packed * b.packed, width: a.width });
+export const multiply = (a: Polynomial, b: Polynomial): Polynomial =>
+  // Most slips have no slot of two kinds, whose product is then 1: multiplying by it would copy thousands of bits.
+  a.packed === 1n ? b : { packed: a.packed * b.packed, width: a.width };
 
 /** Each coefficient times its weight; `weights` has one for each, from x^0. */
 export const weighed = (polynomial: Polynomial, weights: readonly bigint[]): Polynomial => {

@@ -29,6 +29,7 @@ export interface Slot {
 export const bestOutcome = ({ outcomes }: Slot): Outcome => outcomes.reduce((best, next) => (next.odds > best.odds ? next : best));
 /** The outcomes of a match that win in the best case. */
 export const winningOutcomes = (slot: Slot): readonly Outcome[] => {
+  if (slot.outcomes.length === 1) return slot.outcomes;
   const together = slot.outcomes.filter(({ wins }) => wins);
   return together.length > 0 ? together : [bestOutcome(slot)];
 };

@@ -23,12 +23,17 @@ interface Whole {
   readonly qualifies: boolean;
 }
 
+/** What a free slot pays in the best case, without a qualifying selection (`first`) and with one (`second`); `odds` is the sum. */
+interface Best extends TwoKinds {
+  readonly odds: number;
+}
+
 interface Prepared {
   /** The number of decimals that the slip's odds really have. A common power of ten is divided out, to keep the numbers short. */
   readonly places: number;
   readonly bankers: readonly Whole[];
   /** For each free slot, the odds of the outcomes that win in the best case. */
-  readonly bests: readonly TwoKinds[];
+  readonly bests: readonly Best[];
   readonly worsts: readonly Whole[];
 }
 
@@ -40,19 +45,21 @@ const prepare = ({ bankers, free }: Slots): Prepared => {
   for (const outcomes of [bankers, ...free.map((slot) => slot.outcomes)])
     for (const { odds } of outcomes) for (; odds % unit !== 0; unit /= 10) places += 1;
 
-  const bests = free.map((slot) => byKind(winningOutcomes(slot).map((outcome) => toWhole(outcome, unit))));
-  const worsts = free.map((slot) => toWhole(worstOutcome(slot), unit));
-  return { places, bankers: bankers.map((banker) => toWhole(banker, unit)), bests, worsts };
+  const winning = free.map((slot) => winningOutcomes(slot).map((outcome) => toWhole(outcome, unit)));
+  const worsts = free.map((slot, place) => (slot.outcomes.length === 1 ? winning[place]?.[0] : undefined) ?? toWhole(worstOutcome(slot), unit));
+  return { places, bankers: bankers.map((banker) => toWhole(banker, unit)), bests: winning.map(byKind), worsts };
 };
 
-const byKind = (outcomes: readonly Whole[]): TwoKinds => {
+const byKind = (outcomes: readonly Whole[]): Best => {
+  let odds = 0;
   let first = 0n;
   let second = 0n;
-  for (const { qualifies, whole } of outcomes) {
-    if (qualifies) second += whole;
-    else first += whole;
+  for (const outcome of outcomes) {
+    odds += outcome.odds;
+    if (outcome.qualifies) second += outcome.whole;
+    else first += outcome.whole;
   }
-  return { first, second };
+  return { odds, first, second };
 };
 
 /** The wins by the number of free slots that are taken, multiplied by the bankers; and the same weighted by each combination's bonus percent. */
@@ -91,15 +98,14 @@ const bestCases = ({ bankers, bests }: Prepared, ladder: BonusLadder): BestCases
     if (weight > heaviest) heaviest = weight;
   }
 
-  const values = [...bankers.map(({ odds }) => odds), ...bests.map(({ first, second }) => Number(first + second))];
-  const width = widthFor(values, Number(heaviest));
+  const width = widthFor([...bankers, ...bests].map(({ odds }) => odds), Number(heaviest));
   const ofQualifying = productOfBinomials(qualifying, width);
   const ofOthers = productOfBinomials(others, width);
   const ofEither = productByKind(either, width);
   const withBankers = { width, packed: bankers.reduce((product, banker) => product * banker.whole, ofOthers.packed) };
   const bonuses = ofEither.map((some, taken) => multiply(some, weighed(ofQualifying, weights.slice(taken))));
   return {
-    wins: multiply(multiply(ofQualifying, sumOf(ofEither)), withBankers),
+    wins: multiply(multiply(sumOf(ofEither), ofQualifying), withBankers),
     bonuses: multiply(sumOf(bonuses), withBankers),
     percents,
     others: others.length + either.length,
