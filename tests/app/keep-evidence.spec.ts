@@ -3,7 +3,7 @@ import { type KeepableStorage, keepEvidence } from "../../src/app/keep-evidence.
 import { selection } from "../kit/builders.ts";
 import { openWorld, settle } from "../kit/world.ts";
 
-it("asks the browser to keep this site's data once a bet was placed, and once only", async () => {
+it("the browser is asked once to keep this site's data, when a bet was placed", async () => {
   const world = await openWorld();
   const persist = vi.fn<KeepableStorage["persist"]>(() => Promise.reject(new TypeError("not here")));
   keepEvidence(world.slipstream, { persist });

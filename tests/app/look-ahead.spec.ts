@@ -10,14 +10,14 @@ beforeEach(async () => {
   world.offer.offer(DERBY);
 });
 
-/** How often the live list was looked at, and how often away. */
+/** How the live list was looked at, and how many looks have ended. */
 const looks = () => {
   const lists = world.inputs.flatMap(({ input }) => (input.kind === "read-watched" && input.name === "offer/live" ? [input.args] : []));
   return { lists, left: world.inputs.filter(({ input }) => input.kind === "read-released").length };
 };
 
 describe("looking ahead of the screen", () => {
-  it("reads the list that the address will show, as its page asks for it, and follows its live matches", async () => {
+  it("reads the list that the page of the address will read, and follows its live matches", async () => {
     lookAhead(world.slipstream, "/Sport/LiveList");
     await settle();
     expect(looks().lists).toEqual([{ board: "main" }]);
@@ -26,7 +26,7 @@ describe("looking ahead of the screen", () => {
     expect(world.slipstream.reads.live({ board: "main" }).read()).toMatchObject({ status: "ready", value: { fixtures: [CUP.fixture] } });
   });
 
-  it("is the home page's list at the home page, whatever the case of the address", async () => {
+  it("reads the home page's list at the home page, and ignores the case of an address", async () => {
     lookAhead(world.slipstream, "/");
     lookAhead(world.slipstream, "/sport/livelist");
     await settle();
@@ -40,7 +40,7 @@ describe("looking ahead of the screen", () => {
     expect(world.feed.watched()).toEqual([]);
   });
 
-  it("leaves the matches followed while the page follows them itself, and lets go when nobody does", async () => {
+  it("keeps the matches followed while the page follows them itself", async () => {
     const lookAway = lookAhead(world.slipstream, "/Sport/LiveList");
     await settle();
     const release = world.slipstream.watch("live", CUP.fixture.matchId);

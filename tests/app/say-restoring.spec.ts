@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers());
 
 const bar = () => root.querySelector("progress");
 
-it("says nothing of a start that is over soon", async () => {
+it("shows nothing for a start that is over soon", async () => {
   const { restoring, done } = sayRestoring(root, () => now);
   expect(restoring(0)).toBeUndefined();
   await pass(290);
@@ -35,7 +35,7 @@ it("says nothing of a start that is over soon", async () => {
   expect(root.querySelector("[role=status]")?.textContent).toBe("Loading Slipstream");
 });
 
-it("tells of a long one what is done, by a bar with a name and to a screen reader, and lets the page draw", async () => {
+it("shows the progress of a long start by a named bar and to a screen reader, and lets the page draw", async () => {
   const { restoring, done } = sayRestoring(root, () => now);
   void restoring(0);
   await pass(310);
@@ -49,7 +49,7 @@ it("tells of a long one what is done, by a bar with a name and to a screen reade
   await pass(10);
   await drawing;
   expect(isDrawn).toBe(true);
-  // Soon after it has drawn, work goes on at once.
+  // Just after the page was drawn, it does not have to be drawn again.
   expect(restoring(0.5)).toBeUndefined();
   done();
   expect(bar()).toBeNull();

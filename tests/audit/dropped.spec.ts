@@ -43,7 +43,7 @@ describe("a log of which feed detail was dropped", () => {
     expect(dispute).toMatchObject({ isVerified: true, receipt: { signature: "good" }, legs: [{ quote: { sequence: 1 } }] });
   });
 
-  it("is judged the same record by record, and the record after the span is no bad record", async () => {
+  it("is judged the same record by record, and the record after the span is not a bad record", async () => {
     const page = await opened(log);
     const position = page.index.positionOf(606) ?? -1;
     expect((await judgedAt(page, position))?.verdict).toEqual({ verdict: "dropped", code: "dropped", from: 6, to: 605, told: 607 });

@@ -44,7 +44,7 @@ const dropping = ((): readonly StoredFact[] => {
 })();
 const DROPPED: ReadonlySet<number> = new Set([4, 12, 18]);
 
-/** What the audit says of a file, at once: the same reading as the page's and the command's. */
+/** What the audit says of a file, synchronously, with the reading of the page and of the command. */
 const audit = (content: Uint8Array, heads: readonly Head[]): LogSummary => {
   const explain = explainBy(dropsIn(new TextDecoder().decode(content).split("\n").flatMap(recordIn)));
   const reading = createLogReading(sha256, { heads, explain });
@@ -59,17 +59,17 @@ const audit = (content: Uint8Array, heads: readonly Head[]): LogSummary => {
   return reading.summary();
 };
 
-/** The record in a line, if there is one. `dropsOf` reads a file the same way, but not at once. */
+/** The record in a line, if there is one. `dropsOf` does the same asynchronously. */
 const recordIn = (text: string): readonly SealedFact[] => {
   const line = readLogLine(text);
   const read = line.kind === "record" ? readSealed(line.value) : undefined;
   return read?.readable === true ? [read.sealed] : [];
 };
 
-/** Somebody's edit of the exported file: what became of it, and where the audit has to put the finger. */
+/** An edit of the exported file: the file after it, and where the audit has to find it. */
 interface Edit {
   readonly kind: string;
-  /** Only made when it is read: a counterexample names the edit, not the file. */
+  /** A function, so that a counterexample names the edit and does not print the file. */
   readonly content: () => Uint8Array;
   /** The heads that a witness kept. */
   readonly heads: readonly Head[];
@@ -115,7 +115,7 @@ const editsOf = (unsealed: readonly StoredFact[], wasEdited: readonly StoredFact
         bytes[index] = (bytes[index] ?? 0) ^ change;
         return bytes;
       };
-      // A first byte that became a newline leaves a blank line, and what is bad on the next.
+      // A first byte that became a newline leaves a blank line, so the bad record is on the next line.
       const isSplit = column === 0 && (at(line).charCodeAt(0) ^ change) === 0x0a;
       return { kind: `byte ${column} of line ${line}, ${change}`, content, heads: [], isFound: atLine(isSplit ? line + 1 : line) };
     });
@@ -247,7 +247,7 @@ describe.each([
     expect(found).toBe(EDITS);
   }, 300_000);
 
-  it("are not what makes a log bad: as it was exported it is clean, with and without a witness", () => {
+  it("are needed to make it bad: as it was exported, it is clean with and without a witness", () => {
     expect(isClean(audit(textOf(whole), []))).toBe(true);
     for (let length = 1; length <= LENGTH; length += 1) {
       const summary = audit(textOf(whole), [headAt(length)]);

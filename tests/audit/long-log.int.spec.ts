@@ -24,7 +24,7 @@ import { added, attemptId, facts, oddsChanged, placement, selection } from "../k
 import { sha256 } from "./sealed-log.ts";
 
 const RECORDS = process.env["SLIPSTREAM_DEEP"] === "1" ? 500_000 : 60_000;
-/** 40 bytes of each record twice over while a column grows, and some room: half a million stay far below the 64 MB that faults R1 allows. */
+/** Twice 40 bytes for each record, because a column is copied when it grows, and some room. Half a million records stay far below the 64 MB of faults R1. */
 const MOST_MB = 16 + (RECORDS * 80) / 1e6;
 const folder = mkdtempSync(join(tmpdir(), "long-log-"));
 const path = join(folder, "log.ndjson");
@@ -73,14 +73,14 @@ const fileSource: ByteSource = {
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** What is really held: garbage is collected first. */
+/** The bytes that are held after a garbage collection. */
 const held = (): number => {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 };
 
-/** How much more was held at the most while some records were worked through, in megabytes; looked at fifteen times on the way. */
+/** The greatest growth of held memory during some work on the records, in megabytes. It is measured fifteen times on the way. */
 const growthDuring = async (work: (look: (records: number) => void) => Promise<void>): Promise<number> => {
   const before = held();
   let most = before;

@@ -6,7 +6,7 @@ import { audit, exportOf, sealedLog } from "./sealed-log.ts";
 const exported = exportOf(sealedLog([added(), oddsChanged(selection(), 2.4), requested(), oddsChanged(selection(), 3)]));
 const byPage = async (text: string) => (await audit(text)).summary;
 
-/** Files that two readers once read in two ways. */
+/** Files that two readers may read in two ways. */
 const files: readonly (readonly [string, string])[] = [
   ["as it was exported", exported],
   ["with CRLF and blank lines", exported.replaceAll("\n", "\r\n\r\n")],

@@ -44,7 +44,7 @@ describe("a log read back from its export", () => {
 });
 
 describe("a log that is not what was sealed", () => {
-  it("never verifies once a byte of a record is another, and the record is named", async () => {
+  it("does not verify after any change of a byte of a record, and the record is named", async () => {
     const start = exported.indexOf("\n") + 1;
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: start, max: exported.length - 2 }), fc.constantFrom(1, 2, 4, 8), async (at, bit) => {
@@ -72,7 +72,7 @@ describe("a log that is not what was sealed", () => {
   });
 });
 
-/** Each still means what was sealed, to one reader or another. */
+/** Some JSON reader would read each of these lines as the record that was sealed. */
 describe("a line that is not exactly what the writer writes", () => {
   const third = linesOf(exported)[3] ?? "";
   it.each([
@@ -102,7 +102,7 @@ describe("a line that is not exactly what the writer writes", () => {
   });
 
   it.each([
-    ["the head of an empty log that is none", '"head":{"hash":"ff","length":0}'],
+    ["an invalid hash for an empty log", '"head":{"hash":"ff","length":0}'],
     ["the hash of another empty log", `"head":{"hash":"${"f".repeat(64)}","length":0}`],
     ["half a record", `"head":{"hash":"${"f".repeat(64)}","length":1.5}`],
   ])("is no header when its head is %s", async (_, head) => {
@@ -144,7 +144,7 @@ describe("a file that cannot be read", () => {
   it.each([
     ["its header was cut", exported.slice(5), "not-json"],
     ["its first record was cut", linesOf(exported)[1]?.slice(9) ?? "", "not-json"],
-    ["its header holds a byte that is none", new TextEncoder().encode(exported).with(3, 0xff), "not-utf-8"],
+    ["its header holds a byte that is not UTF-8", new TextEncoder().encode(exported).with(3, 0xff), "not-utf-8"],
     ["its first record lost a field", (linesOf(exported)[1] ?? "").replace('"at"', '"ta"'), "not-a-fact"],
   ])("is unreadable, not foreign, when %s", async (_, content, code) => {
     expect((await summaryOf(content)).firstBad).toMatchObject({ place: { line: 1, byte: 0 }, problem: { verdict: "unreadable", code } });

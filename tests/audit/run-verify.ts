@@ -1,7 +1,7 @@
 import { verifyCommand } from "../../scripts/verify-command.ts";
 import { sha256 } from "./sealed-log.ts";
 
-/** The command over files that are told instead of stored: its exit code, and what it printed, line by line. */
+/** Runs the command on files that are given as texts; returns its exit code and what it printed, line by line. */
 export const runVerify = async (given: readonly string[], files: Readonly<Record<string, string>>) => {
   let printed = "";
   const written: Record<string, string> = { ...files };

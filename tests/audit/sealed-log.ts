@@ -38,6 +38,6 @@ export const audit = async (
   return { summary: reading.summary(), records };
 };
 
-/** The same as the page has it: read through once, and to be looked into anywhere. */
+/** The log as the page has it: read once from beginning to end, so that any record can be read again. */
 export const opened = (sealed: readonly SealedFact[], start: Head = GENESIS, heads: readonly Head[] = []): Promise<OpenedLog> =>
   openLog(blobSource(new Blob([exportOf(sealed, start)])), { sha256, heads });

@@ -62,8 +62,8 @@ describe("the filters of the timeline", () => {
     ["match, wherever in the event it stands", { match: "2" }, ["SelectionAdded", "BetStopped", "PlacementRequested"]],
     ["the time it began", { from: 1_700_000_000_009 }, ["PlacementUnknown", "BetPlaced"]],
     ["the time it ended", { to: 1_700_000_000_002 }, ["SessionStarted", "LoggedIn"]],
-    ["a match nobody spoke of", { match: "77" }, []],
-    ["a bet nobody asked for", { bet: "B-2" }, []],
+    ["a match that no record names", { match: "77" }, []],
+    ["a bet that no record names", { bet: "B-2" }, []],
   ])("choose by %s", (_, filter, left) => {
     expect(chosen(filter)).toEqual(left);
   });
@@ -80,7 +80,7 @@ describe("the filters of the timeline", () => {
     ]);
   });
 
-  it("leave out of a bet's story what was no part of it", async () => {
+  it("leave out of a bet's story what does not belong to it", async () => {
     const second = attemptId("attempt-10");
     const two = await opened(
       sealedLog([
@@ -113,7 +113,7 @@ describe("a text that is looked for", () => {
     expect(await found("B-1")).toEqual(["PlacementRequested", "PlacementUnknown", "BetPlaced"]);
   });
 
-  it("is no longer looked for once nobody waits for it", async () => {
+  it("is not looked for any more once the search was given up", async () => {
     const givenUp = new Error("given up");
     const between = (): never => {
       throw givenUp;
@@ -211,13 +211,13 @@ describe("the receipts of a log", () => {
     expect(receipt?.placement.legs.map(({ odds }) => odds)).toEqual([price(2), price(2)]);
   });
 
-  it("leave an answer alone that answers nothing in this log", async () => {
+  it("leave out an answer whose request is not in this log", async () => {
     const rest = sealFacts(sealed.slice(8).map((fact, at) => ({ ...fact, sequence: at + 1 })));
     expect(requestedBets(await opened(rest))).toEqual([]);
   });
 });
 
-it("gives every type a room, and none to a type it does not know", () => {
+it("every event type has a room, and an unknown type has none", () => {
   expect(eventTypes.filter((type) => roomOf(type) === undefined)).toEqual([]);
   expect([roomOf("BetTeleported"), roomOf("__proto__"), roomOf("constructor")]).toEqual([undefined, undefined, undefined]);
 });

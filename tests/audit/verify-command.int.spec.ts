@@ -9,10 +9,10 @@ import { exportOf, saltedLog, sealedLog } from "./sealed-log.ts";
 const log = sealedLog([added(), ...Array.from({ length: 5_000 }, (_, n) => oddsChanged(selection(), (150 + (n % 90)) / 100))]);
 const folder = mkdtempSync(join(tmpdir(), "verify-"));
 
-/** The auditor's own program, over a file on the disk. */
+/** Runs the program as an auditor does, on a file of the disk. */
 const verify = (...given: readonly string[]) => spawnSync("npx", ["--no-install", "tsx", "scripts/verify.ts", ...given], { encoding: "utf8" });
 
-it("reads a file, prints every verdict and ends with its code", () => {
+it("the verify program reads a file, prints every verdict and ends with its exit code", () => {
   const path = join(folder, "log.ndjson");
   writeFileSync(path, exportOf(log));
   const clean = verify(path);
@@ -24,7 +24,7 @@ it("reads a file, prints every verdict and ends with its code", () => {
   expect(verify(join(folder, "nowhere.ndjson")).status).toBe(2);
 });
 
-it("writes a copy without personal fields as a new file, and never over another", () => {
+it("the verify program writes a copy without personal fields as a new file, and never over another file", () => {
   const path = join(folder, "salted.ndjson");
   const copy = join(folder, "copy.ndjson");
   writeFileSync(path, exportOf(saltedLog([added(), signedIn("player-77"), oddsChanged(selection(), 2)])));

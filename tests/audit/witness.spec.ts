@@ -32,7 +32,7 @@ describe("a head that somebody else kept", () => {
     expect(await standing(exportOf(other), headAt(20), headAt(30))).toEqual({ said: ["rewritten", "rewritten"], last: undefined, clean: false });
   });
 
-  it("names the place where nobody can look any more", async () => {
+  it("says why its record cannot be compared", async () => {
     const rest = exportOf(sealed.slice(10), headAt(10));
     expect(await standing(rest, headAt(5))).toEqual({ said: ["cut-at-the-front"], last: undefined, clean: false });
     const hole = exportOf(sealed.filter(({ sequence }) => sequence !== 20));
@@ -67,7 +67,7 @@ describe("a log whose front was cut off", () => {
     expect([frontOf(summary), isClean(summary)]).toEqual(["unvouched", false]);
   });
 
-  it("is a hole when no header owns up to it", async () => {
+  it("is a hole when the header does not name the head that it follows", async () => {
     const { summary } = await audit(exportOf(sealed.slice(10)));
     expect(summary.firstBad).toMatchObject({ place: { sequence: 11, line: 2 }, problem: { verdict: "missing", code: "gap", from: 1, to: 10 } });
   });

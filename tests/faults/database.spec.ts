@@ -14,7 +14,7 @@ beforeEach(() => {
 const journal = () => createIndexedDbJournal({ database: "slipstream", stream: "player", storage: createMemoryStorage });
 const tagOf = (work: Effect.Effect<unknown, { readonly _tag: string }>): Promise<string> => Effect.runPromise(Effect.map(Effect.flip(work), ({ _tag }) => _tag));
 
-/** As a newer build would: opens a later version of the database and changes its layout. */
+/** Opens a later version of the database and changes its layout, as a newer build would. */
 const upgrade = (version: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open("slipstream", version);
@@ -52,7 +52,7 @@ describe("a browser that is killed while the layout changes (faults S11)", () =>
   it("has the old layout or the new one, and the next page opens with every store", async () => {
     const open = indexedDB.open.bind(indexedDB);
     let kills = 1;
-    // What a kill leaves of an upgrade is what an abort leaves of it: the one transaction of the version change.
+    // The layout changes in one transaction, so a kill has the same effect as an abort.
     vi.spyOn(indexedDB, "open").mockImplementation((...args) => {
       const request = open(...args);
       request.addEventListener("upgradeneeded", () => {

@@ -18,7 +18,7 @@ export type MoneyCall = (typeof MONEY_CALLS)[number];
 /** What shows that a call survives a fault, or why the fault cannot happen to it. */
 export type Evidence = { readonly tests: Tests } | { readonly cannotHappen: string };
 
-/** A fault of the matrix once more, as it meets each of the money calls. */
+/** A fault of the matrix, applied to each of the money calls. */
 export interface MoneyCallRow {
   readonly id: string;
   readonly calls: Readonly<Record<MoneyCall, Evidence>>;

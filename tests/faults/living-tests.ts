@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { parseAst } from "vite";
 
 const RUNS = new Set(["it", "test", "describe"]);
-/** What a runner takes for no test: `it.skip(…)`, `test.fixme(…)`. */
-const SLEEPS = new Set(["skip", "todo", "fixme", "fails"]);
+/** Modifiers of tests that a runner does not run: `it.skip(…)`, `test.fixme(…)`. */
+const NOT_RUN = new Set(["skip", "todo", "fixme", "fails"]);
 
 interface Node {
   readonly type: string;
@@ -39,7 +39,7 @@ export const titlesIn = (source: string, lang: "ts" | "tsx" = "ts"): ReadonlySet
     if (value.type === "CallExpression") {
       const [first = "", ...more] = namesOf(value["callee"]);
       const runs = RUNS.has(first);
-      if (runs && more.some((name) => SLEEPS.has(name))) return;
+      if (runs && more.some((name) => NOT_RUN.has(name))) return;
       const title = runs && Array.isArray(value["arguments"]) ? titleOf(value["arguments"][0], source) : undefined;
       if (title !== undefined) titles.add(title);
     }

@@ -76,7 +76,7 @@ describe("a page killed while it bets (faults N7)", () => {
     await settle();
     expect(killed.betting.bets()).toHaveLength(bets);
 
-    // The first page is never heard of again: nothing of it is closed, and its clock stands still.
+    // The first page is killed: nothing of it is closed, and its clock stands still.
     const next = await openWorld({ browser });
     const sent = placesOf(next);
     await passSeconds(next, 60);

@@ -6,7 +6,7 @@ import { startEngine, type TestEngine } from "../engine/kit/engine-kit.ts";
 
 const CLIENTS = 200;
 const MATCHES = 4;
-/** Households of five behind one address each. */
+/** Five clients share each address, like a household. */
 const addressOf = (client: number): string => `10.0.${Math.floor(client / 5) >> 8}.${Math.floor(client / 5) & 255}`;
 
 let engine: TestEngine;
@@ -43,7 +43,7 @@ const clientsOf = (): number => engine.parts.broker.counts().clients;
 describe("two hundred clients that come back at once (faults M17)", () => {
   it("are all live again, each with every match it follows", async () => {
     const listeners = Array.from({ length: CLIENTS }, (_, number) => listen(number));
-    // A topic is heard by everybody once everybody has it: asking for all of them may take a while on a busy machine.
+    // A client hears a topic only after its subscription, which may take a while on a busy machine. So the topics are published again until all hear them.
     const everybodyHears = async (): Promise<void> => {
       for (const { heard } of listeners) heard.clear();
       await until(() => clientsOf() === CLIENTS && subscriptionsOf().length === topics.length);

@@ -121,8 +121,8 @@ describe("a copy of the slip", () => {
     ["no copy", undefined],
     ["a word", "slip"],
     ["of another shape", { owner: "", length: 1, inLog: false, facts: "none" }],
-    ["with a fact that no slip is built of", { owner: "", length: 1, inLog: false, facts: [{ type: "LoggedIn", player: "player-2" }] }],
-    ["with a selection that is none", { owner: "", length: 1, inLog: false, facts: [{ type: "SelectionAdded", selection: { matchId: "../1" } }] }],
+    ["with a fact that does not belong to a slip", { owner: "", length: 1, inLog: false, facts: [{ type: "LoggedIn", player: "player-2" }] }],
+    ["with an invalid selection", { owner: "", length: 1, inLog: false, facts: [{ type: "SelectionAdded", selection: { matchId: "../1" } }] }],
     ["with prototypes", JSON.parse('{"__proto__":{"owner":""},"length":1,"inLog":false,"facts":[]}')],
   ])("is not believed where it is %s", async (_, slip) => {
     const browser = createBrowser();

@@ -19,13 +19,13 @@ const isWhole = ({ disk }: Browser): boolean => {
   const verify = createVerifier(sha256);
   return disk.facts.every((fact) => verify(fact).verdict === "verified");
 };
-/** Nothing in it is changed, moved or gone unsaid: a later page may tell of records that the device did not keep. */
-const isTrue = ({ disk }: Browser): boolean => {
+/** Whether every record verifies, or is the first after records of which the log says that the device did not keep them. */
+const isExplained = ({ disk }: Browser): boolean => {
   const verify = createVerifier(sha256);
   return disk.facts.every((fact) => ["verified", "not-kept"].includes(verify(fact).verdict));
 };
 
-/** Stands between the page and its disk: from `stop` on no call is answered, until `go`. What was asked meanwhile happens then. */
+/** A layer between the page and its disk. From `stop` on no call is answered; `go` lets the waiting calls happen. */
 const createJam = () => {
   let open: Promise<void> | undefined;
   let go = (): void => undefined;
@@ -49,7 +49,7 @@ const createJam = () => {
   };
 };
 
-/** A page that has been given as much time to open as a store is. */
+/** Opens a page whose store may not answer, by letting the time pass that the page waits for a store. */
 const openAfterPatience = async (settings: WorldSettings & { readonly clock: MemoryClock }): Promise<World> => {
   const opening = openWorld(settings);
   await settle();
@@ -162,7 +162,7 @@ describe("a store that takes five seconds for every write (faults S16)", () => {
   });
 });
 
-/** What is done to the nth call of a store. */
+/** What happens to the nth call of a store. */
 type Harm = "fails" | "is lost without an answer" | "happens without an answer";
 const harming = (nth: number, harm: Harm): NonNullable<WorldSettings["journal"]> => {
   let calls = 0;
@@ -187,7 +187,7 @@ describe("any one call of the store (faults S1)", () => {
   const harms: readonly Harm[] = ["fails", "is lost without an answer", "happens without an answer"];
   const cases = harms.flatMap((harm) => Array.from({ length: 9 }, (_, index) => [index + 1, harm] as const));
 
-  it.each(cases)("number %d, that %s, tears nothing, and the bet of the session is known to the next page", async (nth, harm) => {
+  it.each(cases)("number %d, that %s, leaves no batch stored in part, and the bet of the session is known to the next page", async (nth, harm) => {
     const browser = createBrowser();
     const clock = createMemoryClock();
     const world = await openAfterPatience({ browser, clock, journal: harming(nth, harm) });
@@ -203,7 +203,7 @@ describe("any one call of the store (faults S1)", () => {
     const next = await openWorld({ browser });
     for (let look = 0; look < 3; look += 1) await next.pass(LOOK_EVERY_MS);
     await next.close();
-    expect(isTrue(browser)).toBe(true);
+    expect(isExplained(browser)).toBe(true);
     expect(next.betting.bets()).toHaveLength(1);
     expect(next.betting.script.calls("place")).toBe(1);
     expect(next.slipstream.logStatus.read()).toBe("kept");
@@ -226,7 +226,7 @@ describe("a log of which the disk forgot the end (faults S15)", () => {
       await opened.close();
       expect(cut.disk.facts.slice(0, length)).toEqual(whole.slice(0, length));
       expect(cut.disk.facts.filter(({ event }) => event.type === "LogLossDetected")).toHaveLength(1);
-      expect(isTrue(cut)).toBe(true);
+      expect(isExplained(cut)).toBe(true);
     }
   });
 });

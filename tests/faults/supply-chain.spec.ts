@@ -21,7 +21,7 @@ const { packages } = JSON.parse(read("package-lock.json")) as { readonly package
 const locked = Object.entries(packages).filter(([path]) => path !== "");
 
 describe("what the product is built of (faults X12)", () => {
-  it("is named to the version", () => {
+  it("is named with its exact version", () => {
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version));
     expect(loose).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe("a device that slept for eight hours (faults T2)", () => {
   });
 });
 
-describe("a login of which nobody tells the rest (faults A10)", () => {
+describe("a login whose account data never comes (faults A10)", () => {
   it("is complete, and the player can bet while balances, bonus and cashback never come", async () => {
     const world = await openWorld();
     for (const call of ["details", "activeBonus", "cashback"]) world.accounts.script.hold(call);

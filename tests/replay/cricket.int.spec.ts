@@ -46,7 +46,7 @@ const batting: Selection = {
   producerId: 1,
 };
 
-it.skipIf(absent)("follows a real in-play market price by price, through both its suspensions, and replays it twice", async () => {
+it.skipIf(absent)("the slip follows a real in-play market price by price, through both its suspensions, and two replays give the same log", async () => {
   const { slipstream, feed, clock } = await startRecordedSession(({ path: asked }) =>
     asked.startsWith("bets/validate") ? { status: 201, body: { success: true, data: {} } } : "silence",
   );

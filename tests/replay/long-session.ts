@@ -16,7 +16,7 @@ const engine: Answering = ({ path, body }) => {
   return { status: 201, body: { success: true, data: Object.fromEntries(events.map((event, at) => [at, { ...event, odds: 1.9, active: 1 }])) } };
 };
 
-/** A session of so many frames and outages, with a slip that follows them and a bet; deterministic. */
+/** Records a session with this many frames and outages, a slip that follows them, and a bet. The same numbers give the same session. */
 export const recordLongSession = async (frames: number, outages: number): Promise<string> => {
   const { slipstream, clock, feed } = await startRecordedSession(engine);
   let seed = 7;

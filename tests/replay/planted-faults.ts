@@ -6,13 +6,13 @@ import type { StartClient } from "../../src/audit/recording/replay-recording.ts"
 import type { startReplay } from "../../src/app/replay.ts";
 import { digest } from "./recorded-session.ts";
 
-/** A mistake somebody could make: a text of one file, and what stands there by mistake. */
+/** A mistake that somebody could make: a text of one file, and the wrong text that takes its place. */
 export interface PlantedFault {
   readonly name: string;
   readonly file: string;
   readonly right: string;
   readonly wrong: string;
-  /** Where it has to be found: the event, and how a field begins that comes out otherwise. */
+  /** Where it has to be found: the event, and the beginning of the name of a field that differs. */
   readonly event: string;
   readonly field: string;
 }
@@ -76,7 +76,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   },
 ];
 
-/** Builds this code with one mistake in it; the path of the bundle, as `npm run bundle-replay` would make it there. */
+/** Builds this code with one mistake in it, as `npm run bundle-replay` does; returns the path of the bundle. */
 export const bundleWith = async ({ name, file, right, wrong }: PlantedFault): Promise<string> => {
   let isPlanted = false;
   const plant: Plugin = {
@@ -84,12 +84,12 @@ export const bundleWith = async ({ name, file, right, wrong }: PlantedFault): Pr
     enforce: "pre",
     transform: (code, id) => {
       if (!id.endsWith(file)) return undefined;
-      if (!code.includes(right)) throw new Error(`${file} does not hold what is to be spoilt: ${right}`);
+      if (!code.includes(right)) throw new Error(`${file} does not contain the text to replace: ${right}`);
       isPlanted = true;
       return code.replace(right, wrong);
     },
   };
-  // Beside the packages, which the build leaves where they are.
+  // The bundle imports packages by name, so it has to lie below their folder's parent.
   const outDir = resolve(".tmp/planted", String(process.pid), name.replaceAll(" ", "-"));
   await mkdir(outDir, { recursive: true });
   await build({
@@ -99,7 +99,7 @@ export const bundleWith = async ({ name, file, right, wrong }: PlantedFault): Pr
     plugins: [plant],
     build: { ssr: "src/app/replay.ts", outDir, target: "node20", rollupOptions: { output: { entryFileNames: "replay.mjs", codeSplitting: false } } },
   });
-  if (!isPlanted) throw new Error(`the build never came by ${file}`);
+  if (!isPlanted) throw new Error(`the build does not contain ${file}`);
   return join(outDir, "replay.mjs");
 };
 

@@ -31,7 +31,7 @@ describe(`a fault planted in the code, in a session of ${FRAMES.toLocaleString("
     ({ header } = first);
   });
 
-  it("is none where there is none", async () => {
+  it("is not found in the code without it", async () => {
     expect(framesIn(turns)).toBeGreaterThanOrEqual(FRAMES);
     const { divergence, events, recorded } = await replay(text);
     expect({ divergence, events }).toEqual({ divergence: undefined, events: recorded?.events });
@@ -43,7 +43,7 @@ describe(`a fault planted in the code, in a session of ${FRAMES.toLocaleString("
     const { divergence } = await replay(text, {}, broken);
     expect(divergence?.recorded).toBe(fault.event);
     expect(divergence?.fields.some(({ field }) => field.replace(/^betslip\.legs\[\d\]/, "betslip.legs[]").startsWith(fault.field))).toBe(true);
-    // The very first of them: as far as the line before, the two agree.
+    // It is the first difference: up to the line before it, the two builds agree.
     expect(await firstDivergence(header, turns.slice(0, (divergence?.line ?? 0) - 2), startClient, broken)).toBeUndefined();
     const shrunk = await shrinkRecording(header, turns, startClient, broken);
     expect(shrunk?.divergence).toMatchObject({ kind: divergence?.kind, recorded: divergence?.recorded });
@@ -51,7 +51,7 @@ describe(`a fault planted in the code, in a session of ${FRAMES.toLocaleString("
     expect(framesIn(left)).toBeLessThanOrEqual(20);
     expect(left.length).toBeLessThanOrEqual(20);
 
-    // What is left is a recording like any other: it agrees with the code that is right, and with no other.
+    // The rest is a valid recording: it agrees with the right code and not with the wrong one.
     const { turns: written, end } = await recordedBy(header, left, startClient);
     const fixture = writeRecording(header, written, end, digest.sha256);
     expect((await replay(fixture)).divergence).toBeUndefined();

@@ -54,7 +54,7 @@ const sessionOf = async (text: string): Promise<PlayableSession> => {
   return session;
 };
 
-/** A player whose time goes on as it waits. */
+/** A player on a virtual clock, which only its waits move. */
 const playerOf = (session: PlayableSession, parts: Partial<PlayerParts> = {}) => {
   let now = 0;
   const wait = (ms: number): Promise<void> => {
@@ -66,7 +66,7 @@ const playerOf = (session: PlayableSession, parts: Partial<PlayerParts> = {}) =>
   return { ...player, slip, elapsed: () => now };
 };
 
-/** Everything that is seen, as text. */
+/** Everything that the player shows, as one text. */
 const sumThere = (player: Pick<Player, "read">): string => {
   const { seen, divergence, position } = player.read();
   if (seen === undefined) throw new Error("nothing is seen");
@@ -75,7 +75,7 @@ const sumThere = (player: Pick<Player, "read">): string => {
 };
 
 describe("a player of a recorded session", () => {
-  it("goes to any position, forth and back, and stands there as it stood", async () => {
+  it("goes to any position, forward and back, and shows what was there", async () => {
     const session = await sessionOf(await recorded());
     const player = playerOf(session);
     await player.open();
@@ -93,7 +93,7 @@ describe("a player of a recorded session", () => {
     player.close();
   });
 
-  it("shows at every position, on the way back, what the client had there, without another client", async () => {
+  it("shows the same at every position on the way back as on the way there, without another client", async () => {
     const session = await sessionOf(await recorded());
     let started = 0;
     const player = playerOf(session, { start: (begun) => ((started += 1), startReplay(begun, digest)) });
@@ -161,7 +161,7 @@ describe("a player of a recorded session", () => {
     player.close();
   });
 
-  it("says where this build does something else than was recorded", async () => {
+  it("names the place where this build does something else than was recorded", async () => {
     const session = await sessionOf(await recorded());
     const at = session.turns.findIndex(({ facts }) => facts.some(([type]) => type === "BetStopped"));
     const turns = session.turns.map((turn, index) => (index === at ? { ...turn, facts: [["FeedLost", "x", "y"]] as const } : turn));

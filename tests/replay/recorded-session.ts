@@ -21,7 +21,7 @@ import { createTimers } from "../../src/application/runtime/timers.ts";
 
 export const digest = { sha256: (text: string): string => createHash("sha256").update(text).digest("hex") };
 
-/** Until every answer under way is in, and what it leads to is done. */
+/** Waits until every answer under way has come and its effects have ended. */
 export const quiet = async (): Promise<void> => {
   for (let turn = 0; turn < 6; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -37,7 +37,7 @@ export interface PageSettings {
   readonly shelf?: RecordingShelf;
 }
 
-/** The real client over the wire's own shapes, with a clock, a feed and an engine that a test moves by hand. */
+/** The real client down to the shapes of the wire, recorded, with a clock, a feed and an engine that the test controls. */
 export const startRecordedSession = async (answering: Answering, { tab = createLoneTab(), disk, device, record = true, shelf }: PageSettings = {}) => {
   const clock = createMemoryClock();
   const inputs = createInputs(clock.now);

@@ -7,7 +7,7 @@ import { quiet, startRecordedSession } from "./recorded-session.ts";
 
 const path = join(mkdtempSync(join(tmpdir(), "replay-")), "recording.ndjson");
 
-/** The developer's own program, over a file on the disk. */
+/** Runs the program as a developer does, on a file of the disk. */
 const replay = (recording: string, ...options: readonly string[]) => {
   writeFileSync(path, recording);
   const { status, stdout } = spawnSync("npx", ["--no-install", "tsx", "scripts/replay.ts", path, ...options], { encoding: "utf8" });
@@ -26,7 +26,7 @@ const recorded = async (): Promise<string> => {
   return slipstream.recording?.text() ?? "";
 };
 
-it("runs on a file of the disk, and ends with what it found", async () => {
+it("the replay program reads a file of the disk, and exits with its verdict", async () => {
   const text = await recorded();
   const lines = text.trimEnd().split("\n");
   expect(replay(text)).toMatchObject({ status: 0, told: { agrees: true } });

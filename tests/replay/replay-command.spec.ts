@@ -82,14 +82,14 @@ describe("the replay command", () => {
     expect(await run("--summary r", lines.slice(0, -1).join("\n"))).toMatchObject({ code: 1, told: [{ agrees: false, sessions: 0 }] });
   });
 
-  it("stops where it was told to, and says nothing of the end then", async () => {
+  it("stops where it was told to, and then does not judge the end", async () => {
     const { code, told } = await run("--until 2 recording.ndjson", await recorded());
     expect(code).toBe(0);
     expect(told[0]).not.toHaveProperty("agrees");
     expect(Number(told[0]?.["events"])).toBeLessThan(5);
   });
 
-  it("compares with another build where it is told to, whatever was recorded", async () => {
+  it("compares with another build when it is told to, whatever was recorded", async () => {
     const text = relinked((await recorded()).replace(String.raw`\"odds\":1.2`, String.raw`\"odds\":1.7`));
     expect(await run("r --against ../main", text)).toMatchObject({ code: 0, told: [{ agrees: true, inputs: 7 }] });
     expect(await run("r --against=../main --summary", text)).toMatchObject({ code: 0, told: [{ agrees: true, sessions: 1, divergence: null }] });

@@ -6,7 +6,7 @@ import { digest } from "./recorded-session.ts";
 
 export const startClient: StartClient = (start) => startReplay(start, digest);
 
-/** A recording through the real client again. */
+/** Replays the first session of a recording through the real client. */
 export const replay = async (text: string, options: ReplayOptions = {}, start = startClient): Promise<SessionReplay> => {
   const lines = readRecording(new Blob([text]).stream(), digest.sha256);
   for await (const session of replayRecording(lines, start, options)) return session;

@@ -82,7 +82,7 @@ it("a report holds every session with an end, and each of them replays", async (
   ]);
 });
 
-it("a page that is recorded whole as well gives the same lines to both", async () => {
+it("a page that is also recorded as a whole writes the same lines to both recordings", async () => {
   const page = await openPage([], true);
   page.slipstream.recording?.text();
   page.slipstream.intents.changeStake({ amount: "50" });
@@ -92,7 +92,7 @@ it("a page that is recorded whole as well gives the same lines to both", async (
   expect((await replayed(whole)).every(agrees)).toBe(true);
 });
 
-it("a report is refused where a session of it was taken out, where its last line was, and where it is of another version", async () => {
+it("a report is refused when a session or its last line was taken out, or when it is of another version", async () => {
   const page = await openPage();
   const lines = (await reported(page.shelf)).trimEnd().split("\n");
   await expect(recordingLines(lines.slice(0, 1).join("\n"))).rejects.toThrow("line 2: the report says that it holds 1 sessions, and there are 0");

@@ -6,7 +6,7 @@ import { recordLongSession } from "./long-session.ts";
 import { digest } from "./recorded-session.ts";
 import { replay, startClient } from "./replay-twice.ts";
 
-/** A build that cannot hear bet stops of match 1. */
+/** A build that receives no bet stops of match 1. */
 const deaf: StartClient = async (start) => {
   const client = await startClient(start);
   return {
@@ -38,7 +38,7 @@ const run = async (given: string, text = "", tried = deaf) => {
 };
 
 describe("the shrink command", () => {
-  it("writes a fixture of the inputs that it takes, and a test that holds this code to it", async () => {
+  it("writes a fixture of the inputs that show the difference, and a test for it", async () => {
     const text = await recordLongSession(300, 1);
     const { code, files, printed } = await run("r.ndjson --against ../right --name a-stop-unheard", text);
     const told = JSON.parse(printed) as { readonly inputs: { readonly after: number }; readonly reason: string };

@@ -6,7 +6,7 @@ async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
 }
 
-/** The same in a page, with the page's own hash. */
+/** `sumTurns` in a page, with the browser's hash function. */
 export const sumTurnsOf = async (url: string, speed: number | "max"): Promise<readonly SummedTurns[]> => {
   const { body } = await fetch(url);
   if (body === null) throw new Error(`nothing at ${url}`);

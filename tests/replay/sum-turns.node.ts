@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { sumTurns } from "./sum-turns.ts";
 
-/** A program: replays a file so many times over as if it were one file, and prints what it came to and the most memory it held. */
+/** A program: replays a file the given number of times as if it were one file, and prints the sums and the greatest use of memory. */
 const [path = "", speed = "max", times = "1"] = process.argv.slice(2);
 
 async function* chunks(): AsyncGenerator<Uint8Array> {

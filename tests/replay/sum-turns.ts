@@ -5,7 +5,7 @@ import type { Sha256 } from "../../src/domain/log/chain.ts";
 import { readRecording } from "../../src/audit/recording/read-recording.ts";
 import { agrees, replayRecording } from "../../src/audit/recording/replay-recording.ts";
 
-/** What a replay came to, turn by turn. Two replays that are equal in it had the same state after every input. */
+/** The result of a replay, turn by turn. Two replays with equal results had the same state after every input. */
 export interface SummedTurns {
   readonly agrees: boolean;
   readonly turns: number;
@@ -19,7 +19,7 @@ export interface SummedTurns {
   readonly zone: string;
 }
 
-/** Replays all sessions of a file. What has to be waited for passes on a virtual clock, in tasks of their own as real waits would. */
+/** Replays all sessions of a file. Waits take no time: they pass on a virtual clock, but each in a task of its own, like a real wait. */
 export const sumTurns = async (
   chunks: AsyncIterable<Uint8Array>,
   speed: number | "max",

@@ -8,7 +8,7 @@ import { recordingLines } from "../kit/recording-lines.ts";
 import { type PageSettings, quiet, startRecordedSession } from "./recorded-session.ts";
 import { replay } from "./replay-twice.ts";
 
-/** The pages of one browser; each has said what it had to say before the next opens. */
+/** The pages of one browser. All messages of one are delivered before the next one opens. */
 const createPages = () => {
   const browser = createMemoryTabs();
   const shared = { disk: createMemoryDisk(), device: createMemoryDevice() };
@@ -26,7 +26,7 @@ const createPages = () => {
   return { open, arrive, disk: shared.disk };
 };
 
-it("a recording that began as its page went on with the log of another one replays, with what other tabs asked for on their screens", async () => {
+it("a recording that began when its page took over the log replays, with what other tabs asked for on their screens", async () => {
   const pages = createPages();
   const before = await pages.open({ record: false });
   before.slipstream.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
@@ -54,7 +54,7 @@ it("a recording that began as its page went on with the log of another one repla
   expect(agrees(session)).toBe(true);
 });
 
-it("a recording ends as its page hands the log on, and replays to there", async () => {
+it("a recording ends when its page hands over the log, and replays up to there", async () => {
   const pages = createPages();
   const recorded = await pages.open();
   recorded.slipstream.intents.toggleSelection({ selection: selection("100") });

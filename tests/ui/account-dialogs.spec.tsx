@@ -109,7 +109,7 @@ describe("the dialog of a shop", () => {
 describe("a reality check", () => {
   const due = (net: number): SlipstreamEvent => ({ type: "RealityCheckDue", sessionMinutes: 95, net: money(net) });
 
-  it.each([[-1_250, "Lost in this sessionNGN 12.50"], [1_250, "Won in this sessionNGN 12.50"]])("says how long and at what price: %d", async (net, words) => {
+  it.each([[-1_250, "Lost in this sessionNGN 12.50"], [1_250, "Won in this sessionNGN 12.50"]])("says how long the session is, and what it has won or lost: %d", async (net, words) => {
     const { intents } = openDialog({ kind: "reality-check" }, due(net));
     const dialog = await screen.findByRole("alertdialog", { name: "Reality check" });
     expect(dialog.textContent).toContain("Logged in for1 h 35 min");

@@ -12,7 +12,7 @@ const price = (status: string): HTMLElement => {
   return button;
 };
 
-/** Observers of the page are told in a microtask. */
+/** Waits until the observers of the page were called, which happens in a microtask. */
 const observed = async (): Promise<void> => {
   for (let task = 0; task < 4; task += 1) await Promise.resolve();
 };
@@ -21,7 +21,7 @@ const Answer = () => <p>{useIsAfterFirstPrice() ? "after" : "before"}</p>;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
 afterEach(() => {
-  // Ends the wait of a test that did not.
+  // Ends the wait for a price in a test that has not ended it.
   act(() => void vi.runAllTimers());
   vi.useRealTimers();
   cleanup();

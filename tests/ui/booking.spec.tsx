@@ -46,7 +46,7 @@ describe("an address with a share code", () => {
     expect(intents.requireSignIn).not.toHaveBeenCalled();
   });
 
-  it("that is endless is cut before it goes anywhere (faults X1)", async () => {
+  it("that is endless is cut before it is used (faults X1)", async () => {
     const { intents } = at(`/?shareCode=${"A".repeat(100_000)}`);
     await waitFor(() => expect(address()).toBe("/"));
     expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "A".repeat(64) });
@@ -68,7 +68,7 @@ describe("the slip", () => {
     await waitFor(() => expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "k7q2m9x" }));
   });
 
-  it("that was loaded shows every booked selection, what all came to and comes to, and the way back (N3)", async () => {
+  it("that was loaded shows every booked selection, the totals then and now, and an undo", async () => {
     const { intents, happens } = at("/", added(selection("100")), added(selection("101")), loaded);
     const summary = await within(slip()).findByText(/3 of 7 left out, 2 prices moved, 1 suspended/);
     fireEvent.click(summary);
@@ -140,7 +140,7 @@ describe("the page of a code", () => {
     expect(intents.loadBooking).toHaveBeenCalledExactlyOnceWith({ code: "K7Q2M9X" });
   });
 
-  it.each(["..%2F..%2Fx", "%3Cscript%3E", "A".repeat(40)])("says of %s that it is no code (faults X1)", async (code) => {
+  it.each(["..%2F..%2Fx", "%3Cscript%3E", "A".repeat(40)])("says that %s is not a code (faults X1)", async (code) => {
     at(`/Booking/${code}`);
     expect(await screen.findByRole("heading", { name: "This is not a booking code" })).toBeDefined();
   });

@@ -47,7 +47,7 @@ describe("the offer for an open bet", () => {
     expect(intents.cashOut).toHaveBeenCalledExactlyOnceWith({ betId: "1", betslipId: "K7Q2M9X", amount: money(8_900) });
   });
 
-  it("that changes before the second press is asked about again: no press agrees to an amount that was not read", () => {
+  it("that changes before the second press is asked about again, so that no press agrees to an unread amount", () => {
     const { intents, container, reread } = opened(offered(8_900));
     press(/Cash out/);
     reread(offered(7_000));
@@ -83,7 +83,7 @@ describe("the offer for an open bet", () => {
 });
 
 describe("a cash-out that was agreed to", () => {
-  it("says that it is under way, then that nobody knows yet, then what was paid", () => {
+  it("says that it is under way, then that its outcome is not known yet, then what was paid", () => {
     const { container, happens } = opened(offered(8_900), asked);
     expect(container.textContent).toContain("Cashing out for NGN 89.00");
     happens({ type: "CashOutUnknown", attempt: request.attempt, reason: { code: "unreachable" } });
@@ -92,7 +92,7 @@ describe("a cash-out that was agreed to", () => {
     expect(container.textContent).toContain("Cashed out for NGN 89.00");
   });
 
-  it("that was refused says so in the sportsbook's words, with the offer of now beside it", () => {
+  it("that was refused says so in the sportsbook's words, beside the current offer", () => {
     const { container } = opened(offered(7_000), asked, { type: "CashOutRefused", attempt: request.attempt, reason: { code: "told", message: "Cashout valued has changed. New cashout value is 70" } });
     expect(container.textContent).toContain("New cashout value is 70");
     expect(screen.getByRole("button", { name: /Cash out NGN 70.00/ })).toHaveProperty("disabled", false);

@@ -14,7 +14,7 @@ const roundsDown = (from: number, to: number): readonly RoundView[] => Array.fro
 
 afterEach(cleanup);
 
-it("reaches every past round, a few at a time, until there are none", async () => {
+it("the list of rounds reaches every past round, a few at a time, until there are none", async () => {
   const read = vi.fn<(before: string) => Promise<readonly RoundView[]>>((before) => Promise.resolve(before === "round-9" ? roundsDown(8, 1) : []));
   const Table = () => {
     const [rounds, setRounds] = useState(roundsDown(20, 9));
@@ -38,7 +38,7 @@ it("reaches every past round, a few at a time, until there are none", async () =
   expect(read.mock.calls).toEqual([["round-9"], ["round-1"]]);
 });
 
-it("offers nothing earlier where there are only a few rounds", () => {
+it("the list of rounds offers no earlier ones where there are only a few", () => {
   render(<RoundsPanel rounds={roundsDown(3, 1)} currency="NGN" onEarlier={() => Promise.resolve(false)} />);
   expect(screen.queryByRole("button", { name: "Earlier rounds" })).toBeNull();
 });

@@ -24,7 +24,7 @@ const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Part
   return client;
 };
 const player: SlipstreamEvent = { type: "LoggedIn", player: "p1" };
-/** The first page of a run waits for its code. */
+/** The first page of a run loads its code, which may take long on a busy machine. */
 const patient = { timeout: 10_000 };
 const heading = (name: string) => screen.findByRole("heading", { name }, patient);
 const list = (name: string) => screen.findByRole("list", { name }, patient);

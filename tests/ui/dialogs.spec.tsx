@@ -36,7 +36,7 @@ describe("the login form", () => {
     }
     fill(" 08031112222 ", "secret");
     await waitFor(() => expect(submit().hasAttribute("disabled")).toBe(false));
-    // Twice, as fast as a hand can: the second press finds the first on its way.
+    // The second press comes while the first request is under way.
     intents.signIn.mockImplementation(() => happens({ type: "SignInRequested" }));
     fireEvent.submit(form());
     fireEvent.submit(form());

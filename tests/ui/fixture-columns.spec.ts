@@ -75,10 +75,10 @@ describe("a row", () => {
   it.each([
     ["one market, open", { activeMarkets: 1, outcomes: result }, true],
     ["one market, every price locked and nothing else to go to", { activeMarkets: 1, outcomes: shut }, false],
-    ["locked for a moment, with other markets", { activeMarkets: 2, outcomes: shut }, true],
+    ["every price locked for a moment, and other markets", { activeMarkets: 2, outcomes: shut }, true],
     ["no market", { activeMarkets: 0, outcomes: [] }, false],
-    ["over", { ended: true }, false],
-  ])("%s: shown is %s", (_, changes, shown) => {
+    ["a match that is over", { ended: true }, false],
+  ])("with %s is shown: %s", (_, changes, shown) => {
     expect(isWorthShowing(fixture("1", changes))).toBe(shown);
   });
 });

@@ -33,7 +33,7 @@ describe("a list of matches", () => {
       "yes, Both teams to score, 1.80", "no, Both teams to score, 1.80",
     ]);
     expect(within(first).getByText("2.5")).toBeTruthy();
-    // The second match offers the first market alone: its other places are kept.
+    // The second match offers only the first market; the places of the other two stay empty.
     expect(within(second).getAllByRole("img", { name: "not offered" })).toHaveLength(4);
     expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual(["Soccer"]);
     expect(screen.getAllByTestId("competition").map(({ textContent }) => textContent)).toEqual(["Premier League", "Second Division"]);

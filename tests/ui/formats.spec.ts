@@ -68,7 +68,7 @@ describe("odds on the screen", () => {
     expect(formatOdds(price(0))).toBe("–");
   });
 
-  it("printed by an engine take our form, or stay what they are", () => {
+  it("printed by an engine take our form, or stay as they are", () => {
     expect(formatPrintedOdds("7.9")).toBe("7.90");
     expect(formatPrintedOdds("EVS")).toBe("EVS");
   });

@@ -1,6 +1,6 @@
 const levelOf = (heading: Element): number => Number(heading.tagName.slice(1));
 
-/** What is wrong with the headings of the document: not one of level 1 in the page, or a level that is left out on the way down. */
+/** The faults of the document's headings: not exactly one of level 1 in the page, or a skipped level. */
 export const headingFlaws = (): readonly string[] => {
   const all = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
   const first = document.querySelectorAll("#content h1").length;

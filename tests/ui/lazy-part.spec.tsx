@@ -26,7 +26,7 @@ const shown = async (load: () => Promise<Part>) => {
   return Lazy;
 };
 
-it("draws what was fetched, and something else until then", async () => {
+it("a lazy part draws what was fetched, and a placeholder until then", async () => {
   let arrive: (part: Part) => void = () => undefined;
   await shown(
     () =>
@@ -39,7 +39,7 @@ it("draws what was fetched, and something else until then", async () => {
   expect(screen.getByText("Hello Ada")).toBeTruthy();
 });
 
-it("that did not arrive leaves the rest of the page, and is fetched again on demand", async () => {
+it("a lazy part that did not arrive leaves the rest of the page, and is fetched again on demand", async () => {
   const load = vi.fn<() => Promise<Part>>().mockRejectedValueOnce(new Error("no network")).mockRejectedValueOnce(new Error("no network")).mockResolvedValue(Greeting);
   await shown(load);
   expect(screen.getByText("the rest")).toBeTruthy();
@@ -49,7 +49,7 @@ it("that did not arrive leaves the rest of the page, and is fetched again on dem
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-it("fetched ahead of need is drawn at once; a failure to do so is silent, and the need fetches again", async () => {
+it("a lazy part that was fetched ahead of need is drawn at once; a failed fetch is silent and is repeated when the part is needed", async () => {
   const load = vi.fn<() => Promise<Part>>().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(Greeting);
   const Lazy = lazyPart(load, { waiting: <p>waiting</p>, failed: () => null });
   await Lazy.preload();

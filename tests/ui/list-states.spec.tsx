@@ -49,7 +49,7 @@ const at = ({ address, read }: ListPage, list: CachedRead<unknown>): HTMLElement
   return screen.getByRole("main");
 };
 const failed = (code: "offline" | "unreachable") => ({ status: "failed", reason: { code } satisfies Reason }) as const;
-/** A page may read its list anew by itself as well. */
+/** Counts only the read that the press causes, because a page may also read its list by itself. */
 const expectRetry = (read: ReturnType<typeof answered>, place: HTMLElement): void => {
   const { length } = read.refresh.mock.calls;
   fireEvent.click(within(place).getByRole("button", { name: "Try again" }));
@@ -75,7 +75,7 @@ describe.each(lists)("the list of $address", (list) => {
     expectRetry(read, alert);
   });
 
-  it("says that the device is offline, which is no fault of the sportsbook's", async () => {
+  it("says that the device is offline, and does not blame the sportsbook", async () => {
     const alert = await within(at(list, answered<unknown>(undefined, failed("offline")))).findByRole("alert");
     expect(within(alert).getByRole("heading").textContent).toBe("You are offline");
     expect(alert.textContent).toContain(`${list.what} will be here as soon as this device has a network again`);

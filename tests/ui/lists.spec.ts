@@ -21,7 +21,7 @@ describe("a line of a market", () => {
     ["hcp=-1.5", ["1 (-1.5)", "2 (+1.5)"], true],
     ["total=2.5", ["Over", "Under"], false],
     ["total=2.5", ["Over 2.5", "Under"], false],
-  ] as const)("%s of %j says itself: %s", (specifier, names, says) => {
+  ] as const)("%s is named by its outcomes %j: %s", (specifier, names, says) => {
     expect(namesItsLine(line(specifier, ...names))).toBe(says);
   });
 });
@@ -34,7 +34,7 @@ describe("a bet in the history", () => {
     ["Single", 1, "Single", "6.30"],
     ["Single", 2, "Single", undefined],
     ["Combo", 3, "System", undefined],
-  ] as const)("%s of %i is called %s, with odds %s: a set of bets has none of its own", (betType, legs, kind, odds) => {
+  ] as const)("%s of %i legs is called %s and has the odds %s; several bets have no odds together", (betType, legs, kind, odds) => {
     expect(kindOf(bet(betType, legs))).toBe(kind);
     expect(oddsOf(bet(betType, legs))).toBe(odds);
   });

@@ -66,7 +66,7 @@ describe("a live match", () => {
     expect(told()).toEqual(["70:00Goal, Away 1001:1", "64:00Red card, Home 100", "12:30Goal, Home 1001:0"]);
   });
 
-  it("says so while nothing was told, and opens no timeline before a match", () => {
+  it("says so while nothing was told, and has no timeline before it begins", () => {
     showMatch();
     fireEvent.click(screen.getByRole("button", { name: "Timeline" }));
     expect(screen.getByText(/Nothing is known of this match yet/)).toBeTruthy();

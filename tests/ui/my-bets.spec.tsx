@@ -57,7 +57,7 @@ describe("the open bets beside the slip", () => {
     expect(bets.getByText(/^2:1/)).toBeTruthy();
   });
 
-  it("say that there are none, and are no tab of a visitor's slip", async () => {
+  it("say that there are none, and have no tab on a visitor's slip", async () => {
     const { happens } = shown(answered(historyPage([])), player);
     fireEvent.click(screen.getByRole("tab", { name: "My bets" }));
     expect(await screen.findByText("You have no open bets")).toBeTruthy();

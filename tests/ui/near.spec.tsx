@@ -7,7 +7,7 @@ import { FixtureList } from "../../src/ui/features/offer/fixtures/fixture-list.t
 import { SlipstreamProvider } from "../../src/ui/hooks/slipstream-context.tsx";
 import { fakeSlipstream, fixture } from "../kit/fake-slipstream.ts";
 
-/** How far the page is scrolled: boxes stand one after the other, as tall as they say. */
+/** The scroll position. Boxes stand one below the other, each as tall as its style says. */
 let scrolled = 0;
 
 const heightOf = (element: Element): number => (element instanceof HTMLElement && element.style.height !== "" ? Number.parseFloat(element.style.height) : 1_000);
@@ -33,7 +33,7 @@ const scrollTo = (y: number) =>
   });
 
 describe("a part of a long list", () => {
-  it("is drawn near the window only, in the frame of the leap, and keeps its room elsewhere", () => {
+  it("is drawn near the window only, in the same frame after a leap, and keeps its room elsewhere", () => {
     render(
       <div>
         {["a", "b", "c", "d", "e", "f"].map((name) => (
@@ -45,7 +45,7 @@ describe("a part of a long list", () => {
     );
     const drawn = () => [..."abcdef"].filter((name) => screen.queryByText(name) !== null).join("");
     expect(drawn()).toBe("a");
-    // Not within `act`: what a leap lands on is there when the event has been handled.
+    // Without `act`, because the part has to be drawn by the time the event was handled.
     scrolled = 9_000;
     fireEvent.scroll(window);
     expect(drawn()).toBe("ef");
@@ -67,7 +67,7 @@ describe("a list of five hundred live matches", () => {
     });
     expect(screen.getAllByTestId("fixture").length).toBeLessThanOrEqual(75);
     expect(app.watch).toHaveBeenCalledTimes(500);
-    // Read anew with one match gone and one come: nothing else is let go of.
+    // The list is read again with one match less and another one more. The other matches stay followed.
     rerender(<FixtureList fixtures={[...many.slice(1), fixture("501")]} asOf={1} level={2} />);
     expect(app.watch).toHaveBeenCalledTimes(501);
     expect(release).toHaveBeenCalledTimes(1);

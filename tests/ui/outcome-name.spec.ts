@@ -18,11 +18,11 @@ describe("the name of an outcome on the screen", () => {
     ["NG", "No"],
     ["1 & GG", "Asteria FC & Yes"],
     ["over 2.5", "Over 2.5"],
-  ])("is for %j in words %j", (sign, name) => {
+  ])("is %j for the sign %j", (sign, name) => {
     expect(outcomeLabel(sign, teams)).toBe(name);
   });
 
-  it.each(["Asteria FC", "Asteria FC (-1.5)", "2:1", "2 goals", "Other", "", "toString"])("that is no sign stays %j", (name) => {
+  it.each(["Asteria FC", "Asteria FC (-1.5)", "2:1", "2 goals", "Other", "", "toString"])("without a known sign stays %j", (name) => {
     expect(outcomeLabel(name, teams)).toBe(name === "toString" ? "ToString" : name);
   });
 

@@ -72,7 +72,7 @@ const shown = () => {
 };
 
 describe("the prices of a page", () => {
-  it("are written once a frame, however often the feed spoke", () => {
+  it("are written once a frame, however many messages came", () => {
     const { happens, says, row } = shown();
     const button = row("100").querySelector("button");
     if (button === null) throw new Error("no button");
@@ -101,7 +101,7 @@ describe("the prices of a page", () => {
     expect(says("200")).toBe("2.30");
   });
 
-  it("are current in the first frame after a leap to where nobody looked", () => {
+  it("are current in the first frame after a leap to a part that was not visible", () => {
     const { happens, says, seen } = shown();
     seen("200", false);
     happens(moved("200", 2.2));
@@ -139,7 +139,7 @@ describe("the prices of a page", () => {
     expect(intents.toggleSelection).toHaveBeenCalledExactlyOnceWith({ selection: expect.objectContaining({ odds: price(1.85) }) });
   });
 
-  it("let go of the feed when the last of them is gone", () => {
+  it("ask for no frame when the last of them is gone", () => {
     const { happens } = shown();
     cleanup();
     happens(moved("100", 1.9));

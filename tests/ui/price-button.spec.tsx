@@ -76,7 +76,7 @@ describe("a price to bet on", () => {
     expect([button().textContent, button().dataset["long"]]).toEqual(["1.87", undefined]);
   });
 
-  it("keeps the listed price when the list is newer than the feed's word", () => {
+  it("keeps the listed price when the list is newer than the feed's price", () => {
     const { happens } = shown(5);
     happens(moved("1", 1.9));
     expect(button().textContent).toBe("1.85");

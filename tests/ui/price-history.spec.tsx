@@ -20,7 +20,7 @@ describe("the line of a price history", () => {
     expect(plotOf(points, 20_000, size)).toEqual({ stretches: ["M0 20H50V0H100"], now: { x: 100, y: 0 } });
   });
 
-  it("is broken where nothing could be bet, and ends without a price of now when that is so now", () => {
+  it("is broken where nothing could be bet, and has no current price while that lasts", () => {
     const points = [
       { at: 0, odds: price(2) },
       { at: 10_000, odds: undefined },
@@ -63,7 +63,7 @@ describe("the price history of a market", () => {
     expect(rest).toEqual(["1.50", "2.00", "2.00", "1"]);
   });
 
-  it("goes on with what the feed tells while it is looked at, and ends with the price of now", () => {
+  it("goes on with the feed's prices while it is open, and ends with the current price", () => {
     const { happens } = show();
     act(() => happens(oddsChanged(home, 2.4)));
     expect(cells().slice(1)).toEqual(["1.50", "2.40", "2.40", "2"]);

@@ -5,7 +5,7 @@ import { noticeText } from "../../src/ui/dialogs/notice-text.ts";
 import { reasonText } from "../../src/ui/format/reason-text.ts";
 
 describe("why something did not happen", () => {
-  it("is told in the sportsbook's own words where it said any", () => {
+  it("is told in the sportsbook's own words where there are any", () => {
     expect(reasonText({ code: "told", message: "Insufficient balance" })).toBe("Insufficient balance");
     expect(noticeText({ code: "told", message: "Insufficient balance" })).toBe("Insufficient balance");
   });

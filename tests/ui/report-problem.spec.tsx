@@ -70,7 +70,7 @@ describe("reporting a problem", () => {
     expect(write).toHaveBeenCalledTimes(2);
   });
 
-  it("is where the keeping is switched off", async () => {
+  it("is also where recording is switched off", async () => {
     const { turn } = await openDialog(() => Promise.resolve(reportOf({})));
     const keeping = await screen.findByRole<HTMLInputElement>("checkbox", { name: "Keep the last ten minutes on this device" });
     expect(keeping.checked).toBe(true);

@@ -27,7 +27,7 @@ const at = (address: string, past: readonly SlipstreamEvent[] = [], listed: Part
 };
 
 const heading = (name: string | RegExp): Promise<HTMLElement> => screen.findByRole("heading", { name });
-/** What the page itself is headed by, at one level. */
+/** The headings of one level in the page itself, without those of the menu. */
 const headings = (level: number): readonly string[] =>
   [...document.querySelectorAll(`#content h${level}`)].map(({ textContent }) => textContent).filter((text) => !/Soccer|EPL/.test(text));
 const address = (): string => `${window.location.pathname}${window.location.search}`;
@@ -87,12 +87,12 @@ describe("addresses", () => {
     await waitFor(() => expect(intents.chooseSport).toHaveBeenCalledExactlyOnceWith({ sport: { sportId: "5", sportName: "Tennis" } }));
   });
 
-  it("of a sport mark it in the menu, and one that nobody offers marks none: not the sport before it", async () => {
+  it("of a sport mark it in the menu, and an unknown sport leaves no sport marked", async () => {
     const marked = () => [...document.querySelectorAll("[data-active=true]")].map(({ textContent }) => textContent);
     at("/Sports/Prematch/soccer");
     await waitFor(() => expect(marked()).toEqual([expect.stringContaining("Soccer")]));
     cleanup();
-    // Soccer is the active sport still.
+    // Soccer is still the active sport.
     at("/Sports/Prematch/curling");
     await heading("This sport is not on offer");
     expect(marked()).toEqual([]);
@@ -157,7 +157,7 @@ describe("lists", () => {
     expect(release.mock.calls.length - before).toBe(2);
   });
 
-  it("stand under their days, and a day that goes without saying is not said", async () => {
+  it("stand under their days, and live matches under no day", async () => {
     const ahead = (id: string, date: string) => fixture(id, { source: "prematch", date });
     at("/Sports/Prematch/Soccer/Upcoming", [], {
       prematch: answered(pageOf(ahead("1", "2026-07-25 18:30:00"), ahead("2", "2026-07-25 20:00:00"), ahead("3", "2026-07-28 18:30:00"))),

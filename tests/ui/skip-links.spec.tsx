@@ -27,7 +27,7 @@ describe("the link to the prices", () => {
     expect(screen.getByRole("link", { name: "Skip to prices" }).getAttribute("href")).toBe("#content");
   });
 
-  it("is on no page that is not about matches", () => {
+  it("is missing on pages without matches", () => {
     render(<SkipLinks prices={false} />);
     expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Skip to content", "Skip to betslip"]);
   });

@@ -16,7 +16,7 @@ import { useStoreValue } from "../../src/ui/hooks/use-store-value.ts";
 import { added, balances, keyOf, oddsChanged, placement, price, selection } from "../kit/builders.ts";
 import { answered, fakeSlipstream } from "../kit/fake-slipstream.ts";
 
-// The pretended browser ends an animation with an error that nobody can catch.
+// happy-dom ends an animation with an error that cannot be caught.
 vi.mock("../../src/ui/features/betslip/success-mark.motion.tsx", () => ({ SuccessMark: () => null }));
 beforeAll(SlipBody.preload);
 beforeAll(() => import("../../src/ui/features/betslip/opened-figure-story.tsx"));
@@ -34,7 +34,7 @@ const Dialogs = () => {
 
 const shown = (...events: readonly SlipstreamEvent[]) => shownBy({}, ...events);
 
-/** `limits` are the book's own; the others are those of the specification. */
+/** `limits` are those that the book sets itself; the others are the specification's. */
 const shownBy = (limits: Partial<BetLimits>, ...events: readonly SlipstreamEvent[]) => {
   (window as unknown as HappyWindow).happyDOM.setViewport({ width: 1440, height: 900 });
   const client = fakeSlipstream();
@@ -74,7 +74,7 @@ describe("a bet that was refused", () => {
     expect(intents.placeBet).toHaveBeenCalledOnce();
   });
 
-  it("for anything else says why in the book's own words, until the slip is changed", () => {
+  it("for another reason shows the book's own words until the slip is changed", () => {
     const { happens } = shown(added(first), asked, refused("Insufficient balance"));
     expect(screen.getByTestId("refusal").textContent).toContain("Insufficient balance");
     expect(place().textContent).toBe("Place bet 100.00");
@@ -82,7 +82,7 @@ describe("a bet that was refused", () => {
     expect(screen.queryByTestId("refusal")).toBeNull();
   });
 
-  it("leaves the focus where the mending is, once its dialog is closed", async () => {
+  it("moves the focus to what has to be corrected, once its dialog is closed", async () => {
     const { happens } = shown(added(first), asked, refused("Odds have changed"));
     happens({ type: "DialogOpened", dialog: { kind: "error", notice: { code: "told", message: "Odds have changed" } } }, oddsChanged(first, 1.8));
     expect(screen.getByRole("alertdialog").textContent).toContain("Odds have changed");
@@ -97,7 +97,7 @@ describe("a bet that was refused", () => {
 });
 
 describe("what pays the stake", () => {
-  it("is not asked of a player who has a balance and nothing else", () => {
+  it("is not asked of a player who has only a balance", () => {
     shown(added(first), { type: "BalancesRead", balances: { ...balances(), sportBonus: money(0) }, missing: [] });
     expect(screen.queryByRole("group", { name: "Pay with" })).toBeNull();
   });
@@ -165,7 +165,7 @@ describe("a system of many selections", () => {
     expect(intents.changeGroupingStake).toHaveBeenCalledExactlyOnceWith({ grouping: 3, amount: "50" });
   });
 
-  it("says neighbouring sizes that cannot be bet in one line", () => {
+  it("names neighbouring sizes that cannot be bet in one line", () => {
     shown(...many(20), system);
     const lines = within(screen.getByRole("table", { name: "System sizes" })).getAllByRole("row").map(({ textContent }) => textContent);
     expect(lines).toContain("8-folds to 12-foldsMore combinations than one bet may have");
@@ -187,7 +187,7 @@ describe("the words of the slip", () => {
 });
 
 describe("the focus", () => {
-  it("goes from a removed selection to what takes it back, and from there into the slip", async () => {
+  it("goes from a removed selection to its undo, and from there into the slip", async () => {
     const { happens, intents } = shown(added(first), added(second));
     const remove = screen.getByRole("button", { name: /^Remove Home 200, Home 200/ });
     remove.focus();
@@ -200,7 +200,7 @@ describe("the focus", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Stake")));
   });
 
-  it("goes from a cleared slip to what takes it back", async () => {
+  it("goes from a cleared slip to its undo", async () => {
     const { happens } = shown(added(first), added(second));
     screen.getByRole("button", { name: "Clear all" }).focus();
     happens({ type: "BetslipCleared" });
@@ -226,7 +226,7 @@ it("the bet is placed with Enter in the stake", () => {
   expect(intents.placeBet).toHaveBeenCalledOnce();
 });
 
-it("a price that was paid for before it moved is not called moved", () => {
+it("a slip without a refused bet names no moved price", () => {
   shown(added(selection("100", { odds: price(1.8) })));
   expect(screen.queryByTestId("refusal")).toBeNull();
 });

@@ -15,7 +15,7 @@ describe("what the player is told about the bonus", () => {
     return totals.ok ? totals.value.notices.map(slipNoticeText) : [];
   };
 
-  it("how far the next better rung is", () => {
+  it("is how far the next better step of the bonus is", () => {
     expect(told([2])).toEqual(["Add 1 more selection at 1.20+ for a bonus of 5%."]);
     expect(told([2, 2])).toEqual(["Add 2 more selections at 1.20+ for a bonus of 9.5%."]);
     expect(told([2, 2, 2, 1.1])).toEqual(["Add 1 more selection at 1.20+ for a bonus of 9.5%."]);
@@ -24,7 +24,7 @@ describe("what the player is told about the bonus", () => {
     expect(told([2, 2], { minBonusOdds: priced(1.5), bonusTable: rows([3, 5]) })).toEqual(["Add 1 more selection at 1.50+ for a bonus of 5%."]);
   });
 
-  it("that one more would lose it, and that it is lost", () => {
+  it("is that one more selection would lose it, and that it is lost", () => {
     expect(told([2, 2, 2, 2])).toEqual(["This is the highest bonus. One more qualifying selection than 4 would lose it."]);
     expect(told([2, 2, 2, 2, 2])).toEqual(["The bonus ends at 4 qualifying selections; with 5 there is none."]);
     const groupings = [{ grouping: 5, stake: money(100) }, { grouping: 1, stake: money(100) }];
@@ -33,29 +33,29 @@ describe("what the player is told about the bonus", () => {
     expect(told([2, 2, 2, 2, 2], { betType: "Combo" })).toEqual([]);
   });
 
-  it("counting a match once, however many of its selections qualify", () => {
+  it("counts a match once, however many of its selections qualify", () => {
     expect(told([], { betType: "Split", legs: [leg("a", 2), leg("a", 3), leg("b", 1.1)] })).toEqual(["Add 1 more selection at 1.20+ for a bonus of 5%."]);
   });
 
-  it("shows nothing without a bonus table or for Singles", () => {
+  it("is nothing without a bonus table or for Singles", () => {
     expect(told([2, 2], { bonusTable: [] })).toEqual([]);
     expect(told([2, 2], { betType: "Single" })).toEqual([]);
     expect(told([1.1], { betType: "Single" })).toEqual([]);
   });
 
-  it("of a gap, in the spec's words", () => {
+  it("is a gap of the table, in the specification's words", () => {
     expect(told([2, 2, 2], { bonusTable: rows([2, 5], [4, 9]) })).toEqual([
       "Can't find the bonus percentage for 3 events. No bonus is counted.",
       "Add 1 more selection at 1.20+ for a bonus of 9%.",
     ]);
   });
 
-  it("of a gap in a system too", () => {
+  it("is a gap of the table in a system, too", () => {
     const groupings = [{ grouping: 3, stake: money(100) }];
     expect(told([2, 2, 2], { betType: "Combo", groupings, bonusTable: rows([2, 5], [4, 9]) })).toEqual(["Can't find the bonus percentage for 3 events. No bonus is counted."]);
   });
 
-  it("of a dropped grouping", () => {
+  it("is that a grouping was left out", () => {
     expect(told([2, 2], { betType: "Combo", bonusTable: [], groupings: [{ grouping: 9, stake: money(1) }] })).toEqual([
       "The stake on 9-folds is left out: this slip has no such combinations, or too many of them.",
     ]);

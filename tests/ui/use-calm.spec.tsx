@@ -15,7 +15,7 @@ const sameTen = (a: number, b: number): boolean => Math.floor(a / 10) === Math.f
 const Tens = ({ value }: { readonly value: number }) => <p role="status">{useCalm(value, 2_000, sameTen)}</p>;
 const told = (): string => screen.getByRole("status").textContent;
 
-it("announces at most six changes in any minute, and the latest one as soon as it may", () => {
+it("a calm value announces at most six changes in any minute, and the latest one as soon as it may", () => {
   const { rerender } = render(<Told value={0} />);
   const heard: { readonly at: number; readonly text: string }[] = [];
   let before = told();
@@ -31,7 +31,7 @@ it("announces at most six changes in any minute, and the latest one as soon as i
   expect(told()).toBe("180");
 });
 
-it("tells a first change within the time it gathers", () => {
+it("a calm value tells a first change within the time in which it gathers changes", () => {
   const { rerender } = render(<Told value={0} />);
   rerender(<Told value={1} />);
   rerender(<Told value={2} />);
@@ -41,7 +41,7 @@ it("tells a first change within the time it gathers", () => {
   expect(told()).toBe("2");
 });
 
-it("does not count a repeated announcement", () => {
+it("a calm value does not count a repeated announcement", () => {
   const { rerender } = render(<Tens value={0} />);
   const heard = new Set<string>();
   // Seventy values within 140 seconds, of which seven have something to say.

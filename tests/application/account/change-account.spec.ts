@@ -27,7 +27,7 @@ describe("a player's details", () => {
     for (const detail of [ada.firstName, ada.email, ada.address]) expect(written).not.toContain(detail);
   });
 
-  it("that were not taken say why, and one change is asked for at a time", async () => {
+  it("that the engine did not take show the reason, and only one change is sent at a time", async () => {
     world.accounts.script.failNext("updateDetails", new NoAnswer({ reason: { code: "unreachable" } }), "after");
     const answer = world.accounts.script.hold("updateDetails");
     world.intents.updateDetails(ada);
@@ -93,7 +93,7 @@ describe("a bonus that waits", () => {
     expect(world.state().account.cashback).toEqual(world.player.cashback);
   });
 
-  it("whose answer got lost is looked at again, and asking once more pays nothing more (faults N3)", async () => {
+  it("whose answer was lost has the balances read again, and a second claim pays nothing (faults N3)", async () => {
     world.accounts.script.failNext("claim", new NoAnswer({ reason: { code: "answer-lost" } }), "after");
     world.intents.claimBonus(claim);
     await settle();
@@ -108,7 +108,7 @@ describe("a bonus that waits", () => {
     ["never left this device (faults N1)", new NotSent({ reason: { code: "offline" } })],
     ["got lost on its way (faults N2)", new NoAnswer({ reason: { code: "unreachable" } })],
     ["was refused for too many requests (faults N13)", new Refused({ reason: { code: "told", message: "Too many requests" }, status: 429 })],
-  ])("%s says so, is not sent again by itself, and can be claimed afterwards", async (_what, failure) => {
+  ])("whose claim %s shows the reason, is not sent again by itself, and can be claimed afterwards", async (_what, failure) => {
     world.accounts.script.failNext("claim", failure);
     world.intents.claimBonus(claim);
     await settle();
@@ -136,7 +136,7 @@ describe("a bonus that waits", () => {
     expect(next.state().account.cashback).toEqual(world.player.cashback);
   });
 
-  it("whose token is refused signs the player out and is not claimed again without a press (faults N8)", async () => {
+  it("whose token is refused signs the player out and is not claimed again without another press (faults N8)", async () => {
     const token = world.keeper.current()?.token ?? "";
     world.accounts.script.failNext("claim", new SessionRefused({ reason: { code: "told", message: "Unauthorized" }, token }));
     world.intents.claimBonus(claim);

@@ -29,8 +29,7 @@ type Answer = Effect.Effect<Receipt, CallFailure>;
 const deposit: Deposit = { attempt: attemptId("deposit-1"), player: "player-1", amount: 500 };
 const silence = Effect.fail(new NoAnswer({ reason: { code: "unreachable" } }));
 
-/** An attempt kind other than bets, whose state the test controls. */
-describe("a kind of attempt that is no bet", () => {
+describe("an attempt of another kind than a bet", () => {
   let clock: MemoryClock;
   let store: EventStoreShape;
   let state: AttemptState<Deposit, Receipt, Reason>;
@@ -43,6 +42,7 @@ describe("a kind of attempt that is no bet", () => {
   let settled: Effect.Effect<typeof GENESIS, JournalConflict>;
   let scope: Scope.Closeable;
 
+  /** The test controls its state. */
   const kind: AttemptKind<Deposit, Receipt, never> = {
     kind: "deposit",
     timeoutMs: 10_000,
@@ -134,7 +134,7 @@ describe("a kind of attempt that is no bet", () => {
     expect(outcomes).toEqual([outcome]);
   });
 
-  it("is unknown when the answer takes longer than its time, and the answer that comes later says nothing", async () => {
+  it("is unknown when the answer takes longer than the limit, and a later answer changes nothing", async () => {
     let answer: ((receipt: Receipt) => void) | undefined;
     sending = Effect.promise(() => new Promise<Receipt>((resolve) => (answer = resolve)));
     await send();
@@ -154,7 +154,7 @@ describe("a kind of attempt that is no bet", () => {
     expect(sent).toEqual([]);
   });
 
-  it("is looked for, and not there after three looks was never received", async () => {
+  it("is looked for, and counts as not received when three looks do not find it", async () => {
     await listen();
     sending = silence;
     await send();
@@ -164,7 +164,7 @@ describe("a kind of attempt that is no bet", () => {
     expect([sent.length, looks]).toEqual([1, 3]);
   });
 
-  it("is sent again under its own id to an engine that takes it once", async () => {
+  it("is sent again under its own id to an engine that de-duplicates", async () => {
     await listen();
     resends = true;
     sending = silence;
@@ -220,7 +220,7 @@ describe("a kind of attempt that is no bet", () => {
     expect(outcomes.at(-1)).toEqual({ status: "unknown", reason: { code: "told", message: "Bad Gateway" } });
   });
 
-  it("waits differently from any other that failed with it, and the same in a replay", () => {
+  it("waits for a time of its own, so that attempts that failed together are not sent together, and equally long in a replay", () => {
     const waits = Array.from({ length: 200 }, (_, other) => waitAfterFailure(attemptId(`deposit-${other}`), 5));
     expect(new Set(waits).size).toBeGreaterThan(150);
     expect(Math.min(...waits)).toBeGreaterThanOrEqual(24_000);
@@ -228,7 +228,7 @@ describe("a kind of attempt that is no bet", () => {
     expect(waits).toEqual(Array.from({ length: 200 }, (_, other) => waitAfterFailure(attemptId(`deposit-${other}`), 5)));
   });
 
-  it("of another page is looked for and never sent, though the engine takes it once", async () => {
+  it("of another page is looked for and never sent, even when the engine de-duplicates", async () => {
     resends = true;
     state = { status: "unknown", request: deposit, reason: { code: "page-closed" } };
     await listen();

@@ -46,20 +46,20 @@ describe("a request that the device kept", () => {
     expect(recalled(placement(), "bet", after(requested(), placed, later), recent)).toEqual([]);
   });
 
-  it("is left alone when this build knows no such kind", () => {
+  it("is ignored when this build does not know its kind", () => {
     expect(recalled(placement(), "deposit")).toEqual([]);
   });
 
   it.each<[string, unknown]>([
-    ["no object", 7],
+    ["not an object", 7],
     ["no attempt", { ...placement(), attempt: "a b" }],
     ["no player", { ...placement(), player: null }],
     ["no stake", { ...placement(), totalStake: "100" }],
     ["no legs", { ...placement(), legs: [] }],
-    ["legs that are no list", { ...placement(), legs: {} }],
+    ["legs that are not a list", { ...placement(), legs: {} }],
     ["a leg without its match", { ...placement(), legs: [{ selection: { matchId: "../x" } }] }],
-    ["a leg that is none", { ...placement(), legs: [null] }],
-  ])("is no fact when it is spoilt: %s", (_, request) => {
+    ["a leg that is null", { ...placement(), legs: [null] }],
+  ])("is ignored when it is damaged: %s", (_, request) => {
     expect(recalled(request)).toEqual([]);
   });
 

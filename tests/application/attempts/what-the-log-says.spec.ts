@@ -12,7 +12,7 @@ const silence = new NoAnswer({ reason: { code: "unreachable" } });
 const refused = new Refused({ reason: { code: "told", message: "no" }, status: 400 });
 const keyReused = new Refused({ reason: { code: "told", message: "another coupon" }, status: 422 });
 
-describe("what the log says of a bet", () => {
+describe("the cause of a bet's outcome in the log", () => {
   let world: World;
   let taken: boolean;
   beforeEach(async () => {
@@ -29,46 +29,46 @@ describe("what the log says of a bet", () => {
     world.intents.placeBet();
     await settle();
   };
-  /** Who said so, each time. */
-  const saidBy = (type: EventType): readonly string[] => world.facts.filter(({ event }) => event.type === type).map(({ cause }) => cause.by);
+  /** The causes of all facts of a type, in order. */
+  const causesOf = (type: EventType): readonly string[] => world.facts.filter(({ event }) => event.type === type).map(({ cause }) => cause.by);
 
-  it("is said by the engine when it answered", async () => {
+  it("is the engine when it answered", async () => {
     await place();
-    expect(saidBy("BetPlaced")).toEqual(["engine"]);
+    expect(causesOf("BetPlaced")).toEqual(["engine"]);
   });
 
-  it("is said by the engine when it refused", async () => {
+  it("is the engine when it refused", async () => {
     await place(refused);
-    expect(saidBy("PlacementRejected")).toEqual(["engine"]);
+    expect(causesOf("PlacementRejected")).toEqual(["engine"]);
   });
 
-  it("is said by this page when the bet never left it", async () => {
+  it("is this page when the bet never left it", async () => {
     await place(new NotSent({ reason: { code: "offline" } }));
-    expect(saidBy("PlacementRejected")).toEqual(["app"]);
+    expect(causesOf("PlacementRejected")).toEqual(["app"]);
   });
 
-  it("is said by this page when another tab has taken over the log", async () => {
+  it("is this page when another tab has taken over the log", async () => {
     taken = true;
     await place();
-    expect(saidBy("PlacementRejected")).toEqual(["app"]);
+    expect(causesOf("PlacementRejected")).toEqual(["app"]);
     expect(world.betting.bets()).toEqual([]);
   });
 
-  it("is said by the engine when it was found out later, under timers that a replay knows by name", async () => {
+  it("is the engine when the outcome was found later, under timers that a replay knows by name", async () => {
     world.betting.script.failNext("history", silence);
     await place(silence, silence);
     for (let look = 0; look < 3; look += 1) await world.pass(LONGEST_WAIT_MS);
-    expect(saidBy("BetPlaced")).toEqual(["engine"]);
+    expect(causesOf("BetPlaced")).toEqual(["engine"]);
     const timers = world.inputs.flatMap(({ input }) => (input.kind === "timer" ? [input.timer] : []));
     expect(timers.filter((timer) => timer.startsWith("look for bet"))).not.toEqual([]);
   });
 
-  it("is what the engine has kept, when it takes a second sending for another coupon", async () => {
+  it("is the engine when it takes a second sending for another coupon, and the outcome is the bet that it has kept", async () => {
     world.betting.script.failNext("history", silence);
     await place(silence, keyReused, keyReused, keyReused);
     for (let look = 0; look < 6; look += 1) await world.pass(LONGEST_WAIT_MS);
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
-    expect(saidBy("PlacementRejected")).toEqual([]);
+    expect(causesOf("PlacementRejected")).toEqual([]);
     expect(world.betting.bets()).toHaveLength(1);
   });
 });

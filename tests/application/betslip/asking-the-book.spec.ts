@@ -37,11 +37,11 @@ describe("what the book says of the slip", () => {
     expect(await after([row(home, 2.2)])).toEqual([[price(2.2), false], [noOdds, true]]);
   });
 
-  it("is older than a bet stop that came meanwhile", async () => {
+  it("does not overrule a bet stop that came meanwhile", async () => {
     expect(await after([row(home, 2.2), row(away, 2)], betStopped(home.matchId))).toEqual([[noOdds, true], [price(2), false]]);
   });
 
-  it("is older than a price that came meanwhile", async () => {
+  it("does not overrule a price that came meanwhile", async () => {
     expect(await after([row(home, 2.2), row(away, 2)], oddsChanged(home, 3))).toEqual([[price(3), false], [price(2), false]]);
   });
 });
@@ -60,7 +60,7 @@ describe("looking for a bet in the history", () => {
           return historyPage(pages[page - 1] ?? [], { page, lastPage: pages.length });
         }),
     };
-    // What sends and re-sends is not asked for here.
+    // `find` uses the history only, so the services for sending are left out.
     const found = await Effect.runPromise(
       betAttempt.find(asked, new Set(["BET-OF-ANOTHER"])).pipe(Effect.provideService(BetHistory, history)) as Effect.Effect<HistoryBet | undefined, unknown>,
     );
@@ -72,14 +72,14 @@ describe("looking for a bet in the history", () => {
     expect(await look([[bet({ attempt: attemptId("other") })]])).toMatchObject({ found: undefined });
   });
 
-  it("takes one on the same matches for the same stake for it, in whatever order they stand", async () => {
+  it("takes a bet without an attempt as found when it has the same matches, in any order, and the same stake", async () => {
     expect(await look([[bet({ legs: bet().legs.toReversed() })]])).toMatchObject({ found: "BET1" });
     expect(await look([[bet({ stake: money(1) })]])).toMatchObject({ found: undefined });
     expect(await look([[bet({ legs: bet().legs.slice(1) })]])).toMatchObject({ found: undefined });
     expect(await look([[bet({ betslipId: "BET-OF-ANOTHER" })]])).toMatchObject({ found: undefined });
   });
 
-  it("reads on to the last page, ten at most, and no further than where it is found", async () => {
+  it("reads up to the page on which it finds the bet, the last page, or the tenth", async () => {
     expect(await look([[], [bet()], []])).toEqual({ found: "BET1", read: [1, 2] });
     expect((await look([[], []])).read).toEqual([1, 2]);
     expect((await look(Array.from({ length: 12 }, () => []))).read).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

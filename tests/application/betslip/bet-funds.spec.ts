@@ -23,7 +23,7 @@ describe("what pays a stake", () => {
   const summary = () => slipSummary(world.state().betslip, undefined, availableFunds(world.state()));
   const choosable = () => choosableFunds(world.state().account, world.state().betslip.funds);
 
-  it("can be chosen among what holds money", async () => {
+  it("can be chosen among the funds that hold money", async () => {
     expect(choosable()).toEqual(["balance", "sport-bonus", "cashback"]);
     const other = await openWorld();
     await other.signIn();
@@ -56,7 +56,7 @@ describe("what pays a stake", () => {
     expect(world.state().account.cashback?.value).toBe(5_000);
   });
 
-  it("promises nothing of its own beyond the greatest payout either", async () => {
+  it("is taken off the capped payout when it is not paid back", async () => {
     world.intents.chooseFunds({ funds: "cashback" });
     await settle();
     const limits = { stakeStep: money(10), minGroupingStake: money(500), maxSelections: 60, maxCombinations: 100_000, minStake: undefined, maxStake: undefined, maxPayout: money(15_000) };

@@ -48,7 +48,7 @@ const sum = (changes: readonly string[]): Money =>
   money(changes.reduce((total, change) => total + (parseMoney(change.replace("−", "-").replace("+", "")) ?? Number.NaN), 0));
 
 describe("explaining the slip's figures", () => {
-  it("tells a price from the bonus step it costs, adding up to the change exactly", () => {
+  it("separates a price change from the bonus step that it costs, and the parts add up exactly to the whole change", () => {
     const { store, changes, happen } = worldWith();
     const before = slipSummary(store.snapshot().betslip, rules).maxWin;
     happen(dropsTo(1.15));
@@ -65,7 +65,7 @@ describe("explaining the slip's figures", () => {
     expect(sum(story?.steps.map(({ change: moved }) => moved) ?? [])).toBe(after - before);
   });
 
-  it("names the stake when the stake was changed, and leaves figures alone that did not move", () => {
+  it("names the stake when the stake was changed, and leaves out figures that did not move", () => {
     const { changes, happen } = worldWith();
     happen({ type: "StakeChanged", stake: money(50_000) });
     const change = changes.read();

@@ -54,8 +54,8 @@ const drawn = ({ betslip }: State): ReadonlyMap<string, number> => {
 
 const nameOf = (of: Staked["of"]): string => (of.on === "slip" ? "slip" : of.on === "selection" ? `selection ${of.key}` : `grouping ${of.grouping}`);
 
-describe("whatever would be sent is on the screen", () => {
-  it("every stake, and the sum of them is what is paid", () => {
+describe("what a slip would send", () => {
+  it("is on the screen: every stake, and their sum is what is paid", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
         const state = after(commands);
@@ -70,7 +70,7 @@ describe("whatever would be sent is on the screen", () => {
     );
   });
 
-  it("and a placement carries these stakes and no other", () => {
+  it("is what a placement carries: these stakes and no other", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 25 }), (commands) => {
         const state = after(commands);
@@ -86,7 +86,7 @@ describe("whatever would be sent is on the screen", () => {
     );
   });
 
-  it("after a same-match selection came and went: a system without a stake is not sent", () => {
+  it("contains no system without a stake after a selection of the same match was added and removed", () => {
     const state = after([
       { type: "AddSelection", selection: chosen[0] ?? selection() },
       { type: "AddSelection", selection: chosen[3] ?? selection() },

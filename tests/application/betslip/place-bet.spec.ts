@@ -40,7 +40,7 @@ describe("placing a bet", () => {
     expect(world.state().browsing.dialog).toEqual({ kind: "bet-placed", betslipId: "BET0001" });
   });
 
-  it("asks only for the groupings that can be bet, which are those it costs", async () => {
+  it("sends only the groupings that can be bet, and costs only their stakes", async () => {
     world.intents.toggleSelection({ selection: selection("200") });
     world.intents.toggleSelection({ selection: selection("300") });
     world.intents.chooseBetslipType({ betslipType: "Combo" });
@@ -119,7 +119,7 @@ describe("placing a bet", () => {
     expect(world.betting.bets().map(({ placement }) => placement.attempt)).toEqual(["attempt-2"]);
   });
 
-  it("asks what everything costs now after a refusal, and can be placed at that", async () => {
+  it("asks for the current prices after a refusal, and can be placed at them", async () => {
     world.betting.quote(row(chosen, 2.2));
     world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "Odds have changed" }, status: 400 }));
     await place();

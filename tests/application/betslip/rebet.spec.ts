@@ -20,7 +20,7 @@ describe("betting the same again", () => {
     expect(world.state().betslip.legs[0]?.odds).toBe(price(3.1));
   });
 
-  it("leaves out what is offered no more, and says how many", async () => {
+  it("leaves out selections that are no longer offered, and says how many", async () => {
     const world = await openWorld();
     world.betting.withdraw(keyOf(first));
     world.intents.rebet({ selections: [first, second] });
@@ -29,7 +29,7 @@ describe("betting the same again", () => {
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "selections-gone", count: 1, of: 2 } });
   });
 
-  it("leaves the slip as it was when nothing is offered any more, or the book cannot be asked", async () => {
+  it("leaves the slip as it was when no selection is offered any more, or the book cannot be asked", async () => {
     const world = await openWorld();
     world.intents.toggleSelection({ selection: selection("900") });
     await settle();
@@ -45,7 +45,7 @@ describe("betting the same again", () => {
     expect(keys(world)).toEqual([keyOf(selection("900"))]);
   });
 
-  it("can be asked for whatever the history tells of the legs, and of nothing that it does not name", () => {
+  it("uses those legs of the history that name their match and market", () => {
     const [again, ...others] = selectionsOf(historyBet({ legs: [historyLeg({ matchId: "100" }), historyLeg({ marketId: "" }), historyLeg({ matchId: "../x" })] }), (utc) => `here ${utc}`);
     expect(again).toMatchObject({ matchId: "100", marketId: "1", outcomeId: "1", outcomeName: "A", odds: price(2) });
     expect(again?.eventDate).toBe(`here ${historyLeg().eventDate}`);
@@ -72,7 +72,7 @@ describe("after a bet", () => {
     expect(keys(world)).toEqual([]);
   });
 
-  it("its selections can be kept for another bet, which is another one", async () => {
+  it("its selections can be kept for a further bet", async () => {
     const world = await placed();
     world.intents.reuseSelections();
     await settle();

@@ -51,7 +51,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
   });
 
-  it("is not taken for the same bet made before, of which the answer came", async () => {
+  it("is not taken for an equal bet that was placed and answered before", async () => {
     world = await openWorld({ browser: createBrowser({ announces: false }) });
     await world.signIn();
     for (const bet of ["answered", "unanswered"]) {
@@ -64,7 +64,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     }
     for (let look = 0; look < 3; look += 1) await world.pass(LOOK_EVERY_MS);
     expect(world.betting.bets()).toHaveLength(1);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED});
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     const { betting } = world.browser.engine;
     await Effect.runPromise(betting.place({ ...placement(), ...other, attempt: attemptId("elsewhere") }, GENESIS));
     for (let look = 0; look < 3; look += 1) await world.pass(LOOK_EVERY_MS);
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED});
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
   });
 
   it("was never received when three looks do not find it, and is not sent again", async () => {
@@ -86,7 +86,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(status(world)).toBe("unknown");
     await world.pass(LOOK_EVERY_MS);
     expect(status(world)).toBe("idle");
-    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED});
+    expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: NOT_RECEIVED });
     expect(world.state().betslip.legs).toHaveLength(1);
     expect(places(world)).toBe(1);
   });
@@ -124,7 +124,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
     expect(status(world)).toBe("unknown");
   });
 
-  it("looks no more once it is settled", async () => {
+  it("is not looked for once it is resolved", async () => {
     await begin("after");
     await world.pass(LOOK_EVERY_MS);
     const looks = world.betting.script.calls("history");
@@ -152,7 +152,7 @@ describe("an unanswered placement, with an engine that announced nothing", () =>
   });
 });
 
-describe("an unanswered placement, with an engine that sends the same answer twice", () => {
+describe("an unanswered placement, with an engine that de-duplicates", () => {
   let world: World;
   const begin = async (moment: "before" | "after"): Promise<void> => {
     world = await openWorld();
@@ -231,7 +231,7 @@ const closedWhilePlacing = async (browser: Browser): Promise<void> => {
   await world.close();
 };
 
-it("is not sent again by a page that gave up the log, nor looked for", async () => {
+it("an unanswered bet is neither sent again nor looked for by a page that gave up the log", async () => {
   const world = await openWorld({ browser: createBrowser() });
   await world.signIn();
   world.intents.toggleSelection({ selection: selection() });
@@ -264,7 +264,7 @@ describe("a page that was closed before the answer came", () => {
     expect(places(world)).toBe(sent);
   });
 
-  it("looks for it as long as a call may take: it may still be on its way from a tab that gave up the log", async () => {
+  it("looks for its bet as long as a call may take, because the call of a tab that gave up the log may still be on its way", async () => {
     const browser = await killed({ received: false });
     const world = await openWorld({ browser });
     const asked = world.state().betslip.placement;
@@ -275,7 +275,7 @@ describe("a page that was closed before the answer came", () => {
     expect(world.state().betslip.placement).toMatchObject({ status: "done", result: { betslipId: "BET0001" } });
   });
 
-  it("takes the word of an engine that keeps attempts: a bet alike is not its bet", async () => {
+  it("believes an engine that keeps attempts: a similar bet is not its bet", async () => {
     const browser = await killed({ received: false });
     await Effect.runPromise(browser.engine.betting.place(placement(undefined, { attempt: attemptId("elsewhere") }), GENESIS));
     const world = await openWorld({ browser });
@@ -283,7 +283,7 @@ describe("a page that was closed before the answer came", () => {
     expect(status(world)).toBe("idle");
   });
 
-  it("never sends what the engine has not received, though the engine de-duplicates", async () => {
+  it("never sends a bet that the engine has not received, even when the engine de-duplicates", async () => {
     const browser = await killed({ received: false });
     const world = await openWorld({ browser });
     await world.pass(20 * LOOK_EVERY_MS);
@@ -314,7 +314,7 @@ describe("a bet asked for on a device that keeps no log", () => {
     expect(status(await openWorld({ browser }))).toBe("idle");
   });
 
-  it("is nothing to ask about once it was answered", async () => {
+  it("is not asked about once it was answered", async () => {
     const browser = createBrowser();
     browser.disk.broken = "broken";
     const world = await openWorld({ browser });

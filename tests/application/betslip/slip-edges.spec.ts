@@ -25,7 +25,7 @@ describe("the figures of a slip", () => {
     expect(slipSummary(slipAfter(added(home), added(third), betStopped(home.matchId)), terms).totalOdds).toBe("2.00");
   });
 
-  it("promise a bonus for odds from what the betting terms say, or from 1.20 before they are there", () => {
+  it("count a bonus from the minimum odds of the betting terms, or from 1.20 before the terms are read", () => {
     const bonusOf = (decimal: number, by: BettingTerms) => slipSummary(slipAfter(added(home), added(selection("2", { odds: price(decimal) }))), by).bonusPercent;
     expect([bonusOf(1.4, terms), bonusOf(1.5, terms)]).toEqual(["0", "5"]);
   });
@@ -38,7 +38,7 @@ describe("the figures of a slip", () => {
 
 describe("why a figure moved", () => {
   const before = slipAfter(added(home), added(other));
-  it("names the leg, what it added with its sign, and no figure that stayed", () => {
+  it("names the leg and what it added, with its sign, and no figure that stayed the same", () => {
     const after = slipAfter(added(home), added(other), oddsChanged(home, 2.5));
     const story = explainSlip({ before, after }, terms);
     expect(Object.keys(story).sort()).toEqual(["maxWin", "minWin", "totalOdds"]);
@@ -46,12 +46,12 @@ describe("why a figure moved", () => {
     expect(explainSlip({ before: after, after: before }, terms).totalOdds).toMatchObject({ steps: [{ change: "−0.70" }] });
   });
 
-  it("names a leg that is gone, too", () => {
+  it("names a leg that was removed, too", () => {
     const story = explainSlip({ before: slipAfter(added(home), added(other), added(third)), after: before }, undefined);
     expect(story.totalOdds?.steps.map(({ leg }) => leg?.key)).toEqual([keyOf(third)]);
   });
 
-  it("is told of nothing that cannot be counted", () => {
+  it("is empty when the figures cannot be computed", () => {
     const endless = ["1", "2"].map((match) => added(selection(match, { odds: price(1_000_000) })));
     const after = slipAfter(...endless, { type: "StakeChanged", stake: money(1_000_000_000_000) });
     expect(explainSlip({ before, after }, terms)).toEqual({});
@@ -59,7 +59,7 @@ describe("why a figure moved", () => {
 });
 
 describe("a placement", () => {
-  it("asks for no size that cannot be bet, though it was staked before", () => {
+  it("contains no grouping that cannot be bet, even when it was staked before", () => {
     const slip = [added(home), added(other), added(third), combo, staked(1, 500), staked(2, 500)];
     expect(placementAfter(...slip).groupings.map(({ grouping }) => grouping)).toEqual([1, 2]);
     const fixed: SlipstreamEvent = { type: "SelectionFixed", key: keyOf(home), fixed: true };
@@ -71,8 +71,8 @@ describe("a placement", () => {
     ["the score and the clock of the moment", {}, { homeScore: "1", awayScore: "0", matchTime: "03:10" }, { score: "1:0", inPlayTime: "03:10" }],
     ["the clock alone", {}, { matchTime: "03:10" }, { inPlayTime: "03:10" }],
     ["the score alone", {}, { homeScore: "1", awayScore: "0" }, { score: "1:0" }],
-    ["no half of a score", {}, { homeScore: "1" }, {}],
-    ["no other half of a score", {}, { awayScore: "0" }, {}],
+    ["no score when only the home score is known", {}, { homeScore: "1" }, {}],
+    ["no score when only the away score is known", {}, { awayScore: "0" }, {}],
     ["the score it was chosen at", { score: "0:0", inPlayTime: "01:00" }, { homeScore: "1", awayScore: "0", matchTime: "03:10" }, {}],
   ])("of a live match has %s", (_, changes, progress, expected) => {
     const chosen = { ...home, ...changes };

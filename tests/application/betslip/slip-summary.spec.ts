@@ -59,7 +59,7 @@ describe("the figures of a slip", () => {
     expect(slipSummary(betslip, terms).maxBonus).toBeGreaterThan(0);
   });
 
-  it("are counted once for the same slip and terms", () => {
+  it("are computed once for the same slip and terms", () => {
     const { betslip } = stateAfter(added(home));
     expect(slipSummary(betslip, terms)).toBe(slipSummary(betslip, terms));
     expect(slipSummary(betslip, undefined)).not.toBe(slipSummary(betslip, terms));
@@ -86,7 +86,7 @@ describe("what is bet (spec 4)", () => {
     ["two of one match", [added(home), added(away)], "Split"],
     ["a system without a size", [added(home), added(other), combo], "Combo"],
     ["a system with one", [added(home), added(other), combo, staked(1, 500)], "Combo"],
-  ])("by %s follows from the slip", (_, past, betType) => {
+  ])("with %s follows from the slip", (_, past, betType) => {
     expect(summaryOf(...past).betType).toBe(betType);
   });
 
@@ -127,7 +127,7 @@ describe("a system", () => {
 
 describe("a placement", () => {
   const state = stateAfter(signedIn(), added(home), added(away), added(other), combo, staked(1, 500), oddsChanged(other, 1.6));
-  it("says of the slip what the player sees at the click", () => {
+  it("holds what the player sees of the slip at the click", () => {
     const summary = slipSummary(state.betslip, terms);
     expect(toPlacement(state, summary, attemptId("attempt-1"))).toEqual({
       attempt: "attempt-1",
@@ -156,7 +156,7 @@ describe("a placement", () => {
     expect(summary.maxWin).toBeGreaterThan(summary.minWin);
   });
 
-  it("of a visitor is nobody's", () => {
+  it("of a visitor names no player", () => {
     expect(toPlacement(stateAfter(added(home)), slipSummary(stateAfter(added(home)).betslip, terms), attemptId("attempt-1")).player).toBe("");
   });
 });

@@ -37,7 +37,7 @@ describe("several selections of one match", () => {
     expect(world.count("SplitPropsDiffered")).toBe(0);
   });
 
-  it("never promise more than the book pays on one bet, not even as the lowest win", async () => {
+  it("never promise more than the book pays on one bet, also not as the lowest win", async () => {
     const world = await openWorld();
     allTogether(world);
     await choose(world, home, over, other);
@@ -48,7 +48,7 @@ describe("several selections of one match", () => {
     expect(paying(40_001)).toMatchObject({ minWin: 20_000, maxWin: 40_000, payoutCap: undefined });
   });
 
-  it("say that the win is cut when the book tells it cut already", async () => {
+  it("show that the win is capped when the book's own figure is capped already", async () => {
     const world = await openWorld();
     allTogether(world);
     await choose(world, home, over, other);
@@ -96,7 +96,7 @@ describe("several selections of one match", () => {
     expect(asked(world)).toBe(3);
   });
 
-  it("are asked about again when the book did not answer, and counted by the calculator until it does", async () => {
+  it("are asked about again when the book did not answer, and the calculator computes the figures until it does", async () => {
     const world = await openWorld();
     for (let time = 0; time < 2; time += 1) world.betting.script.failNext("splitProps", new NoAnswer({ reason: { code: "unreachable" } }));
     await choose(world, home, over, other);
@@ -120,7 +120,7 @@ describe("several selections of one match", () => {
     expect(world.betting.bets()[0]?.placement).toMatchObject({ betType: "Split", possibleWin: 19_500, maxOdds: "3.90", minStake: 5_000 });
   });
 
-  it("of another market are not asked about where no match has several", async () => {
+  it("are not asked about when each match has only one selection", async () => {
     const world = await openWorld();
     await choose(world, home, other);
     expect(asked(world)).toBe(0);

@@ -49,7 +49,7 @@ describe("a slip that is booked", () => {
     expect(dialog(world)).toEqual({ kind: "booking-shared", bookingCode: "BOOK001" });
   });
 
-  it("that is refused, or never left, is told and not booked", async () => {
+  it("that is refused, or never left the device, is not booked, and the player is told why", async () => {
     const failures = [new Refused({ reason: { code: "told", message: "missing selections" }, status: 400 }), new NotSent({ reason: { code: "offline" } })];
     for (const failure of failures) {
       const world = await filled();
@@ -61,7 +61,7 @@ describe("a slip that is booked", () => {
     }
   });
 
-  it("whose answer is lost has one code all the same, whether the engine de-duplicates or not (faults N3)", async () => {
+  it("whose answer is lost has one code all the same, whether or not the engine de-duplicates (faults N3)", async () => {
     for (const announces of [true, false]) {
       const world = await filled({ announces });
       world.bookings.script.failNext("book", silence, "after");
@@ -86,7 +86,7 @@ describe("a slip that is booked", () => {
     expect([next.state().booking.share.status, next.bookings.booked().length, next.bookings.script.calls("book")]).toEqual(["done", 1, 1]);
   });
 
-  it("of nothing is not asked for", async () => {
+  it("that is empty is neither booked nor simulated", async () => {
     const world = await openWorld();
     world.intents.bookSlip();
     world.intents.simulateSlip();
@@ -126,7 +126,7 @@ describe("a code that is loaded", () => {
     expect(dialog(world)).toBeUndefined();
   });
 
-  it("is one undo away from the slip before, with the exact state hash (N3)", async () => {
+  it("is one undo away from the slip before, with the exact state hash", async () => {
     const world = await filled();
     world.intents.changeStake({ amount: "250" });
     await settle();
@@ -196,7 +196,7 @@ describe("a code that is loaded", () => {
     expect(world.state().betslip.undo?.legs.map(({ selection: { matchId } }) => matchId)).toEqual(["100", "101"]);
   });
 
-  it("waits for the bet that is unanswered", async () => {
+  it("is refused while a bet is unanswered", async () => {
     const world = await filled();
     await world.signIn();
     world.betting.script.hold("place");
@@ -242,11 +242,11 @@ describe("a code that is loaded", () => {
   });
 });
 
-describe("a booked slip beside the one of now", () => {
+describe("a booked slip compared with the current one", () => {
   const booked = { code: "B3C8T1Z", legs: seven, bonusPercent: "15" };
   const changes = (world: World) => compareBooking(booked, world.state().betslip.legs, undefined).legs.map(({ change, now }) => [change, now]);
 
-  it("shows every selection in one of seven states, in booked order, with what all came to and comes to (N3)", () => {
+  it("shows every selection in one of seven states, in booked order, with the totals then and now", () => {
     const comparison = compareBooking(booked, [], undefined);
     expect(comparison.legs.map(({ selection: { matchId }, change, booked: then, now }) => [matchId, change, then, now])).toEqual([
       ["201", "same", price(2), price(2)],
@@ -260,7 +260,7 @@ describe("a booked slip beside the one of now", () => {
     expect([comparison.booked, comparison.now]).toEqual([{ totalOdds: "128.00", bonusPercent: "15" }, { totalOdds: "7.50", bonusPercent: "0" }]);
   });
 
-  it("has its bonus then by today's table where the engine did not keep it, and its bonus now by what is left", () => {
+  it("has its earlier bonus from today's table when the engine did not keep it, and its current bonus from the selections that are left", () => {
     const terms = { limits: specLimits, currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.2), bonusTable: [{ ticketLength: 3, percent: "5" }, { ticketLength: 7, percent: "18" }] };
     const percents = (bonusPercent: string | null) => {
       const { booked: then, now } = compareBooking({ ...booked, bonusPercent }, [], terms);
@@ -269,7 +269,7 @@ describe("a booked slip beside the one of now", () => {
     expect([percents("15"), percents(null)]).toEqual([["15", "5"], ["18", "5"]]);
   });
 
-  it("follows the slip that was loaded: a price that moves, closes or starts moves it on", async () => {
+  it("follows the loaded slip when a price moves, closes or goes live", async () => {
     const world = await filled();
     world.bookings.keep("B3C8T1Z", seven, "15");
     world.betting.withdraw(keyOf(leg("204", "suspended").selection));

@@ -27,7 +27,7 @@ const status = (world: World): string => world.state().cashOut.attempt.status;
 const paid = (world: World): number => world.betting.bets().filter(({ cashedOut }) => cashedOut !== undefined).length;
 
 describe("a cash-out", () => {
-  it("is sent once, however often it is pressed (faults N5), and the bet is open no more", async () => {
+  it("is sent once, however often it is pressed (faults N5), and the bet is no longer open", async () => {
     const world = await withOpenBet();
     expect(world.state().history.openBetCount).toBe(1);
     for (let press = 0; press < 10; press += 1) ask(world);
@@ -88,7 +88,7 @@ describe("a cash-out", () => {
     release();
   });
 
-  it("for an amount that is offered no more is refused, and the new offer is in the sportsbook's words", async () => {
+  it("for an amount that is no longer offered is refused, and the sportsbook's words tell the new offer", async () => {
     const world = await withOpenBet();
     world.betting.offer(BET, money(7_000));
     ask(world);

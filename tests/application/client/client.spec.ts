@@ -31,7 +31,7 @@ describe("following the slip", () => {
     world.intents.clearBetslip();
     expect(world.feed.watched()).toEqual([]);
   });
-  it("asks the book once for a selection that just came, and tells what it says", async () => {
+  it("asks the book once about a new selection, and applies the answer", async () => {
     world.slipstream.watch("live", home.matchId);
     await settle();
     world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
@@ -40,7 +40,7 @@ describe("following the slip", () => {
     expect(world.betting.script.calls("revalidate")).toBe(1);
     expect(world.state().betslip.legs[0]?.suspended).toBe(true);
   });
-  it("asks again when only then the feed follows its match: a move in between went unseen", async () => {
+  it("asks again when the feed begins to follow its match afterwards, because a move in between may have been missed", async () => {
     world.intents.toggleSelection({ selection: home });
     world.betting.quote({ key: keyOf(home), odds: home.odds, active: false });
     await settle();
@@ -56,7 +56,7 @@ describe("following the slip", () => {
     await settle();
     expect(world.state().betslip.legs[0]).toMatchObject({ suspended: false, odds: home.odds });
   });
-  it("asks again every two seconds until the book answers: otherwise a move that went unseen would stay unseen", async () => {
+  it("asks again every two seconds until the book answers, because a move may have been missed", async () => {
     world.slipstream.watch("live", home.matchId);
     await settle();
     for (const _ of [1, 2]) world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "told", message: "down" } }));
@@ -73,7 +73,7 @@ describe("following the slip", () => {
     await world.pass(10_000);
     expect(world.betting.script.calls("revalidate")).toBe(3);
   });
-  it("lets go of everything when the page closes", async () => {
+  it("follows nothing when the page is closed", async () => {
     world.intents.toggleSelection({ selection: home });
     await world.close();
     expect(world.feed.watched()).toEqual([]);
@@ -170,25 +170,6 @@ describe("lists", () => {
     world.slipstream.watch("live", other.matchId);
     await settle();
     expect([asked("live"), asked("menu")]).toEqual([2, 1]);
-  });
-  it("keep their last value when a refresh fails", async () => {
-    const menu = world.slipstream.reads.menu();
-    menu.subscribe(() => undefined);
-    await settle();
-    world.offer.script.failNext("menu", new NoAnswer({ reason: { code: "told", message: "down" } }));
-    menu.refresh();
-    await settle();
-    expect(menu.read()).toMatchObject({ status: "failed", reason: { code: "told", message: "down" }, value: [] });
-  });
-  it("are read once more for any number of refreshes asked for meanwhile", async () => {
-    const menu = world.slipstream.reads.menu();
-    const answer = world.offer.script.hold("menu");
-    menu.refresh();
-    menu.refresh();
-    menu.refresh();
-    answer();
-    await settle();
-    expect(asked("menu")).toBe(2);
   });
   it("are read again for those who have not left, though one leaves twice", async () => {
     world.offer.offer(listed);

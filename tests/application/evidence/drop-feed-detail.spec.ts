@@ -110,7 +110,7 @@ describe("the writing tab", () => {
     expect(world.clock.pending()).toBe(0);
   });
 
-  it("starts without its snapshot, and with every fact before it dropped or not, on the same slip", async () => {
+  it("starts without its snapshot on the same slip, whether or not the feed detail before it was dropped", async () => {
     const slipAfter = async (browser: Browser) => {
       browser.disk.snapshot = undefined;
       const world = await openWorld({ browser, connected: false });

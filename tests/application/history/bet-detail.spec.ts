@@ -71,7 +71,7 @@ describe("the lines of a bet", () => {
     expect(linesOf(decided).map(({ state }) => state)).toEqual(["won", "won", "void"]);
   });
 
-  it("are not listed of a bet that is one line", () => {
+  it("are not listed for a bet of one line", () => {
     expect(linesOf(historyBet())).toEqual([]);
   });
 });

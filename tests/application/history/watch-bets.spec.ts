@@ -17,7 +17,7 @@ const withOpenBet = async (): Promise<World> => {
 const asked = (world: World): number => world.betting.script.calls("openBets");
 
 describe("open bets", () => {
-  it("are counted when a player signs in, and asked about no more while there are none", async () => {
+  it("are counted when a player signs in, and not asked about again while there are none", async () => {
     const world = await openWorld();
     expect(asked(world)).toBe(0);
     await world.signIn();

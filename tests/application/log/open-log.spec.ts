@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import { createMemoryDisk, createMemoryJournal, type MemoryDisk } from "../../../src/adapters/memory/journal.memory.ts";
 import { Journal, JournalUnavailable } from "../../../src/application/ports/journal.ts";
-import { recalledRequests } from "../../../src/application/attempts/kept-requests.ts";
-import { betAttempt } from "../../../src/application/betslip/bet-attempt.ts";
 import { openLog } from "../../../src/application/log/open-log.ts";
 import type { Fact, Head, SealedFact } from "../../../src/domain/events/envelope.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
@@ -16,7 +14,7 @@ import { fold, initialState } from "../../../src/domain/state.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
 import { isClean } from "../../../src/audit/log/log-summary.ts";
 import { audit, exportOf } from "../../audit/sealed-log.ts";
-import { added, attemptId, facts, placement, requested, selection, signedIn } from "../../kit/builders.ts";
+import { added, facts, placement, selection } from "../../kit/builders.ts";
 import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 
 const { sha256 } = createMemoryDigest();
@@ -59,7 +57,7 @@ describe("opening the log", () => {
     const { answered: _, folded: __, recent: ___, ...opened } = await openWhole();
     return opened;
   };
-  it("tells how far it is while it folds a long log, and waits to be let on", async () => {
+  it("reports its progress while it folds a long log, and waits between the parts", async () => {
     const stakes = Array.from({ length: 1_700 }, (_, index) => ({ type: "StakeChanged", stake: money(index) }) as const);
     const long = facts(stakes);
     disk.facts = [...sealAll(long, GENESIS, sha256)];
@@ -76,7 +74,7 @@ describe("opening the log", () => {
     expect(opened.head).toEqual({ length: 1_700, hash: disk.facts.at(-1)?.hash });
   });
 
-  it("says how much it folded, and which asks of other tabs the facts answer", async () => {
+  it("tells how many facts it folded, and which asks of other tabs they answer", async () => {
     const asked = written.map((fact) => (fact.sequence === 4 ? { ...fact, cause: { ...fact.cause, from: { tab: "other", ask: 3 } } } : fact));
     disk.facts = [...sealAll(asked, GENESIS, sha256)];
     const { folded, answered } = await openWhole();
@@ -259,27 +257,11 @@ describe("opening the log", () => {
   });
 });
 
-describe("a request that was kept beside the store", () => {
-  const bet = (request: unknown) => [{ kind: "bet", request }];
-
-  it("is handed on as it was kept", async () => {
-    const disk = createMemoryDisk();
-    disk.requests = bet(placement());
-    const open = () =>
-      Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
-    expect((await open()).kept).toEqual(bet(placement()));
-  });
-
-  it("is asked about as a bet, unless the log knows of it or it is not a bet", () => {
-    const recalled = (request: unknown, ...past: readonly SlipstreamEvent[]) =>
-      recalledRequests([betAttempt], bet(request), { state: fold(initialState(), facts(past)), recent: [] });
-    expect(recalled(placement())).toEqual([requested()]);
-    expect(recalled(placement(), signedIn(), added(), requested())).toEqual([]);
-    const another = { attempt: attemptId("attempt-2") };
-    expect(recalled(placement(undefined, another), signedIn(), added(), requested())).toEqual([requested(another)]);
-    expect(recalled({ attempt: "attempt-1" })).toEqual([]);
-    expect(recalledRequests([betAttempt], [{ kind: "deposit", request: placement() }], { state: initialState(), recent: [] })).toEqual([]);
-  });
+it("a request that was kept beside the store is returned as it was kept", async () => {
+  const disk = createMemoryDisk();
+  disk.requests = [{ kind: "bet", request: placement() }];
+  const opened = await Effect.runPromise(Effect.provide(openLog(), Layer.merge(createMemoryJournal(disk).layer, createMemoryDigest().layer)));
+  expect(opened.kept).toEqual([{ kind: "bet", request: placement() }]);
 });
 
 describe("a client on a log that a newer build has written to", () => {

@@ -252,7 +252,7 @@ describe("coming back from a provider", () => {
 });
 
 describe("a shop", () => {
-  it("is told of with a code that no log and no recording holds", async () => {
+  it("is given a code that no log and no recording holds", async () => {
     const world = await signedIn({ record: true });
     world.intents.withdraw({ amount, account: null });
     await settle();

@@ -50,7 +50,7 @@ describe("a port whose code comes later", () => {
     expect(loads()).toBe(1);
   });
 
-  it("has announced nothing before it has called", async () => {
+  it("announces no de-duplication before its code is there", async () => {
     const { port, arrive, settle } = held();
     expect(port.deduplicates()).toBe(false);
     const arrived = arrive();

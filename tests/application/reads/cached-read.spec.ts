@@ -6,7 +6,7 @@ import { createCachedRead, type KeptRead, retryDelay } from "../../../src/applic
 
 const down = new NoAnswer({ reason: { code: "unreachable" } });
 const offline = new NotSent({ reason: { code: "offline" } });
-const no = new Refused({ reason: { code: "no-such-thing" }, status: 404 });
+const refusal = new Refused({ reason: { code: "no-such-thing" }, status: 404 });
 
 let clock: MemoryClock;
 let length: number;
@@ -92,7 +92,7 @@ describe("a cached read", () => {
   it("that does not age is read again by the next visit when it had failed", () => {
     read = reading(false);
     const leave = look();
-    answer(1, Exit.fail(no));
+    answer(1, Exit.fail(refusal));
     leave();
     look();
     expect(asked).toHaveLength(2);
@@ -137,13 +137,13 @@ describe("a reading that fails", () => {
   });
 
   it.each([
-    ["silence", down, 1],
-    ["a call that could not leave", offline, 1],
-    ["a no", no, 0],
-  ])("by %s is tried again by itself: %#", (_, failure, waiting) => {
+    ["by silence is", down, 1],
+    ["because the call could not leave is", offline, 1],
+    ["by a refusal is not", refusal, 0],
+  ])("%s tried again by itself", (_, failure, tries) => {
     look();
     answer(1, Exit.fail(failure));
-    expect(clock.pending()).toBe(waiting);
+    expect(clock.pending()).toBe(tries);
   });
 
   it("is tried again after two seconds, then after twice as long each time, and anew after a success", () => {

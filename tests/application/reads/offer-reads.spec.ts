@@ -12,7 +12,7 @@ it.each<[string, (reads: Slipstream["reads"]) => { readonly read: () => { readon
   ["tournamentFixtures", (reads) => reads.tournamentFixtures({ sportId: "1", tournamentId: "1" })],
   ["match", (reads) => reads.match({ matchId: matchId("100") })],
   ["bettingTerms", (reads) => reads.bettingTerms()],
-])("what is offered is asked for by the read of its name, and comes: %s", async (call, open) => {
+])("the read %s calls the port's method of the same name and becomes ready", async (call, open) => {
   const world = await openWorld();
   const before = world.offer.script.calls(call);
   const read = open(world.slipstream.reads);

@@ -69,7 +69,7 @@ describe("the cached reads", () => {
     expect(read.read()).toMatchObject({ status: "ready", value: "menu", asOf: 2, readAt: 1_000 });
   });
 
-  it("of a player are theirs alone, those of everybody are everybody's", () => {
+  it("of a player belong to that player alone, and public ones to everybody", () => {
     happens(signedIn("player-1"));
     const [theirs, everybodys] = [reads.open(bets, {}), reads.open(menu, {})];
     happens({ type: "LoggedOut", reason: "player" }, signedIn("player-2"));
@@ -77,7 +77,7 @@ describe("the cached reads", () => {
     expect(reads.open(menu, {})).toBe(everybodys);
   });
 
-  it("of a player are forgotten when they are dropped, and those of everybody are not", () => {
+  it("of a player are forgotten when they are dropped, and public ones are not", () => {
     const [theirs, everybodys] = [reads.open(bets, {}), reads.open(menu, {})];
     look(theirs);
     look(everybodys);
@@ -100,7 +100,7 @@ describe("the cached reads", () => {
     const pageOf = (number: number) => matchId(String(900 + number));
     const priced = { ...page, name: "test/priced", matchesIn: () => [pageOf(1), pageOf(2)] };
 
-    it("are read again when they tell prices of one of them, and else are not", () => {
+    it("are read again when they list one of these matches, and not otherwise", () => {
       look(reads.open(priced, { page: 1 }));
       loaded = [];
       reads.refreshPricesOf(new Set([pageOf(3)]));
@@ -109,7 +109,7 @@ describe("the cached reads", () => {
       expect(loaded).toEqual(["page 1"]);
     });
 
-    it("are read again when nobody says which matches they tell, and when nobody looks at them they are not", () => {
+    it("are read again when it is not known which matches they list, but only while somebody looks at them", () => {
       look(reads.open(page, { page: 1 }));
       look(reads.open(priced, { page: 2 }))();
       look(reads.open(menu, {}));
@@ -118,7 +118,7 @@ describe("the cached reads", () => {
       expect(loaded).toEqual(["page 1"]);
     });
 
-    it("are read again after an answer on its way, which may tell any match", () => {
+    it("are read again after an answer that is under way, because it may list any match", () => {
       const answers: (() => void)[] = [];
       reads = createReadStore({
         store,
@@ -142,7 +142,7 @@ describe("the cached reads", () => {
     });
   });
 
-  it("that last are read once for all visits, those with prices for each", () => {
+  it("that are lasting are read once for all visits, and those with prices for each visit", () => {
     for (const read of [reads.open(menu, {}), reads.open(page, { page: 1 })]) {
       look(read)();
       look(read)();

@@ -47,7 +47,7 @@ describe("an intent", () => {
 describe("a recorded command", () => {
   const enter = (name: string, version: number, args = {}) => enterCommand(commands, intentsOf(), { name, version, args });
 
-  it("is given again, a stand-in where something secret stood", () => {
+  it("is given again, with a stand-in for each secret", () => {
     enter("test/greet", 2, { name: "Ada" });
     enter("test/leave", 1);
     expect(ran).toEqual([["greet", { name: "Ada", password: "stand-in" }], ["leave", {}]]);

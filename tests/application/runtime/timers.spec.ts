@@ -51,7 +51,7 @@ describe("timers that can end", () => {
     expect(ending.now()).toBe(1_020);
   });
 
-  it("do not fire after they ended, and hold nothing back", () => {
+  it("do not fire after they ended, and none is pending", () => {
     const ending = endable(timers());
     const wentOff: string[] = [];
     ending.after("before", 20, () => wentOff.push("before"));

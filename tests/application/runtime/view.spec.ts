@@ -18,14 +18,14 @@ describe("a view of a state", () => {
   const viewing = <Value>(select: (shown: Shown) => Value, same?: (a: Value, b: Value) => boolean) =>
     createView(source(), (shown) => ((selected += 1), select(shown)), same);
 
-  it("reads what is true now", () => {
+  it("reads the current value", () => {
     const view = viewing(({ count }) => count);
     expect(view.read()).toBe(1);
     state.next({ count: 2, list: [] });
     expect(view.read()).toBe(2);
   });
 
-  it("is counted once for each state, however often it is read", () => {
+  it("is computed once for each state, however often it is read", () => {
     const view = viewing(({ count }) => count);
     view.read();
     view.read();

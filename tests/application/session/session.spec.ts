@@ -65,9 +65,14 @@ describe("signing in", () => {
     expect(world.state().browsing.dialog).toBeUndefined();
   });
 
-  it("keeps the token and who the player is on the device, where bets find them", async () => {
+  it("keeps the token and who the player is on the device, as the login told it, before the details are read", async () => {
+    const answer = world.accounts.script.hold("details");
     await world.signIn();
-    expect(world.keeper.current()).toMatchObject({ token: "token-1", mobileNumber: MOBILE, userId: "5501", role: "Player" });
+    const told = { token: "token-1", mobileNumber: MOBILE, userId: "5501", role: "Player" };
+    expect(world.keeper.current()).toMatchObject(told);
+    answer();
+    await settle();
+    expect(world.keeper.current()).toMatchObject(told);
   });
 
   it("shows the engine's refusal and stops loading", async () => {

@@ -57,16 +57,16 @@ describe("registering", () => {
     expect(world.accounts.script.calls("register")).toBe(0);
   });
 
-  it("refuses anything but six digits before it leaves", async () => {
+  it("refuses anything but six digits before a call is made", async () => {
     await request();
-    for (const code of ["12345", "12345a", "1234567", "１２３４５６"]) {
+    for (const code of ["", "12345", "12345a", "1234567", "１２３４５６"]) {
       await submit(code);
-      expect(verification().error).toEqual({ code: "code-incomplete" });
+      expect(verification()).toMatchObject({ busy: false, error: { code: "code-incomplete" } });
     }
     expect(world.accounts.script.calls("verifyCode")).toBe(0);
   });
 
-  it("asks for another password, and for no other code, when the engine refuses the first", async () => {
+  it("asks for another password, and sends no other code, when the engine refuses the first password", async () => {
     world.accounts.script.failNext("register", new Refused({ reason: told("Password is too common"), status: 400 }));
     await request();
     await submit();

@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const matches = ["100", "200", "300"].map((id) => selection(id));
 const at = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Sports that were chosen, each of them once, and the tab that was asked; and the tabs that hung at some time. */
+/** The chosen sports, each chosen once, with the tab that was asked; and the tabs that hang or have hung. */
 interface Told {
   readonly sports: Map<string, OpenTab>;
   readonly hung: Map<OpenTab, "hangs" | "hung">;
@@ -101,7 +101,7 @@ const perform = async (several: SeveralTabs, told: Told, now: Step): Promise<voi
     case "lose":
       return several.channel.loseOne(now.pick);
     case "pass":
-      // What is said arrives while time passes: only a tab that hangs is silent for seconds.
+      // Messages arrive while time passes, because only a tab that hangs is silent for seconds.
       if (now.ms < 1_000) return several.clock.advance(now.ms);
       await several.pass(now.ms);
   }
@@ -109,7 +109,7 @@ const perform = async (several: SeveralTabs, told: Told, now: Step): Promise<voi
 
 const shared = ({ state }: OpenTab): unknown => ({ ...toSnapshot(state()), browsing: undefined });
 
-/** Everybody is awake and hears everybody, and what was under way comes to its end. */
+/** Wakes all tabs, lets them hear each other, and waits until what was under way has ended. */
 const calmDown = async (several: SeveralTabs): Promise<void> => {
   for (const { tab: own } of several.tabs) {
     own.thaw();
@@ -151,12 +151,12 @@ it("in any order of clicks, prices, deaths, lost messages and slow writes all ta
       }
       expect(facts.at(-1)?.hash).toBe(first.slipstream.head().hash);
 
-      // Everything that a tab was asked for that is still there happened once; of one that is gone, at most once.
+      // What was asked of a tab that is still open happened once; what was asked of a closed one, at most once.
       const sports = facts.flatMap(({ event }) => (event.type === "ActiveSportChanged" ? [(event["sport"] as { sportId: string }).sportId] : []));
       expect(new Set(sports).size).toBe(sports.length);
       for (const [sportId, asked] of told.sports) if (several.tabs.includes(asked) && !told.hung.has(asked)) expect(sports).toContain(sportId);
 
-      // One bet for each request at most, each told once.
+      // Each request led to at most one bet, and each bet was noted once.
       const attempts = several.browser.engine.betting.bets().map(({ placement }) => placement.attempt);
       expect(new Set(attempts).size).toBe(attempts.length);
       const types = facts.map(({ event }) => event.type);

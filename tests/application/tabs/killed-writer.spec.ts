@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { draw } from "../../../engine/scenario/random.ts";
 import { createMemoryDigest } from "../../../src/adapters/memory/digest.memory.ts";
 import type { Head } from "../../../src/domain/events/envelope.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
@@ -11,16 +12,10 @@ import { MOBILE, PASSWORD, settle } from "../../kit/world.ts";
 const digest = createMemoryDigest();
 const matches = ["100", "200", "300"].map((id) => selection(id));
 
-/** The same numbers every time (mulberry32). */
+/** The same seed always gives the same numbers. */
 const createDice = (seed: number) => {
-  let state = seed;
-  const draw = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return { draw, below: (end: number): number => Math.floor(draw() * end) };
+  const state = { random: seed };
+  return { draw: () => draw(state), below: (end: number): number => Math.floor(draw(state) * end) };
 };
 type Dice = ReturnType<typeof createDice>;
 
@@ -47,7 +42,7 @@ const act = (several: SeveralTabs, dice: Dice): void => {
   }
 };
 
-/** Some of what was said arrives, some time passes: the next thing that happens meets everything half way. */
+/** Delivers some of the waiting messages and lets some time pass, so that the next step finds work under way. */
 const drift = async (several: SeveralTabs, dice: Dice): Promise<void> => {
   for (let message = dice.below(5); message > 0; message -= 1) several.channel.deliverOne(dice.draw());
   several.clock.advance(dice.below(60));
@@ -60,12 +55,12 @@ const holderOf = ({ tabs, channel }: SeveralTabs): OpenTab => {
   return holder;
 };
 
-/** Everybody hears everybody, and what was under way comes to its end. */
+/** Lets the tabs hear each other, and waits until what was under way has ended. */
 const calmDown = async (several: SeveralTabs): Promise<void> => {
   await several.pass(1_000);
   for (const { feed } of several.tabs) feed.signal("connected");
   await several.pass(3_000);
-  // A request that never arrived is only known to be none after a while; until then the slip takes no other.
+  // It takes a while until a request is known not to have arrived. Until then the slip is locked.
   const isUnknown = (): boolean => several.tabs.some(({ state }) => state().betslip.placement.status === "unknown");
   for (let wait = 0; wait < 10 && isUnknown(); wait += 1) await several.pass(12_000);
 };
@@ -94,7 +89,7 @@ it(`the tab that writes is killed ${KILLS} times with two others open: no acknow
     const stored = disk.facts.at(-1);
     if (stored !== undefined) acknowledged.push({ length: stored.sequence, hash: stored.hash });
     holderOf(several).kill();
-    // Who goes on has to go on with all that it had heard.
+    // The next writing tab has to keep everything that it had heard.
     const heir = heard.get(holderOf(several).tab.own);
     if (heir !== undefined) acknowledged.push(heir);
     await settle();
@@ -119,7 +114,7 @@ it(`the tab that writes is killed ${KILLS} times with two others open: no acknow
   const count = (type: string): number => facts.filter(({ event }) => event.type === type).length;
   expect(count("BetPlaced")).toBe(attempts.length);
   expect(count("PlacementRequested")).toBe(count("BetPlaced") + count("PlacementRejected"));
-  // Each of them was a tab that wrote, and the next went on with its log.
+  // Every killed tab was writing, and another one took over its log.
   expect(count("WritingTakenOver")).toBeGreaterThanOrEqual(KILLS);
   for (const { kill } of several.tabs.slice()) kill();
 }, 600_000);

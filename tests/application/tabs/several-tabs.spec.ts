@@ -82,7 +82,7 @@ describe("several tabs of one browser", () => {
     writer.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
     await several.arrive();
     expect(other.state().browsing.activeSport.sportId).toBe("1");
-    // A new one begins where the player is.
+    // A new tab begins with the sport that was chosen last.
     const third = await several.open();
     expect(third.state().browsing).toMatchObject({ activeSport: { sportId: "5" }, dialog: undefined });
   });
@@ -141,7 +141,7 @@ describe("several tabs of one browser", () => {
 
   it("run an ask once that was sent while the writing tab was closing, and do not lose it", async () => {
     other.intents.chooseSport({ sport: { sportId: "5", sportName: "Tennis" } });
-    // Said, and never heard.
+    // The ask was sent and does not arrive.
     writer.kill();
     await several.arrive();
     expect(onDisk("ActiveSportChanged")).toBe(1);
@@ -150,7 +150,7 @@ describe("several tabs of one browser", () => {
     const third = await several.open();
     third.intents.chooseSport({ sport: { sportId: "7", sportName: "Chess" } });
     several.channel.deliverOne();
-    // Heard and done, and its answer is lost with the tab.
+    // The ask was run, and its answer is lost with the tab.
     other.kill();
     await several.arrive();
     expect(several.browser.disk.facts.filter(({ event }) => event.type === "ActiveSportChanged" && event["sport"] !== undefined)).toHaveLength(2);

@@ -46,7 +46,7 @@ describe("the player of several tabs", () => {
   it("reads again what a tab read before the device had told it of the session", async () => {
     const { session } = several.browser.device;
     if (session === undefined) throw new Error("nobody is signed in");
-    // As where the log's channel is quicker than the device's storage.
+    // This happens when the channel of the tabs is quicker than the device's storage.
     several.browser.device.session = undefined;
     const profile = lookAt(other);
     await several.arrive();
@@ -71,7 +71,7 @@ describe("the player of several tabs", () => {
     expect(other.state().browsing.dialog).toBeUndefined();
   });
 
-  it("is told the code of a shared slip, and of a bonus, in the tab that asked", async () => {
+  it("is told the code of a shared slip in the tab that asked", async () => {
     other.intents.toggleSelection({ selection: selection() });
     await several.arrive();
     other.intents.bookSlip();

@@ -7,7 +7,7 @@ import { sha256 } from "../sealed-log.ts";
 export const signer = createSigner();
 const bet = placement();
 
-/** A log with one bet, whose receipt says what it is told to. The head is sent one feed fact after the request. */
+/** A log with one bet. `changes` are applied to the text of its receipt. The head is sent one feed fact after the request. */
 export const withBet = (changes: object = {}, event: Partial<Extract<SlipstreamEvent, { type: "BetPlaced" }>> = {}, sign = signer.sign) => {
   const before = sealAll(facts([added(), requested(), oddsChanged(selection(), 2.4)]), GENESIS, sha256);
   const head = headAfter(before, GENESIS);

@@ -46,7 +46,7 @@ describe("the receipt of a bet in a log", () => {
     expect((await judged(forged.log)).receipts).toMatchObject([{ signature: "bad" }]);
   });
 
-  it("says nothing where nobody told its key", async () => {
+  it("is not judged when its key is not known", async () => {
     const { receipts } = await judged(withBet().log, [], new Map());
     expect(receipts).toMatchObject([{ signature: "no-key" }]);
     expect(receipts.every(isGood)).toBe(true);
@@ -59,7 +59,7 @@ describe("the receipt of a bet in a log", () => {
     expect((await judged(longer, [], new Map())).receipts).toMatchObject([{ signature: "good" }]);
   });
 
-  it("tells that every hash was made anew after a tenfold win", async () => {
+  it("shows that every hash was computed anew after the win was raised tenfold", async () => {
     const { log } = withBet();
     const events = log.map(({ event }) => event as unknown as SlipstreamEvent);
     const winning = events.map((event) => (event.type === "PlacementRequested" ? { ...event, placement: { ...event.placement, possibleWin: event.placement.possibleWin * 10 } } : event)) as SlipstreamEvent[];
@@ -69,7 +69,7 @@ describe("the receipt of a bet in a log", () => {
     expect(isClean(summary)).toBe(false);
   });
 
-  it("tells that records were put between, so that its head stands elsewhere", async () => {
+  it("shows that records were inserted, because its head stands elsewhere", async () => {
     const { log } = withBet();
     const events = log.map(({ event }) => event as unknown as SlipstreamEvent);
     const longer = [...Array.from({ length: 5 }, () => added(selection("900"))), ...events];

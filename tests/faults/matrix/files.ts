@@ -19,7 +19,7 @@ export const files: readonly FaultRow[] = [
     fault: "A replay gives another log than the recorded session",
     must: "This does not happen: the hash of every record is the same, however fast the replay runs. A difference is reported",
     tests: {
-      "tests/replay/record-and-replay.spec.ts": ["rebuilds any session, whatever happens in it and however fast", "replays to another log when one frame is another"],
+      "tests/replay/record-and-replay.spec.ts": ["a replay rebuilds any session, whatever happens in it and however fast", "a recording of which one frame was changed replays to another log"],
       "e2e/recorded-market.e2e.ts": ["is recorded once, whole, with a bet; then replayed, watched, disputed and shrunk to what shows a fault"],
     },
   },
@@ -43,7 +43,7 @@ export const files: readonly FaultRow[] = [
     fault: "A recording is handed to a developer",
     must: "It holds no secret, because only what is marked as shown is written down",
     tests: {
-      "tests/replay/record-and-replay.spec.ts": ["keeps the password, the token and the phone number out of the recording and the log"],
+      "tests/replay/record-and-replay.spec.ts": ["neither a recording nor its log holds the password, the token or the phone number"],
       "tests/contract/disclosure.spec.ts": ["disclose no token, password, number, name, address or e-mail address"],
     },
   },

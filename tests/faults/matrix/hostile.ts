@@ -83,7 +83,7 @@ export const hostile: readonly FaultRow[] = [
       "tests/faults/hostile-names.spec.tsx": ["is cut, holds nothing unseen and nothing that turns text around, and no half of a character", "stands on the slip as the text it is"],
     } },
   { id: "X12", fault: "A dependency is changed or malicious", must: "Versions and hashes are pinned, no script of a package runs at an install, and nothing comes from another origin", tests: {
-      "tests/faults/supply-chain.spec.ts": ["is named to the version", "is locked as it is named, each package with its hash, but for tools of other platforms", "runs nothing of its own when it is installed, and is installed as it is locked", "comes whole from the site: no page names a script, a style or a picture of another origin"],
+      "tests/faults/supply-chain.spec.ts": ["is named with its exact version", "is locked as it is named, each package with its hash, but for tools of other platforms", "runs nothing of its own when it is installed, and is installed as it is locked", "comes whole from the site: no page names a script, a style or a picture of another origin"],
     } },
   {
     id: "X13",

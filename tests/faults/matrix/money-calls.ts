@@ -13,7 +13,7 @@ const TRANSPORT = "tests/adapters/http/transport";
 
 const PROVEN = "counts as refused only when the answer proves it: %s (faults N9, N10)";
 const CLAIM_PROVEN = "is refused when claimed only when the answer proves it: %s (faults N9, N10)";
-const CLAIM_FAILED = "%s says so, is not sent again by itself, and can be claimed afterwards";
+const CLAIM_FAILED = "whose claim %s shows the reason, is not sent again by itself, and can be claimed afterwards";
 const ONCE_EACH = "are computed from the campaigns and the ledger, and paid once each";
 const UNDER_FIRE: Tests = {
   "tests/engine/money-under-fire.int.spec.ts": ["bets, deposits and withdrawals, each sent up to three times at once to an engine that is killed repeatedly, move money once"],
@@ -33,31 +33,31 @@ const common = (id: string, evidence: Evidence): MoneyCallRow => row(id, evidenc
 
 const noCode = never("no one-time code belongs to it");
 
-/** The faults of calls and of signing in once more, for each call that moves money beside a bet. */
+/** The faults of calls and of signing in, applied to each call that moves money beside a bet. */
 export const moneyCalls: readonly MoneyCallRow[] = [
   row("N1", by(PAYMENTS, "that never left this device is refused at once (faults N1)"), by(CASH, "that never left this device is refused at once, and the bet stays open (faults N1)"), by(CLAIM, CLAIM_FAILED)),
   row("N2", by(PAYMENTS, "that never arrived is refused after three looks, and not sent again by itself (faults N2)"), by(CASH, "that never arrived is refused after some looks, and the bet stays open (faults N2)"), by(CLAIM, CLAIM_FAILED)),
   row("N3", and(by(PAYMENTS, "whose answer is lost is found, and happens once (faults N3)"), UNDER_FIRE, CLIENTS_UNDER_FIRE), and(by(CASH, "whose answer is lost is found, and happens once (faults N3)"), CLIENTS_UNDER_FIRE),
-    by(CLAIM, "whose answer got lost is looked at again, and asking once more pays nothing more (faults N3)")),
+    by(CLAIM, "whose answer was lost has the balances read again, and a second claim pays nothing (faults N3)")),
   row("N4", by(PAYMENTS, "that nobody answers in time is unknown, never refused (faults N4)", "whose answer comes after the wait was given up is the payment that was found, and no second one (faults N4)"),
     by(CASH, "that nobody answers in time is unknown, never refused (faults N4)"), by(`${TRANSPORT}/axios-transport.int.spec.ts`, "has no reply when nobody answers in time")),
   row("N5", and(by(PAYMENTS, "is sent once, however often it is pressed (faults N5)"), UNDER_FIRE, CLIENTS_UNDER_FIRE),
-    and(by(CASH, "is sent once, however often it is pressed (faults N5), and the bet is open no more"), CLIENTS_UNDER_FIRE), by(CLAIM, "is claimed once, however often it is pressed, and what the player holds is read again")),
-  row("N6", by(PAYMENTS, "of another amount waits until the one before is known (faults N6)"), by(CASH, "of another bet waits until the one before is known (faults N6)"), by(CLAIM, "that were not taken say why, and one change is asked for at a time")),
+    and(by(CASH, "is sent once, however often it is pressed (faults N5), and the bet is no longer open"), CLIENTS_UNDER_FIRE), by(CLAIM, "is claimed once, however often it is pressed, and what the player holds is read again")),
+  row("N6", by(PAYMENTS, "of another amount waits until the one before is known (faults N6)"), by(CASH, "of another bet waits until the one before is known (faults N6)"), by(CLAIM, "that the engine did not take show the reason, and only one change is sent at a time")),
   row("N7", and(by(PAYMENTS, "is on the disk before it is sent, so that the next page asks what became of it and sends nothing (faults N7)"), CLIENTS_UNDER_FIRE),
     and(by(CASH, "is on the disk before it is sent: a page that is closed and opened again finds it, and sends nothing (faults N7)"), CLIENTS_UNDER_FIRE),
     by(CLAIM, "whose page is killed before the answer can be claimed from the next page, and is paid once (faults N7)")),
   row("N8", by(PAYMENTS, "whose token is refused signs the player out and sends nothing again (faults N8)"), by(CASH, "whose token is refused signs the player out and sends nothing again (faults N8)"),
-    by(CLAIM, "whose token is refused signs the player out and is not claimed again without a press (faults N8)")),
+    by(CLAIM, "whose token is refused signs the player out and is not claimed again without another press (faults N8)")),
   row("N9", by(PAYMENTS_HTTP, PROVEN), by(CASH_HTTP, PROVEN), by(CLAIM_HTTP, CLAIM_PROVEN)),
   row("N10", by(PAYMENTS_HTTP, PROVEN, "has an unknown outcome when its link is %s"), by(CASH_HTTP, PROVEN), by(CLAIM_HTTP, CLAIM_PROVEN)),
   { id: "N11", calls: {
     deposit: and(by(PAYMENTS, "is refused in the engine's words, and may be asked for again (faults N11)"), { [PAYMENTS_ENGINE]: ["of %s is refused with a message"] }),
     withdrawal: and(by(PAYMENTS, "is refused in the engine's words, and may be asked for again (faults N11)"), { [PAYMENTS_ENGINE]: ["is refused with a message when it is too little, too much, or more than the balance"] }),
-    "cash-out": by(CASH, "for an amount that is offered no more is refused, and the new offer is in the sportsbook's words"),
-    claim: by(CLAIM, "whose answer got lost is looked at again, and asking once more pays nothing more (faults N3)"),
+    "cash-out": by(CASH, "for an amount that is no longer offered is refused, and the sportsbook's words tell the new offer"),
+    claim: by(CLAIM, "whose answer was lost has the balances read again, and a second claim pays nothing (faults N3)"),
   } },
-  row("N12", never("it has no price"), and(by(CASH, "for an amount that is offered no more is refused, and the new offer is in the sportsbook's words"), { [CASH_ENGINE]: ["returns the new offer when the old one does not hold, and accepts that one"] }),
+  row("N12", never("it has no price"), and(by(CASH, "for an amount that is no longer offered is refused, and the sportsbook's words tell the new offer"), { [CASH_ENGINE]: ["returns the new offer when the old one does not hold, and accepts that one"] }),
     never("the engine pays what its own books say, whatever amount the page has")),
   row("N13", by(PAYMENTS, "is looked for less and less often while the engine only fails (faults N13)"), by(CASH, "is looked for less and less often while the engine only fails (faults N13)"), by(CLAIM, CLAIM_FAILED)),
   common("N14", by(`${TRANSPORT}/reply.spec.ts`, "is cut when it is too long, and never through a character", "contains no control character and no character that changes the direction of text")),
@@ -93,7 +93,7 @@ export const moneyCalls: readonly MoneyCallRow[] = [
   row("A10", by(PAYMENTS, "is known though the balances cannot be read after it (faults A10)"), by(CASH, "is known though the balances cannot be read after it (faults A10)"), by(CLAIM, "is known though the balances cannot be read after it (faults A10)")),
   { id: "A11", calls: {
     deposit: by("e2e/security.e2e.ts", "a secret is in no address, no console line, no log and no recording"),
-    withdrawal: by(PAYMENTS, "is verified without its number in the log or in a recording (faults A11)", "is told of with a code that no log and no recording holds"),
+    withdrawal: by(PAYMENTS, "is verified without its number in the log or in a recording (faults A11)", "is given a code that no log and no recording holds"),
     "cash-out": by("tests/application/client/client.spec.ts", "holds no password, no number and no token; neither do the log and the state (faults A11)"),
     claim: by("tests/application/client/client.spec.ts", "holds no password, no number and no token; neither do the log and the state (faults A11)"),
   } },

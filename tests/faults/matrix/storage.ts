@@ -7,7 +7,7 @@ export const storage: readonly FaultRow[] = [
     fault: "The browser is killed, or a call of the store fails, while it writes",
     must: "Everything that was acknowledged is there, and no batch is stored in part",
     tests: {
-      "tests/faults/storage.spec.ts": ["number %d, that %s, tears nothing, and the bet of the session is known to the next page"],
+      "tests/faults/storage.spec.ts": ["number %d, that %s, leaves no batch stored in part, and the bet of the session is known to the next page"],
       "tests/adapters/storage/journal.spec.ts": ["says saved only once the transaction is complete", "keeps all or nothing when the browser aborts with %s"],
       "e2e/storage.e2e.ts": ["a browser killed while a slip is being built opens with the slip it had written"],
     },

@@ -20,7 +20,7 @@ const expectWords = async (words: RegExp) => expect(await screen.findByText(word
 
 afterEach(cleanup);
 
-it("opens files only where it has no log of its own, and closes them again", async () => {
+it("an inspector without a log of its own opens and closes files", async () => {
   openOffline();
   await expectWords(/^No log is open/);
   choose(exportOf(log));
@@ -29,7 +29,7 @@ it("opens files only where it has no log of its own, and closes them again", asy
   await expectWords(/^No log is open/);
 });
 
-it("finds with a kept head that the end is missing, which the log alone does not tell", async () => {
+it("a kept head shows that the end is missing, which the log alone does not tell", async () => {
   openOffline();
   choose(exportOf(log.slice(0, 4)));
   await expectWords(/^4 records verified/);
@@ -38,7 +38,7 @@ it("finds with a kept head that the end is missing, which the log alone does not
   await expectWords(/^Compared with 1 head that somebody else kept/);
 });
 
-it("checks a saved receipt with a key that was brought, and not with one that is another's", async () => {
+it("a saved receipt is checked with the right key that was brought, and not with another one", async () => {
   openOffline();
   choose(exportOf(log));
   await expectWords(/^5 records verified/);
@@ -48,7 +48,7 @@ it("checks a saved receipt with a key that was brought, and not with one that is
   await expectWords(/could not be checked for their signature/);
 });
 
-it("names the line that it cannot read, and keeps what was typed", async () => {
+it("a line that cannot be read is named, and the typed text stays", async () => {
   openOffline();
   choose(exportOf(log));
   await expectWords(/^5 records verified/);

@@ -137,7 +137,7 @@ describe("the timeline", () => {
   });
 });
 
-it("keeps a receipt for each attempt, with the prices shown and every answer", async () => {
+it("the page has a receipt for each attempt, with the prices shown and every answer", async () => {
   open(sealed);
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
@@ -149,7 +149,7 @@ it("keeps a receipt for each attempt, with the prices shown and every answer", a
   await expectRecord(5);
 });
 
-it("titles a receipt by the outcome of the bet, though a dialog was opened about it afterwards", async () => {
+it("a receipt is titled by the outcome of the bet, also when a dialog was opened about it afterwards", async () => {
   open(sealedLog([...story, { type: "DialogOpened", dialog: { kind: "bet-placed", betslipId: "K7Q2M9X" } }]));
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Placements (1)" }));
@@ -157,7 +157,7 @@ it("titles a receipt by the outcome of the bet, though a dialog was opened about
   expect(screen.getByRole("button", { name: "Record 6" })).toBeDefined();
 });
 
-it("opens an export beside the browser's own log, and never asks to write", async () => {
+it("the page opens an export beside the browser's own log, and never asks to write", async () => {
   const journal = open([]);
   await expectVerdict(/empty/);
   const file = new File([exportOf(sealed)], "export.ndjson");
@@ -170,7 +170,7 @@ it("opens an export beside the browser's own log, and never asks to write", asyn
   expect(journal.pieces).toHaveBeenCalledTimes(2);
 });
 
-it("finds the record that carries a head somebody else kept", async () => {
+it("the page finds the record that carries a head that somebody else kept", async () => {
   open(sealed);
   await expectVerdict(/records verified/);
   fireEvent.click(screen.getByRole("tab", { name: "Proof and recording" }));
@@ -229,7 +229,7 @@ describe("a log at length", () => {
   });
 });
 
-it("shows only the bad records when asked, and says when a record number is not in the log", async () => {
+it("the page shows only the bad records when asked, and says when a record number is not in the log", async () => {
   open(sealed.map((fact) => (fact.sequence === 3 ? { ...fact, at: fact.at + 1 } : fact)));
   await expectVerdict(/^First broken record/);
   fireEvent.click(screen.getByLabelText("Bad only"));
@@ -240,7 +240,7 @@ it("shows only the bad records when asked, and says when a record number is not 
   expect(number.validationMessage).toBe("Record 9 is not in this log.");
 });
 
-it("opens a file that is dropped on the page", async () => {
+it("the page opens a file that is dropped on it", async () => {
   open([]);
   await expectVerdict(/empty/);
   const file = new File([exportOf(sealed)], "dropped.ndjson");
@@ -249,7 +249,7 @@ it("opens a file that is dropped on the page", async () => {
   expect(screen.getByText("dropped.ndjson")).toBeDefined();
 });
 
-it("never calls a log clean whose first records are missing", async () => {
+it("the page never calls a log clean whose first records are missing", async () => {
   open([]);
   await expectVerdict(/empty/);
   const start = { length: 2, hash: sealed[1]?.hash ?? "" };
@@ -259,7 +259,7 @@ it("never calls a log clean whose first records are missing", async () => {
   expect(screen.getByText(/3 records verified/).closest("[data-tone]")?.getAttribute("data-tone")).toBe("warn");
 });
 
-it("judges what a store holds beside the seal, as the file it is exported as", async () => {
+it("the page judges a field beside a seal in the store as it does in the exported file", async () => {
   open(sealed.map((fact) => (fact.sequence === 4 ? { ...fact, note: "paid" } : fact)));
   await expectVerdict(/^First broken record: record 4$/);
   await expectVerdict(/The field note stands beside the seal/);

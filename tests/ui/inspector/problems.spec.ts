@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Problem } from "../../../src/audit/log/problem.ts";
 import { placeWords, problemWords } from "../../../src/ui/inspector/words/problems.ts";
 
-describe("what is the matter with a log", () => {
+describe("a problem of a log", () => {
   it.each<[Problem, string]>([
     [{ verdict: "broken", code: "content" }, "the content does not match the hash"],
     [{ verdict: "broken", code: "beside-the-seal", field: "note" }, "the field note stands beside the seal: no hash covers it"],
@@ -14,11 +14,11 @@ describe("what is the matter with a log", () => {
     [{ verdict: "unreadable", code: "other-version", version: "2" }, "exported in version 2"],
     [{ verdict: "foreign", code: "recording" }, "a recording, not a log: replay it instead"],
     [{ verdict: "unreadable", code: "not-a-fact", reason: "no-time" }, "no time"],
-  ])("is said as the end of a sentence: %o", (problem, words) => {
+  ])("is described as the end of a sentence: %o", (problem, words) => {
     expect(problemWords(problem)).toBe(words);
   });
 
-  it("is said with all that is known of its place", () => {
+  it("is described with all that is known of its place", () => {
     expect(placeWords({ sequence: 12 })).toBe("record 12");
     expect(placeWords({ line: 14, byte: 8123 })).toBe("line 14, byte 8123");
     expect(placeWords({ sequence: 12, line: 14, byte: 8123 })).toBe("record 12 (line 14, byte 8123)");

@@ -117,7 +117,7 @@ describe("a recording on the inspector", () => {
     await waitFor(() => expect(screen.getByText("There is none.")).toBeDefined());
   });
 
-  it("lets nothing on the slip do anything", async () => {
+  it("has a slip on which no button does anything", async () => {
     await open(await recorded());
     press("Next suspension");
     const remove = await slip().findByRole("button", { name: /^Remove/ });

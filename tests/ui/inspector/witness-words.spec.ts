@@ -45,15 +45,15 @@ describe("what a kept head says of a log", () => {
   });
 });
 
-it("says of missing first records who vouches for the head they end on", () => {
+it("the words about missing first records say who vouches for the head on which they end", () => {
   const begins = "The front is not there: it begins at record 1,201 on head bbbbbbbbbbbb…";
   expect(frontWords(summary({}))).toBeUndefined();
   expect(frontWords(summary({ start }))).toBe(`${begins}, which nobody vouched for.`);
   expect(frontWords(summary({ start, witness: { heads: [], lastVouched: start } }))).toBe(`${begins}, which a kept head vouches for.`);
 });
 
-describe("what the device says that it did not keep", () => {
-  it("is nothing of a whole log, and else the numbers", () => {
+describe("the words about records that the device did not keep", () => {
+  it("are missing for a whole log, and name the numbers otherwise", () => {
     expect(notKeptWords(summary({}))).toBeUndefined();
     expect(notKeptWords(summary({ notKept: [{ from: 9, to: 9 }] }))).toBe("Not kept by the device: record 9.");
     expect(notKeptWords(summary({ notKept: [{ from: 9, to: 9 }, { from: 1_200, to: 1_300 }] }))).toBe("Not kept by the device: records 9, 1,200 to 1,300.");

@@ -19,13 +19,13 @@ describe("a feed that was up", () => {
     await settle();
   });
 
-  it("tells of prices itself", () => {
+  it("is the cause of its prices", () => {
     world.feed.push([oddsMessage(live, 2.1)]);
     expect(causeOf("OddsChanged")).toEqual({ by: "feed", what: "delivery" });
     expect(world.inputs.map(({ input }) => input.kind)).toContain("delivery");
   });
 
-  it("is lost by its own word, and is back by the engine's, which was asked for it", async () => {
+  it("is the cause of its loss, and the engine's answer is the cause of its return", async () => {
     world.feed.signal("closed");
     expect(causeOf("FeedLost")).toEqual({ by: "feed", what: "connection-closed" });
     world.betting.script.failNext("revalidate", new NoAnswer({ reason: { code: "unreachable" } }));
@@ -40,13 +40,13 @@ describe("a feed that was up", () => {
     expect(timers()).toContain("revalidation");
   });
 
-  it("is lost by its silence, under a timer that a replay knows by name", async () => {
+  it("is the cause of its loss by silence, under a timer that a replay knows by name", async () => {
     await world.pass(SILENCE_LIMIT_MS);
     expect(causeOf("FeedLost")).toEqual({ by: "feed", what: "silence" });
     expect(timers()).toContain("silence");
   });
 
-  it("is not lost for want of a first connection", async () => {
+  it("is not lost when the wait for its first connection ends", async () => {
     await world.pass(5_000);
     expect(timers()).toContain("first-connection");
     expect(world.count("FeedLost")).toBe(0);
@@ -54,7 +54,7 @@ describe("a feed that was up", () => {
 });
 
 describe("a feed that was never up", () => {
-  it("is said to be lost after five seconds, not before, and once", async () => {
+  it("is reported lost after five seconds, not before, and once", async () => {
     world = await openWorld({ connected: false });
     await world.pass(4_999);
     expect(world.state().prices.lost).toMatchObject({ reason: "starting" });

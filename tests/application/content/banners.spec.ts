@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryContent } from "../../../src/adapters/memory/content.memory.ts";
 import { NoAnswer } from "../../../src/application/ports/failures.ts";
-import { createBrowser, openWorld } from "../../kit/world.ts";
+import { createBrowser, openWorld, settle } from "../../kit/world.ts";
 
 const welcome = { id: "5", title: "Welcome", text: "", image: "/content/welcome.svg", link: "https://example.test/", position: "popup" };
 const slider = { ...welcome, id: "1", position: "slider" };
@@ -11,6 +11,15 @@ const withPopup = () => {
   content.show({ banners: [slider, welcome] });
   return content;
 };
+
+it("the banners are read for everybody", async () => {
+  const { slipstream, close } = await openWorld({ content: withPopup() });
+  const banners = slipstream.reads.banners();
+  banners.subscribe(() => undefined);
+  await settle();
+  expect(banners.read()).toMatchObject({ status: "ready", value: [slider, welcome] });
+  await close();
+});
 
 describe("the popup banner", () => {
   it("is shown after a second, to the millisecond (spec 9)", async () => {

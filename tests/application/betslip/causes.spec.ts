@@ -9,65 +9,67 @@ const chosen = selection("100");
 const ahead = selection("300", { type: "prematch", eventDate: "2026-01-01 20:00:00" });
 const HOURS = 3_600_000;
 
-describe("what happens to the slip", () => {
-  let world: World;
-  beforeEach(async () => {
-    world = await openWorld();
-    await world.signIn();
-    world.intents.toggleSelection({ selection: chosen });
-    await settle();
-  });
-  const place = async (): Promise<void> => {
-    world.intents.placeBet();
-    await settle();
-  };
-  const lastSaidBy = (type: EventType): string | undefined => world.facts.findLast(({ event }) => event.type === type)?.cause.by;
-  const timers = (): readonly string[] => world.inputs.flatMap(({ input }) => (input.kind === "timer" ? [input.timer.replace(/#\d+$/, "")] : []));
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+  await world.signIn();
+  world.intents.toggleSelection({ selection: chosen });
+  await settle();
+});
+const place = async (): Promise<void> => {
+  world.intents.placeBet();
+  await settle();
+};
+const lastCause = (type: EventType): string | undefined => world.facts.findLast(({ event }) => event.type === type)?.cause.by;
+const timers = (): readonly string[] => world.inputs.flatMap(({ input }) => (input.kind === "timer" ? [input.timer.replace(/#\d+$/, "")] : []));
 
-  it("is the player's doing where they clicked, and the page's where it answers them", async () => {
-    expect(lastSaidBy("SelectionAdded")).toBe("player");
+describe("the cause of a fact about the slip", () => {
+  it("is the player where they clicked, and the page where it answers them", async () => {
+    expect(lastCause("SelectionAdded")).toBe("player");
     await place();
-    expect(lastSaidBy("PlacementRequested")).toBe("player");
-    expect(lastSaidBy("DialogOpened")).toBe("app");
+    expect(lastCause("PlacementRequested")).toBe("player");
+    expect(lastCause("DialogOpened")).toBe("app");
     world.intents.closeDialog();
-    expect(lastSaidBy("BetslipCleared")).toBe("player");
+    expect(lastCause("BetslipCleared")).toBe("player");
   });
 
-  it("is refused by the page, whatever was asked", async () => {
+  it("is the page when a command is refused", async () => {
     world.intents.changeStake({ amount: "0" });
     await place();
-    expect(lastSaidBy("DialogOpened")).toBe("app");
+    expect(lastCause("DialogOpened")).toBe("app");
     world.intents.toggleSelection({ selection: selection("200", { odds: price(1) }) });
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "no-price" } });
-    expect(lastSaidBy("DialogOpened")).toBe("app");
+    expect(lastCause("DialogOpened")).toBe("app");
   });
 
-  it("is told by the page when the engine refused the bet", async () => {
+  it("is the page when a dialog tells that the engine refused the bet", async () => {
     world.betting.script.failNext("place", new Refused({ reason: { code: "told", message: "no" }, status: 400 }));
     await place();
     expect(world.state().browsing.dialog).toEqual({ kind: "error", notice: { code: "told", message: "no" } });
-    expect(lastSaidBy("DialogOpened")).toBe("app");
+    expect(lastCause("DialogOpened")).toBe("app");
   });
 
-  it("is the engine's word when the book is asked, and the clock's when a mark has stood long enough", async () => {
+  it("is the engine for the book's answer, and the clock for the end of a changed mark", async () => {
     world.betting.quote(row(selection("200"), 2.5));
     world.intents.toggleSelection({ selection: selection("200") });
     await settle();
-    expect(lastSaidBy("SelectionsRevalidated")).toBe("engine");
+    expect(lastCause("SelectionsRevalidated")).toBe("engine");
     await world.pass(CHANGED_MARK_MS);
-    expect(lastSaidBy("ChangedMarkExpired")).toBe("clock");
+    expect(lastCause("ChangedMarkExpired")).toBe("clock");
     expect(timers()).toContain("changed-mark");
   });
 
-  it("is the clock's when a match begins", async () => {
+  it("is the clock when a match kicks off", async () => {
     world.intents.toggleSelection({ selection: ahead });
     await settle();
     await world.pass(20 * HOURS);
-    expect(lastSaidBy("KickOffPassed")).toBe("clock");
+    expect(lastCause("KickOffPassed")).toBe("clock");
     expect(timers()).toContain("kick-off");
   });
+});
 
-  it("is locked while nobody knows what became of the bet, and a further click says so", async () => {
+describe("a slip", () => {
+  it("is locked while the outcome of its bet is unknown, and a further click says so", async () => {
     world.betting.script.hold("history");
     world.betting.script.failNext("place", new NoAnswer({ reason: { code: "unreachable" } }), "after");
     world.betting.script.hold("place");
@@ -80,7 +82,7 @@ describe("what happens to the slip", () => {
     expect(world.count("PlacementRequested")).toBe(1);
   });
 
-  it("cannot be a bet where it cannot be counted", async () => {
+  it("is not placed when its figures cannot be computed", async () => {
     world.intents.clearBetslip();
     for (const match of ["1", "2"]) world.intents.toggleSelection({ selection: selection(match, { type: "prematch", odds: price(1_000_000), eventDate: "" }) });
     world.intents.changeStake({ amount: "10000000000" });
@@ -90,7 +92,7 @@ describe("what happens to the slip", () => {
     expect(world.betting.script.calls("place")).toBe(0);
   });
 
-  it("is asked about when the feed follows one of its matches, and of no other", async () => {
+  it("is asked about at the book when the feed begins to follow one of its matches, and not for other matches", async () => {
     world.intents.toggleSelection({ selection: selection("200") });
     await settle();
     const asked = (): number => world.betting.script.calls("revalidate");

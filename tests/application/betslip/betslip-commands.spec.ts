@@ -54,8 +54,8 @@ describe("a stake", () => {
   });
 });
 
-describe("what is asked of the slip", () => {
-  it("is done", () => {
+describe("a command to the slip", () => {
+  it("changes the slip", () => {
     happens(added(home), added(selection("200")));
     asks(betslipCommands.chooseBetslipType.run({ betslipType: "Combo" }));
     asks(betslipCommands.chooseOddsPolicy.run({ policy: "better" }));
@@ -72,13 +72,13 @@ describe("what is asked of the slip", () => {
     ["a bet is on its way", [signedIn(), added(home), requested()], selection("200"), { code: "slip-locked" }],
     ["the live price is stale", [{ type: "FeedLost", reason: "silence", lastHeardAt: 0 }], home, { code: "price-stale" }],
     ["there is no price", [], selection("100", { odds: price(1) }), { code: "no-price" }],
-  ])("is refused with a word when %s", (_, past, chosen, expected) => {
+  ])("is refused with a notice when %s", (_, past, chosen, expected) => {
     happens(...past);
     asks(betslipCommands.toggleSelection.run({ selection: chosen }));
     expect(notice()).toEqual({ kind: "error", notice: expected });
   });
 
-  it("is refused without a word where the screen shows why", () => {
+  it("is refused without a notice where the screen shows the reason", () => {
     asks(betslipCommands.removeSelection.run({ key: keyOf(home) }));
     asks(betslipCommands.chooseOddsPolicy.run({ policy: "none" }));
     expect(notice()).toBeUndefined();
