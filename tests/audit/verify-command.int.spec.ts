@@ -10,7 +10,7 @@ const log = sealedLog([added(), ...Array.from({ length: 5_000 }, (_, n) => oddsC
 const folder = mkdtempSync(join(tmpdir(), "verify-"));
 
 /** Runs the program as an auditor does, on a file of the disk. */
-const verify = (...given: readonly string[]) => spawnSync("npx", ["--no-install", "tsx", "scripts/verify.ts", ...given], { encoding: "utf8" });
+const verify = (...given: readonly string[]) => spawnSync(process.execPath, ["scripts/run-bundled.mjs", "scripts/verify.ts", ...given], { encoding: "utf8" });
 
 it("the verify program reads a file, prints every verdict and ends with its exit code", () => {
   const path = join(folder, "log.ndjson");

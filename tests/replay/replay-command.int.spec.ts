@@ -10,7 +10,7 @@ const path = join(mkdtempSync(join(tmpdir(), "replay-")), "recording.ndjson");
 /** Runs the program as a developer does, on a file of the disk. */
 const replay = (recording: string, ...options: readonly string[]) => {
   writeFileSync(path, recording);
-  const { status, stdout } = spawnSync("npx", ["--no-install", "tsx", "scripts/replay.ts", path, ...options], { encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/run-bundled.mjs", "scripts/replay.ts", path, ...options], { encoding: "utf8" });
   return { status, told: JSON.parse(stdout) as Readonly<Record<string, unknown>> };
 };
 

@@ -1,5 +1,5 @@
 import { Effect } from "effect";
-import { BehaviorSubject } from "rxjs";
+import { BehaviorSubject, defer } from "rxjs";
 import type { Betslip } from "../../domain/betslip/state.ts";
 import { canonical } from "../../domain/log/canonical.ts";
 import { EventStore } from "../log/event-store.ts";
@@ -15,25 +15,58 @@ export interface SlipChange {
   readonly after: Betslip;
 }
 
-/** Keeps the last change of the slip's figures, so that it can be explained; undefined before the first. */
+/** A slip and its figures, as text that can be compared, by the terms of the time when it was current. */
+interface Seen {
+  readonly slip: Betslip;
+  readonly figures: () => string;
+}
+
+const seenWith = (slip: Betslip, terms: BettingTerms | undefined): Seen => {
+  let figures: string | undefined;
+  return { slip, figures: () => (figures ??= figuresOf(slip, terms)) };
+};
+
+/** Slips that may wait for a reader: each keeps its own legs in memory. */
+const MOST_WAITING = 64;
+
+/**
+ * Keeps the last change of the slip's figures, so that it can be explained; undefined before the first. Figures take longer to compute than a price
+ * takes to fold, so while nobody is subscribed they are computed only when somebody reads.
+ */
 export const keepSlipChanges = Effect.fn("keepSlipChanges")(function* () {
   const store = yield* EventStore;
   const terms = yield* CurrentTerms;
   const change = new BehaviorSubject<SlipChange | undefined>(undefined);
-  let seen = store.snapshot().betslip;
-  let figures = figuresOf(seen, terms.current());
+  let seen = seenWith(store.snapshot().betslip, terms.current());
+  /** Slips in order whose figures have not been compared yet, the first with those of the slip before it. */
+  let waiting: Seen[] = [seen];
+
+  /** Looks from the newest slip back for the last change, because what changed before it is of no interest. */
+  const compareWaiting = (): void => {
+    const slips = waiting;
+    waiting = [seen];
+    for (let at = slips.length - 1; at > 0; at -= 1) {
+      const [before, after] = [slips[at - 1], slips[at]];
+      if (before === undefined || after === undefined || before.figures() === after.figures()) continue;
+      return change.next({ before: before.slip, after: after.slip });
+    }
+  };
 
   yield* subscribeScoped(store.state$, ({ betslip }) => {
-    if (betslip === seen) return;
-    const before = seen;
-    const moved = figuresOf(betslip, terms.current());
-    seen = betslip;
-    if (moved === figures) return;
-    figures = moved;
-    change.next({ before, after: betslip });
+    if (betslip === seen.slip) return;
+    seen = seenWith(betslip, terms.current());
+    waiting.push(seen);
+    if (change.observed || waiting.length > MOST_WAITING) compareWaiting();
   });
 
-  return viewOf(() => change.value, change);
+  const compared$ = defer(() => {
+    compareWaiting();
+    return change;
+  });
+  return viewOf(() => {
+    compareWaiting();
+    return change.value;
+  }, compared$);
 });
 
 const figuresOf = (slip: Betslip, terms: BettingTerms | undefined): string => {

@@ -25,9 +25,12 @@ export const readJson = (text: string): ReadJson => {
   return failure === undefined ? { ok: true, value } : { ok: false, failure };
 };
 
-/** Whether a text may hold something that is refused. Searching the text costs much less than walking the value. */
+/**
+ * Whether a text may hold something that is refused. Searching the text costs less than walking the value, unless it has backslashes: these may spell a
+ * name, and a text with many of them is mostly one long string, which the walk does not enter.
+ */
 const mayFail = (text: string): boolean =>
-  text.includes("__proto__") || text.includes("constructor") || text.includes("prototype") || text.includes("\\u") || opens(text) > DEEPEST;
+  text.includes("\\") || text.includes("__proto__") || text.includes("constructor") || text.includes("prototype") || opens(text) > DEEPEST;
 
 /** Counts the opening brackets in a text, including those in strings. The value cannot nest more deeply than this. */
 const opens = (text: string): number => {
@@ -40,11 +43,24 @@ const opens = (text: string): number => {
 const failureIn = (value: unknown, depth: number): JsonFailure | undefined => {
   if (typeof value !== "object" || value === null) return undefined;
   if (depth > DEEPEST) return { code: "too-deep" };
-  const fields = value as Readonly<Record<string, unknown>>;
-  // A loop over names, because making a list of pairs for every record would cost memory.
-  for (const name of Object.keys(fields)) {
+  return Array.isArray(value) ? failureInItems(value, depth) : failureInFields(value as Readonly<Record<string, unknown>>, depth);
+};
+
+const failureInItems = (items: readonly unknown[], depth: number): JsonFailure | undefined => {
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at];
+    const failure = typeof item === "object" ? failureIn(item, depth + 1) : undefined;
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+};
+
+// Loops over the names themselves, because making a list of them for every record would cost memory.
+const failureInFields = (fields: Readonly<Record<string, unknown>>, depth: number): JsonFailure | undefined => {
+  for (const name in fields) {
     if (FORBIDDEN.has(name)) return { code: "forbidden-name", name };
-    const failure = failureIn(fields[name], depth + 1);
+    const field = fields[name];
+    const failure = typeof field === "object" ? failureIn(field, depth + 1) : undefined;
     if (failure !== undefined) return failure;
   }
   return undefined;

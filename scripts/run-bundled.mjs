@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/**
+ * `node scripts/run-bundled.mjs scripts/replay.ts recording.ndjson`: runs a command from one file, which is made of the sources as they are now. This takes
+ * no longer than loading the sources one by one, and what runs then is not slowed down by the loader, which keeps the name of every function
+ * (docs/speed.md). A process of its own makes the file, so that its memory is not the command's.
+ */
+const [entry = ""] = process.argv.splice(2, 1);
+const folder = dirname(fileURLToPath(import.meta.url));
+const outDir = join(folder, "../.tmp/bundled", String(process.pid));
+const { status } = spawnSync(process.execPath, [join(folder, "bundle.mjs"), entry, outDir], { stdio: ["ignore", "inherit", "inherit"] });
+
+const NOT_MADE = 2;
+if (status === 0)
+  try {
+    await import(pathToFileURL(join(outDir, "command.mjs")).href);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+else process.exitCode = NOT_MADE;
