@@ -8,9 +8,9 @@ import type { BettingTerms } from "../../../src/application/ports/offer.ts";
 import type { SlipstreamEvent } from "../../../src/domain/events/registry.ts";
 import { specLimits } from "../../../src/domain/kernel/bet-limits.ts";
 import { money } from "../../../src/domain/kernel/money.ts";
-import { added, oddsChanged, selection } from "../../kit/builders.ts";
+import { added, oddsChanged, price, selection } from "../../kit/builders.ts";
 
-const terms = (percent: string): BettingTerms => ({ limits: specLimits, currencyCode: "NGN", dialCode: "234", minBonusOdds: undefined, bonusTable: [{ ticketLength: 2, percent }] });
+const terms = (percent: string): BettingTerms => ({ limits: specLimits, currencyCode: "NGN", dialCode: "234", minBonusOdds: price(1.01), bonusTable: [{ ticketLength: 2, percent }] });
 
 const legs = [selection("1"), selection("2")] as const;
 
