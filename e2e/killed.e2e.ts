@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import type { SealedFact } from "../src/domain/events/envelope.ts";
-import { eventsOf, flawsOf, keptLog } from "./kit/kept-log.ts";
+import { eventsOf, flawsOf, keptLog, lastKept } from "./kit/kept-log.ts";
 import { killBrowser } from "./kit/kill-browser.ts";
 import { playerOn } from "./kit/player.ts";
 import { expect, test } from "./kit/staged.ts";
@@ -48,8 +48,8 @@ interface Acknowledged {
   readonly hash: string;
 }
 
-const lastOf = (log: readonly SealedFact[]): readonly Acknowledged[] => {
-  const last = log.at(-1);
+const lastOn = async (page: Page): Promise<readonly Acknowledged[]> => {
+  const last = await lastKept(page);
   return last === undefined ? [] : [{ sequence: last.sequence, hash: last.hash }];
 };
 
@@ -104,7 +104,7 @@ for (const kills of RUNS) test(`a browser that is killed ${kills} times at any m
     await expect(page.locator('main button[data-status="open"]').first()).toBeVisible();
     await pressAnything(page, kill + 1, 60);
     await used(dice);
-    acknowledged.push(...lastOf(await keptLog(page)));
+    acknowledged.push(...(await lastOn(page)));
     await used(dice);
     const gone = new Promise((closed) => context.once("close", closed));
     await killBrowser(profile.folder);
@@ -166,7 +166,7 @@ for (const kills of RUNS) test(`the tab that writes is killed ${kills} times wit
     if (writer === undefined) throw new Error("nobody writes");
     const [other] = tabs.filter((tab) => tab !== writer);
     if (other === undefined) throw new Error("no other tab");
-    acknowledged.push(...lastOf(await keptLog(other)));
+    acknowledged.push(...(await lastOn(other)));
     const dead = writer;
     tabs = tabs.filter((tab) => tab !== dead);
     await crash(dead);

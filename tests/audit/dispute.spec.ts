@@ -10,6 +10,7 @@ import { matchId } from "../../src/domain/kernel/ids.ts";
 import { GENESIS, headAfter, sealAll } from "../../src/domain/log/chain.ts";
 import { added, facts, oddsChanged, placement, price, selection } from "../kit/builders.ts";
 import { bodyOf, createSigner } from "../kit/receipts.ts";
+import { droppedLog, goOn } from "./dropped-log.ts";
 import { exportOf, sha256 } from "./sealed-log.ts";
 
 const signer = createSigner();
@@ -68,6 +69,28 @@ describe("the dispute page of a bet", () => {
     expect(told).toEqual([["1", [price(2.5)]]]);
     expect(dispute?.markets.isLost).toBe(true);
     expect(dispute?.before.betslip.legs).toHaveLength(2);
+  });
+
+  it("says what was dropped around the bet, and from where to where nothing was", async () => {
+    const droppedIn = async (log: readonly SealedFact[]) => {
+      const { opened } = await open(log);
+      const [found] = opened.index.bets.all();
+      return found === undefined ? undefined : (await disputeOf(opened, found, []))?.dropped;
+    };
+    expect(await droppedIn(story())).toBeUndefined();
+    const end = story().length;
+    const longer = goOn(story(), Array.from({ length: 100 }, (_, at) => oddsChanged(selection(String(500 + at)), 2)));
+    expect(await droppedIn(droppedLog(longer, [[10, 109], [200, 600], [end + 1, end + 40]]))).toMatchObject({
+      before: 501, sincePrices: 501, after: 40, from: { sequence: 601 }, to: { sequence: end },
+    });
+  });
+
+  it("does not miss prices that were dropped before the client had to learn all of them anew", async () => {
+    const old = sealAll(facts(Array.from({ length: 50 }, (_, at) => oddsChanged(selection(String(500 + at)), 2))), GENESIS, sha256);
+    const log = goOn(old, [{ type: "SessionStarted", build: "1" }, added(other), { type: "PlacementRequested", placement: placement([other]) }]);
+    const { opened } = await open(droppedLog(log, [[1, 40]]));
+    const [found] = opened.index.bets.all();
+    expect(found === undefined ? undefined : (await disputeOf(opened, found, []))?.dropped).toMatchObject({ before: 40, sincePrices: 0, after: 0, from: { sequence: 41 } });
   });
 
   it("says that a record of the bet is not what was sealed", async () => {

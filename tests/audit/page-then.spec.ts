@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { readSpecs } from "../../src/application/client/capabilities.ts";
 import type { Look } from "../../src/application/reads/looks.ts";
-import { pageThen } from "../../src/audit/recording/page-then.ts";
+import { otherLooks, pageThen } from "../../src/audit/recording/page-then.ts";
+import { readWords } from "../../src/ui/inspector/words/reads.ts";
 
 const look = (name: string, args: Look["args"] = {}, value?: unknown, isShown = true): Look => ({
   key: `${name} ${JSON.stringify(args)}`,
@@ -27,5 +29,18 @@ describe("the page that was on the screen", () => {
     expect(pageThen([menu, look("history/bets", { page: 1 })])).toBeUndefined();
     expect(pageThen([look("offer/live", {}, { fixtures: [] }, false)])).toBeUndefined();
     expect(pageThen([look("offer/tournament-fixtures", { sportId: "1", tournamentId: "7" })])).toBeUndefined();
+  });
+});
+
+describe("a page that cannot be drawn", () => {
+  it("is told by what it looked at, without what every page looks at and what was left", () => {
+    const looks = [menu, look("content/banners"), look("history/bets", { filter: "open" }), look("casino/games", { name: "" }, undefined, false)];
+    expect(otherLooks(looks).map(({ name }) => name)).toEqual(["history/bets"]);
+    expect(otherLooks([menu])).toEqual([]);
+  });
+
+  it("is told in words, whatever it looked at", () => {
+    const names = Object.values(readSpecs).map(({ name }) => name);
+    expect(names.filter((name) => readWords(name) === name)).toEqual([]);
   });
 });

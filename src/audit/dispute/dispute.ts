@@ -10,6 +10,7 @@ import { recordsAt } from "../indexed/records-at.ts";
 import type { Moment } from "../moment/moment.ts";
 import { receiptOf } from "../placements/receipts.ts";
 import type { JudgedReceipt } from "../receipts/judge-receipts.ts";
+import { type DroppedAround, droppedAround } from "./dropped-around.ts";
 import { type MarketsThen, marketsThen } from "./markets-then.ts";
 import { type Quote, quoteIn, type Score, scoreIn } from "./quotes.ts";
 
@@ -38,6 +39,8 @@ export interface Dispute {
   /** The prices of its matches just before the click. */
   readonly markets: MarketsThen;
   readonly receipt: JudgedReceipt | undefined;
+  /** The feed's detail that the device has dropped; undefined when it has dropped none. */
+  readonly dropped: DroppedAround | undefined;
   /** Whether every record of the story verifies. */
   readonly isVerified: boolean;
 }
@@ -58,6 +61,7 @@ export const disputeOf = async (log: OpenedLog, bet: Bet, receipts: readonly Jud
   const [{ before }, told, markets] = await Promise.all([momentAt(log, position), lastTold(log, position, placement.legs), marketsThen(log, position, matches)]);
   return {
     bet, placement, requested, answers, before, markets, receipt,
+    dropped: droppedAround(log.summary, log.index, position, markets.since),
     legs: placement.legs.map((sent, index) => ({
       sent,
       shown: before.betslip.legs.find(({ key }) => key === sent.key),

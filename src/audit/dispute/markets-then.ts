@@ -14,6 +14,8 @@ export interface MarketsThen {
   readonly matches: ReadonlyMap<MatchId, MatchPrices>;
   /** Whether live prices could not be believed. */
   readonly isLost: boolean;
+  /** The sequence of the record from which on the client had to learn all prices anew. */
+  readonly since: number;
 }
 
 export const marketsThen = async (log: OpenedLog, before: number, wanted: readonly MatchId[]): Promise<MarketsThen> => {
@@ -29,5 +31,5 @@ export const marketsThen = async (log: OpenedLog, before: number, wanted: readon
       const read = readFact(fact);
       if (read.readable && isHeardBy("prices", read.fact.event)) prices = evolve(prices, read.fact.event, read.fact.sequence);
     }
-  return { matches: new Map([...prices.matches].filter(([match]) => wanted.includes(match))), isLost: prices.lost !== undefined };
+  return { matches: new Map([...prices.matches].filter(([match]) => wanted.includes(match))), isLost: prices.lost !== undefined, since: index.sequenceAt(Math.max(0, first)) };
 };

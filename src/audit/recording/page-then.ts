@@ -35,6 +35,12 @@ export const pageThen = (looks: readonly Look[]): PageThen | undefined => {
   return named("live").length > 0 ? { page: "live" } : undefined;
 };
 
+/** Every page looks at these, so they tell nothing about which page it was. */
+const OF_EVERY_PAGE: ReadonlySet<string> = new Set(["offer/menu", "offer/betting-terms", "offer/searchable", "content/banners", "prices/match-facts"]);
+
+/** What a screen looked at that its page cannot be drawn from, such as the account or the games; empty for a page that reads nothing, such as a form. */
+export const otherLooks = (looks: readonly Look[]): readonly Look[] => looks.filter(({ name, isShown }) => isShown && !OF_EVERY_PAGE.has(name));
+
 /** The fixtures that a look at a list, or at one match, has given so far. */
 const fixturesOf = ({ name, resource: { value } }: Look): readonly Fixture[] => {
   if (value === undefined || value === null) return [];

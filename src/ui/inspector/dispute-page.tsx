@@ -10,6 +10,7 @@ import card from "../components/card.module.css";
 import { formatMoney } from "../format/money.ts";
 import { formatOdds } from "../format/odds.ts";
 import css from "./dispute-page.module.css";
+import { DroppedAround } from "./dropped-around.tsx";
 import note from "./note.module.css";
 import pairs from "./pairs.module.css";
 import { SeenThen } from "./seen-then.tsx";
@@ -17,6 +18,7 @@ import table from "./table.module.css";
 import tone from "./tone.module.css";
 import { Undrawable } from "./undrawable.tsx";
 import { shownOf, useLoaded } from "./use-loaded.ts";
+import { ageWords } from "./words/age.ts";
 import { type Describe, POLICY_WORDS } from "./words/events.ts";
 import { formatInstant } from "./words/instant.ts";
 import { formatCount } from "./words/print.ts";
@@ -58,7 +60,7 @@ interface StoryProps extends Pick<DisputePageProps, "describe" | "onSelect"> {
 }
 
 const Story = ({ describe, dispute, onSelect }: StoryProps) => {
-  const { bet, placement, requested, answers, legs, before, markets, receipt, isVerified } = dispute;
+  const { bet, placement, requested, answers, legs, before, markets, receipt, dropped, isVerified } = dispute;
   return (
     <>
       <h2>{bet.betslipId === undefined ? "A bet without a betslip id" : `Bet ${bet.betslipId}`}</h2>
@@ -106,6 +108,8 @@ const Story = ({ describe, dispute, onSelect }: StoryProps) => {
       <Undrawable>
         <SeenThen before={before} markets={markets} legs={placement.legs} />
       </Undrawable>
+
+      {dropped === undefined ? null : <DroppedAround dropped={dropped} clicked={requested.at} />}
 
       <h3>What was asked and answered</h3>
       <ol className={css.steps}>
@@ -155,12 +159,6 @@ const LegRow = ({ leg: { sent, shown, quote, score, accepted }, clicked, onSelec
 
 const shownWords = ({ odds, lastShownOdds, stale, suspended }: Leg): string =>
   `${formatOdds(odds === 0 ? lastShownOdds : odds)}${suspended ? " closed" : stale ? " stale" : ""}`;
-
-/** "0.4 s", "12 s", "5 min". */
-const ageWords = (ms: number): string => {
-  if (ms < 10_000) return `${(ms / 1_000).toFixed(1)} s`;
-  return ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
-};
 
 interface StepProps {
   readonly fact: SealedFact;

@@ -8,6 +8,7 @@ import { withhold } from "../../../src/domain/log/personal-fields.ts";
 import { Inspector } from "../../../src/ui/inspector/inspector.tsx";
 import type { Vouchers } from "../../../src/ui/inspector/use-audited-log.ts";
 import { added, attemptId, balances, oddsChanged, placement, selection } from "../../kit/builders.ts";
+import { droppedLog } from "../../audit/dropped-log.ts";
 import { exportOf, saltedLog, sealedLog, sha256 } from "../../audit/sealed-log.ts";
 
 const derby = selection("1", { displayName: "Arsenal", eventName: "Arsenal - Chelsea" });
@@ -284,6 +285,22 @@ describe("the dispute page", () => {
     expect(print).toHaveBeenCalledOnce();
     fireEvent.click(page.getByRole("button", { name: "Record 3" }));
     await expectRecord(3);
+  });
+
+  it("says which prices the device has dropped, what it cannot show without them, and what is proven all the same", async () => {
+    const noise = Array.from({ length: 60 }, (_, at) => oddsChanged(selection(String(500 + at)), 2));
+    const [begun, chosen, ...rest] = story;
+    if (begun === undefined || chosen === undefined) throw new Error("no story");
+    open(droppedLog(sealedLog([begun, chosen, ...noise, ...rest]), [[10, 49]]));
+    await expectVerdict(/^Feed detail dropped by the device: 40 records \(10 to 49\)\.$/);
+    fireEvent.click(await screen.findByRole("tab", { name: /^Placements/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Dispute page" }));
+    const page = within(await screen.findByRole("article", { name: "Dispute page" }));
+    expect(await page.findByRole("heading", { name: "What was dropped" })).toBeDefined();
+    expect(page.getByText(/40 records before the click and no records after it\. Nothing is dropped between record 50 /)).toBeDefined();
+    expect(page.getByText(/40 records that could have told them are gone/)).toBeDefined();
+    expect(page.getByText(/^what was asked and answered, the receipt/)).toBeDefined();
+    expect(page.getByText("Every record of this bet is verified.")).toBeDefined();
   });
 });
 

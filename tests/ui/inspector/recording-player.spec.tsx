@@ -107,6 +107,20 @@ describe("a recording on the inspector", () => {
     expect(screen.getByTestId("position").textContent).not.toBe(stopped);
   });
 
+  it("says what was on a page that it cannot draw, and what it has of it", async () => {
+    const { slipstream } = await startRecordedSession(() => "silence");
+    await quiet();
+    slipstream.reads.gameCategories().subscribe(() => undefined);
+    await quiet();
+    await open(slipstream.recording?.text() ?? "");
+    fireEvent.click(screen.getByRole("tab", { name: "Page" }));
+    expect(await screen.findByRole("heading", { name: "A page that reads nothing" })).toBeDefined();
+    fireEvent.change(screen.getByLabelText("Speed"), { target: { value: "max" } });
+    press("Play");
+    expect(await screen.findByRole("heading", { name: "Another page than a list or a match" })).toBeDefined();
+    expect(screen.getByText("The categories of games")).toBeDefined();
+  });
+
   it("goes to an event, and says when there is none", async () => {
     await open(await recorded());
     fireEvent.change(screen.getByLabelText("Event or command"), { target: { value: "StakeChanged" } });

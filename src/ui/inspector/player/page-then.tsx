@@ -1,13 +1,14 @@
 import { type SyntheticEvent, useEffect } from "react";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import type { Slipstream } from "../../../application/client/slipstream.ts";
-import { type PageThen as Page, pageThen } from "../../../audit/recording/page-then.ts";
+import { otherLooks, type PageThen as Page, pageThen } from "../../../audit/recording/page-then.ts";
 import type { Played } from "../../../audit/recording/player.ts";
 import { offerPages } from "../../features/offer/pages.tsx";
 import { SlipstreamProvider } from "../../hooks/slipstream-context.tsx";
 import { ShownTime } from "../../hooks/use-now.ts";
 import { sportPath, tournamentPath, upcomingPath } from "../../navigation/paths.ts";
 import { Undrawable } from "../undrawable.tsx";
+import { OtherPage } from "./other-page.tsx";
 import css from "./player.module.css";
 
 interface PageThenProps {
@@ -26,8 +27,8 @@ export const PageThen = ({ app, played: { seen }, began }: PageThenProps) => {
       document.title = title;
     };
   }, []);
-  if (app === undefined || page === undefined)
-    return <p className="muted">No list and no match was on the screen of the recorded tab. What other tabs showed is not in its recording.</p>;
+  if (app === undefined || seen === undefined) return <p className="muted">The session is opened…</p>;
+  if (page === undefined) return <OtherPage looks={otherLooks(seen.looks)} />;
   const address = addressOf(page);
   return (
     <div className={css.scrolled} onScroll={tellWindow} onClickCapture={stop} onKeyDownCapture={stopButMoving}>
