@@ -4,7 +4,10 @@ import type { PriceUpdate } from "../offer/offer.ts";
 import type { Aspect, Cell } from "./distribution.ts";
 import type { SimulatedMatch } from "./fixture.ts";
 import { lineOf, type MarketRule } from "./market-rule.ts";
-import type { SportModel } from "./sport-model.ts";
+import type { SportPlan } from "./sports.ts";
+
+/** What a sport's prices are computed from: the probabilities of its scores, and the rules of its markets. */
+type Pricing = Pick<SportPlan, "model" | "markets">;
 
 /** The sum of the inverse odds of a market: 1 plus the bookmaker's margin, which grows with the number of outcomes. */
 const marginOf = (outcomes: number): number => 1.035 + 0.01 * Math.min(outcomes, 10);
@@ -35,8 +38,8 @@ const weigh = (cells: readonly Cell[], rule: MarketRule, line: number, outcomeId
 };
 
 /** The probabilities of one outcome, without the margin, from which its price is computed; undefined for a market that the sport does not have. */
-export const chanceOf = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, { marketId, specifier, outcomeId }: { readonly marketId: string; readonly specifier: string; readonly outcomeId: string }): Chance | undefined => {
-  const rule = rules.find(({ id }) => id === marketId);
+export const chanceOf = ({ model, markets }: Pricing, match: SimulatedMatch, { marketId, specifier, outcomeId }: { readonly marketId: string; readonly specifier: string; readonly outcomeId: string }): Chance | undefined => {
+  const rule = markets.find(({ id }) => id === marketId);
   if (rule === undefined) return undefined;
   const { won, lost, void: voided } = weigh(model.cells(match, rule.aspect), rule, lineOf(specifier), outcomeId);
   const all = won + lost + voided;
@@ -64,7 +67,7 @@ const priceLine = (cells: readonly Cell[], match: SimulatedMatch, rule: MarketRu
 };
 
 /** Returns a match's cells by aspect, each computed once. */
-const seenFrom = (model: SportModel, match: SimulatedMatch): ((aspect: Aspect) => readonly Cell[]) => {
+const cellsByAspect = ({ model }: Pricing, match: SimulatedMatch): ((aspect: Aspect) => readonly Cell[]) => {
   const known = new Map<Aspect, readonly Cell[]>();
   return (aspect) => {
     const cells = known.get(aspect) ?? model.cells(match, aspect);
@@ -74,11 +77,11 @@ const seenFrom = (model: SportModel, match: SimulatedMatch): ((aspect: Aspect) =
 };
 
 /** All lines of a match as first offered. */
-export const openLines = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch): Map<string, Line> => {
+export const openLines = (pricing: Pricing, match: SimulatedMatch): Map<string, Line> => {
   const lines = new Map<string, Line>();
-  const cells = seenFrom(model, match);
+  const cells = cellsByAspect(pricing, match);
   let number = 0;
-  for (const rule of rules)
+  for (const rule of pricing.markets)
     for (const specifier of rule.specifiers(match)) {
       const priced = priceLine(cells(rule.aspect), match, rule, specifier);
       const names = rule.outcomes(lineOf(specifier), match);
@@ -107,10 +110,10 @@ export const openLines = (model: SportModel, rules: readonly MarketRule[], match
 const hasMoved = (shown: Odds, fresh: Odds): boolean => Math.abs(shown - fresh) > Math.max(ODDS_SCALE / 100, shown / 120) - 1;
 
 /** The price updates that bring the shown lines up to date with the match; with `all`, also those of unchanged lines. */
-export const requote = (model: SportModel, rules: readonly MarketRule[], match: SimulatedMatch, lines: ReadonlyMap<string, Line>, all: boolean): PriceUpdate[] => {
+export const requote = (pricing: Pricing, match: SimulatedMatch, lines: ReadonlyMap<string, Line>, all: boolean): PriceUpdate[] => {
   const updates: PriceUpdate[] = [];
-  const cells = seenFrom(model, match);
-  for (const rule of rules)
+  const cells = cellsByAspect(pricing, match);
+  for (const rule of pricing.markets)
     for (const specifier of rule.specifiers(match)) {
       const line = lines.get(lineKey(rule.id, specifier));
       if (line === undefined) continue;

@@ -1,3 +1,5 @@
+import type { Score } from "./score.ts";
+
 /** One possible final score, with its probability. */
 export interface Cell { readonly home: number; readonly away: number; readonly p: number }
 
@@ -21,11 +23,11 @@ export const poisson = (mean: number, max: number): readonly number[] => {
   return weights;
 };
 
-/** The joint distribution when both sides score independently, starting at the current score. */
-export const jointPoisson = (home: number, away: number, homeMean: number, awayMean: number, max: number): readonly Cell[] => {
-  const homeWeights = poisson(homeMean, max);
-  const awayWeights = poisson(awayMean, max);
-  return homeWeights.flatMap((p, i) => awayWeights.map((q, j) => ({ home: home + i, away: away + j, p: p * q })));
+/** The distribution of final scores when both teams score independently from the current score on, with these means and at most `max` more goals each. */
+export const jointPoisson = (score: Readonly<Score>, mean: Readonly<Score>, max: number): readonly Cell[] => {
+  const homeWeights = poisson(mean.home, max);
+  const awayWeights = poisson(mean.away, max);
+  return homeWeights.flatMap((p, i) => awayWeights.map((q, j) => ({ home: score.home + i, away: score.away + j, p: p * q })));
 };
 
 /** Whole numbers around `mean`, with the probabilities of a normal distribution. */

@@ -1,9 +1,7 @@
-import { correctScore, handicap, once, oddEven, threeWay, totals, twoWay, wonIf, type MarketRule } from "./market-rule.ts";
-
-const sum = ({ home, away }: { readonly home: number; readonly away: number }): number => home + away;
+import { correctScore, handicap, noSpecifier, oddEven, threeWay, totals, totalScore, twoWay, wonIf, type MarketRule } from "./market-rule.ts";
 
 const doubleChance: MarketRule = {
-  id: "10", name: "Double chance", group: "1", aspect: "score", specifiers: once,
+  id: "10", name: "Double chance", group: "1", aspect: "score", specifiers: noSpecifier,
   outcomes: (_, { home, away }) => [
     { id: "9", name: `${home} or draw`, display: "1X" },
     { id: "10", name: `${home} or ${away}`, display: "12" },
@@ -13,13 +11,13 @@ const doubleChance: MarketRule = {
 };
 
 const bothScore: MarketRule = {
-  id: "29", name: "Both teams to score", group: "2", aspect: "score", specifiers: once,
+  id: "29", name: "Both teams to score", group: "2", aspect: "score", specifiers: noSpecifier,
   outcomes: () => [{ id: "74", name: "yes", display: "GG" }, { id: "76", name: "no", display: "NG" }],
   verdict: (outcome, _, { home, away }) => wonIf((outcome === "74") === (home > 0 && away > 0)),
 };
 
 const resultAndBothScore: MarketRule = {
-  id: "35", name: "1x2 & both teams to score", group: "5", aspect: "score", specifiers: once,
+  id: "35", name: "1x2 & both teams to score", group: "5", aspect: "score", specifiers: noSpecifier,
   outcomes: (_, { home, away }) =>
     [home, "Draw", away].flatMap((side, index) =>
       ["yes", "no"].map((both, other) => ({ id: String(78 + index * 2 + other), name: `${side} & ${both}`, display: `${["1", "X", "2"][index]} & ${other === 0 ? "GG" : "NG"}` }))),
@@ -49,30 +47,30 @@ const europeanHandicap: MarketRule = {
 const soccerScores = [[0, 0], [1, 0], [0, 1], [1, 1], [2, 0], [0, 2], [2, 1], [1, 2], [2, 2], [3, 0], [0, 3], [3, 1], [1, 3]] as const;
 
 export const soccerMarkets: readonly MarketRule[] = [
-  threeWay("1", "1x2", "1", "score"),
+  threeWay({ id: "1", name: "1x2", group: "1", aspect: "score" }),
   doubleChance,
-  totals("18", "Total", "2", "score", () => [0.5, 1.5, 2.5, 3.5, 4.5], sum),
+  totals({ id: "18", name: "Total", group: "2", aspect: "score" }, () => [0.5, 1.5, 2.5, 3.5, 4.5], totalScore),
   bothScore,
-  twoWay("11", "Draw no bet", "1", "score"),
-  handicap("16", "Handicap", "4", "score", () => [-1.5, -0.5, 0.5, 1.5]),
+  twoWay({ id: "11", name: "Draw no bet", group: "1", aspect: "score" }),
+  handicap({ id: "16", name: "Handicap", group: "4", aspect: "score" }, () => [-1.5, -0.5, 0.5, 1.5]),
   europeanHandicap,
-  threeWay("60", "1st half - 1x2", "3", "half"),
-  totals("68", "1st half - total", "3", "half", () => [0.5, 1.5], sum),
-  totals("19", "Home total", "2", "score", () => [0.5, 1.5, 2.5], ({ home }) => home),
-  totals("20", "Away total", "2", "score", () => [0.5, 1.5, 2.5], ({ away }) => away),
-  oddEven("26", "Odd/even", "2", "score"),
+  threeWay({ id: "60", name: "1st half - 1x2", group: "3", aspect: "half" }),
+  totals({ id: "68", name: "1st half - total", group: "3", aspect: "half" }, () => [0.5, 1.5], totalScore),
+  totals({ id: "19", name: "Home total", group: "2", aspect: "score" }, () => [0.5, 1.5, 2.5], ({ home }) => home),
+  totals({ id: "20", name: "Away total", group: "2", aspect: "score" }, () => [0.5, 1.5, 2.5], ({ away }) => away),
+  oddEven({ id: "26", name: "Odd/even", group: "2", aspect: "score" }),
   resultAndBothScore,
-  correctScore("45", "Correct score", "5", soccerScores, true),
+  correctScore({ id: "45", name: "Correct score", group: "5", aspect: "score" }, soccerScores, { hasOther: true }),
 ];
 
 export const hockeyMarkets: readonly MarketRule[] = [
-  threeWay("1", "1x2", "1", "score"),
+  threeWay({ id: "1", name: "1x2", group: "1", aspect: "score" }),
   doubleChance,
-  totals("18", "Total", "2", "score", () => [3.5, 4.5, 5.5, 6.5, 7.5], sum),
-  handicap("16", "Handicap", "4", "score", () => [-2.5, -1.5, 1.5, 2.5]),
-  twoWay("11", "Draw no bet", "1", "score"),
-  threeWay("60", "1st period - 1x2", "3", "half"),
-  totals("68", "1st period - total", "3", "half", () => [0.5, 1.5, 2.5], sum),
+  totals({ id: "18", name: "Total", group: "2", aspect: "score" }, () => [3.5, 4.5, 5.5, 6.5, 7.5], totalScore),
+  handicap({ id: "16", name: "Handicap", group: "4", aspect: "score" }, () => [-2.5, -1.5, 1.5, 2.5]),
+  twoWay({ id: "11", name: "Draw no bet", group: "1", aspect: "score" }),
+  threeWay({ id: "60", name: "1st period - 1x2", group: "3", aspect: "half" }),
+  totals({ id: "68", name: "1st period - total", group: "3", aspect: "half" }, () => [0.5, 1.5, 2.5], totalScore),
   bothScore,
-  oddEven("26", "Odd/even", "2", "score"),
+  oddEven({ id: "26", name: "Odd/even", group: "2", aspect: "score" }),
 ];

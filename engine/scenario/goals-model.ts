@@ -21,7 +21,7 @@ const goalsModel = ({ periods, periodMs, periodName, most, cards }: GoalsSport):
   const ahead = (match: SimulatedMatch, untilMs: number): readonly Cell[] => {
     const share = Math.max(0, untilMs - match.playedMs) / lengthMs;
     const { home, away } = strengthNow(match);
-    return jointPoisson(match.score.home, match.score.away, home * share, away * share, most);
+    return jointPoisson(match.score, { home: home * share, away: away * share }, most);
   };
 
   const periodOf = (match: SimulatedMatch): number => Math.min(periods - 1, Math.floor(match.playedMs / periodMs));

@@ -5,15 +5,22 @@ export type Verdict = "won" | "lost" | "void";
 
 export interface OutcomeName { readonly id: string; readonly name: string; readonly display: string }
 
-/** A market: its outcomes, and which of them win for a final score. Pricing and settlement use the same rule. */
-export interface MarketRule {
+/** A final score, as far as a market's aspect depends on it. */
+export type FinalScore = Omit<Cell, "p">;
+
+/** What names a market: `group` is the id of a market group. */
+interface MarketHead {
   readonly id: string;
   readonly name: string;
   readonly group: string;
   readonly aspect: Aspect;
+}
+
+/** A market: its outcomes, and which of them win for a final score. Pricing and settlement use the same rule. */
+export interface MarketRule extends MarketHead {
   readonly specifiers: (match: SimulatedMatch) => readonly string[];
   readonly outcomes: (line: number, match: SimulatedMatch) => readonly OutcomeName[];
-  readonly verdict: (outcomeId: string, line: number, cell: Omit<Cell, "p">) => Verdict;
+  readonly verdict: (outcomeId: string, line: number, score: FinalScore) => Verdict;
 }
 
 export const wonIf = (condition: boolean): Verdict => (condition ? "won" : "lost");
@@ -25,12 +32,15 @@ export const lineOf = (specifier: string): number => {
   return away === undefined ? Number(value) : Number(home) - Number(away);
 };
 
-export const once = (): readonly string[] => [""];
+/** The specifiers of a market that has one line. */
+export const noSpecifier = (): readonly string[] => [""];
+
+export const totalScore = ({ home, away }: FinalScore): number => home + away;
 
 const signed = (line: number): string => `${line > 0 ? "+" : ""}${line}`;
 
-export const threeWay = (id: string, name: string, group: string, aspect: Aspect): MarketRule => ({
-  id, name, group, aspect, specifiers: once,
+export const threeWay = (head: MarketHead): MarketRule => ({
+  ...head, specifiers: noSpecifier,
   outcomes: (_, { home, away }) => [
     { id: "1", name: home, display: "1" }, { id: "2", name: "Draw", display: "X" }, { id: "3", name: away, display: "2" },
   ],
@@ -38,33 +48,28 @@ export const threeWay = (id: string, name: string, group: string, aspect: Aspect
 });
 
 /** A market with two outcomes. Equal scores make it void. */
-export const twoWay = (id: string, name: string, group: string, aspect: Aspect): MarketRule => ({
-  id, name, group, aspect, specifiers: once,
+export const twoWay = (head: MarketHead): MarketRule => ({
+  ...head, specifiers: noSpecifier,
   outcomes: (_, { home, away }) => [{ id: "4", name: home, display: "1" }, { id: "5", name: away, display: "2" }],
   verdict: (outcome, _, { home, away }) => (home === away ? "void" : wonIf((outcome === "4") === home > away)),
 });
 
 /** Over and under. A total that equals the line makes the market void. */
-export const totals = (
-  id: string, name: string, group: string, aspect: Aspect,
-  lines: (match: SimulatedMatch) => readonly number[], count: (cell: Omit<Cell, "p">) => number,
-): MarketRule => ({
-  id, name, group, aspect,
+export const totals = (head: MarketHead, lines: (match: SimulatedMatch) => readonly number[], count: (score: FinalScore) => number): MarketRule => ({
+  ...head,
   specifiers: (match) => lines(match).map((line) => `total=${line}`),
   outcomes: (line) => [
     { id: "12", name: `over ${line}`, display: `Over ${line}` }, { id: "13", name: `under ${line}`, display: `Under ${line}` },
   ],
-  verdict: (outcome, line, cell) => {
-    const total = count(cell);
+  verdict: (outcome, line, score) => {
+    const total = count(score);
     return total === line ? "void" : wonIf((outcome === "12") === total > line);
   },
 });
 
 /** A handicap: the home score counts `line` more. */
-export const handicap = (
-  id: string, name: string, group: string, aspect: Aspect, lines: (match: SimulatedMatch) => readonly number[],
-): MarketRule => ({
-  id, name, group, aspect,
+export const handicap = (head: MarketHead, lines: (match: SimulatedMatch) => readonly number[]): MarketRule => ({
+  ...head,
   specifiers: (match) => lines(match).map((line) => `hcp=${line}`),
   outcomes: (line, { home, away }) => [
     { id: "1714", name: `${home} (${signed(line)})`, display: `1 (${signed(line)})` },
@@ -76,18 +81,18 @@ export const handicap = (
   },
 });
 
-export const oddEven = (id: string, name: string, group: string, aspect: Aspect): MarketRule => ({
-  id, name, group, aspect, specifiers: once,
+export const oddEven = (head: MarketHead): MarketRule => ({
+  ...head, specifiers: noSpecifier,
   outcomes: () => [{ id: "70", name: "odd", display: "Odd" }, { id: "72", name: "even", display: "Even" }],
-  verdict: (outcome, _, { home, away }) => wonIf((outcome === "70") === ((home + away) % 2 !== 0)),
+  verdict: (outcome, _, score) => wonIf((outcome === "70") === (totalScore(score) % 2 !== 0)),
 });
 
-/** A fixed list of exact scores; `other` adds an outcome for every other score. */
-export const correctScore = (id: string, name: string, group: string, scores: readonly (readonly [number, number])[], other: boolean): MarketRule => ({
-  id, name, group, aspect: "score", specifiers: once,
+/** A fixed list of exact scores. With `hasOther`, one more outcome stands for every other score. */
+export const correctScore = (head: MarketHead, scores: readonly (readonly [number, number])[], { hasOther }: { readonly hasOther: boolean }): MarketRule => ({
+  ...head, specifiers: noSpecifier,
   outcomes: () => [
     ...scores.map(([home, away], index) => ({ id: String(274 + index), name: `${home}:${away}`, display: `${home}:${away}` })),
-    ...(other ? [{ id: "324", name: "other", display: "Other" }] : []),
+    ...(hasOther ? [{ id: "324", name: "other", display: "Other" }] : []),
   ],
   verdict: (outcome, _, { home, away }) => {
     const index = scores.findIndex(([h, a]) => h === home && a === away);

@@ -42,11 +42,10 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
   const publish = (match: SimulatedMatch, all: boolean): void => {
     const offered = offer.match(match.id);
     if (offered === undefined) return;
-    const { model, markets } = planOf(match);
-    offer.price(match.id, requote(model, markets, match, offered.lines, all || offered.suspended), progressOf(match));
+    offer.price(match.id, requote(planOf(match), match, offered.lines, all || offered.suspended), progressOf(match));
   };
 
-  /** Moves the opinion at random, and back towards where it started. */
+  /** Moves the bookmaker's opinion at random, and a little back towards none. */
   const wander = (match: SimulatedMatch): void => {
     match.lean = match.lean * 0.998 + bell(match) * 0.003;
     match.pace = match.pace * 0.998 + bell(match) * 0.002;
@@ -70,7 +69,7 @@ export const createMatchDay = (offer: Offer, competitionOf: (match: SimulatedMat
         id: match.id, gameId: match.gameId, name: `${match.home} vs ${match.away}`, home: match.home, away: match.away,
         kickOff: match.kickOff, tournament, recorded: false,
         phase: match.phase, progress: progressOf(match), suspended: match.stoppedUntil > 0, seq: match.seq,
-        lines: openLines(plan.model, plan.markets, match),
+        lines: openLines(plan, match),
       };
       offer.add(offered);
     },

@@ -1,7 +1,6 @@
 import { pick, type RandomState } from "./random.ts";
 
-/** Names of clubs and people that do not exist, in the style of a country. */
-
+/** The style of invented names of clubs and people, after a country or region. */
 export type Sound = "english" | "spanish" | "italian" | "german" | "french" | "nordic" | "slavic" | "african" | "american";
 
 const starts: Record<Sound, readonly [string, ...string[]]> = {

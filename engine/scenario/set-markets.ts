@@ -1,18 +1,16 @@
-import { correctScore, handicap, oddEven, totals, twoWay, type MarketRule } from "./market-rule.ts";
-
-const sum = ({ home, away }: { readonly home: number; readonly away: number }): number => home + away;
+import { correctScore, handicap, oddEven, totals, totalScore, twoWay, type MarketRule } from "./market-rule.ts";
 
 export const bestOfThreeMarkets: readonly MarketRule[] = [
-  twoWay("186", "Winner", "1", "score"),
-  handicap("188", "Set handicap", "4", "score", () => [-1.5, 1.5]),
-  totals("314", "Total sets", "2", "score", () => [2.5], sum),
-  correctScore("199", "Correct score in sets", "5", [[2, 0], [2, 1], [1, 2], [0, 2]], false),
+  twoWay({ id: "186", name: "Winner", group: "1", aspect: "score" }),
+  handicap({ id: "188", name: "Set handicap", group: "4", aspect: "score" }, () => [-1.5, 1.5]),
+  totals({ id: "314", name: "Total sets", group: "2", aspect: "score" }, () => [2.5], totalScore),
+  correctScore({ id: "199", name: "Correct score in sets", group: "5", aspect: "score" }, [[2, 0], [2, 1], [1, 2], [0, 2]], { hasOther: false }),
 ];
 
 export const bestOfFiveMarkets: readonly MarketRule[] = [
-  twoWay("186", "Winner", "1", "score"),
-  handicap("188", "Set handicap", "4", "score", () => [-2.5, -1.5, 1.5, 2.5]),
-  totals("314", "Total sets", "2", "score", () => [3.5, 4.5], sum),
-  oddEven("315", "Odd/even sets", "2", "score"),
-  correctScore("199", "Correct score in sets", "5", [[3, 0], [3, 1], [3, 2], [2, 3], [1, 3], [0, 3]], false),
+  twoWay({ id: "186", name: "Winner", group: "1", aspect: "score" }),
+  handicap({ id: "188", name: "Set handicap", group: "4", aspect: "score" }, () => [-2.5, -1.5, 1.5, 2.5]),
+  totals({ id: "314", name: "Total sets", group: "2", aspect: "score" }, () => [3.5, 4.5], totalScore),
+  oddEven({ id: "315", name: "Odd/even sets", group: "2", aspect: "score" }),
+  correctScore({ id: "199", name: "Correct score in sets", group: "5", aspect: "score" }, [[3, 0], [3, 1], [3, 2], [2, 3], [1, 3], [0, 3]], { hasOther: false }),
 ];

@@ -34,7 +34,7 @@ const setChance = (home: number, away: number, target: number, p: number): numbe
   return from(home, away);
 };
 
-/** The probability that the home player wins a point. `strength.home` is that probability in percent. */
+/** The probability that the home player wins a point: the player's share of both strengths, moved by the bookmaker's opinion. */
 const pointChance = ({ strength, lean }: SimulatedMatch): number =>
   Math.min(0.75, Math.max(0.25, strength.home / (strength.home + strength.away) + lean * 0.1));
 

@@ -30,7 +30,7 @@ export const clockText = (ms: number): string => {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
-/** The strengths of the home and the away team after the opinion has moved. */
+/** The strengths of both teams, with the moves of the bookmaker's opinion. */
 export const strengthNow = ({ strength, lean, pace }: SimulatedMatch) => ({
   home: strength.home * Math.exp(pace + lean),
   away: strength.away * Math.exp(pace - lean),

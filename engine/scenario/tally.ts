@@ -12,9 +12,9 @@ export interface Tally {
   incidents: Happening[];
 }
 
-const none = (): Score => ({ home: 0, away: 0 });
+const noScore = (): Score => ({ home: 0, away: 0 });
 
-export const emptyTally = (): Tally => ({ periods: [], yellow: none(), red: none(), incidents: [] });
+export const emptyTally = (): Tally => ({ periods: [], yellow: noScore(), red: noScore(), incidents: [] });
 
 export const copyTally = ({ periods, yellow, red, incidents }: Tally): Tally => ({
   periods: periods.map((score) => ({ ...score })),
@@ -25,6 +25,6 @@ export const copyTally = ({ periods, yellow, red, incidents }: Tally): Tally => 
 
 /** The score of period `index`, counted from 0. It is created at 0:0, together with those before it. */
 export const periodScore = ({ tally }: { readonly tally: Tally }, index: number): Score => {
-  while (tally.periods.length <= index) tally.periods.push(none());
-  return tally.periods[index] ?? none();
+  while (tally.periods.length <= index) tally.periods.push(noScore());
+  return tally.periods[index] ?? noScore();
 };

@@ -1,5 +1,5 @@
 import type { Aspect } from "./distribution.ts";
-import { lineOf, type MarketRule } from "./market-rule.ts";
+import { type FinalScore, lineOf, type MarketRule } from "./market-rule.ts";
 
 export interface Pick {
   readonly marketId: string;
@@ -17,11 +17,6 @@ const MOST_POINTS = 260;
 interface RuledPick extends Pick {
   readonly rule: MarketRule | undefined;
   readonly line: number;
-}
-
-interface FinalScore {
-  readonly home: number;
-  readonly away: number;
 }
 
 const wins = ({ rule, outcomeId, line }: RuledPick, score: FinalScore): boolean => rule?.verdict(outcomeId, line, score) === "won";
@@ -51,13 +46,6 @@ const bestOfPoints = (picks: readonly RuledPick[]): readonly boolean[] => {
   return picks.map((pick) => wins(pick, best));
 };
 
-/** Which of several picks of one match win together at the final score that pays most. "Home" and "over 2.5" can win together, "home" and "away" cannot. */
-export const winningTogether = (markets: readonly MarketRule[], asked: readonly Pick[]): readonly boolean[] => {
-  const picks = asked.map((pick): RuledPick => ({ ...pick, rule: markets.find(({ id }) => id === pick.marketId), line: lineOf(pick.specifier) }));
-  const isOfPoints = picks.some(({ rule }) => rule !== undefined && rule.aspect !== "score" && rule.aspect !== "half");
-  return isOfPoints ? bestOfPoints(picks) : bestOfGoals(picks);
-};
-
 const bestOfGoals = (picks: readonly RuledPick[]): readonly boolean[] => {
   const halves = picks.some(({ rule }) => rule?.aspect === "half");
   let best: readonly boolean[] = picks.map(() => false);
@@ -77,6 +65,13 @@ const bestOfGoals = (picks: readonly RuledPick[]): readonly boolean[] => {
       else for (let h = 0; h <= home; h++) for (let a = 0; a <= away; a++) consider(home, away, h, a);
     }
   return best;
+};
+
+/** Which of several picks of one match win at the final score that pays most. "Home" and "over 2.5" can win together, "home" and "away" cannot. */
+export const winningTogether = (markets: readonly MarketRule[], asked: readonly Pick[]): readonly boolean[] => {
+  const picks = asked.map((pick): RuledPick => ({ ...pick, rule: markets.find(({ id }) => id === pick.marketId), line: lineOf(pick.specifier) }));
+  const isOfPoints = picks.some(({ rule }) => rule !== undefined && rule.aspect !== "score" && rule.aspect !== "half");
+  return isOfPoints ? bestOfPoints(picks) : bestOfGoals(picks);
 };
 
 /** Only the pick with the highest odds wins: the assumption for a match without market rules. */

@@ -209,8 +209,7 @@ export const createWorld = ({ seed, offer, clock, onOver, saved }: WorldOptions)
     chanceOf: (matchId, outcome) => {
       const match = matches.get(matchId);
       if (match === undefined || match.phase === "ended") return undefined;
-      const { model, markets } = competitionOf(match).plan;
-      return chanceOf(model, markets, match, outcome);
+      return chanceOf(competitionOf(match).plan, match, outcome);
     },
     save: () => ({ schedule: state, matches: [...matches.values()].map((match) => ({ ...match, seq: offer.match(match.id)?.seq ?? match.seq })), at: clock.now() }),
   };

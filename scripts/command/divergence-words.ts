@@ -1,6 +1,6 @@
 import { type DifferingField, type Divergence, NOT_WRITTEN, UNCHANGED } from "../../src/audit/recording/compare-marks.ts";
 
-/** The message for a divergence, for example `line 12, event 40 (BetStopped): betslip.legs[0].odds was 0 and is unchanged now`. */
+/** The message for a divergence, for example `line 12, event 40 (BetStopped) leaves another state: betslip.legs[0].odds was 0, is left alone`. */
 export const divergenceWords = ({ kind, line, sequence, recorded, replayed, fields }: Divergence): string => {
   const place = `line ${line}, event ${sequence}`;
   switch (kind) {

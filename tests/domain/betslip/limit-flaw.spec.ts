@@ -29,17 +29,17 @@ describe("what the book would refuse is refused before (spec 5)", () => {
     ["more combinations than there may be", bet([on(10_000)], { combinations: 100_001 }), { type: "TooManyCombinations", most: 100_000 }],
     ["exactly as many combinations as there may be", bet([on(10_000)], { combinations: 100_000 }), undefined],
     ["more selections than there may be", bet([on(10_000)], { selections: 61 }), { type: "TooManySelections", most: 60 }],
-  ])("%s", (_, asked, flaw) => {
+  ])("finds the flaw of %s, if there is one", (_, asked, flaw) => {
     expect(limitFlaw(asked, limits, undefined)).toEqual(flaw);
     expect(isLimitFlaw(limitFlaw(asked, limits, undefined))).toBe(flaw !== undefined);
   });
 
-  it("a bet above the balance, when the balance is known", () => {
+  it("refuses a bet above the balance, when the balance is known", () => {
     expect(limitFlaw(bet([on(10_000)]), limits, money(9_999))).toEqual({ type: "BalanceTooLow", available: 9_999 });
     expect(limitFlaw(bet([on(10_000)]), limits, money(10_000))).toBeUndefined();
   });
 
-  it("nothing for limits that the book does not name", () => {
+  it("refuses nothing for limits that the book does not name", () => {
     expect(limitFlaw(bet([on(10)]), specLimits, undefined)).toBeUndefined();
     expect(limitFlaw(bet([on(900_000_000)]), specLimits, undefined)).toBeUndefined();
     expect(limitFlaw(bet([size(2, 500, 1)]), specLimits, undefined)).toBeUndefined();
