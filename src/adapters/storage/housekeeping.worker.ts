@@ -1,5 +1,6 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Sweep } from "../../application/ports/journal.ts";
-import { createSha256 } from "../../domain/kernel/sha256.ts";
 import { dropRuns, findDroppable } from "./dropping.ts";
 import { type Database, openDatabase } from "./indexeddb.ts";
 import { packSegments } from "./packed-segments.ts";
@@ -17,7 +18,7 @@ const databaseOf = (name: string): Database => {
   return known;
 };
 
-const digest = createSha256();
+const digest = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 const doWork = async (request: HousekeepingRequest): Promise<Sweep | undefined> => {
   const { stream } = request;
